@@ -65,6 +65,7 @@ SEVERAL = {
     "tests/drive/test_an_installed_drive_plays.py": "a choice of boards and of games with and without bags",
     "tests/heap/test_sessions_in_a_small_heap.py": "the published figures are of evenings of these games",
     "tests/heap/test_what_an_act_takes.py": "acts of the device's files of these games",
+    "tests/link/test_add_count.py": "a game with counters, and one in which gold is due",
     "tests/link/test_due_dice.py": "what of dice, cards and tiles is due differs by game",
     "tests/pico/README.md": "the published figures are of these games",
     "tests/pico/acts.py": "the published figures are of these games, act by act",
@@ -80,7 +81,6 @@ SEVERAL = {
     "tests/table/test_gamelog.py": "sentences about bags, and about a grid",
     "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",
     "tests/table/test_typed_positions.py": "a position typed while another game's stands there",
-    "tests/table/test_whole_games_in_chromium.py": "two whole games, one with dice and one without",
 }
 
 

@@ -1,4 +1,4 @@
-"""What a laptop notes, ends or takes back is there or not, wherever the power is cut; a note and the end of its turn are one act."""
+"""What a laptop notes, counts, ends or takes back is there or not, wherever the power is cut; a note and its end of turn are one act."""
 
 from unittest import mock
 
@@ -98,4 +98,33 @@ def test_a_cut_at_every_step_of_an_end_of_turn_or_its_undo_is_mended_by_asking_a
             assert found.journal.next_seq <= session.journal.next_seq
         assert all(each in (before, confirmed) for each in seen)
         assert before in seen
+        assert seen[-1] == confirmed
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_cut_at_every_step_of_a_count_is_mended_by_asking_again(kind):
+    """A castle is counted or not, and the same request makes it so once, whatever the cut has left."""
+    evening = Evening(KINDS[kind])
+    session = evening.open()
+    session.boot("0.1.0", "bench", 0)
+    start(session, "conquest")
+    for number in range(NOTES):
+        seat, fields = session.state.seat, {"game_seq": session.state.game_seq, "seq": session.journal.next_seq}
+        request = Request("add_count", seat=seat, counter=0, delta=1, **fields)
+        if number == NOTES - 1:
+            request = Request("undo_note", note=session.journal.next_seq - 1, **fields)
+        before = session.state.counter(0, seat)
+        images = []
+        evening.chips.steps.on_step = lambda images=images: images.append(evening.chips.image())
+        assert answer(session, request)[0] == "done"
+        evening.chips.steps.on_step = lambda: None
+        confirmed = session.state.counter(0, seat)
+        assert abs(confirmed - before) == 1
+        images.append(evening.chips.image())
+        seen = []
+        for found in after_starts(kind, evening, images):
+            seen.append(found.state.counter(0, seat))
+            assert answer(found, request) == ("done", {"seq": request["seq"]})
+            assert found.state.counter(0, seat) == confirmed
+        assert {*seen} == {before, confirmed}
         assert seen[-1] == confirmed

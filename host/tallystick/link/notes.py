@@ -1,4 +1,4 @@
-"""Ask the device to note a move that was recorded on the laptop, to end the turn, and to take either back."""
+"""Ask the device to note a move that was recorded on the laptop, to count what it built, to end the turn, and to take each back."""
 
 from __future__ import annotations
 
@@ -51,16 +51,27 @@ def end_turn(link: Link, game_seq: int, turn: int, seat: int, *, seq: int = 0) -
     return _ask(link, "end_turn", game_seq, seq or link.next_seq, {"seat": seat, "turn": turn})
 
 
-def add_points(link: Link, game_seq: int, seat: int, delta: int, *, seq: int = 0) -> int:
+def add_points(link: Link, game_seq: int, seat: int, delta: int, *, waits: bool = False, seq: int = 0) -> int:
     """Let the device add points as event `seq`, and return its number. If another event has the number, nothing is added.
 
-    So nobody's points are counted twice that were entered on the device in the meantime. Raise like `note_move`.
+    So nobody's points are counted twice that were entered on the device in the meantime. If it `waits`, the device refuses while a
+    screen is open there, on which somebody may be about to note them. Raise like `note_move`.
     """
-    return _ask(link, "add_score", game_seq, seq or link.next_seq, {"seat": seat, "delta": delta})
+    fields = {"seat": seat, "delta": delta, "waits": int(waits)}
+    return _ask(link, "add_score", game_seq, seq or link.next_seq, fields)
+
+
+def add_count(link: Link, game_seq: int, seat: int, counter: int, delta: int, *, seq: int = 0) -> int:
+    """Let the device change counter number `counter` of `seat`, and return the number of the event. It is for what a recorded move
+    built or lost and the device counts, such as castles.
+
+    `seq` and what is raised are as for `note_move`.
+    """
+    return _ask(link, "add_count", game_seq, seq or link.next_seq, {"seat": seat, "counter": counter, "delta": delta})
 
 
 def undo_note(link: Link, game_seq: int, note: int, *, seq: int = 0) -> int:
-    """Let the device take back event `note`, the laptop's newest note or end of turn; return the number of the undo.
+    """Let the device take back event `note`, the laptop's newest note, count or end of turn; return the number of the undo.
 
     Raise like `note_move`; with REFUSED_LATER something came after the note, and only the device can undo it.
     """

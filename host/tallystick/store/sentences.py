@@ -192,7 +192,7 @@ def _phase_changed(formatter: EventFormatter, event: Event, _before: State) -> s
 def _counter_changed(formatter: EventFormatter, event: Event, _before: State) -> str:
     counter, known = event["counter"], formatter.profile.counters if formatter.profile else []
     name = known[counter] if counter < len(known) else f"counter {counter + 1}"
-    return f"{formatter.name(event['seat'])}, {name}: {event['delta']:+d}."
+    return f"{formatter.name(event['seat'])}, {name}: {event['delta']:+d}{_by(event)}."
 
 
 def _paused(_formatter: EventFormatter, _event: Event, _before: State) -> str:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError
 from tallystick.link.follow import Follower
-from tallystick.link.notes import Noted, add_points, end_turn, note_move, undo_note
+from tallystick.link.notes import Noted, add_count, add_points, end_turn, note_move, undo_note
 from tallystick.link.stored import LogStore
 from tallystick.link.sync import SyncReport
 from tallystick.table.errors import NoDevice
@@ -108,9 +108,13 @@ class LiveLink:
         """Let the device end the turn as event `seq`, like tallystick.link.notes.end_turn; give the same `seq` again to repeat it."""
         return self.run_job(lambda link: end_turn(link, game_seq, turn, seat, seq=seq))
 
-    def add_points(self, game_seq: int, seat: int, delta: int, *, seq: int) -> int:
+    def add_points(self, game_seq: int, seat: int, delta: int, *, waits: bool, seq: int) -> int:
         """Let the device add points as event `seq`, like tallystick.link.notes.add_points; give the same `seq` again to repeat it."""
-        return self.run_job(lambda link: add_points(link, game_seq, seat, delta, seq=seq))
+        return self.run_job(lambda link: add_points(link, game_seq, seat, delta, waits=waits, seq=seq))
+
+    def add_count(self, game_seq: int, seat: int, counter: int, delta: int, *, seq: int) -> int:
+        """Let the device change a counter as event `seq`, like tallystick.link.notes.add_count; give the same `seq` to repeat it."""
+        return self.run_job(lambda link: add_count(link, game_seq, seat, counter, delta, seq=seq))
 
     def undo_note(self, game_seq: int, note: int, *, seq: int) -> int:
         """Let the device take back note or end of turn `note` as event `seq`, like tallystick.link.notes.undo_note."""

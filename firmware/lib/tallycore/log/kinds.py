@@ -42,7 +42,7 @@ TABLE = """
 10|score_corrected|seat:u score:i by:u
 11|choice_made|choice:u item:u seat:u by?u ends?u
 12|phase_changed|phase:u
-13|counter_changed|counter:u seat:u delta:i
+13|counter_changed|counter:u seat:u delta:i by?u
 14|paused|
 15|resumed|
 16|undone|seq:u by?u
@@ -63,8 +63,8 @@ TABLE = """
 """
 # Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All kinds exist since 0.1.0.
 # booted: `start` and `tag` were appended after 0.1.0; a log of earlier firmware has neither.
-# turn_ended, choice_made and undone: the fields with a question mark were appended after 0.1.0. They are written only for what a
-# laptop asked for, so that the device's own records are as they were; absent means the device.
+# turn_ended, choice_made, counter_changed and undone: the fields with a question mark were appended after 0.1.0. They are written
+# only for what a laptop asked for, so that the device's own records are as they were; absent means the device.
 # choice_made: `ends` is 0, or 1 plus the seat that gets the turn. The end of the turn is then the next event, and whoever finds
 # the log without it completes it: that makes the two one act, wherever the power is cut.
 # setup_sealed and setup_revealed come from the laptop alone; a seat's seals are numbered from 1 in the order of the log.

@@ -2,7 +2,7 @@
 
 A message is one frame: number, tag, fields. Numbers and fields never change their meaning, like those of events.
 Nothing here evaluates code, names a file or makes a roll or a draw: a message can show a line, ask for events, and
-append scores, readings, the seals and reveals of set-ups, the note of a move, and the end of a turn.
+append scores, readings, the seals and reveals of set-ups, the note of a move, what it counts, and the end of a turn.
 """
 
 from tallycore.errors import FieldError, FrameError
@@ -50,7 +50,7 @@ TABLE = """
 3|acknowledge|log_id:b through:u
 4|live|on:u
 5|show|tone:u title:s text:s
-6|add_score|log_id:b game_seq:u seq:u seat:u delta:i
+6|add_score|log_id:b game_seq:u seq:u seat:u delta:i waits:u
 7|set_score|log_id:b game_seq:u seq:u seat:u score:i
 8|set_reading|log_id:b game_seq:u seq:u reading:s value:s
 9|seal_setup|log_id:b game_seq:u seq:u seat:u number:u commitment:b
@@ -58,6 +58,7 @@ TABLE = """
 11|note_move|log_id:b game_seq:u seq:u seat:u turn:u choice:u item:u ends:u
 12|undo_note|log_id:b game_seq:u seq:u note:u
 13|end_turn|log_id:b game_seq:u seq:u seat:u turn:u
+14|add_count|log_id:b game_seq:u seq:u seat:u counter:u delta:i
 33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b running:u
 34|events|records:b
 35|pulled|next:u missing:U
@@ -65,8 +66,9 @@ TABLE = """
 37|refused|reason:u detail:s next:u
 """
 # Each line is one message: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
-# note_move, undo_note and end_turn were added after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
-# The laptop sends hello (63) and 2 to 13; the device answers with 33 to 37.
+# note_move, undo_note, end_turn and add_count were added after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
+# The laptop sends hello (63) and 2 to 14; the device answers with 33 to 37.
+# add_score: `waits` was added after 0.1.0. Earlier firmware does not know it, and adds the points at once.
 # welcome: `running` was added after 0.1.0. Earlier firmware does not send it; a reader then finds 0.
 # pull: `ranges` says what is still wanted, as first, count, first, count and so on; events and then pulled answer it.
 # pulled: `missing` says which of the events asked for the device cannot read (first, count and so on); if they are many, the first.

@@ -8,7 +8,7 @@ there already, and nothing is appended; if another event has taken the number, t
 from tallycore.log.kinds import BY_LAPTOP
 from tallycore.log.records import LONGEST_RECORD, read_event
 from tallycore.table.state import ENDED, PLAYING, SETTING_UP
-from tallycore.wire.messages import REFUSED_MOVED, REFUSED_NO_GAME, REFUSED_VALUE
+from tallycore.wire.messages import REFUSED_BUSY, REFUSED_MOVED, REFUSED_NO_GAME, REFUSED_VALUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -54,6 +54,11 @@ def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
     complaint = _complaint(state, request, shared)
     if complaint:
         return "refused", {"reason": REFUSED_VALUE, "detail": complaint}
+    if request.name == "add_score" and request["waits"] and session.obstacle:
+        # Somebody may be about to note the same points on the screen that is open.
+        obstacle = session.obstacle(False, -1, -1)
+        if obstacle and obstacle[0] == REFUSED_BUSY:
+            return "refused", {"reason": obstacle[0], "detail": obstacle[1]}
     session.append(kind, **fields)
     return "done", {"seq": seq}
 

@@ -1,4 +1,5 @@
-"""What a laptop asks for of the turn: to note a move that it recorded, to end the turn, and to take either back.
+"""What a laptop asks for of the turn: to note a move that it recorded, to count what it built or lost, to end the turn, and to
+take each of these back.
 
 A note says in its field `ends` which seat gets the turn. So it is in the log whole, or not at all; the event that ends the
 turn follows from it, and the session completes it after a cut (see `Session.complete_note`).
@@ -17,13 +18,17 @@ from tallycore.wire.messages import (
     REFUSED_VALUE,
 )
 
+COUNT_FIELDS = ("counter", "seat", "delta")
+MOST_COUNTED = 999
+# As far as the device's own screen counts.
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallycore.wire.messages import Message
 
 
 def answer(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Carry out `note_move`, `end_turn` or `undo_note` once, and return name and fields of the reply."""
+    """Carry out `note_move`, `add_count`, `end_turn` or `undo_note` once, and return name and fields of the reply."""
     seq = request["seq"]
     journal = session.journal
     event = _event(journal, seq)
@@ -41,6 +46,8 @@ def answer(session, request: "Message"):  # type: ignore[no-untyped-def]
         return _refused(REFUSED_NO_GAME, "game %d is not being played" % request["game_seq"])
     if request.name == "undo_note":
         return _undo(session, request)
+    if request.name == "add_count":
+        return _count(session, request)
     if request["seat"] != state.seat or request["turn"] != state.turn:
         return _refused(REFUSED_TURN, "it is turn %d, of seat %d" % (state.turn, state.seat + 1))
     return _note(session, request) if request.name == "note_move" else _end(session, seq)
@@ -81,6 +88,21 @@ def _note(session, request: "Message"):  # type: ignore[no-untyped-def]
     return "done", {"seq": seq + 1 if ends else seq}
 
 
+def _count(session, request: "Message"):  # type: ignore[no-untyped-def]
+    """Change a counter, unless something stands in the way. What a move counts may come when its turn is over."""
+    counter, seat, delta = [request[name] for name in COUNT_FIELDS]
+    counters = session.profile.counters if session.profile else ()
+    if counter >= len(counters) or seat >= session.state.seats:
+        return _refused(REFUSED_VALUE, "there is no counter %d of seat %d" % (counter, seat + 1))
+    if not delta or abs(session.state.counter(counter, seat) + delta) > MOST_COUNTED:
+        return _refused(REFUSED_VALUE, "a count lies between %d and %d" % (-MOST_COUNTED, MOST_COUNTED))
+    obstacle = _obstacle(session, False)
+    if obstacle:
+        return _refused(obstacle[0], obstacle[1])
+    session.change_counter(counter, seat, delta, BY_LAPTOP)
+    return "done", {"seq": request["seq"]}
+
+
 def _complaint(profile, request: "Message") -> str:  # type: ignore[no-untyped-def]
     """Return what is wrong with the values, or ""."""
     if profile is None:
@@ -105,7 +127,7 @@ def _next_seat(session, choice: int, item: int) -> int:  # type: ignore[no-untyp
 
 
 def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Take back the laptop's newest note or end of turn, unless something came after it."""
+    """Take back the laptop's newest note, count or end of turn, unless something came after it."""
     note = request["note"]
     event = _event(session.journal, note)
     if event is None or not _is_newest(session, event):
@@ -119,22 +141,22 @@ def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
 
 
 def _is_newest(session, event) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `event` is an act of the laptop's that still stands, and of what came after it only its own end of turn and
-    points that the laptop added do.
+    """Return True if `event` is an act of the laptop's that still stands, and of what came after it only its own end of turn, and
+    points and counts of the laptop, do.
     """
     ends = event.seq + 1 if event.fields.get("ends") else 0
     if event.kind == "turn_ended":
         before = _event(session.journal, event.seq - 1)
         if before is not None and before.fields.get("ends"):
             return False  # It is part of a note, and goes with it alone.
-    elif event.kind != "choice_made":
+    elif event.kind not in ("choice_made", "counter_changed"):
         return False
     if event["by"] != BY_LAPTOP:
         return False
     for live in session.fold.newest_first(event.seq):
         if live.seq == event.seq:
             return True
-        if live.seq != ends and (live.kind != "score_changed" or live["by"] != BY_LAPTOP):
+        if live.seq != ends and (live.kind not in ("score_changed", "counter_changed") or live["by"] != BY_LAPTOP):
             return False
     return False
 
@@ -159,5 +181,7 @@ def _is_there(session, event, request: "Message") -> bool:  # type: ignore[no-un
         # The device no longer knows which turn an older event ended, and nobody repeats a request so late.
         is_turn = event.seq not in ends or session.state.turn - len(ends) == request["turn"]
         return bool(event.kind == "turn_ended" and is_turn)
+    if request.name == "add_count":
+        return event.kind == "counter_changed" and all([event[name] == request[name] for name in COUNT_FIELDS])
     same = [event.kind == "choice_made" and event[name] == request[name] for name in ("choice", "item", "seat")]
     return all(same) and bool(event["ends"]) == bool(request["ends"])

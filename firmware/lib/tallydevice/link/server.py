@@ -170,7 +170,7 @@ def _note(missing: list[int], first: int, stop: int) -> None:
         missing.append(stop - first)
 
 
-NOTES = ("note_move", "undo_note", "end_turn")
+NOTES = ("note_move", "undo_note", "end_turn", "add_count")
 APPENDS = ("add_score", "set_score", "set_reading", "seal_setup", "reveal_setup") + NOTES
 
 

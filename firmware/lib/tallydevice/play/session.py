@@ -253,9 +253,9 @@ class Session:
         """Enter `phase`."""
         self.append("phase_changed", phase=phase)
 
-    def change_counter(self, counter: int, seat: int, delta: int) -> None:
+    def change_counter(self, counter: int, seat: int, delta: int, by: int = BY_DEVICE) -> None:
         """Add `delta` to `counter` of `seat`."""
-        self.append("counter_changed", counter=counter, seat=seat, delta=delta)
+        self.append("counter_changed", counter=counter, seat=seat, delta=delta, by=by)
 
     def pause(self) -> None:
         """Stop the clocks."""

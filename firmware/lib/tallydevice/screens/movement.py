@@ -32,6 +32,11 @@ class MovementScreen(ResultScreen):
         self._faces: "list[int]" = []
         """The dice of the present Move; none before its roll, which may also have been typed in since."""
 
+    @property
+    def gives_way(self) -> bool:
+        """Whether the dice are rolled and no step of the present group is counted: the steps may be recorded on the laptop."""
+        return bool(self._faces) and not self._steps
+
     def _read(self) -> None:
         """Find out from the log how far the Move action is, and go on where the last one who counted has left."""
         game = self.app.game

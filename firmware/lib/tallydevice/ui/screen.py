@@ -101,6 +101,11 @@ class Screen:
             )
             self.group.append(line)
 
+    @property
+    def gives_way(self) -> bool:
+        """Whether a laptop's note may close the screen, because nobody is in the middle of something there."""
+        return False
+
     def set_buttons(self, a: Button, b: Button, c: Button) -> None:
         """Give the buttons these meanings, and show them in the legend."""
         self.buttons = (a, b, c)
