@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
+from tallycore.log.kinds import BY_LAPTOP
 from tallystick.games import registry
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
@@ -101,7 +102,10 @@ class BothSides:
         """Note an item; now and then another one first, or the right one, and take it back."""
         choice = self.profile.choice(name)
         items = self.profile.choices[choice].items
-        others = [each for each in items if each != item]
+        # A player whom the device takes for out gets no turns from it any more: nobody plays on then without noticing.
+        others = [
+            each for each in items if each != item and (choice, items.index(each)) != tuple(self.profile.out or ())
+        ]
         if others and 0 < self.changes_from <= self.at_device and not self.changed:
             self.changed = self.at_device
             self.session.choose(choice, items.index(self.chance.choice(others)))
@@ -117,6 +121,14 @@ class BothSides:
 
     def newest(self, kind):
         return self.recorder.seqs(kind)[-1]
+
+    def count(self, before, after):
+        """Count on the device what an act builds or loses, if the players think of it; otherwise that is left to the laptop."""
+        then, now = self.rules.counts(before), self.rules.counts(after)
+        for name in then.keys() & now.keys():
+            for seat, (had, has) in enumerate(zip(then[name], now[name], strict=True)):
+                if had != has and self.chance.random() < 0.6:
+                    self.session.change_counter(self.profile.counters.index(name), seat, has - had)
 
     # --- the laptop ------------------------------------------------------------------------------------------------
 
@@ -176,6 +188,24 @@ class BothSides:
                 return record
             self.laptop()
         raise AssertionError("the record does not catch up")
+
+    def count_the_rest(self):
+        """Let the laptop ask the device for the counts that it lacks, as the page does; return what is left then."""
+        while (due := self.sync().device_steps.counts().to_count()) is not None:
+            _move, unit, delta = due
+            self.session.change_counter(unit.counter, unit.seat, delta, BY_LAPTOP)
+        return self.sync().device_steps.counts().turns
+
+    def counters(self):
+        """Return what the device's counters have gained, and what the rules say that they have, by counter and seat."""
+        state, turns = self.session.state, [act.before for act in self.acts if act.before is not None]
+        began = next((self.rules.counts(position) for position in turns if self.rules.counts(position)), {})
+        now = self.rules.counts(self.position)
+        names = [name for name in self.profile.counters if name in began and name in now]
+        device = [
+            [state.counter(self.profile.counters.index(name), seat) for seat in range(state.seats)] for name in names
+        ]
+        return device, [[b - a for a, b in zip(began[name], now[name], strict=True)] for name in names]
 
     def pairs(self, record):
         """Return which event notes which move, by number."""

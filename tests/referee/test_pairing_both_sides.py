@@ -27,6 +27,9 @@ def test_true_moves_and_true_notes_are_paired_in_whatever_order_they_are_entered
     record = both.play(both.most_acts)
     assert [move.text for move in record.moves] == [act.text for act in both.acts]
     assert both.pairs(record) == both.noted
+    assert both.count_the_rest() == []
+    device, rules = both.counters()
+    assert device == rules
     assert both.audit() == []
 
 

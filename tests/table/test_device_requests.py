@@ -19,7 +19,7 @@ from tallystick.link.errors import PortVanished, Refused
 from tallystick.link.notes import LogWentOn, NotesOff, TooOldForNotes
 from tallystick.table import devicerequests
 from tallystick.table.devicerequests import TOO_OLD, TURNED_OFF, DeviceRequests
-from tallystick.table.turnrequest import END, NOTE, SCORE, Hindrance, TurnRequest
+from tallystick.table.turnrequest import COUNT, END, NOTE, SCORE, Hindrance, TurnRequest
 
 
 class Device:
@@ -44,8 +44,11 @@ class Device:
     def end_turn(self, game_seq, turn, seat, *, seq):
         self._ask(END, turn, seat, seq)
 
-    def add_points(self, game_seq, seat, delta, *, seq):
-        self._ask(SCORE, seat, delta, seq)
+    def add_points(self, game_seq, seat, delta, *, waits, seq):
+        self._ask(SCORE, seat, delta, waits, seq)
+
+    def add_count(self, game_seq, seat, counter, delta, *, seq):
+        self._ask(COUNT, seat, counter, delta, seq)
 
 
 class Asking:
@@ -167,7 +170,24 @@ def test_points_are_added_once_even_if_somebody_takes_them_off_again():
     asking.wait()
     asking.requests.wake()
     assert not asking.device.came.acquire(timeout=0.2)
-    assert asking.device.asked == [(SCORE, 0, 2, 40)]
+    assert asking.device.asked == [(SCORE, 0, 2, False, 40)]
+    asking.requests.stop()
+
+
+def test_points_of_a_turn_that_goes_on_wait_until_no_screen_is_open():
+    due = TurnRequest(SCORE, "key 0 3", "roll d8=2", 0, delta=2, waits=True)
+    asking = Asking(refused(Refused, REFUSED_BUSY, "something is open"), due=due)
+    asking.requests.wake()
+    asking.wait(2)
+    assert asking.device.asked == [(SCORE, 0, 2, True, 40)] * 2
+    asking.requests.stop()
+
+
+def test_a_count_is_asked_for_with_its_counter():
+    asking = Asking(due=TurnRequest(COUNT, "key 4 1", "castle b5", 1, counter=4, delta=-1))
+    asking.requests.wake()
+    asking.wait()
+    assert asking.device.asked == [(COUNT, 1, 4, -1, 40)]
     asking.requests.stop()
 
 

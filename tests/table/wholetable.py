@@ -7,9 +7,13 @@ import time
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
+from tallystick.profiles import matching_profile
+from tallystick.referee.audit import audit_stored
 from tallystick.simulator.script.actions import Press, Release
 from tallystick.simulator.web import Access, PageServer
-from tallystick.table import devicethread
+from tallystick.table import devicerequests, devicethread
 from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
 from tests.device.table import Table as Presses
@@ -126,6 +130,9 @@ class Whole(LiveTable):
         elif " by " in text:
             one, other, by = squares
             squares = [by, other if by == one else one]
+        elif text.startswith("battle ") and "/" in text:
+            *attackers, one, other = squares
+            squares = [*attackers, *({one, other} - {*attackers})]
         for square in squares:
             self.click(f'#desk-board [data-square="{square}"]')
         if len(self.moves) == before:
@@ -162,6 +169,21 @@ class Whole(LiveTable):
         rules, position = self.position
         return [player["score"] for player in self.game["players"]] == [*rules.scores(position)]
 
+    def is_shown(self) -> bool:
+        """Whether the page is told of everything that is recorded."""
+        return self.texts == [move.text for move in self.table._record_view.moves()]
+
+    def same_counts(self) -> bool:
+        """Whether the device's counters have gained what the recorded position has, since the first turn."""
+        record, state = self.table._record_view, self.table._game_log.state
+        began = next((counts for move in record.replay.moves if (counts := record.rules.counts(move.after))), {})
+        now, names = record.rules.counts(record.replay.position), record.profile.counters
+        return all(
+            state.counter(names.index(name), seat) == now[name][seat] - count
+            for name, counts in began.items()
+            for seat, count in enumerate(counts)
+        )
+
     def in_step(self) -> bool:
         """Whether page and device have the same, and nothing is to be said any more."""
         desk = self.game["desk"]
@@ -191,6 +213,7 @@ def whole_table(drive: Any, store: Any, chromium: Any, monkeypatch: Any, *, seed
 
     devicethread_device = devicethread.SimulatedDevice
     monkeypatch.setattr(devicethread, "SimulatedDevice", keep)
+    monkeypatch.setattr(devicerequests, "AGAIN_S", 0.05)
     thread = devicethread.DeviceThread(drive_folder=drive, seed=seed, in_memory=True, pace=Quick())
     thread.start()
     table = Table(store, thread.open_link, simulated=True)
@@ -213,3 +236,27 @@ def whole_table(drive: Any, store: Any, chromium: Any, monkeypatch: Any, *, seed
         server.stop()
         table.stop()
         thread.stop()
+
+
+@pytest.fixture
+def whole(tmp_path, store, chromium, monkeypatch):
+    with whole_table(tmp_path / "drive", store, chromium, monkeypatch) as table:
+        yield table
+
+
+NOTED = {"turns", "scores", "dice"}
+# Of these the audit tells that the laptop ended turns and added points, and that nobody salted the dice.
+
+
+def require_fair(whole, store, played):
+    """The record has what was played and nothing else, the points are those of the rules, and the audit finds nothing."""
+    rules, position = whole.position
+    assert whole.texts == played
+    assert [player["score"] for player in whole.game["players"]] == [*rules.scores(position)]
+    assert whole.game["finished"]
+    report = audit_stored(store, "last", lambda game: matching_profile(game, store.game("last").summary.profile))
+    found = [(each.check, each.status, each.says) for each in report.findings]
+    assert [each for each in found if each[1] in {"fault", "cannot be told"}] == []
+    assert {check for check, status, _ in found if status == "noted"} <= NOTED
+    assert {check for check, _, _ in found} >= {"moves", "scores", "rules", "turns"}
+    assert not [each for each in whole.moves if each["differs"]]

@@ -9,6 +9,8 @@ place: `d1 3`.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.log.records import Event
 from tallycore.profile import Profile
@@ -22,9 +24,9 @@ TURN = ""
 DeviceNote = tuple[str, str]
 
 
-def notes_a_move(event: Event, profile: Profile | None) -> bool:
-    """Return True if the event notes one move of a record: a draw, a card that was played, or a choice that ends a turn or
-    that turns are made of.
+def notes_a_move(event: Event, profile: Profile | None, lists: Collection[str] = ()) -> bool:
+    """Return True if the event notes one move of a record: a draw, a card that was played, a choice that ends a turn or
+    that turns are made of, or one of the rules' own `lists`.
 
     A remark within a turn, such as Guard, notes none.
     """
@@ -35,7 +37,8 @@ def notes_a_move(event: Event, profile: Profile | None) -> bool:
     choice: int = event["choice"]
     if profile is None or choice >= len(profile.choices) or profile.choices[choice].ends_turn:
         return True
-    return choice in {phase.choice for phase in profile.phases} or profile.choices[choice].id in _played(profile)
+    is_of_turn = choice in {phase.choice for phase in profile.phases}
+    return is_of_turn or profile.choices[choice].id in {*_played(profile), *lists}
 
 
 def is_draw_note(note: DeviceNote, profile: Profile | None) -> bool:
@@ -43,19 +46,20 @@ def is_draw_note(note: DeviceNote, profile: Profile | None) -> bool:
     return profile is not None and note[0] in {bag.id for bag in profile.bags}
 
 
-def family_of(note: DeviceNote, profile: Profile | None) -> str:
-    """Return what kind of act a note is of: TURN for what the turn was, else the bag, or the list of cards that were played.
+def family_of(note: DeviceNote, profile: Profile | None, lists: Collection[str] = ()) -> str:
+    """Return what kind of act a note is of: TURN for what the turn was, else the bag, the list of cards that were played, or one of
+    the rules' own `lists`.
 
-    A turn can have a note of each family.
+    A turn can have notes of each family.
     """
-    return note[0] if is_draw_note(note, profile) or note[0] in _played(profile) else TURN
+    return note[0] if is_draw_note(note, profile) or note[0] in {*_played(profile), *lists} else TURN
 
 
-def family_of_event(event: Event, profile: Profile | None) -> str:
+def family_of_event(event: Event, profile: Profile | None, lists: Collection[str] = ()) -> str:
     """Return the family of the note that an event made, also where the profile has no name for it."""
     note = device_note(event, profile)
     if note is not None:
-        return family_of(note, profile)
+        return family_of(note, profile, lists)
     is_draw = profile is not None and event.kind in DRAWS
     return f"bag {event['bag']}" if is_draw else TURN
 
@@ -109,12 +113,21 @@ def deal_notes(event: Event, profile: Profile | None) -> list[DeviceNote]:
 
 def device_note_text(event: Event, profile: Profile | None) -> str:
     """Return the note of an event as people read it, with numbers where the profile given has no names."""
+    if event.kind == "counter_changed":
+        known = profile is not None and event["counter"] < len(profile.counters)
+        name = (
+            profile.counters[event["counter"]] if profile is not None and known else f"Counter {event['counter'] + 1}"
+        )
+        return f"{name} {event['delta']:+d}"
     if device_note(event, profile) is None or profile is None:
         items = event["items"] if event.kind in DRAWS else [event["item"]]
         return ", ".join(f"item {item + 1}" for item in items)
     if event.kind in DRAWS:
         return ", ".join(_named(profile.bags[event["bag"]].names, event))
-    return str(profile.choices[event["choice"]].names[event["item"]])
+    choice = profile.choices[event["choice"]]
+    name = str(choice.names[event["item"]])
+    # What makes a turn, or is a card, says enough by itself.
+    return name if notes_a_move(event, profile) else f"{choice.name}: {name}"
 
 
 def warning_of(event: Event, note: DeviceNote, profile: Profile | None) -> str:

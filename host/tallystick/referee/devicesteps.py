@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame
+from tallystick.referee.counts import Counts
 from tallystick.referee.devicenotes import ROLLS, DeviceNote, deal_notes, device_note, family_of, is_draw_note
 from tallystick.referee.deviceturns import NotedEvent
 from tallystick.referee.eventhistory import EventHistory
@@ -69,7 +70,7 @@ class DeviceSteps:
             return DeviceStep(results[0], None) if is_silent else None
         noted = self.next_note()
         if noted is None or noted.note is None:
-            return self._silent_end()
+            return self._counted() or self._silent_end()
         found = fitting(rules, position, noted.note, self._profile)
         return DeviceStep(found[0], noted.event.seq) if len(found) == 1 else None
 
@@ -77,6 +78,17 @@ class DeviceSteps:
         """Return the oldest note of the device whose move the record still can get, or None."""
         waiting = self.pairs.waiting
         return waiting[0] if waiting else None
+
+    def counts(self) -> Counts:
+        """Return the device's counters beside what the recorded moves count, as both stand now."""
+        return Counts(self.pairs, self._rules, self._played.position, self._profile)
+
+    def _counted(self) -> DeviceStep | None:
+        """Return the step that counts what the device has counted in this turn, if only one can be."""
+        counts = self.counts()
+        waiting = counts.waiting()
+        found = counts.fitting(self._played.position) if waiting else []
+        return DeviceStep(found[0], waiting[0]) if len(found) == 1 else None
 
     def _dealt(self, told: Sequence[tuple[DeviceNote | None, Any]]) -> DeviceStep | None:
         """Return the next part of what was dealt, unless somebody entered a deal or took this one back."""
@@ -133,6 +145,7 @@ def _fits(rules: AnyGame, position: Any, move: Any, note: DeviceNote, profile: P
     own = rules.note_of(position, move)
     if own == note:
         return True
-    if own is not None and family_of(own, profile) == family_of(note, profile):
+    lists = rules.note_lists
+    if own is not None and family_of(own, profile, lists) == family_of(note, profile, lists):
         return False
     return rules.leads_to_note(position, move, note) and rules.is_within_turn(rules.impose(position, move))

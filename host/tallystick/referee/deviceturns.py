@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from tallycore.table.state import PLAYING
 from tallystick.referee.devicenotes import DRAWS, DeviceNote, device_note, family_of_event, notes_a_move
 from tallystick.referee.eventhistory import EventHistory, Step
 
-KINDS = ("turn_ended", "phase_changed", "choice_made", *DRAWS)
+KINDS = ("turn_ended", "phase_changed", "choice_made", "counter_changed", *DRAWS)
 # What turns are made of.
 
 
@@ -26,7 +26,7 @@ class NotedEvent(NamedTuple):
 
 @dataclass
 class DeviceTurn:
-    """A turn of the device: its number, whose it was, what was noted in it, and the event that ended it (0 while it lasts).
+    """A turn of the device: its number, whose it was, what was noted and counted in it, and the event that ended it (0 while it lasts).
 
     The end of the game ends a turn in which something was noted: the device then logs no other end of it.
     """
@@ -35,13 +35,18 @@ class DeviceTurn:
     seat: int
     notes: list[NotedEvent] = field(default_factory=list)
     ended_by: int = 0
+    counted: list[Event] = field(default_factory=list)
 
 
 def device_turns(
-    history: EventHistory, profile: Profile | None, after: int, before: int | None = None
+    history: EventHistory,
+    profile: Profile | None,
+    after: int,
+    before: int | None = None,
+    lists: Collection[str] = (),
 ) -> Iterator[DeviceTurn]:
     """Yield the turns from the one on in which event `after` was logged, with the notes after it; as they stood when event
-    `before` came, if one is given.
+    `before` came, if one is given. Notes of `lists` are steps by the rules.
     """
     turns: dict[int, DeviceTurn] = {}
     first = next((step.turn for step in history.steps if step.event.seq > after), history.final.turn) if after else 0
@@ -54,9 +59,12 @@ def device_turns(
         elif step.event.kind == "phase_changed":
             if turn.notes and _is_over(step.event, profile):
                 turn.ended_by = step.event.seq
-        elif step.event.seq > after and notes_a_move(step.event, profile):
+        elif step.event.kind == "counter_changed":
+            if step.event.seq > after:
+                turn.counted.append(step.event)
+        elif step.event.seq > after and notes_a_move(step.event, profile, lists):
             note = device_note(step.event, profile)
-            turn.notes.append(NotedEvent(step.event, note, family_of_event(step.event, profile)))
+            turn.notes.append(NotedEvent(step.event, note, family_of_event(step.event, profile, lists)))
     now = history.final if before is None else next(step for step in history.steps if step.event.seq == before)
     if now.stage == PLAYING and now.turn >= first:
         turns.setdefault(now.turn, DeviceTurn(now.turn, now.seat))

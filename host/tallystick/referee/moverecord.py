@@ -198,7 +198,8 @@ class MoveRecord:
         event = {} if found.event is None else {"event": found.event}
         payload = {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, TAKEN: True}
         self._append(MOVE, {**payload, **event})
-        return True
+        # A step that changes nothing would be due for ever.
+        return bool(self.moves[-1].after != self.moves[-1].before)
 
     def undo(self) -> PlayedMove:
         """Undo the last move, which stays in the log, and return it. Raise RefereeError where there is none."""

@@ -9,15 +9,14 @@ The pairs are computed from the whole record and the whole log. Nothing of them 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame
-from tallystick.referee.devicenotes import DRAWS, TURN, DeviceNote, family_of, is_chance_note
+from tallystick.referee.devicenotes import DRAWS, TURN, DeviceNote, family_of
 from tallystick.referee.deviceturns import DeviceTurn, NotedEvent, device_turns
 from tallystick.referee.eventhistory import EventHistory
+from tallystick.referee.recordturns import RecordTurn, RecordTurns
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.turnpairs import Side, pair_turns
 from tallystick.referee.withinturn import pair_within
@@ -35,18 +34,6 @@ class Pair(NamedTuple):
         return self.noted.note is not None and self.noted.note != self.move.note
 
 
-@dataclass
-class RecordTurn:
-    """A turn of the record that the device counts as well: whose it was (None if that is open), and the moves that are noted."""
-
-    number: int
-    seat: int | None
-    moves: list[PlayedMove] = field(default_factory=list)
-    silent_end: PlayedMove | None = None
-    """The step that ended it, where the device notes no such step and only ends its turn."""
-    is_over: bool = False
-
-
 class Pairs:
     """The pairs of a record and a log, as the log was when event `before` came if one is given. `add` takes a move that was
     recorded since.
@@ -58,10 +45,8 @@ class Pairs:
         self._rules: AnyGame = played.rules
         self._profile = profile
         self._played = played
-        self.device_turns = [*device_turns(history, profile, played.position_set_after, before)]
-        self.record_turns: list[RecordTurn] = []
-        self._turn = 0
-        self._noted_number = 0
+        self.device_turns = [*device_turns(history, profile, played.position_set_after, before, self._rules.note_lists)]
+        self.record_turns = RecordTurns(played.rules, profile)
         self._by_move: dict[int, Pair] = {}
         self._place_of: dict[int, int] = {}
         self._is_current = False
@@ -73,23 +58,7 @@ class Pairs:
     def add(self, move: PlayedMove) -> None:
         """Take the next move of the record."""
         self._is_current = False
-        if not self._turn or not self._rules.is_within_turn(move.before):
-            self._turn += 1
-            if self.record_turns:
-                self.record_turns[-1].is_over = True
-        note = move.note
-        ends_silently = self._rules.ends_unnoted_turn(move.before, move.move)
-        if not ends_silently and (note is None or is_chance_note(note, self._profile)):
-            return
-        if self._noted_number != self._turn:
-            self._noted_number = self._turn
-            self.record_turns.append(RecordTurn(self._turn, None))
-        turn = self.record_turns[-1]
-        turn.seat = move.seat if turn.seat is None else turn.seat
-        if note is not None:
-            turn.moves.append(move)
-        elif ends_silently:
-            turn.silent_end = move
+        self.record_turns.add(move)
 
     # --- what the pairs say ----------------------------------------------------------------------------------------
 
@@ -165,7 +134,7 @@ class Pairs:
         for at, turn in enumerate(self.record_turns):
             place = self._place_of.get(at)
             if place == now or at > newest:
-                moves = [move for move in turn.moves if self._family(move) == TURN]
+                moves = [move for move in turn.moves if self._family(move) in {TURN, *self._rules.note_lists}]
                 last = max((at for at, move in enumerate(moves) if move.number in self._by_move), default=-1)
                 found += moves[last + 1 :]
                 if turn.silent_end is not None and (place is None or not self.device_turns[place].ended_by):
@@ -188,30 +157,42 @@ class Pairs:
         if newest not in self._place_of or not self._rules.is_within_turn(self._played.position):
             return 0
         ours, theirs = self.record_turns[newest], self.device_turns[self._place_of[newest]]
-        is_whole = self._turn == ours.number and all(move.number in self._by_move for move in ours.moves)
+        is_whole = self.record_turns.has_newest and all(move.number in self._by_move for move in ours.moves)
         paired = sum(pair.noted in theirs.notes for pair in self._by_move.values())
         return theirs.ended_by if is_whole and paired == len(theirs.notes) > 0 else 0
 
     def would_be(self, move: PlayedMove) -> Pair | None:
         """Return the pair that a move would have if it were recorded next."""
-        turn, number, count = self._turn, self._noted_number, len(self.record_turns)
-        last = copy(self.record_turns[-1]) if count else None
-        if last is not None:
-            last.moves = [*last.moves]
-        self.add(move)
-        pair = self.of(move)
-        self._turn, self._noted_number, self._is_current = turn, number, False
-        del self.record_turns[count:]
-        if last is not None:
-            self.record_turns[-1] = last
+        self._is_current = False
+        with self.record_turns.tried(move):
+            pair = self.of(move)
+        self._is_current = False
         return pair
+
+    def moves_by_device_turn(self) -> list[tuple[PlayedMove, int]]:
+        """Return each move of a turn that the device has as well, with the number of that turn on the device."""
+        self._pair()
+        number_of = {
+            self.record_turns[at].number: self.device_turns[there].number for at, there in self._place_of.items()
+        }
+        return [(move, number_of[turn]) for move, turn in self.record_turns.moves if turn in number_of]
+
+    @property
+    def present_turn(self) -> int:
+        """The number on the device of the turn that the record is in; 0 if it is in none, or the device does not have it."""
+        self._pair()
+        newest = len(self.record_turns) - 1
+        is_open = self.record_turns.has_newest and self._rules.is_within_turn(self._played.position)
+        if newest not in self._place_of or not is_open:
+            return 0
+        return self.device_turns[self._place_of[newest]].number
 
     @property
     def has_device_ended_turn(self) -> bool:
         """Whether the record is within a turn that the device has ended."""
         self._pair()
         newest = len(self.record_turns) - 1
-        if newest not in self._place_of or self.record_turns[newest].number != self._turn:
+        if newest not in self._place_of or not self.record_turns.has_newest:
             return False
         is_ended = bool(self.device_turns[self._place_of[newest]].ended_by)
         return is_ended and self._rules.is_within_turn(self._played.position)
@@ -274,7 +255,7 @@ class Pairs:
 
     def _family(self, move: PlayedMove) -> str:
         """Return the family of a move's note; TURN for a move without one."""
-        return TURN if move.note is None else family_of(move.note, self._profile)
+        return TURN if move.note is None else family_of(move.note, self._profile, self._rules.note_lists)
 
     def _reached(self) -> int:
         """Return the place of the device's turn that the record has come to; -1 before the first."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame
+from tallystick.referee.counts import Counts
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.pairing import Pairs
@@ -43,6 +44,13 @@ class RecordedGame:
                 self.played.add(entry)
         except (RefereeError, RulesError) as error:
             self.error = error
+
+    @cached_property
+    def counts(self) -> Counts | None:
+        """The device's counters beside what its moves count."""
+        if self.played is None or self.pairs is None:
+            return None
+        return Counts(self.pairs, self.played.rules, self.played.position, self._profile)
 
     @cached_property
     def pairs(self) -> Pairs | None:

@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tallycore.profile import Profile
+from tallystick.referee.counts import Counts
 from tallystick.referee.devicenotes import DRAWS
 from tallystick.referee.eventhistory import EventHistory, Undo
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import POSITION, START, UNDO, PlayedMove, Replay
 from tallystick.store.game import Entry
 
-NOTES = frozenset({"choice_made", "turn_ended", "phase_changed", *DRAWS})
+NOTES = frozenset({"choice_made", "turn_ended", "phase_changed", "counter_changed", *DRAWS})
 
 
 def moves_undone_on_device(
@@ -45,13 +46,16 @@ def _paired_then(
     history: EventHistory, undo: Undo, played: Replay, entries: Sequence[Entry], profile: Profile | None
 ) -> Iterator[tuple[str, int]]:
     """Yield the entry of each move that was paired with what an undo took back, and the event of its note."""
-    pairs = Pairs(history, _standing_before(undo.seq, played, entries), profile, before=undo.seq)
+    then = _standing_before(undo.seq, played, entries)
+    pairs = Pairs(history, then, profile, before=undo.seq)
     for pair in pairs.pairs:
         if pair.noted.event.seq in undo.undone and not pair.differs:
             yield pair.move.entry.key, pair.noted.event.seq
     for move, ended_by in pairs.silent_ends:
         if ended_by in undo.undone:
             yield move.entry.key, ended_by
+    for move, seq in Counts(pairs, played.rules, then.position, profile).moves_of(undo.undone):
+        yield move.entry.key, seq
 
 
 def _standing_before(seq: int, played: Replay, entries: Sequence[Entry]) -> Replay:

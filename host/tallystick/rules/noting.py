@@ -60,6 +60,18 @@ class Noting(Generic[P, M]):
         """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""
         return None
 
+    @property
+    def note_lists(self) -> frozenset[str]:
+        """The lists of the profile whose notes are steps although no turn is made of them, such as a call that has to be made."""
+        return frozenset()
+
+    def counts(self, position: P) -> Mapping[str, Sequence[int]]:  # noqa: ARG002 (a game may need it)
+        """Return what the counters of the device hold here for each seat, by their names, as far as the steps decide it.
+
+        Nothing is counted before the first turn.
+        """
+        return {}
+
     def ends_unnoted_turn(self, position: P, move: M) -> bool:  # noqa: ARG002 (a game may need it)
         """Return whether this step ends a turn and a device notes nothing of it: there the turn ends by a press alone."""
         return False

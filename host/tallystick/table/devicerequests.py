@@ -1,4 +1,4 @@
-"""Ask the device for the notes, points and ends of turns that follow from recorded moves, in a thread of its own.
+"""Ask the device for the notes, counts, points and ends of turns that follow from recorded moves, in a thread of its own.
 
 The link's thread must not wait for an answer that only it can bring, and nobody who records a move waits for the device. What becomes
 of a request is told by `view`; its events come as all events do.
@@ -15,7 +15,7 @@ from tallystick.link.errors import LinkError, Refused
 from tallystick.link.notes import LogWentOn, NotesOff, TooOldForNotes
 from tallystick.table.errors import NoDevice
 from tallystick.table.livelink import LiveLink
-from tallystick.table.turnrequest import END, NOTE, SCORE, Hindrance, TurnRequest
+from tallystick.table.turnrequest import COUNT, END, NOTE, SCORE, Hindrance, TurnRequest
 
 ON, OFF, REFUSED = "on", "off", "refused"
 TOO_OLD = "This device's program does not take notes from the laptop: press on the device as well."
@@ -140,10 +140,12 @@ class DeviceRequests:
     def _send(self, due: TurnRequest, game_seq: int, turn: int, seq: int) -> None:
         if due.kind == NOTE:
             self._link.note_move(game_seq, turn, due.seat, due.choice, due.item, ends_turn=due.ends_turn, seq=seq)
+        elif due.kind == COUNT:
+            self._link.add_count(game_seq, due.seat, due.counter, due.delta, seq=seq)
         elif due.kind == END:
             self._link.end_turn(game_seq, turn, due.seat, seq=seq)
         else:
-            self._link.add_points(game_seq, due.seat, due.delta, seq=seq)
+            self._link.add_points(game_seq, due.seat, due.delta, waits=due.waits, seq=seq)
 
     def _refused(self, due: TurnRequest, refused: Refused) -> None:
         """Keep why a request was refused, and whether it is worth repeating."""

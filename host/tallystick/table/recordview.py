@@ -29,6 +29,7 @@ from tallystick.table.errors import TableError
 CHANGES_RECORD = {
     *("game_started", "first_player", "choice_made", "rolled", "typed_roll", "bag_drawn", "typed_draw"),
     *("undone", "reading_set", "setup_revealed", "turn_ended", "phase_changed", "score_changed", "score_corrected"),
+    "counter_changed",
 }
 # Events of these kinds change the start of the game, its readings, or what the device and the record have of each turn.
 
@@ -49,12 +50,18 @@ class MoveRecordView:
         self.profile = profile = self.find_profile(game.summary.game)
         self.device_steps = DeviceSteps(history, self.replay, profile)
         self.pairs: Pairs = self.device_steps.pairs
-        self.unmatched: list[Event] = [noted.event for noted in self.pairs.waiting]
-        """The device's notes whose moves are still to be recorded, oldest first."""
+        self.counts = self.device_steps.counts()
+        self.unmatched: list[Event] = self._unmatched()
+        """The device's notes and counts whose moves are still to be recorded, oldest first."""
         self.behind = self.pairs.turns_behind
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
         self._seen: dict[int | None, list[PlayedMove]] = {}
         self._position: Any = self.rules.restate(known_position(game, self.replay), self._agreed)
+
+    def _unmatched(self) -> list[Event]:
+        counted = {*self.counts.waiting()}
+        notes = [noted.event for noted in self.pairs.waiting]
+        return [*notes, *(event for turn in self.pairs.device_turns for event in turn.counted if event.seq in counted)]
 
     @property
     def lags(self) -> bool:
@@ -98,23 +105,33 @@ class MoveRecordView:
         """Return the position as text."""
         return str(self.rules.format_position(self.position(seat)))
 
+    @property
+    def to_note(self) -> list[PlayedMove]:
+        """The moves that the device still can note or count, in order."""
+        counted = self.counts.to_count()
+        moves = {move.number: move for move in [*self.pairs.to_note, *([counted[0]] if counted else [])]}
+        return [moves[number] for number in sorted(moves)]
+
     def event_of(self, move: PlayedMove) -> int | None:
-        """Return the device's event of the same act: its note, or the roll that decided the move."""
-        return self.pairs.event_of(move) or (move.event if move.is_taken else None)
+        """Return the device's event of the same act: its note, its count, or the roll that decided the move."""
+        counted = self.counts.events_of(move)
+        return self.pairs.event_of(move) or (counted[0] if counted else move.event if move.is_taken else None)
 
     def differs(self, move: PlayedMove) -> str:
-        """Return what the device noted instead of a move; an empty string where it noted the same, or nothing."""
+        """Return what the device noted or counted instead of a move; an empty string where it noted the same, or nothing."""
         pair = self.pairs.of(move)
-        return self.note_text(pair.noted.event) if pair is not None and pair.differs else ""
+        return self.note_text(pair.noted.event) if pair is not None and pair.differs else self.counts.differs(move)
 
     def asked(self, seat: int | None = None) -> dict[str, Any] | None:
         """Return the oldest note whose move is still to be recorded, and the legal moves that it can be; None if there is none."""
-        noted = self.device_steps.next_note()
-        if noted is None:
+        if not self.unmatched:
             return None
-        position = self.position(seat)
-        fits = () if noted.note is None else fitting(self.rules, position, noted.note, self.profile)
-        return {"event": noted.event.seq, "fits": [self.rules.format_move(position, move) for move in fits]}
+        position, noted = self.position(seat), self.device_steps.next_note()
+        if noted is None:
+            fits = self.counts.fitting(position)
+        else:
+            fits = [] if noted.note is None else fitting(self.rules, position, noted.note, self.profile)
+        return {"event": self.unmatched[0].seq, "fits": [self.rules.format_move(position, move) for move in fits]}
 
     def note_text(self, event: Event) -> str:
         """Return what a note of the device says was played, or drawn."""

@@ -46,7 +46,8 @@ def take_back(record: MoveRecordView, game_log: GameLog) -> TakeBack:
             f"{entered.text} comes from the device (event {entered.event}): undo it there, and it goes from here as well."
         )
     ended = {move.number: seq for move, seq in pairs.silent_ends}
-    seq = pairs.event_of(entered) or ended.get(entered.number, 0)
+    counted = record.counts.events_of(entered)
+    seq = pairs.event_of(entered) or (counted[0] if counted else ended.get(entered.number, 0))
     is_own = bool(seq) and _is_newest_request(seq, events)
     return TakeBack(entered.number, entered, seq if is_own else 0, 0 if is_own else seq)
 
@@ -63,11 +64,11 @@ def undo_on_device(link: LiveLink, state: State, plan: TakeBack) -> int:
 
 
 def _is_newest_request(seq: int, events: Sequence[Event]) -> bool:
-    """Return True if event `seq` was asked for by the laptop, and of what was done after it only its own end of turn and points
-    that the laptop added stand. `events` are those that were not taken back.
+    """Return True if event `seq` was asked for by the laptop, and of what was done after it only its own end of turn, and points
+    and counts of the laptop, stand. `events` are those that were not taken back.
     """
     rest = [event for event in events if event.seq >= seq and event.kind in UNDOABLE]
     if not rest or rest[0].seq != seq or rest[0].fields.get("by") != BY_LAPTOP:
         return False
-    own = ("turn_ended", "score_changed")
+    own = ("turn_ended", "score_changed", "counter_changed")
     return all(event.kind in own and event.fields.get("by") == BY_LAPTOP for event in rest[1:])

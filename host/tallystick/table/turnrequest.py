@@ -1,4 +1,6 @@
-"""Find out what the laptop may ask the device now so that nobody enters a recorded move twice: a note, points, the end of a turn."""
+"""Find out what the laptop may ask the device now so that nobody enters a recorded move twice: a note, a count, points, the end of a
+turn.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +8,17 @@ from typing import NamedTuple
 
 from tallycore.profile import Profile
 from tallycore.table.state import PLAYING, State
+from tallystick.referee.counts import Unit
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.table.recordview import MoveRecordView
 
-NOTE, END, SCORE = "note", "end", "score"
+NOTE, COUNT, END, SCORE = "note", "count", "end", "score"
 
 
 class TurnRequest(NamedTuple):
     """What is asked for: `kind`, the entry of the move that it is for, its text, the seat; and of a note the item of a list and
-    whether the turn ends with it, of points how many are added.
+    whether the turn ends with it, of a count the counter, of points and counts how many are added. Points that `waits` are added
+    only while no screen is open on the device.
     """
 
     kind: str
@@ -24,7 +28,9 @@ class TurnRequest(NamedTuple):
     choice: int = 0
     item: int = 0
     ends_turn: bool = False
+    counter: int = 0
     delta: int = 0
+    waits: bool = False
 
 
 class Hindrance(NamedTuple):
@@ -42,10 +48,11 @@ def next_request(state: State, record: MoveRecordView | None) -> TurnRequest | H
     profile, played, pairs = record.profile, record.replay, record.pairs
     if profile is None or state.stage != PLAYING or pairs.waiting or pairs.turns_behind:
         return None
-    move = next(iter(pairs.to_note), None)
+    move, counted = next(iter(pairs.to_note), None), record.counts.to_count()
+    if counted is not None and (move is None or counted[0].number < move.number):
+        return _count(*counted)
     if move is None:
-        # Within a turn the players may be counting points on the device.
-        return None if played.rules.is_within_turn(played.position) else _points(state, played)
+        return _points(state, played)
     if not pairs.is_in_present_turn(move):
         return None
     if move.note is None:
@@ -70,6 +77,12 @@ def _note(state: State, profile: Profile, played: Replay, move: PlayedMove) -> T
     return TurnRequest(NOTE, move.entry.key, move.text, state.seat, choice, item, ends)
 
 
+def _count(move: PlayedMove, unit: Unit, delta: int) -> TurnRequest:
+    """Return the request to count what a move built or lost."""
+    key = f"{move.entry.key} {unit.counter} {unit.seat}"
+    return TurnRequest(COUNT, key, move.text, unit.seat, counter=unit.counter, delta=delta)
+
+
 def _points(state: State, played: Replay) -> TurnRequest | None:
     """Return the request to add the points that the record has and the device lacks, or to take off what it has too many.
 
@@ -85,5 +98,8 @@ def _points(state: State, played: Replay) -> TurnRequest | None:
     for seat, (device, wanted) in enumerate(zip(state.scores, now, strict=True)):
         if device != wanted and any(scores[seat] == device for scores in had):
             last = played.every[-1]
-            return TurnRequest(SCORE, f"{last.entry.key} {seat} {device}", last.text, seat, delta=wanted - device)
+            # Within a turn somebody may be about to note them on the device.
+            waits = rules.is_within_turn(played.position)
+            key = f"{last.entry.key} {seat} {device}"
+            return TurnRequest(SCORE, key, last.text, seat, delta=wanted - device, waits=waits)
     return None

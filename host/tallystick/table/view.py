@@ -124,7 +124,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
         "asked": record.asked(seat),
         "dice": record.waits_for_dice and not _is_first_chosen(game_log, record),
         "waits": _next_on_device(game_log, record),
-        "to_note": [move.number for move in record.pairs.to_note],
+        "to_note": [move.number for move in record.to_note],
     }
 
 

@@ -47,6 +47,6 @@ class Sides(BothSides):
         if act.before.phase == table.FIRST and self.twin.position.phase != table.FIRST:
             self.session.first_player(self.twin.position.first, 1)
         elif act.before.turn != table.NOBODY:
-            self.twin._note_castles(act.before)
+            self.count(act.before, self.twin.position)
             self.twin._note_points(act.before, act.move)
         return self.newest("choice_made") if act.note and self.newest("choice_made") != before else 0

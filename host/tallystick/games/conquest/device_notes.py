@@ -8,6 +8,7 @@ from tallystick.games.conquest.components.box import ARMY_SIZE, FLAG, TRAITOR
 from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, NONE, PLACE, PLAYS, SETUP, STOP, Move
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.play.steps import carry_out
+from tallystick.games.conquest.position.control import cities_of, controllers
 from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.table import SHARES, Position, zones_of
 from tallystick.rules.notes import Note, Remark
@@ -19,6 +20,8 @@ from tallystick.rules.wording import player
 ACTION, CARD, CLAIMED, PLACED, DECK = "action", "card", "claim", "setup", "deck"
 # Lists of the profile, and its bag.
 NO_CARD = "no-card"
+TERRITORIES, CITIES, FLAG_LOST = "Territories", "Cities", "Flag lost"
+# Counters of the profile.
 MOVED, CAPTURED, NO_MOVE = "moved", "flag-captured", "no-move"
 
 
@@ -42,6 +45,18 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     if after.turn == position.turn and outcome(after) is None:
         return None
     return ACTION, MOVED if position.made or move.what == MOVE else NO_MOVE
+
+
+def counts(position: Position) -> dict[str, list[int]]:
+    """Return by seat how many territories and cities it controls, and whether it has lost its Flag; nothing before the first turn."""
+    if position.claims or position.setting.first is None:
+        return {}
+    held, seats = controllers(position), range(position.setting.players)
+    return {
+        TERRITORIES: [held.count(seat) for seat in seats],
+        CITIES: [cities_of(position, seat) for seat in seats],
+        FLAG_LOST: [int(position.flags[seat] != seat) for seat in seats],
+    }
 
 
 def check_notes(position: Position, notes: Sequence[Note]) -> list[Remark]:

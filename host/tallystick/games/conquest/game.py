@@ -122,6 +122,11 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
         return faults.faults(position)
 
+    def counts(self, position: Position) -> dict[str, list[int]]:
+        """Return by seat how many territories and cities it controls, and whether it has lost its Flag."""
+        counted: dict[str, list[int]] = self.part("device_notes").counts(position)
+        return counted
+
     def outcome(self, position: Position) -> Outcome | None:
         """Return the Flags that each player has, and the winner, once one Flag is left on the board."""
         return outcome.outcome(position)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tallystick.referee.checks.counts import compare_counts
 from tallystick.referee.checks.entries import compare_notes, move_name
 from tallystick.referee.checks.rolls import compare_rolls
 from tallystick.referee.checks.setups import compare_reveals, setups_of
@@ -49,6 +50,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
         yield from _undone_moves(evidence, played, pairs)
         yield from _compare_chances(evidence, played)
         yield from compare_rolls(evidence, played, pairs)
+        yield from compare_counts(evidence, record.counts)
         yield from compare_turn_points(evidence, played, pairs)
     if any(evidence.history.final.scores):
         yield from _compare_scores(evidence, known_replay(played, revealed, found=shown))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tallystick.games.durdain.device_notes.agreed import BEWARE
 from tallystick.games.durdain.move import END, Move
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.foldergame import SeatedGame
@@ -16,6 +17,8 @@ class DeviceNotes(SeatedGame[Position, Move]):
     has_points_in_turns = True
     note_kinds = (Seated, Note, Rolled, Scored, Counted, TurnEnded, GameEnded)
 
+    note_lists = frozenset({BEWARE})
+
     def check_notes(
         self, options: Mapping[str, int] | None, readings: Mapping[str, str] | None, notes: Sequence[Noted]
     ) -> list[Remark]:
@@ -25,10 +28,16 @@ class DeviceNotes(SeatedGame[Position, Move]):
         return check_notes(self.begin(options, readings).setting, notes)
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
-        """Return the action that is declared, or that its player is out with this step; None for any other."""
+        """Return the action that is declared, who is warned, or that its player is out with this step; None for any other."""
         from tallystick.games.durdain.device_notes.tying import note_of  # noqa: PLC0415 (seldom asked for)
 
         return note_of(position, move, lambda: self.impose(position, move))
+
+    def counts(self, position: Position) -> Mapping[str, Sequence[int]]:
+        """Return how many flagged castles each player has in each country, beside the first one at home."""
+        from tallystick.games.durdain.device_notes.tying import castle_counts  # noqa: PLC0415 (seldom asked for)
+
+        return castle_counts(position)
 
     def due_dice(self, position: Position) -> DueDice | None:
         """Return the dice for the first turn, of a Move, or of the next piece in a battle."""

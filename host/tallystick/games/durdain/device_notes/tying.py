@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat_parts import MIDDLE
 from tallystick.games.durdain.device_notes.agreed import (
     ACTION,
     ATTACK,
+    BEWARE,
+    CASTLES_IN,
     D12,
     DEFEND,
     FATE,
@@ -16,6 +19,7 @@ from tallystick.games.durdain.device_notes.agreed import (
     all_dice,
     dice_of,
 )
+from tallystick.games.durdain.move import BEWARE as BEWARE_CALL
 from tallystick.games.durdain.move import DECLARE, END, FIRST, HOME, ROLL, Move
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import FACES, WALL
@@ -80,9 +84,28 @@ def step_of_seat(position: Position, colours: Sequence[str]) -> Move | None:
 
 
 def note_of(position: Position, move: Move, table_after: Callable[[], Position]) -> tuple[str, str] | None:
-    """Return how the device notes a step: an action, or that a player is out on the table after it; None for any other."""
+    """Return how the device notes a step: an action, who is warned, or that a player is out on the table after it; None for any other."""
     if move.what == DECLARE:
         return ACTION, move.piece
+    if move.what == BEWARE_CALL and position.homes[move.number] != table.NOBODY:
+        return BEWARE, position.board.countries[position.homes[move.number]]
     if move.what == END and position.turn in table_after().out:
         return FATE, OUT
     return None
+
+
+def castle_counts(position: Position) -> dict[str, list[int]]:
+    """Return the flagged castles by country and seat, as the device counts them: the first one at home is not counted.
+
+    An island counts as the middle country. There is nothing before the first turn.
+    """
+    if position.turn == table.NOBODY:
+        return {}
+    board = position.board
+    seats = range(position.setting.players)
+    counts = [[-int(position.homes[seat] == at) for seat in seats] for at in range(len(board.countries))]
+    for seat in seats:
+        for place in table.flagged(position, seat):
+            country = board.spaces[place].country
+            counts[MIDDLE if country is None else country][seat] += 1
+    return {f"{CASTLES_IN}{name}": counts[at] for at, name in enumerate(board.countries)}

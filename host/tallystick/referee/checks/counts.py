@@ -1,0 +1,42 @@
+"""Hold what the recorded moves count, such as castles, against what the device counted in the same turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.referee.checks.entries import move_name
+from tallystick.referee.counts import Counts
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import NOTED, OPEN, Finding, plural
+from tallystick.store.phrases import join_words
+
+CHECK = "moves"
+
+
+def compare_counts(evidence: Evidence, counts: Counts | None) -> Iterator[Finding]:
+    """Report each turn in which the two sides count different things, and list what only one side has counted, which is no fault.
+
+    Where the device has counted nothing at all, nothing is compared.
+    """
+    if counts is None or not counts.is_noted:
+        return
+    moves: list[int] = []
+    events: list[int] = []
+    for turn in counts.turns:
+        seats = turn.differing_seats()
+        for seat in sorted(seats):
+            own = next(each.move for each in turn.moves if each.unit.seat == seat)
+            noted = [each for each in turn.events if each.unit.seat == seat]
+            seqs = tuple(dict.fromkeys(each.seq for each in noted))
+            told = counts.says(each.unit for each in noted)
+            says = f"{move_name(evidence, own)} is not what the device counted for {evidence.player(seat)} ({told})."
+            yield Finding(CHECK, OPEN, says, seqs)
+        moves += [each.move.number for each in turn.moves if each.unit.seat not in seats]
+        events += [each.seq for each in turn.events if each.unit.seat not in seats]
+    numbers, seqs = list(dict.fromkeys(moves)), tuple(dict.fromkeys(events))
+    if numbers:
+        what = f"{'move' if len(numbers) == 1 else 'moves'} {join_words([str(number) for number in numbers])}"
+        yield Finding(CHECK, NOTED, f"The device has not counted {what}: unpaired, which is no fault.")
+    if seqs:
+        says = f"{plural(len(seqs), 'count')} of the device belong to no recorded move: unpaired, which is no fault."
+        yield Finding(CHECK, NOTED, says, seqs)
