@@ -10,12 +10,13 @@ from tallycore.log.records import decode_event
 from tallycore.table.fold import Fold
 from tallycore.table.state import State
 from tallystick.link.client import Link
-from tallystick.link.notes import add_points, end_turn, note_move, undo_note
+from tallystick.link.notes import add_count, add_points, end_turn, note_move, undo_note
 from tallystick.link.pull import pull
 from tests.pico.chip import Chip
 from tests.pico.games import Cable
 
-NOTE, NOTE_AND_END, END, UNDO, POINTS = "note_move", "note_move, the turn ends", "end_turn", "undo_note", "add_score"
+NOTE, NOTE_AND_END, END, UNDO = "note_move", "note_move, the turn ends", "end_turn", "undo_note"
+COUNT, POINTS = "add_count", "add_score"
 LIVE_S = 0.05
 # By then an event that has happened has come.
 
@@ -59,6 +60,8 @@ class Laptop:
             return partial(end_turn, *turn, seq=seq)
         if what == UNDO:
             return partial(undo_note, self.link, state.game_seq, self._newest_act, seq=seq)
+        if what == COUNT:
+            return partial(add_count, self.link, state.game_seq, state.seat, 0, 1, seq=seq)
         if what == POINTS:
             return partial(add_points, self.link, state.game_seq, state.seat, 1, seq=seq)
         return partial(note_move, *turn, choice, item, ends_turn=what == NOTE_AND_END, seq=seq)

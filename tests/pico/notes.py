@@ -1,4 +1,4 @@
-"""What the laptop's requests about a turn take on the chip: notes, ends of turns, undos, points; and whether a press waits for them.
+"""What the laptop's requests about a turn take on the chip: notes, ends of turns, undos, counts, points; and whether a press waits.
 
 Two games are begun on the device's buttons. Then a laptop with live mode on makes each request, a press follows it, and the mark of the
 press has to hold as it does without a laptop. After that the power is cut while requests are carried out (note_cuts.py).
@@ -17,7 +17,7 @@ from tests.pico.acts import DURDAIN
 from tests.pico.chip import Chip, Files
 from tests.pico.drive import drive_image
 from tests.pico.games import Synced, synced_with
-from tests.pico.laptop import END, NOTE, NOTE_AND_END, POINTS, UNDO, Laptop
+from tests.pico.laptop import COUNT, END, NOTE, NOTE_AND_END, POINTS, UNDO, Laptop
 from tests.pico.note_cuts import Cuts, cut_all
 from tests.pico.player import Player, Timed
 
@@ -111,6 +111,7 @@ GAMES = (
             Asked(NOTE_AND_END, _PASSED, item=1),
             Asked(END, _PASSED),
             Asked(UNDO, _PASSED),
+            Asked(COUNT, _PASSED),
             Asked(POINTS, _PASSED),
         ),
     ),
@@ -158,7 +159,7 @@ def _measure(files: Files, game: NotedGame, cuts: int, on_progress: Callable[[st
             for asked in game.asked:
                 on_progress(f"{asked.what}, {when}")
                 rows += _asked(player, laptop, asked, when)
-        tallies = cut_all(chip, laptop, cuts, Path(folder), on_progress)
+        tallies = cut_all(chip, laptop, [asked.what for asked in game.asked], cuts, Path(folder), on_progress)
         laptop.link.close()
         for _ in player.do(ENDING, on_progress):
             pass
