@@ -20,7 +20,7 @@ from tallystick.referee.setup import parse_readings
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
-from tallystick.rules.verdict import LEGAL
+from tallystick.rules.verdict import ILLEGAL
 from tallystick.store.game import Game
 from tallystick.store.sealedsetups import SealedSetup
 from tallystick.store.store import Store
@@ -140,12 +140,12 @@ class MoveRecordView:
     def add_move(self, store: Store, text: str, stood: bool) -> dict[str, Any]:
         """Record the move `text`, matched with the device's note of it. Raise TableError, RulesError or StoreError.
 
-        A move that is not legal is recorded only if it `stood`: if it was played all the same. The `warning` returned
-        says where the device noted something else.
+        An illegal move is recorded only if it `stood`: if it was played all the same. What is undecided for something hidden is
+        played as a legal move is, and judged once that is shown. The `warning` returned says where the device noted something else.
         """
         verdict = judge(self.rules, self.position(), text)
-        if verdict.kind != LEGAL and not stood:
-            raise TableError(f"{verdict.move} is {verdict.kind} here: record it only if it was played all the same.")
+        if verdict.kind == ILLEGAL and not stood:
+            raise TableError(f"{verdict.move} is illegal here: record it only if it was played all the same.")
         # Judged by what lies open, as the page shows it: the record knows more, and would tell of it by refusing a move.
         added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}

@@ -24,7 +24,8 @@ export function attachDesk() {
   let known = ""; // a position typed in that is one of the game on the table
 
   const picker = attachPicker((text) => {
-    // A legal move is one act: it is recorded where it was chosen. What is not legal is judged first.
+    // A legal move is one act: it is recorded where it was chosen, and so is one that depends on something hidden. An illegal
+    // one is judged first.
     const isPlayed = onTable() && turn.plays() && laid === wish() && looked.moves.includes(text);
     if (isPlayed) return guarded(() => keep({ game: game(), position: looked.position, move: text, stood: false }));
     claimForm.elements.move.value = text;
@@ -147,7 +148,7 @@ export function attachDesk() {
     const buttons = [];
     const isOnTable = onTable() && answer.position === live.game.desk.position;
     if (isOnTable && mayControl) {
-      const stood = answer.verdict !== "legal";
+      const stood = answer.verdict === "illegal";
       const record = element("button", { type: "button", className: stood ? "plain" : "main" });
       record.textContent = stood ? "It stays on the table: record it so" : "Record this move";
       record.addEventListener("click", () => guarded(() => keep({ ...asked, stood })));
