@@ -77,6 +77,7 @@ SEVERAL = {
     "tests/simulator/scripts/tour.txt": "a drive with these games on its list",
     "tests/store/test_sentences.py": "sentences about bags, and about a grid",
     "tests/table/conftest.py": "a page that changes from one game to another",
+    "tests/table/test_acts_of_a_turn_in_chromium.py": "the published counts are of a plain turn of each game",
     "tests/table/test_desk.py": "cautions, which one game alone has",
     "tests/table/test_gamelog.py": "sentences about bags, and about a grid",
     "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",

@@ -124,7 +124,7 @@ class Whole(LiveTable):
         """Enter a step on the page as a hand does: its squares, and its button where it is not recorded at once."""
         self.on_desk()
         before = len(self.moves)
-        squares = re.findall(r"(?<![a-z])[a-z]\d+(?!\d*=)", text)
+        squares = squares_of(text)
         if text.startswith("mountain"):
             squares = squares[1:]
         elif " by " in text:
@@ -133,14 +133,18 @@ class Whole(LiveTable):
         elif text.startswith("battle ") and "/" in text:
             *attackers, one, other = squares
             squares = [*attackers, *({one, other} - {*attackers})]
-        for square in squares:
-            self.click(f'#desk-board [data-square="{square}"]')
-        if len(self.moves) == before:
-            button = self.page.locator(f'#desk [data-move="{text}"]')
-            wait_for(lambda: len(self.moves) > before or button.count())
-            if len(self.moves) == before:
-                self.click(f'#desk [data-move="{text}"]')
+        self.choose(text, squares, before)
         wait_for(lambda: len(self.moves) > before)
+
+    def choose(self, text: str, squares: list[str], before: int) -> None:
+        """Click on squares, on the piece where one lies there, and press the step's button where it is not recorded at once."""
+        for square in squares:
+            self.clicks += 1
+            self.page.locator(f'#desk-board [data-square="{square}"]').first.click(force=True)
+        button = self.page.locator(f'#desk [data-move="{text}"]')
+        wait_for(lambda: len(self.moves) > before or button.count())
+        if len(self.moves) == before:
+            self.click(f'#desk [data-move="{text}"]')
 
     def show_where(self, text: str) -> None:
         """Click where that lies which the device has noted, unless the rules leave one square and the record has it already."""
@@ -149,7 +153,7 @@ class Whole(LiveTable):
         if self.game["desk"]["asked"]:
             self.on_desk()
             self.page.locator("#turn-asked b").wait_for()
-            self.click(f'#desk-board [data-square="{text.split()[1]}"]')
+            self.choose(text, squares_of(text), before)
             self.until(lambda: self.texts[-1:] == [text])
 
     def undo_on_page(self) -> None:
@@ -188,6 +192,11 @@ class Whole(LiveTable):
         """Whether page and device have the same, and nothing is to be said any more."""
         desk = self.game["desk"]
         return not desk["to_note"] and not desk["waiting"] and not desk["behind"]
+
+
+def squares_of(text: str) -> list[str]:
+    """The squares, spaces or zones that the text of a step names, in order."""
+    return re.findall(r"(?<![a-z])[a-z]\d+(?!\d*=)|[a-z]{4,}-[a-c]\b", text)
 
 
 def undone(whole: Whole, turn: int, count: int) -> None:
