@@ -139,6 +139,8 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     playwright.expect(picker.locator('[data-move="P b2"] .may')).to_be_visible()
     playwright.expect(picker.locator('[data-move="C b2"] .may-not')).to_be_visible()
     picker.locator('[data-move="P b2"]').click()
+    # A choice that was made is offered no longer, not even out of sight.
+    playwright.expect(picker.locator("button")).to_have_count(0)
     page.get_by_role("button", name="Record this move").click()
     playwright.expect(page.locator("#moves li")).to_contain_text("P b2")
     playwright.expect(page.locator("#desk-about")).to_contain_text("One move is recorded.")

@@ -142,7 +142,7 @@ class Whole(LiveTable):
             self.clicks += 1
             self.page.locator(f'#desk-board [data-square="{square}"]').first.click(force=True)
         button = self.page.locator(f'#desk [data-move="{text}"]')
-        wait_for(lambda: len(self.moves) > before or button.count())
+        wait_for(lambda: len(self.moves) > before or button.first.is_visible())
         if len(self.moves) == before:
             self.click(f'#desk [data-move="{text}"]')
 
