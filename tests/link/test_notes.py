@@ -6,10 +6,12 @@ from tallycore.log.kinds import BY_DEVICE, BY_LAPTOP
 from tallycore.log.records import decode_event
 from tallycore.wire.messages import (
     REFUSED_BUSY,
+    REFUSED_DRIVE,
     REFUSED_DUE,
     REFUSED_LATER,
     REFUSED_NO_GAME,
     REFUSED_OFF,
+    REFUSED_OLD,
     REFUSED_TURN,
     REFUSED_UNKNOWN,
     REFUSED_VALUE,
@@ -121,6 +123,55 @@ def test_after_anything_else_only_the_device_undoes(noting):
     assert refused.value.reason == REFUSED_LATER
     noting.session.undo(seq - 1)
     assert noting.session.undo_target().seq == noted.note
+
+
+def test_a_note_that_lies_too_far_back_is_said_to_do_so(noting):
+    first = noting.note()
+    while not noting.session.fold.is_past_undo(first.note):
+        noting.note(seq=noting.next_seq)
+        noting.session.fold.settle()
+    with pytest.raises(Refused) as refused:
+        undo_note(noting.link, noting.session.state.game_seq, first.note, seq=noting.next_seq)
+    assert refused.value.reason == REFUSED_OLD
+    assert "too far back" in refused.value.detail
+
+
+def cut_in_two(noting, monkeypatch):
+    """A note after which the drive failed, before the end of its turn was written; return the number of the note."""
+    journal, written = noting.session.journal, []
+    append = journal.append
+
+    def failing(record):
+        if written:
+            raise OSError(28)
+        append(record)
+        written.append(record)
+
+    seq = noting.next_seq
+    with monkeypatch.context() as patch:
+        patch.setattr(journal, "append", failing)
+        with pytest.raises(Refused) as refused:
+            noting.note(seq=seq)
+    assert refused.value.reason == REFUSED_DRIVE
+    assert noting.newest(1)[0].kind == "choice_made"
+    return seq
+
+
+def test_a_note_that_the_drive_cut_in_two_is_completed_when_it_is_repeated(noting, monkeypatch):
+    turn = noting.session.state.turn
+    seq = cut_in_two(noting, monkeypatch)
+    assert noting.note(seq=seq) == Noted(seq, seq + 1)
+    assert [event.kind for event in noting.newest(3)] == ["choice_made", "turn_ended", "sealed"]
+    assert noting.session.state.turn == turn + 1
+
+
+def test_nothing_comes_between_the_halves_of_a_note_that_the_drive_cut_in_two(noting, monkeypatch):
+    turn = noting.session.state.turn
+    seq = cut_in_two(noting, monkeypatch)
+    noting.session.change_score(0, 3)
+    assert [event.kind for event in noting.newest(4)] == ["choice_made", "turn_ended", "sealed", "score_changed"]
+    assert noting.note(seq=seq, turn=turn, seat=0) == Noted(seq, seq + 1)
+    assert noting.session.state.turn == turn + 1
 
 
 @pytest.mark.parametrize("ask", ["note", "end", "undo"])

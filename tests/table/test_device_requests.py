@@ -8,6 +8,7 @@ import pytest
 
 from tallycore.wire.messages import (
     REFUSED_BUSY,
+    REFUSED_DRIVE,
     REFUSED_DUE,
     REFUSED_MOVED,
     REFUSED_OFF,
@@ -208,3 +209,23 @@ def test_with_the_switch_off_nothing_is_asked_for_and_with_it_on_again_everythin
     asking.requests.switch(on=True)
     asking.wait()
     asking.requests.stop()
+
+
+def test_a_request_that_the_drive_cut_in_two_is_repeated_as_it_was():
+    asking = Asking(refused(Refused, REFUSED_DRIVE), due=NOTED)
+    asking.requests.wake()
+    asking.wait()
+    asking.next_seq, asking.due = 41, None  # the note is in the log, and only the end of its turn is missing
+    asking.wait()
+    assert asking.device.asked == [(NOTE, 3, 0, 1, 2, True, 40)] * 2
+    assert asking.says() == ""
+
+
+def test_what_the_device_refused_stays_on_the_page_when_it_logs_something_else():
+    asking = Asking(refused(Refused, REFUSED_VALUE, "there is no item 9"), due=NOTED)
+    asking.requests.wake()
+    asking.wait()
+    asking.next_seq = 41
+    asking.requests.wake()
+    assert not asking.device.came.acquire(timeout=0.2)
+    assert asking.says() == "The device does not take “F a1”: there is no item 9. Press on the device as well."

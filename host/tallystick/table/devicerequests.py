@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from tallycore.wire.messages import REFUSED_BUSY, REFUSED_DUE, REFUSED_NO_GAME, REFUSED_TURN
+from tallycore.wire.messages import REFUSED_BUSY, REFUSED_DRIVE, REFUSED_DUE, REFUSED_NO_GAME, REFUSED_TURN
 from tallystick.link.errors import LinkError, Refused
 from tallystick.link.notes import LogWentOn, NotesOff, TooOldForNotes
 from tallystick.table.errors import NoDevice
@@ -45,8 +45,10 @@ class DeviceRequests:
         self._state = ON
         self._numbers: dict[str, int] = {}
         """The number that the event of a request is to get, by its key: a request whose answer was lost is repeated with it."""
-        self._finished: set[str] = set()
-        """The keys of requests that are not repeated: the device has refused their values, or has added the points."""
+        self._finished: dict[str, str] = {}
+        """The keys of requests that are not repeated, each with why the device refuses it; points that were added have no reason."""
+        self._half: tuple[TurnRequest, int, int, int] | None = None
+        """A request that the drive of the device may have cut in two: it is repeated as it was, whatever the record says by then."""
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._again = False
@@ -56,6 +58,11 @@ class DeviceRequests:
     def view(self) -> dict[str, Any]:
         """Return whether the device is asked, and what became of the last request, for the page."""
         return {"on": self._is_on, "state": self._state if self._is_on else OFF, "says": self._says}
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the device is asked for anything at all."""
+        return self._is_on
 
     def start(self) -> None:
         """Start the thread."""
@@ -81,6 +88,7 @@ class DeviceRequests:
     def begin_device(self) -> None:
         """Forget what a device has refused: another one may be connected now, or the same one with other settings."""
         self._barred = ""
+        self._half = None
         self._finished.clear()
         self._numbers.clear()
         self._tell(ON, "")
@@ -106,17 +114,21 @@ class DeviceRequests:
     def _ask(self) -> None:
         """Ask for what is due, once; the events that follow wake this thread for the next request."""
         game_seq, turn, next_seq, due = self._look()
+        if self._half is not None and self._half[1] == game_seq:
+            due, game_seq, turn, next_seq = self._half
         if due is None or due.key in self._finished or not self._link.connected:
             if not self._barred:
-                self._tell(ON, "")
-            return
-        if isinstance(due, Hindrance):
-            self._tell(REFUSED, due.says)
-            return
-        if self._barred:
-            self._tell(REFUSED, self._barred)
-            return
+                says = "" if due is None else self._finished.get(due.key, "")
+                self._tell(REFUSED if says else ON, says)
+        elif isinstance(due, Hindrance) or self._barred:
+            self._tell(REFUSED, due.says if isinstance(due, Hindrance) else self._barred)
+        else:
+            self._ask_for(due, game_seq, turn, next_seq)
+
+    def _ask_for(self, due: TurnRequest, game_seq: int, turn: int, next_seq: int) -> None:
+        """Send one request, as event `next_seq` if it has no number yet, and keep what became of it."""
         seq = self._numbers.setdefault(due.key, next_seq)
+        self._half = None
         try:
             self._send(due, game_seq, turn, seq)
         except (TooOldForNotes, NotesOff) as error:
@@ -127,6 +139,8 @@ class DeviceRequests:
             self._numbers.pop(due.key)
             self._again = True
         except Refused as refused:
+            if refused.reason == REFUSED_DRIVE:
+                self._half = due, game_seq, turn, seq
             self._numbers.pop(due.key)
             self._refused(due, refused)
         except (NoDevice, LinkError):
@@ -134,7 +148,7 @@ class DeviceRequests:
             self._again = True
         else:
             if due.kind == SCORE:
-                self._finished.add(due.key)
+                self._finished[due.key] = ""
             self._tell(ON, "")
 
     def _send(self, due: TurnRequest, game_seq: int, turn: int, seq: int) -> None:
@@ -149,16 +163,15 @@ class DeviceRequests:
 
     def _refused(self, due: TurnRequest, refused: Refused) -> None:
         """Keep why a request was refused, and whether it is worth repeating."""
-        if refused.reason in {REFUSED_BUSY, REFUSED_DUE}:
+        if refused.reason in {REFUSED_BUSY, REFUSED_DUE, REFUSED_DRIVE}:
             self._again = True
             self._tell(REFUSED, f"“{due.move}” is not on the device yet: {refused.detail}.")
         elif refused.reason in {REFUSED_NO_GAME, REFUSED_TURN}:
             self._tell(REFUSED, f"“{due.move}” is not on the device yet: {refused.detail}.")
         else:
-            self._finished.add(due.key)
-            self._tell(
-                REFUSED, f"The device does not take “{due.move}”: {refused.detail}. Press on the device as well."
-            )
+            says = f"The device does not take “{due.move}”: {refused.detail}. Press on the device as well."
+            self._finished[due.key] = says
+            self._tell(REFUSED, says)
 
     def _tell(self, state: str, says: str) -> None:
         """Keep what `view` says, and tell the pages if it is new."""

@@ -211,8 +211,7 @@ class Table:
         """Return the game on the table, for questions about it."""
         with self._lock:
             state = self._game_log.state
-            is_running = state.stage in {SETTING_UP, PLAYING}
-            return TableGame(state.game, tuple(state.names), is_running, self._record_view)
+            return TableGame(state.game, tuple(state.names), state.stage in {SETTING_UP, PLAYING}, self._record_view)
 
     def judge_move(
         self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool = False
@@ -251,16 +250,16 @@ class Table:
     def undo_move(self) -> View:
         """Undo the last recorded move, which stays in the record, and its note on the device where the laptop may ask for that.
 
-        `by_hand` is the event that the players undo on the device themselves, 0 if there is none. Raise TableError, RefereeError
-        or LinkError.
+        `by_hand` is the event that the players undo on the device themselves, 0 if there is none; if it `is_too_old`, they cannot.
+        Raise TableError, RefereeError or LinkError.
         """
         with self._lock:
             self._read_record()
             record, state = self._record_view, self._game_log.state
             if record is None:
                 raise TableError("no game is on the table whose moves could be recorded.")
-            plan = take_back(record, self._game_log)
-        by_hand = undo_on_device(self.link, state, plan)
+            plan = take_back(record, self._game_log, may_ask=self.requests.is_on)
+        left = undo_on_device(self.link, state, plan)
         with self._lock:
             # Where the device has undone it, the record has followed by now, or it does here.
             self._read_record()
@@ -268,9 +267,10 @@ class Table:
                 self._record_view.undo_to(self._store, plan.first)
                 self._read_record()
             self._publish()
-            note = next((line.says for line in self._game_log.lines if line.event.seq == by_hand), "").rstrip(".")
+            note = next((line.says for line in self._game_log.lines if line.event.seq == left.event), "").rstrip(".")
         self.requests.wake()
-        return {"move": record.shown_text(plan.move), "by_hand": by_hand, "note": note}
+        move = record.shown_text(plan.move)
+        return {"move": move, "by_hand": left.event, "is_too_old": left.is_too_old, "note": note}
 
     def _next_request(self) -> tuple[int, int, int, TurnRequest | Hindrance | None]:
         """Return what the device is to be asked for, as `DeviceRequests` wants it."""

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from tallycore.log.kinds import BY_LAPTOP, UNDOABLE
 from tallycore.log.records import Event
 from tallycore.table.state import State
-from tallystick.link.errors import LinkError
+from tallycore.wire.messages import REFUSED_OLD
+from tallystick.link.errors import LinkError, Refused
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.replay import PlayedMove
 from tallystick.table.errors import NoDevice, TableError
@@ -29,8 +30,18 @@ class TakeBack(NamedTuple):
     by_hand: int
 
 
-def take_back(record: MoveRecordView, game_log: GameLog) -> TakeBack:
-    """Return how the last move of a record is taken back. `game_log` has the events of the game on the device.
+class LeftOnDevice(NamedTuple):
+    """What is left on the device of a move that was taken back: its event, 0 if there is none, and whether that is too old to be
+    undone there.
+    """
+
+    event: int
+    is_too_old: bool = False
+
+
+def take_back(record: MoveRecordView, game_log: GameLog, *, may_ask: bool = True) -> TakeBack:
+    """Return how the last move of a record is taken back. `game_log` has the events of the game on the device, which is asked for
+    nothing unless the laptop `may_ask`.
 
     What follows from it by itself goes with it. Raise RefereeError where there is no move, and TableError where the last move was
     taken from the device's log: there it is undone on the device, and the record follows.
@@ -48,19 +59,21 @@ def take_back(record: MoveRecordView, game_log: GameLog) -> TakeBack:
     ended = {move.number: seq for move, seq in pairs.silent_ends}
     counted = record.counts.events_of(entered)
     seq = pairs.event_of(entered) or (counted[0] if counted else ended.get(entered.number, 0))
-    is_own = bool(seq) and _is_newest_request(seq, events)
+    is_own = may_ask and bool(seq) and _is_newest_request(seq, events)
     return TakeBack(entered.number, entered, seq if is_own else 0, 0 if is_own else seq)
 
 
-def undo_on_device(link: LiveLink, state: State, plan: TakeBack) -> int:
-    """Let the device undo the laptop's own request, if it is the newest; return the event that is left to be undone by hand, or 0."""
+def undo_on_device(link: LiveLink, state: State, plan: TakeBack) -> LeftOnDevice:
+    """Let the device undo the laptop's own request, if it is the newest, and return what is left there."""
     if not plan.request:
-        return plan.by_hand
+        return LeftOnDevice(plan.by_hand)
     try:
         link.undo_note(state.game_seq, plan.request, seq=state.seq + 1)
+    except Refused as refused:
+        return LeftOnDevice(plan.request, is_too_old=refused.reason == REFUSED_OLD)
     except (NoDevice, LinkError):
-        return plan.request
-    return 0
+        return LeftOnDevice(plan.request)
+    return LeftOnDevice(0)
 
 
 def _is_newest_request(seq: int, events: Sequence[Event]) -> bool:

@@ -77,6 +77,10 @@ class Fold:
             if event.kind in UNDOABLE and event.seq not in self._voided:
                 yield event
 
+    def is_past_undo(self, seq: int) -> bool:
+        """Return True if event `seq` lies too far back to be undone."""
+        return seq < self._horizon
+
     def needs_consent(self, seq: int) -> bool:
         """Return True if undoing from event `seq` on would take back a roll or draw that the table has seen."""
         for event in self.newest_first(seq):

@@ -43,6 +43,8 @@ REFUSED_LATER = 10
 # The note or end of turn is not the laptop's own, or something came after it.
 REFUSED_OFF = 11
 # The owner's settings do not let a laptop note moves or end turns.
+REFUSED_OLD = 12
+# The note or end of turn is the laptop's own, and lies further back than the device can undo.
 
 TABLE = """
 63|hello|nonce:u

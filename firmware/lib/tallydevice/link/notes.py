@@ -14,6 +14,7 @@ from tallycore.wire.messages import (
     REFUSED_MOVED,
     REFUSED_NO_GAME,
     REFUSED_OFF,
+    REFUSED_OLD,
     REFUSED_TURN,
     REFUSED_VALUE,
 )
@@ -130,7 +131,10 @@ def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
     """Take back the laptop's newest note, count or end of turn, unless something came after it."""
     note = request["note"]
     event = _event(session.journal, note)
-    if event is None or not _is_newest(session, event):
+    is_own = event is not None and _is_own(session, event)
+    if is_own and session.fold.is_past_undo(note):
+        return _refused(REFUSED_OLD, "that lies too far back to be undone")
+    if not is_own or not _is_newest(session, event):
         return _refused(REFUSED_LATER, "only the newest note can be taken back here; undo on the device")
     obstacle = _obstacle(session, False)
     # Dice that are due in the turn that has just begun do not matter: that turn goes away.
@@ -140,19 +144,20 @@ def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
     return "done", {"seq": request["seq"]}
 
 
-def _is_newest(session, event) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `event` is an act of the laptop's that still stands, and of what came after it only its own end of turn, and
-    points and counts of the laptop, do.
-    """
-    ends = event.seq + 1 if event.fields.get("ends") else 0
+def _is_own(session, event) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `event` is an act that the laptop asked for, and no part of another one."""
     if event.kind == "turn_ended":
         before = _event(session.journal, event.seq - 1)
         if before is not None and before.fields.get("ends"):
             return False  # It is part of a note, and goes with it alone.
     elif event.kind not in ("choice_made", "counter_changed"):
         return False
-    if event["by"] != BY_LAPTOP:
-        return False
+    return bool(event["by"] == BY_LAPTOP)
+
+
+def _is_newest(session, event) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `event` still stands, and of what came after it only its own end of turn, and points and counts of the laptop, do."""
+    ends = event.seq + 1 if event.fields.get("ends") else 0
     for live in session.fold.newest_first(event.seq):
         if live.seq == event.seq:
             return True

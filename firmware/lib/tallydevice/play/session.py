@@ -34,6 +34,8 @@ class Session:
         """Why the running game has no profile, or None; it can be played on and synced all the same."""
         self.salts_before = -1
         """How many salts the running game had when the device was started; -1 if the game began later."""
+        self.has_open_note = False
+        """Whether the log ends in a laptop's note whose turn still has to be ended: nothing else may come between the two."""
         self.obstacle: "Callable[[bool, int, int], tuple[int, str] | None] | None" = None
         """A function that returns (REFUSED_ number, sentence) if a laptop may note no move now, else None; or None.
 
@@ -83,10 +85,13 @@ class Session:
 
     def append(self, kind: str, **fields) -> Event:  # type: ignore[no-untyped-def]
         """Append an event of `kind`, which happens now, to the log, and return it once it is confirmed."""
+        if self.has_open_note and kind != "turn_ended":
+            self.complete_note()
         now_ms = self.now_ms()
         event = Event(self.journal.next_seq, max(0, now_ms - self.last_ms), kind, fields)
         record = encode_event(event)
         self.journal.append(record)
+        self.has_open_note = bool(fields.get("ends"))
         self.last_ms = now_ms
         for listener in self.listeners:
             listener(event, record)

@@ -12,9 +12,11 @@ export function attachTurn(guarded, refresh) {
 
   byId("turn-undo").addEventListener("click", () =>
     guarded(async () => {
-      const { move, by_hand, note } = await post("takeback");
+      const { move, by_hand, is_too_old, note } = await post("takeback");
       byHand = by_hand;
-      told = by_hand ? `${move} is taken back here. If the device's note is wrong too, undo it there: ${note} (entry ${by_hand}).` : `${move} is taken back.`;
+      told = `${move} is taken back.`;
+      if (is_too_old) told = `${move} is taken back here. The device keeps its note, which is too old to be undone: ${note} (entry ${by_hand}).`;
+      else if (by_hand) told = `${move} is taken back here. If the device's note is wrong too, undo it there: ${note} (entry ${by_hand}).`;
       show();
     }),
   );
@@ -35,6 +37,7 @@ export function attachTurn(guarded, refresh) {
     const { moves, waiting } = game.desk;
     byId("turn-click").hidden = !mayControl || game.stage === "setting up";
     byId("turn-switch").hidden = !mayControl || game.stage !== "playing";
+    if (game.stage !== "playing") told = "";
     if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
     const last = lastEntered(moves);
     byId("turn-undo").hidden = !mayControl || !last;
