@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tallystick.referee import undonenotes
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.turnpairs import Side, pair_turns
@@ -11,15 +12,17 @@ from tallystick.referee.withinturn import pair_within
 from tests.referee.game_recorder import GameRecorder, profile
 
 TERRAIN, CASTLE = 0, 1
+ACTION, WARRIOR, TWO_PALISADES, ONE_PALISADE = 0, 0, 1, 2
+# In Armadora.
 MOUNTAIN, PLAINS, FOREST, RIVER, DESERT, WASTELAND, NONE_FITS = range(7)
 
 
 class Evening:
     """A game of Pastures New on a sheet of 4x4: Red begins on the device, and the laptop records beside it."""
 
-    def __init__(self, path):
+    def __init__(self, path, game="pastures", options=(4, 4)):
         self.recorder = GameRecorder()
-        self.session = self.recorder.start("pastures", names=("Red", "Blue"), options=(4, 4))
+        self.session = self.recorder.start(game, names=("Red", "Blue"), options=options)
         self.store = self.recorder.store_in(path)
 
     def note(self, item, choice=TERRAIN):
@@ -110,6 +113,47 @@ def test_an_undo_is_followed_by_a_program_that_was_not_running_then(evening):
     evening.undo()
     evening.note(RIVER)
     assert [move.text for move in evening.record().follow_undos()] == ["F a1"]
+
+
+def test_only_the_move_whose_note_was_taken_back_follows_an_undo_not_one_whose_note_was_made_again(evening):
+    evening.move("F a1")
+    evening.note(FOREST)
+    evening.undo()
+    evening.record()
+    evening.move("M b1")  # by somebody who left Forest where it lies
+    evening.note(FOREST)
+    evening.note(MOUNTAIN)
+    evening.undo()
+    assert [move.text for move in evening.record().follow_undos()] == ["M b1"]
+    assert [move.text for move in evening.record().moves] == ["F a1"]
+
+
+@pytest.mark.parametrize(("item", "texts"), [(TWO_PALISADES, ["a1|b1", "g4|h4"]), (ONE_PALISADE, ["a1|b1", "stop"])])
+def test_an_undo_of_a_note_takes_back_the_steps_that_led_to_it(tmp_path, item, texts):
+    evening = Evening(tmp_path / "games.sqlite", "armadora", ())
+    evening.record().set_position("players=2 turn=1 gold=34455667")
+    evening.move("W d3")
+    evening.note(WARRIOR, ACTION)
+    for text in texts:
+        evening.move(text)
+    evening.note(item, ACTION)
+    assert [move.text for move in evening.record().moves] == ["W d3", *texts]
+    evening.undo()
+    assert [move.text for move in evening.record().follow_undos()] == texts
+    assert [move.text for move in evening.record().moves] == ["W d3"]
+    evening.store.close()
+
+
+def test_an_undo_that_was_answered_is_not_worked_out_again(evening, monkeypatch):
+    for text, item in (("F a1", FOREST), ("M b1", MOUNTAIN)):
+        evening.note(item)
+        evening.move(text)
+        evening.undo()
+        assert [move.text for move in evening.record().follow_undos()] == [text]
+        evening.note(item)
+        evening.move(text)
+    monkeypatch.setattr(undonenotes, "Pairs", None)  # it would be needed to find out what was paired before an undo
+    assert evening.record().follow_undos() == []
 
 
 def test_who_records_again_after_the_undo_is_believed(evening):

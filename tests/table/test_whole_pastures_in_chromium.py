@@ -9,6 +9,8 @@ import random
 
 import pytest
 
+from tallystick.profiles import matching_profile
+from tallystick.referee.audit import audit_stored
 from tests.table.wholetable import NAMES, TERRAIN, require_fair, undone, wait_for, whole
 
 __all__ = ["whole"]
@@ -108,3 +110,32 @@ def test_pastures_new_from_the_set_up_to_the_seal(whole, store):
     whole.hands.end_game()
     whole.until(lambda: whole.game["stage"] == "ended")
     require_fair(whole, store, played)
+
+
+def begin_on_two_squares(whole):
+    """A game that is over by the rules once its only castle stands; the device is still in the phase before."""
+    whole.hands.begin("pastures", options={"Rows": 1, "Columns": 2}, names=NAMES)
+    whole.until(lambda: whole.game and whole.game["stage"] == "playing")
+    for text in ("R a1", "W b1"):
+        whole.enter(text)
+        whole.until(whole.in_step)
+    whole.enter("C b1")
+    playwright.expect(whole.page.locator("#turn-asked")).to_contain_text("the device does not have all of it yet")
+
+
+def test_the_page_says_to_end_the_game_once_the_device_has_all_of_it(whole):
+    begin_on_two_squares(whole)
+    playwright.expect(whole.page.locator("#turn-asked")).not_to_contain_text("End it on the device")
+    whole.hands.press("Castles")
+    playwright.expect(whole.page.locator("#turn-asked")).to_contain_text("End it on the device")
+
+
+def test_the_audit_tells_the_points_of_a_game_that_was_ended_before_the_device_had_them(whole, store):
+    begin_on_two_squares(whole)
+    whole.hands.end_game()
+    whole.until(lambda: whole.game["stage"] == "ended")
+    report = audit_stored(store, "last", lambda game: matching_profile(game, store.game("last").summary.profile))
+    noted = [each.says for each in report.findings if each.status == "noted"]
+    assert any(
+        says.startswith("The final position earns ") and says.endswith("the device has no points.") for says in noted
+    )

@@ -18,7 +18,7 @@ from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, TAKEN, UNDO, PlayedMove, Replay
 from tallystick.referee.tiedrolls import TakenSteps
-from tallystick.referee.undonenotes import moves_undone_on_device
+from tallystick.referee.undonenotes import Undone, moves_undone_on_device
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
 from tallystick.store.game import Entry, Game
@@ -215,16 +215,19 @@ class MoveRecord:
 
         Nothing happens where a later move was recorded after the device's undo: whoever recorded it knew of the undo.
         """
-        meant = moves_undone_on_device(self._history, self.replay, self.game.entries, self.profile)
-        if not meant:
+        pairs, counts = self.device_steps.pairs, self.device_steps.counts()
+        meant = moves_undone_on_device(self._history, self.replay, self.game.entries, self.profile, pairs, counts)
+        followed = [each.move.number for each in meant if not self._is_known(each)]
+        if not followed:
             return []
-        first = min(move.number for move, _seq in meant)
-        undone_at = self._history.undone_by[max(seq for _move, seq in meant)]
-        moves = self.moves[first - 1 :]
-        if any(move.entry.after_seq >= undone_at for move in moves):
-            return []
-        self._undo_to(first - 1)
+        moves = self.moves[min(followed) - 1 :]
+        self._undo_to(min(followed) - 1)
         return moves
+
+    def _is_known(self, undone: Undone) -> bool:
+        """Return True if somebody recorded a later move after the device's undo."""
+        undone_at = self._history.undone_by[undone.seq]
+        return any(move.entry.after_seq >= undone_at for move in self.moves[undone.move.number - 1 :])
 
     def set_position(self, text: str) -> None:
         """Record a position that was entered by hand; moves continue from it.

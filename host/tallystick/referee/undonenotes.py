@@ -6,56 +6,101 @@ follows. So the answer is the same after a restart, and on another laptop.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from tallycore.profile import Profile
 from tallystick.referee.counts import Counts
 from tallystick.referee.devicenotes import DRAWS
 from tallystick.referee.eventhistory import EventHistory, Undo
-from tallystick.referee.pairing import Pairs
+from tallystick.referee.pairing import Pair, Pairs
 from tallystick.referee.replay import POSITION, START, UNDO, PlayedMove, Replay
 from tallystick.store.game import Entry
 
 NOTES = frozenset({"choice_made", "turn_ended", "phase_changed", "counter_changed", *DRAWS})
 
 
+class Undone(NamedTuple):
+    """A move whose note the device took back, and the event of that note. A step that only led to the noted one goes with it."""
+
+    move: PlayedMove
+    seq: int
+
+
 def moves_undone_on_device(
-    history: EventHistory, played: Replay, entries: Sequence[Entry], profile: Profile | None
-) -> list[tuple[PlayedMove, int]]:
-    """Return each move that still stands and was paired with a note when the device took that note back, with the note's event.
+    history: EventHistory,
+    played: Replay,
+    entries: Sequence[Entry],
+    profile: Profile | None,
+    pairs: Pairs,
+    counts: Counts,
+) -> list[Undone]:
+    """Return each move that stands without a note of its own, and was paired with one when the device took that note back.
 
-    A note that said something else than its move is not meant: taking it back put the device right.
+    `pairs` and `counts` are those of now: a move whose note was made again is not meant. A note that said something else than its
+    move is not meant either: taking it back put the device right.
     """
-    standing = {move.entry.key: move for move in played.moves}
-    found: dict[str, int] = {}
+    silent = {move.number for move, _seq in pairs.silent_ends}
+    alone = {move.entry.key: move for move in played.moves if _is_alone(played, move, pairs, counts, silent)}
+    if not alone:
+        return []
+    oldest = min(move.entry.after_seq for move in alone.values())
+    found: dict[str, Undone] = {}
     for undo in history.undos:
-        if undo.was_live and _may_matter(history, undo, played):
-            for key, seq in _paired_then(history, undo, played, entries, profile):
-                found.setdefault(key, seq)
-    return [(standing[key], seq) for key, seq in found.items() if key in standing]
+        if undo.was_live and oldest < undo.seq and _takes_back_a_note(history, undo):
+            for key, seq, led in _paired_then(history, undo, played, entries, profile):
+                if key in alone:
+                    found.setdefault(key, Undone(alone[key], seq))
+                    for step in led:
+                        found.setdefault(step.entry.key, Undone(step, seq))
+    return sorted(found.values(), key=lambda each: each.move.number)
 
 
-def _may_matter(history: EventHistory, undo: Undo, played: Replay) -> bool:
-    """Return True if an undo took back something that could be paired with a move that stands and was recorded before it."""
-    kinds = {step.event.kind for step in history.steps if step.event.seq in undo.undone}
-    return bool(kinds & NOTES) and any(move.entry.after_seq < undo.seq for move in played.moves)
+def _is_alone(played: Replay, move: PlayedMove, pairs: Pairs, counts: Counts, silent: Container[int]) -> bool:
+    """Return True if a move could have a note, a count or a silent end of turn on the device, and has none now, or another one."""
+    if move.note is not None:
+        pair = pairs.of(move)
+        return pair is None or pair.differs
+    rules = played.rules
+    if rules.ends_unnoted_turn(move.before, move.move) and move.number not in silent:
+        return True
+    return rules.counts(move.before) != rules.counts(move.after) and not counts.events_of(move)
+
+
+def _takes_back_a_note(history: EventHistory, undo: Undo) -> bool:
+    """Return True if an undo took back something that could be paired with a move."""
+    return any(step.event.kind in NOTES for step in history.steps if step.event.seq in undo.undone)
 
 
 def _paired_then(
     history: EventHistory, undo: Undo, played: Replay, entries: Sequence[Entry], profile: Profile | None
-) -> Iterator[tuple[str, int]]:
-    """Yield the entry of each move that was paired with what an undo took back, and the event of its note."""
+) -> Iterator[tuple[str, int, list[PlayedMove]]]:
+    """Yield the entry of each move that was paired with what an undo took back, the event of its note, and the steps that led to it."""
     then = _standing_before(undo.seq, played, entries)
     pairs = Pairs(history, then, profile, before=undo.seq)
     for pair in pairs.pairs:
         if pair.noted.event.seq in undo.undone and not pair.differs:
-            yield pair.move.entry.key, pair.noted.event.seq
+            yield pair.move.entry.key, pair.noted.event.seq, _steps_before(then, pair)
     for move, ended_by in pairs.silent_ends:
         if ended_by in undo.undone:
-            yield move.entry.key, ended_by
+            yield move.entry.key, ended_by, []
     for move, seq in Counts(pairs, played.rules, then.position, profile).moves_of(undo.undone):
-        yield move.entry.key, seq
+        yield move.entry.key, seq, []
+
+
+def _steps_before(then: Replay, pair: Pair) -> list[PlayedMove]:
+    """Return the steps right before the move of a pair that no note stands for and that led to its note, such as the first of two
+    palisades.
+    """
+    rules, note, steps = then.rules, pair.noted.note, []
+    at = next(at for at, move in enumerate(then.moves) if move.entry.key == pair.move.entry.key)
+    for move in reversed(then.moves[:at]):
+        is_of_turn = move.note is None and rules.is_within_turn(move.after)
+        if note is None or not is_of_turn or not rules.leads_to_note(move.before, move.move, note):
+            break
+        steps.append(move)
+    return steps
 
 
 def _standing_before(seq: int, played: Replay, entries: Sequence[Entry]) -> Replay:

@@ -68,7 +68,8 @@ class MoveRecordView:
         """Whether the device's log decides the next step, or took back one that is still recorded."""
         if self.device_steps.by_chance() or self.device_steps.by_note():
             return True
-        return bool(moves_undone_on_device(self._history, self.replay, self.game.entries, self.profile))
+        entries, profile = self.game.entries, self.profile
+        return bool(moves_undone_on_device(self._history, self.replay, entries, profile, self.pairs, self.counts))
 
     @property
     def waits_for_dice(self) -> bool:

@@ -18,10 +18,12 @@ from tallystick.store.phrases import player_name
 from tallystick.table.gamelog import GameLog, log_line
 from tallystick.table.recordview import MoveRecordView
 from tallystick.table.sealedgame import players_with_seals
+from tallystick.table.turnrequest import next_request
 
 ROLL_ON_DEVICE = "Roll on the device. The dice come here by themselves."
 ENDED_ON_DEVICE = "The device has ended this turn. Enter the rest of it here."
 OVER = "The game is over by the rules. End it on the device: Menu, then End the game."
+OVER_NOT_NOTED = "The game is over by the rules, but the device does not have all of it yet. Note the rest there before you end the game."
 MOST_LINES = 400
 # The live page is sent at most so many lines at each event; the list of games shows a game's whole log.
 STAGES = {NO_GAME: "none", SETTING_UP: "setting up", PLAYING: "playing", ENDED: "ended"}
@@ -150,8 +152,9 @@ def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
         return ROLL_ON_DEVICE
     if record.pairs.has_device_ended_turn:
         return ENDED_ON_DEVICE
-    is_over = record.rules.outcome(record.replay.position) is not None
-    return OVER if is_over and game_log.state.stage == PLAYING else ""
+    if record.rules.outcome(record.replay.position) is None or game_log.state.stage != PLAYING:
+        return ""
+    return OVER if next_request(game_log.state, record) is None else OVER_NOT_NOTED
 
 
 def _is_first_chosen(game_log: GameLog, record: MoveRecordView) -> bool:

@@ -9,6 +9,7 @@ from tallystick.referee.checks.entries import compare_notes, move_name
 from tallystick.referee.checks.rolls import compare_rolls
 from tallystick.referee.checks.setups import compare_reveals, setups_of
 from tallystick.referee.checks.turnpoints import compare_turn_points
+from tallystick.referee.counts import Counts
 from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
@@ -47,13 +48,16 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     yield from compare_notes(evidence, played, record.start)
     if not is_laptop_game(evidence.summary):
         yield from _compare_pairs(evidence, pairs)
-        yield from _undone_moves(evidence, played, pairs)
+        yield from _undone_moves(evidence, played, pairs, record.counts)
         yield from _compare_chances(evidence, played)
         yield from compare_rolls(evidence, played, pairs)
         yield from compare_counts(evidence, record.counts)
         yield from compare_turn_points(evidence, played, pairs)
+    known = known_replay(played, revealed, found=shown)
     if any(evidence.history.final.scores):
-        yield from _compare_scores(evidence, known_replay(played, revealed, found=shown))
+        yield from _compare_scores(evidence, known)
+    elif evidence.summary.ended:
+        yield from _uncounted_scores(evidence, known)
 
 
 def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
@@ -106,12 +110,12 @@ def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
         yield Finding(CHECK, NOTED, says)
 
 
-def _undone_moves(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
+def _undone_moves(evidence: Evidence, played: Replay, pairs: Pairs, counts: Counts) -> Iterator[Finding]:
     """Report each move that stands although the device took back its note of it, and noted it no more."""
-    for move, seq in moves_undone_on_device(evidence.history, played, evidence.entries, evidence.installed):
-        if pairs.of(move) is None:
-            says = f"{move_name(evidence, move)} belongs to event {seq}, which was undone on the device."
-            yield Finding(CHECK, OPEN, says, (seq, evidence.history.undone_by[seq]))
+    history, entries, profile = evidence.history, evidence.entries, evidence.installed
+    for move, seq in moves_undone_on_device(history, played, entries, profile, pairs, counts):
+        says = f"{move_name(evidence, move)} belongs to event {seq}, which was undone on the device."
+        yield Finding(CHECK, OPEN, says, (seq, history.undone_by[seq]))
 
 
 def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
@@ -166,6 +170,14 @@ def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
     else:
         told = _points(evidence, outcome.scores)
         yield evidence.fault(CHECK, f"The final position earns {told}; the device says {device}.")
+
+
+def _uncounted_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+    """Tell the points of a final position if the device has none: nobody noted them, or the game was ended too early."""
+    outcome = played.rules.outcome(played.position)
+    if outcome is not None and any(outcome.scores):
+        says = f"The final position earns {_points(evidence, outcome.scores)}; the device has no points."
+        yield Finding(CHECK, NOTED, says)
 
 
 def _points(evidence: Evidence, scores: Sequence[int]) -> str:
