@@ -1,6 +1,6 @@
 # One line a target; `make` alone lists them. Everything runs from .venv, which `setup` makes and the others ask for.
 .DEFAULT_GOAL := help
-.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice shots picture drive release clean
+.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice shots picture wiring drive release clean
 
 PYTHON ?= python3
 # Where it is set, each of some thousand starts of Python in a test run would compile our modules anew.
@@ -69,6 +69,9 @@ shots: $(READY)  ## write pictures of every screen to out/shots, for each board
 
 picture: $(READY)  ## take the README's picture of the page, docs/page.png
 	$(BIN)/python -m tests.table.picture
+
+wiring: $(READY)  ## draw the wires of each board that needs some, boards/*/wiring.svg
+	$(BIN)/python -m tests.boards.wiring
 
 drive: $(READY)  ## fill out/drive/BOARD exactly as the drive of that board will look (BOARD=...)
 	rm -rf "out/drive/$(BOARD)"
