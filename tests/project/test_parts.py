@@ -1,8 +1,9 @@
-"""What a device costs is answered truly: each price with its date and its source, and sums that are right."""
+"""What an owner asks first is answered once and truly: what it costs, by the date of each figure, and what runs where."""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from decimal import Decimal
 from pathlib import Path
 
@@ -15,6 +16,8 @@ ROOT = Path(__file__).parents[2]
 PARTS = ROOT / "docs" / "guide" / "parts.md"
 NONE_FOUND = "no price found"
 PRICE = re.compile(r"([$£])(\d+\.\d\d)")
+SYSTEMS = re.compile(r"\b(?:macOS|Windows)\b")
+PROMISES = [ROOT / "README.md", *sorted((ROOT / "docs" / "guide").glob("*.md")), *sorted(BOARDS.rglob("*.md"))]
 
 
 def section(heading: str) -> str:
@@ -71,3 +74,29 @@ class TestWhatItCosts:
             row["date of the price"][-4:] for row in PRICES if row["date of the price"].endswith(tuple("0123456789"))
         ]
         assert max(dates) <= collected
+
+
+class TestWhatRunsWhere:
+    def test_names_what_was_tried_and_what_was_not(self) -> None:
+        (rows,) = tables(section("What runs where"))
+        state = {row["on"]: row["state"] for row in rows}
+        assert state["Linux"].startswith("**Tried.**")
+        assert state["macOS"].startswith("**Never tried.**")
+        assert state["Windows"].startswith("**Never tried.**")
+
+    @pytest.mark.parametrize("page", PROMISES, ids=lambda page: str(page.relative_to(ROOT)))
+    def test_is_said_on_no_other_page(self, page: Path) -> None:
+        text = page.read_text(encoding="utf-8")
+        if page == PARTS:
+            text = text.replace(section("What runs where"), "")
+        assert SYSTEMS.findall(text) == []
+        assert "tested on" not in text
+
+    def test_is_what_the_first_page_refers_to(self) -> None:
+        assert "(docs/guide/parts.md#what-runs-where)" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+    def test_fits_what_the_distribution_says_of_itself(self) -> None:
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        assert f"Python {project['requires-python'].removeprefix('>=')} or newer" in section("What runs where")
+        systems = [each.split(" :: ")[-1] for each in project["classifiers"] if each.startswith("Operating System")]
+        assert systems == ["Linux"]
