@@ -155,4 +155,6 @@ def test_a_shared_bus_is_counted_once() -> None:
 @pytest.mark.parametrize("board_id", board_ids())
 def test_a_page_says_so_where_the_board_has_little_memory(board_id: str) -> None:
     page = (BOARDS / board_id / "README.md").read_text("utf-8")
-    assert ("this board has too little for a whole game" in page) == (read(BOARDS / board_id)["ram_kb"] < ENOUGH_RAM_KB)
+    assert ("this board has too little memory for a whole game" in page) == (
+        read(BOARDS / board_id)["ram_kb"] < ENOUGH_RAM_KB
+    )
