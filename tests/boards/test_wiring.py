@@ -15,7 +15,7 @@ from tests.boards.checks import BOARDS, board_ids, read
 from tests.boards.definitions import definition
 from tests.boards.parts import pins, roles
 from tests.boards.wiring.drawing import DARK_WORDS_ON, INK, PAPER, WIRE_COLOURS, draw
-from tests.boards.wiring.layout import lay_out, meet, segments
+from tests.boards.wiring.layout import lay_out, meet, row_y, segments
 from tests.boards.wiring.wires import WiringError, needs_wires, pinouts, table, wires_of
 from tests.contrast import contrast
 
@@ -55,14 +55,20 @@ class TestADrawing:
             assert not any(meet(a, b) for a in segments(one) for b in segments(other)), (one.wire, other.wire)
 
     def test_can_be_read_without_colours(self, board_id: str) -> None:
+        board, pinout = read(BOARDS / board_id), PINOUTS[board_id]
         root = ET.parse(BOARDS / board_id / "wiring.svg").getroot()
-        words = [element.text or "" for element in root.iter(SVG + "text")]
-        for wire in wires_of(read(BOARDS / board_id), PINOUTS[board_id]):
-            # The number stands on the wire, in the list below, and perhaps on a pin.
-            assert words.count(str(wire.number)) >= 2
-            assert any(f" – pin {wire.pin.number}" in line for line in words)
-        assert [line for line in words if line in {pin.name for pin in PINOUTS[board_id].pins}] >= ["3V3"]
-        assert {str(number) for number in range(1, len(PINOUTS[board_id].pins) + 1)} <= set(words)
+        at_height: dict[float, list[str]] = {}
+        for element in root.iter(SVG + "text"):
+            at_height.setdefault(float(element.get("y", "")) - 5, []).append(element.text or "")
+        for pin in pinout.pins:
+            assert {str(pin.number), pin.name} <= set(at_height[row_y(pinout.row(pin))])
+        listed = [words for line in at_height.values() for words in line if " – pin " in words]
+        for route in lay_out(wires_of(board, pinout), pinout).routes:
+            wire = route.wire
+            # The number stands on the wire; the same number begins the wire's line in the list.
+            assert str(wire.number) in at_height[route.mark[1]]
+            (words,) = [words for words in listed if re.search(rf" – pin {wire.pin.number}(,|$)", words)]
+            assert str(wire.number) in next(line for line in at_height.values() if words in line)
 
     def test_stands_on_the_boards_page_with_a_table_that_says_the_same(self, board_id: str) -> None:
         page = (BOARDS / board_id / "README.md").read_text(encoding="utf-8")
