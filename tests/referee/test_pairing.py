@@ -93,6 +93,19 @@ def test_a_note_that_is_corrected_is_paired_again(evening):
     assert evening.told() == []
 
 
+def test_a_move_that_was_only_tried_leaves_no_pair_behind(evening):
+    evening.note(FOREST)
+    evening.note(WASTELAND)
+    asked = evening.record()
+    tried = asked.replay.unrecorded(asked.rules.parse_move(asked.position, "F a1"))
+    assert asked.pairs.would_be(tried).move.note == ("terrain", "forest")
+    for text in ("M a1", "W b1"):
+        evening.move(text)
+    for move in evening.record().moves:
+        asked.pairs.add(move)
+    assert [pair.move.text for pair in asked.pairs.pairs] == ["M a1", "W b1"]
+
+
 def test_an_undo_on_the_device_takes_the_paired_move_back_with_those_after_it(evening):
     for text, item in (("F a1", FOREST), ("M b1", MOUNTAIN)):
         evening.note(item)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tallycore.profile import Profile
+from tallycore.table.state import ENDED
 from tallystick.games.registry import AnyGame
 from tallystick.referee.devicenotes import DRAWS, TURN, DeviceNote, family_of
 from tallystick.referee.deviceturns import DeviceTurn, NotedEvent, device_turns
@@ -50,8 +51,9 @@ class Pairs:
         self._by_move: dict[int, Pair] = {}
         self._place_of: dict[int, int] = {}
         self._is_current = False
-        self._within: dict[tuple[int, int, int, bool], list[Pair]] = {}
-        """The pairs of a turn of the record and one of the device, by their places, how many moves there are, and whether it is over."""
+        self._is_game_over = before is None and history.final.stage == ENDED
+        self._within: dict[tuple[int, int], list[Pair]] = {}
+        """The pairs of each turn of the record that has a later one, with a turn of the device, by their places."""
         for move in played.moves:
             self.add(move)
 
@@ -224,15 +226,20 @@ class Pairs:
         self._by_move = {}
         for at, there in self._place_of.items():
             ours, theirs = self.record_turns[at], self.device_turns[there]
-            key = (at, there, len(ours.moves), ours.is_over)
-            if key not in self._within or at == len(self.record_turns) - 1:
-                self._within[key] = [*self._pairs_within(ours, theirs)]
-            for pair in self._within[key]:
+            # The newest turn still changes, also by moves that are only tried: its pairs are not kept.
+            is_newest = at == len(self.record_turns) - 1
+            pairs = None if is_newest else self._within.get((at, there))
+            if pairs is None:
+                pairs = [*self._pairs_within(ours, theirs)]
+            if not is_newest:
+                self._within[at, there] = pairs
+            for pair in pairs:
                 self._by_move[pair.move.number] = pair
 
     def _pairs_within(self, ours: RecordTurn, theirs: DeviceTurn) -> Iterator[Pair]:
         """Yield the pairs of one turn, family by family."""
-        is_over = ours.is_over and bool(theirs.ended_by)
+        # The end of the game ends its last turn, of which the device may log no other end.
+        is_over = ours.is_over and bool(theirs.ended_by or (self._is_game_over and theirs is self.device_turns[-1]))
         for family in dict.fromkeys(noted.family for noted in theirs.notes):
             notes = [noted for noted in theirs.notes if noted.family == family]
             moves = [move for move in ours.moves if self._family(move) == family]

@@ -23,6 +23,7 @@ class RecordTurn:
     silent_end: PlayedMove | None = None
     """The step that ended it, where the device notes no such step and only ends its turn."""
     is_over: bool = False
+    """Whether no further step of this turn can follow."""
 
 
 class RecordTurns(list[RecordTurn]):
@@ -51,16 +52,18 @@ class RecordTurns(list[RecordTurn]):
         self.moves.append((move, self.number))
         note = move.note
         ends_silently = self._rules.ends_unnoted_turn(move.before, move.move)
-        if not ends_silently and (note is None or is_chance_note(note, self._profile)):
-            return
-        if not self.has_newest:
-            self.append(RecordTurn(self.number, None))
-        turn = self[-1]
-        turn.seat = move.seat if turn.seat is None else turn.seat
-        if note is not None:
-            turn.moves.append(move)
-        elif ends_silently:
-            turn.silent_end = move
+        if ends_silently or (note is not None and not is_chance_note(note, self._profile)):
+            if not self.has_newest:
+                self.append(RecordTurn(self.number, None))
+            turn = self[-1]
+            turn.seat = move.seat if turn.seat is None else turn.seat
+            if note is not None:
+                turn.moves.append(move)
+            elif ends_silently:
+                turn.silent_end = move
+        if self.has_newest:
+            # The last step of a turn may be one that is not noted, such as a fight. The game's last turn has none after it.
+            self[-1].is_over = not self._rules.is_within_turn(move.after)
 
     @contextmanager
     def tried(self, move: PlayedMove) -> Iterator[None]:
