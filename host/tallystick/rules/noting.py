@@ -52,6 +52,11 @@ class Noting(Generic[P, M]):
         return False
 
     @property
+    def counts_points_at_end(self) -> bool:
+        """Whether nobody has points before the game is over: before that, `scores` only says what the board would be worth."""
+        return False
+
+    @property
     def ties_dice(self) -> bool:
         """Whether the game says which dice decide its steps."""
         return type(self).due_dice is not Noting.due_dice

@@ -73,6 +73,7 @@ def describe_position(
         "moves": [game.format_move(position, move) for move in moves[:MOST_MOVES]],
         "count": len(moves),
         "scores": game.scores(position),
+        "counts_later": game.counts_points_at_end and outcome is None,
         "winners": None if outcome is None else outcome.winners,
         "readings": dict(game.readings_of(position)),
     }

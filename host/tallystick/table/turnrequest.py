@@ -4,10 +4,11 @@ turn.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tallycore.profile import Profile
 from tallycore.table.state import PLAYING, State
+from tallystick.games.registry import AnyGame
 from tallystick.referee.counts import Unit
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.table.recordview import MoveRecordView
@@ -52,7 +53,7 @@ def next_request(state: State, record: MoveRecordView | None) -> TurnRequest | H
     if counted is not None and (move is None or counted[0].number < move.number):
         return _count(*counted)
     if move is None:
-        return _points(state, played)
+        return _points(state, record)
     if not pairs.is_in_present_turn(move):
         return None
     if move.note is None:
@@ -83,18 +84,18 @@ def _count(move: PlayedMove, unit: Unit, delta: int) -> TurnRequest:
     return TurnRequest(COUNT, key, move.text, unit.seat, counter=unit.counter, delta=delta)
 
 
-def _points(state: State, played: Replay) -> TurnRequest | None:
+def _points(state: State, record: MoveRecordView) -> TurnRequest | None:
     """Return the request to add the points that the record has and the device lacks, or to take off what it has too many.
 
     The device's points are the laptop's business only where they are those of another position that the record had. Other points
     were entered by somebody, and people decide what is right.
     """
-    rules = played.rules
-    now = rules.scores(played.position)
+    played, rules = record.replay, record.rules
+    now = _points_on_device(rules, record.position())
     if now is None or not played.every or len(now) != len(state.scores):
         return None
     positions = (played.start, *(move.after for move in played.every))
-    had = [scores for each in positions if (scores := rules.scores(each)) is not None]
+    had = [scores for each in positions if (scores := _points_on_device(rules, each)) is not None]
     for seat, (device, wanted) in enumerate(zip(state.scores, now, strict=True)):
         if device != wanted and any(scores[seat] == device for scores in had):
             last = played.every[-1]
@@ -103,3 +104,14 @@ def _points(state: State, played: Replay) -> TurnRequest | None:
             key = f"{last.entry.key} {seat} {device}"
             return TurnRequest(SCORE, key, last.text, seat, delta=wanted - device, waits=waits)
     return None
+
+
+def _points_on_device(rules: AnyGame, position: Any) -> tuple[int, ...] | None:
+    """Return the points that the device should show at a position; None where the rules count none yet.
+
+    A game that counts at its end has none before: what the board would be worth now is nobody's.
+    """
+    if not rules.counts_points_at_end:
+        return rules.scores(position)
+    outcome = rules.outcome(position)
+    return (0,) * rules.seats(position) if outcome is None else outcome.scores

@@ -145,6 +145,11 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         """Return the gold of each seat as the board stands; None where that hangs on something hidden."""
         return outcome.scores(position)
 
+    @property
+    def counts_points_at_end(self) -> bool:
+        """The gold is counted once all have passed."""
+        return True
+
     def possible_results(self, position: Position) -> Results:
         """Return every result that there can be, were the board scored as it stands."""
         return outcome.possible_results(position)

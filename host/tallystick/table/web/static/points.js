@@ -7,8 +7,9 @@ export function pointsCard(answer, game, onSend) {
   const sums = answer.scores.map((score, seat) =>
     element("span", { className: "sum" }, isolated(answer.names[seat] ?? `Player ${seat + 1}`), " ", element("b", {}, score)),
   );
-  const card = element("div", { className: "sums" }, element("span", {}, "Score by the rules"), ...sums);
-  if (!game || game.players.some((player) => player.score === null)) return card;
+  const card = element("div", { className: "sums" }, element("span", {}, answer.counts_later ? "As the board stands now" : "Score by the rules"), ...sums);
+  // Nobody has these points yet: the device's are no other ones.
+  if (!game || answer.counts_later || game.players.some((player) => player.score === null)) return card;
   const differ = game.players.filter((player) => player.score !== answer.scores[player.seat]);
   if (game.desk.behind) {
     card.append(element("span", { className: "badge", textContent: `${game.desk.behind} ${game.desk.behind === 1 ? "turn" : "turns"} not recorded` }));
