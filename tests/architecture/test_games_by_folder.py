@@ -79,6 +79,7 @@ SEVERAL = {
     "tests/table/conftest.py": "a page that changes from one game to another",
     "tests/table/test_acts_of_a_turn_in_chromium.py": "the published counts are of a plain turn of each game",
     "tests/table/test_desk.py": "cautions, which one game alone has",
+    "tests/table/test_due_on_device.py": "what the device draws, deals and rolls differs by game",
     "tests/table/test_gamelog.py": "sentences about bags, and about a grid",
     "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",
     "tests/table/test_typed_positions.py": "a position typed while another game's stands there",

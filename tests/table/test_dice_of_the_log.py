@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tallystick.referee.moverecord import MoveRecord
+from tallystick.table.dueondevice import DICE, DueOnDevice
 from tallystick.table.recordview import follow_record
 from tests.referee.durdain_evening import DurdainEvening
 from tests.referee.game_recorder import profile
@@ -31,7 +32,7 @@ def followed(tmp_path):
 def test_nothing_is_entered_before_the_dice_fall(followed):
     _, follow = followed
     view = follow()
-    assert view.waits_for_dice
+    assert view.due_on_device == DueOnDevice(DICE)
     assert view.moves() == []
 
 

@@ -43,6 +43,10 @@ class DeviceSteps:
         noted = [(event.seq, device_note(event, profile)) for event in rolls]
         self._rolls: list[tuple[int, DeviceNote]] = [(seq, note) for seq, note in noted if note is not None]
 
+    def has_dealt(self, chance_id: str) -> bool:
+        """Return True if the device has dealt for this chance of the profile."""
+        return self._deal is not None and self._deal[1][0][0] == chance_id
+
     def add(self, move: PlayedMove) -> None:
         """Take the next move of the record."""
         self.pairs.add(move)

@@ -24,6 +24,7 @@ from tallystick.rules.verdict import ILLEGAL
 from tallystick.store.game import Game
 from tallystick.store.sealedsetups import SealedSetup
 from tallystick.store.store import Store
+from tallystick.table.dueondevice import DueOnDevice, due_on_device
 from tallystick.table.errors import TableError
 
 CHANGES_RECORD = {
@@ -72,9 +73,9 @@ class MoveRecordView:
         return bool(moves_undone_on_device(self._history, self.replay, entries, profile, self.pairs, self.counts))
 
     @property
-    def waits_for_dice(self) -> bool:
-        """Whether dice of the device decide the next step."""
-        return self.rules.due_dice(self.replay.position) is not None
+    def due_on_device(self) -> DueOnDevice | None:
+        """What the device rolls, draws or deals next; None if it decides nothing now."""
+        return due_on_device(self.rules, self.replay.position, self.profile, self.device_steps)
 
     @property
     def keys(self) -> set[str]:

@@ -15,12 +15,12 @@ from tallystick.resources import boards_dir
 from tallystick.rules.notes import FIRST
 from tallystick.store.forks import Fork, set_back_says
 from tallystick.store.phrases import player_name
+from tallystick.table.dueondevice import DueOnDevice
 from tallystick.table.gamelog import GameLog, log_line
 from tallystick.table.recordview import MoveRecordView
 from tallystick.table.sealedgame import players_with_seals
 from tallystick.table.turnrequest import next_request
 
-ROLL_ON_DEVICE = "Roll on the device. The dice come here by themselves."
 ENDED_ON_DEVICE = "The device has ended this turn. Enter the rest of it here."
 OVER = "The game is over by the rules. End it on the device: Menu, then End the game."
 OVER_NOT_NOTED = "The game is over by the rules, but the device does not have all of it yet. Note the rest there before you end the game."
@@ -124,7 +124,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
             for event in record.unmatched
         ],
         "asked": record.asked(seat),
-        "dice": record.waits_for_dice and not _is_first_chosen(game_log, record),
+        "dice": _due_on_device(game_log, record) is not None,
         "waits": _next_on_device(game_log, record),
         "to_note": [move.number for move in record.to_note],
     }
@@ -148,8 +148,9 @@ def board_name(board_id: str) -> str:
 
 def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
     """Return what the players do next because the device and the record are not at the same place; an empty string if they are."""
-    if record.waits_for_dice and not _is_first_chosen(game_log, record):
-        return ROLL_ON_DEVICE
+    due = _due_on_device(game_log, record)
+    if due is not None:
+        return due.says
     if record.pairs.has_device_ended_turn:
         return ENDED_ON_DEVICE
     if record.rules.outcome(record.replay.position) is None or game_log.state.stage != PLAYING:
@@ -157,7 +158,11 @@ def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
     return OVER if next_request(game_log.state, record) is None else OVER_NOT_NOTED
 
 
-def _is_first_chosen(game_log: GameLog, record: MoveRecordView) -> bool:
-    """Return True if the record waits for the dice of the first player, and the device goes on without them."""
-    due = record.rules.due_dice(record.replay.position)
-    return due is not None and due.purpose == FIRST and game_log.state.stage != SETTING_UP
+def _due_on_device(game_log: GameLog, record: MoveRecordView) -> DueOnDevice | None:
+    """Return what the device rolls, draws or deals next; None where it goes on without that: the players chose who begins, or the
+    game has ended there.
+    """
+    stage, dice = game_log.state.stage, record.rules.due_dice(record.replay.position)
+    if stage == ENDED or (dice is not None and dice.purpose == FIRST and stage != SETTING_UP):
+        return None
+    return record.due_on_device

@@ -1,7 +1,7 @@
 // Say in words what lies on the rules desk, or why nothing does.
 
 // `answer` is the desk's about a position; `game` is the game on the table if that is what lies there.
-export const aboutPosition = (answer, game) => [...(game ? [recorded(game.desk)] : []), next(answer)].join(" ");
+export const aboutPosition = (answer, game) => [...(game ? [recorded(game.desk)] : []), game?.desk.dice ? "Chance decides the next step." : next(answer)].join(" ");
 
 function next({ seat, winners, count, names }) {
   const may = `${count} ${seat === null ? "result" : "legal move"}${count === 1 ? "" : "s"}`;

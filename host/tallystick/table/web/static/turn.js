@@ -49,7 +49,7 @@ export function attachTurn(guarded, refresh) {
     byId("turn-on").checked = game.requests.on;
   }
 
-  // What the players are asked: where the noted thing lies, or to roll on the device.
+  // What the players are asked: where the noted thing lies, or what to press on the device.
   function question([first, ...more]) {
     if (!first) return game.desk.waits && game.connected ? [element("p", { textContent: game.desk.waits })] : [];
     const rest = more.length ? ` ${more.length} more ${more.length === 1 ? "note follows" : "notes follow"}.` : "";
@@ -70,7 +70,7 @@ export function attachTurn(guarded, refresh) {
     // Whether a legal move that is chosen on the board is recorded at once.
     plays: () => Boolean(game && mayControl && game.stage !== "setting up" && byId("turn-click").querySelector("input:checked").value === "plays"),
     fits,
-    // Whether dice of the connected device decide the next step: nobody has to enter them.
+    // Whether the connected device rolls, draws or deals the next step: nobody has to enter it.
     waits: () => Boolean(game?.desk.dice && game.connected),
     show(view, isOnTable) {
       game = isOnTable ? { ...view.game, requests: view.requests, connected: view.device.state === "connected" } : null;

@@ -1,0 +1,62 @@
+"""Find out what the device rolls, draws or deals next, so that nobody enters the result, and say what to press there."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tallycore.profile import Profile
+from tallycore.profile.bags import Bag
+from tallystick.games.registry import AnyGame
+from tallystick.referee.devicenotes import SEPARATOR, DeviceNote
+from tallystick.referee.devicesteps import DeviceSteps
+
+DICE, ROLL, DRAW, DEAL = "dice", "roll", "draw", "deal"
+SAYS = {
+    DICE: "Roll on the device. The dice come here by themselves.",
+    ROLL: "Roll on the device (“{button}”). The result comes here by itself.",
+    DRAW: "Draw on the device (“{button}”). What is drawn comes here by itself.",
+    DEAL: "Deal on the device (“{button}”). What is dealt comes here by itself.",
+}
+
+
+class DueOnDevice(NamedTuple):
+    """What the device does next, DICE, ROLL, DRAW or DEAL, and the words on its button where it has some of its own."""
+
+    kind: str
+    button: str = ""
+
+    @property
+    def says(self) -> str:
+        """The sentence that tells the players what to press."""
+        return SAYS[self.kind].format(button=self.button)
+
+
+def due_on_device(
+    rules: AnyGame, position: Any, profile: Profile | None, device_steps: DeviceSteps
+) -> DueOnDevice | None:
+    """Return what the device does next in a position; None if chance decides nothing, or the device tells nothing of it.
+
+    What was dealt once is not dealt again: whoever takes it back on the page wants to enter something else.
+    """
+    if rules.due_dice(position) is not None:
+        return DueOnDevice(DICE)
+    if profile is None or rules.chance(position) is None:
+        return None
+    results = rules.legal_moves(position)
+    note = next((note for move in results if (note := rules.note_of(position, move)) is not None), None)
+    if note is None:
+        return None
+    bag = next((bag for bag in profile.bags if bag.id == note[0]), None)
+    if bag is not None:
+        return DueOnDevice(DRAW, _draw_button(bag, note))
+    chance = next((chance for chance in profile.chances if chance.id == note[0]), None)
+    if chance is None or device_steps.has_dealt(chance.id):
+        return None
+    return DueOnDevice(DEAL if chance.places else ROLL, chance.name)
+
+
+def _draw_button(bag: Bag, note: DeviceNote) -> str:
+    """Return the words of the way in which so many items are drawn; of a way for any number, with the number."""
+    count = len(note[1].split(SEPARATOR))
+    exact = next((way.name for way in bag.ways if way.count == count), None)
+    return exact or f"{bag.ways[0].name} {count}"
