@@ -14,6 +14,12 @@ class DrawnScreen(ResultScreen):
         super().__init__(app)
         self._bag = bag
 
+    @property
+    def gives_way(self) -> bool:
+        """Whether one item is in hand and is seen: what is done with it may be recorded on the laptop. Of several, some go back first."""
+        is_seen = self._tumble is None or not self._tumble.moves
+        return is_seen and len(in_hand(self.app.session, self._bag)) == 1
+
     def refresh(self) -> None:
         """Show what is in hand now, and from which draw."""
         session = self.app.session
