@@ -119,7 +119,9 @@ def test_an_answer_on_a_record_that_lacks_turns_says_so_and_stays_off_the_device
     verdict = page.locator("#verdict .verdict")
     playwright.expect(verdict).to_have_attribute("data-verdict", "illegal")
     playwright.expect(verdict).to_contain_text("phase.castles")
-    playwright.expect(verdict).to_contain_text("This is about an earlier sheet. 5 turns were played since")
+    playwright.expect(verdict).to_contain_text(
+        "This is about an earlier position. 5 turns were played after it and are not recorded here yet: record them,"
+    )
     playwright.expect(verdict).to_contain_text("The device is not told")
 
 

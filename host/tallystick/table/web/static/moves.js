@@ -26,6 +26,7 @@ function line(move) {
       "span",
       { className: "quiet" },
       [...move.rules, where(move)].filter(Boolean).join(", "),
+      move.differs ? " " : null, // badge and text are two things, also where they are read aloud or copied
       move.differs ? element("span", { className: "badge bad", textContent: `✕ the device noted ${move.differs}` }) : null,
     ),
   );

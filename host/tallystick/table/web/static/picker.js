@@ -14,7 +14,8 @@ const PLAIN = {
 };
 const SHORT = 16; // letters; longer words get a wider button
 const ANY = "Choose any of them: where it may not be played, the desk says why.";
-const GO_ON = "Now click a marked square; or any other, if that is the claim.";
+const GO_ON = "Click a marked square.";
+const ASK_ON = "You can also click any other square: the desk says whether that is allowed.";
 const known = new Map();
 
 // Return the module of a game; null if there is none.
@@ -115,6 +116,12 @@ export function attachPicker(onPick) {
     place.ownerSVGElement.append(made);
   }
 
+  // What to click next: only a square that goes on with a legal move is marked.
+  function whatNext(options, onward) {
+    if (!onward) return options ? ANY : ASK_ON;
+    return restricted ? GO_ON : `${GO_ON} ${ASK_ON}`;
+  }
+
   function open(square) {
     const [selection, ...also] = picker.select(chosen, square, look);
     const options = [selection, ...also].flatMap((each) => (each.length ? picker.claims(each, look) : [])).filter(fits);
@@ -133,7 +140,7 @@ export function attachPicker(onPick) {
     panel.replaceChildren(
       element("div", { className: "card-head" }, element("h3", { textContent: picker.title(chosen, look) }), closing),
       ...choices(options),
-      element("p", { className: "quiet", textContent: onward.length || !options.length ? GO_ON : ANY }),
+      element("p", { className: "quiet", textContent: whatNext(options.length, onward.length) }),
     );
     start.hidden = true;
     panel.hidden = false;

@@ -56,8 +56,8 @@ function otherwise(answer, isMeant, heading = "") {
 }
 
 function earlier(turns) {
-  const played = turns === 1 ? "One turn was" : `${turns} turns were`;
-  return `This is about an earlier sheet. ${played} played since that are not recorded here: record them, and ask again.`;
+  const [played, them] = turns === 1 ? ["One turn was played after it and is", "it"] : [`${turns} turns were played after it and are`, "them"];
+  return `This is about an earlier position. ${played} not recorded here yet: record ${them}, and ask again.`;
 }
 
 function quietly(answer) {
