@@ -91,10 +91,10 @@ def test_an_undo_on_the_page_takes_it_back_on_the_device(page, live):
     click_in_sight(page, "a2")
     choose(page, "D a2")
     turn(live, 7)
-    page.get_by_role("button", name="Undo D a2").click()
+    page.get_by_role("button", name="Undo: Ben plays Desert on a2").click()
     turn(live, 6)
     playwright.expect(page.locator("#moves li")).to_have_count(5)
-    playwright.expect(page.locator("#turn-device")).to_have_text("D a2 is taken back.")
+    playwright.expect(page.locator("#turn-device")).to_have_text("Taken back: Ben plays Desert on a2.")
 
 
 def test_two_undos_on_the_page_take_two_moves_back_on_the_device(page, live):
@@ -104,20 +104,20 @@ def test_two_undos_on_the_page_take_two_moves_back_on_the_device(page, live):
         click_in_sight(page, move[2:])
         choose(page, move)
         turn(live, number)
-    page.get_by_role("button", name="Undo W b3").click()
+    page.get_by_role("button", name="Undo: Ada plays Wasteland on b3").click()
     turn(live, 7)
-    page.get_by_role("button", name="Undo D a2").click()
+    page.get_by_role("button", name="Undo: Ben plays Desert on a2").click()
     turn(live, 6)
     playwright.expect(page.locator("#moves li")).to_have_count(5)
-    playwright.expect(page.locator("#turn-device")).to_have_text("D a2 is taken back.")
+    playwright.expect(page.locator("#turn-device")).to_have_text("Taken back: Ben plays Desert on a2.")
 
 
 def test_an_undo_of_what_the_device_noted_first_says_what_to_undo_there(page, live):
     show_where(page)
-    page.get_by_role("button", name="Undo F c1").click()
+    page.get_by_role("button", name="Undo: Ada plays Forest on c1").click()
     playwright.expect(page.locator("#turn-device")).to_have_text(
         re.compile(
-            r"F c1 is taken back here\. If the device's note is wrong too, undo it there: .*Forest \(entry \d+\)\."
+            r"Taken back here: Ada plays Forest on c1\. If the device's note is wrong too, undo it there: .*Forest \(entry \d+\)\."
         )
     )
     playwright.expect(page.locator("#turn-asked")).to_contain_text("Ada: Forest. Where?")

@@ -276,6 +276,10 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
     def draw_text(self, position: P, move: M | None = None) -> str:
         """Return a diagram in plain characters that marks `move`, if there is one, and the squares that stand against it."""
 
+    def say_step(self, position: P, move: M) -> str:
+        """Return a step in words without a full stop, such as "player 2 passes"; its text where the game has no words for it."""
+        return self.format_move(position, move)
+
     def draw_svg(self, position: P, move: M | None = None, colours: Sequence[str] = ()) -> str:
         """Return the same diagram as an SVG picture in its light colours alone, which any program can show.
 

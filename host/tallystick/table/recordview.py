@@ -22,6 +22,7 @@ from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL
 from tallystick.store.game import Game
+from tallystick.store.names import with_names
 from tallystick.store.sealedsetups import SealedSetup
 from tallystick.store.store import Store
 from tallystick.table.dueondevice import DueOnDevice, due_on_device
@@ -162,6 +163,18 @@ class MoveRecordView:
         record = MoveRecord(store, self.game, self.find_profile)
         while len(record.moves) >= number:
             record.undo()
+
+    def last_entered(self, seat: int | None = None) -> str:
+        """Return the last move that somebody entered here in words, as the seat may know it, with the players' names; an empty string
+        where the device's log told the last one.
+
+        What follows from the device's log by itself is undone with it.
+        """
+        moves = reversed(self.moves(seat))
+        last = next((move for move in moves if not move.is_taken or move.event is not None), None)
+        if last is None or last.is_taken:
+            return ""
+        return with_names(self.rules.say_step(last.before, last.move), self.game.summary.names)
 
     def shown_text(self, move: PlayedMove) -> str:
         """Return the text of a move as everybody may know it."""

@@ -126,6 +126,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
         "asked": record.asked(seat),
         "dice": _due_on_device(game_log, record) is not None,
         "waits": _next_on_device(game_log, record),
+        "undo": record.last_entered(seat),
         "to_note": [move.number for move in record.to_note],
     }
 

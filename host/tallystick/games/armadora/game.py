@@ -137,6 +137,10 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
         return faults.faults(position)
 
+    def say_step(self, position: Position, move: Move) -> str:
+        """Return a step in words without a full stop."""
+        return str(self.part("drawing.markings").claim(position, self.canonical(position, move)))
+
     def outcome(self, position: Position) -> Outcome | None:
         """Return gold and winners once all have passed and every warrior is known."""
         return outcome.outcome(position)

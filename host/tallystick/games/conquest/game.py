@@ -127,6 +127,10 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         counted: dict[str, list[int]] = self.part("device_notes").counts(position)
         return counted
 
+    def say_step(self, position: Position, move: Move) -> str:
+        """Return a step in words without a full stop."""
+        return str(self.part("drawing.captions").claim(position, self.canonical(position, move)))
+
     def outcome(self, position: Position) -> Outcome | None:
         """Return the Flags that each player has, and the winner, once one Flag is left on the board."""
         return outcome.outcome(position)

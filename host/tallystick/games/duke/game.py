@@ -163,6 +163,10 @@ class TheDuke(TopicsPart[Position, Move]):
             return after
         return after._replace(setting=after.setting.replace(stood=True))
 
+    def say_step(self, position: Position, move: Move) -> str:
+        """Return a step in words without a full stop."""
+        return str(self.part("drawing.claims").claim(position, self.canonical(position, move)))
+
     def outcome(self, position: Position) -> Outcome | None:
         """Return who has won, by the objective or because the other can do nothing."""
         return outcome(position)

@@ -148,6 +148,10 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
         return faults.faults(position)
 
+    def say_step(self, position: Position, move: Move) -> str:
+        """Return a step in words without a full stop."""
+        return str(self.part("drawing.claims").claim(position, self.canonical(position, move)))
+
     def outcome(self, position: Position) -> Outcome | None:
         """Return the points and the winners once the game is over."""
         return ending.outcome(position)

@@ -107,6 +107,10 @@ class Pastures(FolderGame[Position, Move]):
         after = play.impose(position, told)
         return after if moves.is_legal(position, told) else _marked(after)
 
+    def say_step(self, position: Position, move: Move) -> str:
+        """Return a step in words without a full stop."""
+        return str(self.part("drawing.markings").claim(position, self.canonical(position, move)))
+
     def outcome(self, position: Position) -> Outcome | None:
         """Return totals and winner once no castle can be placed."""
         return outcome.outcome(position)

@@ -38,9 +38,9 @@ def claim(position: Position, move: Move) -> str:
     seat = seat_of(position, move)
     who = "whoever called Beware" if seat < 0 else named(position, seat)
     if move.what != WHOLE:
-        return f"In dispute: {who} {_act(position, move)}."
+        return f"{who} {_act(position, move)}"
     steps = "; ".join(f"{number} {_act(position, step)}" for number, step in enumerate(move.steps, 1))
-    return f"In dispute: {who}: {steps}."
+    return f"{who}: {steps}"
 
 
 def _act(position: Position, move: Move) -> str:

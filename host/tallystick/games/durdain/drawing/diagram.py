@@ -28,7 +28,11 @@ def draw_text(position: Position, move: Move | None = None) -> str:
     mat, marked = position.board, markings(position, move)
     walls, with_seas = dict(position.walls), shows_seas(position, marked)
     grid = draw_grid(mat, lambda number: _label(position, marked, number), walls, with_seas=with_seas)
-    told = [*([] if move is None else [claim(position, move)]), *_marks(position, marked), *state_of_play(position)]
+    told = [
+        *([] if move is None else [f"In dispute: {claim(position, move)}."]),
+        *_marks(position, marked),
+        *state_of_play(position),
+    ]
     told += [player_line(position, seat) for seat in range(position.setting.players)]
     told += [*_unlaid(position), *_walls(position), *_track(position), _legend(position)]
     lines = [

@@ -51,7 +51,7 @@ _DEFINITIONS = (
 def draw_picture(position: Position, move: Move | None = None) -> str:
     """Draw a position; what is in dispute is red with its path, and what stands against it is barred."""
     mat, marked = position.board, markings(position, move)
-    told = [*([] if move is None else [claim(position, move)]), *state_of_play(position)]
+    told = [*([] if move is None else [f"In dispute: {claim(position, move)}."]), *state_of_play(position)]
     told += [player_line(position, seat) for seat in range(position.setting.players)]
     with_seas = shows_seas(position, marked)
     characters = int((track_of(mat, with_seas=with_seas).width - INDENT) / CHARACTER_WIDTH)

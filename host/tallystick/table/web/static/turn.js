@@ -2,6 +2,8 @@
 import { post } from "./api.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
 
+const MOST_LETTERS = 80; // about two lines on a phone
+
 // `guarded(work)` shows what goes wrong; `refresh()` is called when another choice was made of what a click does.
 export function attachTurn(guarded, refresh) {
   let game = null; // the view of the game on the table, while the desk shows it
@@ -12,11 +14,12 @@ export function attachTurn(guarded, refresh) {
 
   byId("turn-undo").addEventListener("click", () =>
     guarded(async () => {
-      const { move, by_hand, is_too_old, note } = await post("takeback");
+      const says = undone();
+      const { by_hand, is_too_old, note } = await post("takeback");
       byHand = by_hand;
-      told = `${move} is taken back.`;
-      if (is_too_old) told = `${move} is taken back here. The device keeps its note, which is too old to be undone: ${note} (entry ${by_hand}).`;
-      else if (by_hand) told = `${move} is taken back here. If the device's note is wrong too, undo it there: ${note} (entry ${by_hand}).`;
+      told = `Taken back: ${says}.`;
+      if (is_too_old) told = `Taken back here: ${says}. The device keeps its note, which is too old to be undone: ${note} (entry ${by_hand}).`;
+      else if (by_hand) told = `Taken back here: ${says}. If the device's note is wrong too, undo it there: ${note} (entry ${by_hand}).`;
       show();
     }),
   );
@@ -24,6 +27,9 @@ export function attachTurn(guarded, refresh) {
   byId("turn-click").addEventListener("change", refresh);
 
   const asked = () => game?.desk.asked ?? null;
+
+  // What Undo takes back, in words; a set-up of many pieces would fill the page.
+  const undone = () => (game.desk.undo.length > MOST_LETTERS ? "the last step" : game.desk.undo);
 
   // The legal moves that the device's note leaves; null where every move may be chosen.
   function fits() {
@@ -41,7 +47,7 @@ export function attachTurn(guarded, refresh) {
     if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
     const last = lastEntered(moves);
     byId("turn-undo").hidden = !mayControl || !last;
-    byId("turn-undo").textContent = last ? `Undo ${last.move}` : "";
+    byId("turn-undo").textContent = last ? `Undo: ${undone()}` : "";
     byId("turn-asked").replaceChildren(...question(waiting));
     byId("turn-asked").hidden = !byId("turn-asked").childElementCount;
     const device = [told, mayControl ? game.requests.says : ""].filter(Boolean).join(" ");
