@@ -68,13 +68,39 @@ def test_an_illegal_move_that_stood(record, db):
     assert main(["audit", "last"]) == 1
 
 
+def test_a_recorded_game_is_shown_turn_by_turn_with_what_was_taken_back(record, capsys):
+    record("F a1\nW b1\nR c1\nundo\nnote a long look\nM c1\n", "--players", "Ann, Bo")
+    assert main(["show", "last"]) == 0
+    shown = capsys.readouterr().out
+    assert (
+        "  1. Ann  F a1\n"
+        "  2. Bo   W b1\n"
+        "  3. Ann  R c1 (undone)\n"
+        "    undo: R c1\n"
+        "    remark: a long look\n"
+        "  3. Ann  M c1\n"
+    ) in shown
+    assert main(["export", "last", "--format", "text"]) == 0
+    assert capsys.readouterr().out == shown.partition("\nOn the table:")[0]
+
+
+def test_the_steps_of_a_turn_stand_below_each_other(db, capsys, monkeypatch):
+    lines = "Du c1 Fo b1 d1\nDu c6 Fo b6 d6\ndraw; drawn Kn; Kn@c2\n"
+    monkeypatch.setattr(sys, "stdin", StringIO(lines))
+    assert main(["record", "duke", "--players", "Ann, Bo"]) == 0, capsys.readouterr()
+    capsys.readouterr()
+    assert main(["show", "last"]) == 0
+    shown = capsys.readouterr().out
+    assert "  3. Ann  draw\n" + " " * 10 + "drawn Kn\n" + " " * 10 + "Kn@c2\n" in shown
+
+
 def test_a_recorded_game_is_shown_with_what_lies_on_the_table(record, capsys):
     moves = "P a1\nW b1\nF c1\nforce F a2\nW b2\nR c2\nC a1\n"
     assert record(moves, "--option", "rows=2", "--option", "columns=3", "--players", "Ann, Bo")[0] == 0
     assert main(["show", "last"]) == 0
     shown = capsys.readouterr().out
-    assert "    move: P a1\n" in shown
-    assert "    move: F a2 – illegal, but it stood (terrain.repeat-opponent)\n" in shown
+    assert "  1. Ann  P a1\n  2. Bo   W b1\n  3. Ann  F c1\n" in shown
+    assert "  4. Bo   F a2 – illegal, but it stood (terrain.repeat-opponent)\n" in shown
     assert "\nScore" not in shown  # the device counted nothing: the points are on the sheet
     assert " 1  [P]  -W-   F" in shown
     assert "Over: Ann wins with 5 points to 0." in shown

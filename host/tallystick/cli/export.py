@@ -33,20 +33,24 @@ what lies face down and what is for one seat only, and `tallystick import` reads
 def command(game: str, format_: str, as_seat: str | None, output: str | None, db: str | None) -> None:
     """Write GAME in one of three formats."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415
+    from tallystick.referee.movenumbers import numbered_moves  # noqa: PLC0415
     from tallystick.referee.seen import seen_game  # noqa: PLC0415
     from tallystick.store.export.formats import FORMATS  # noqa: PLC0415 (costs start-up time)
+    from tallystick.store.export.record import record_text  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
     with Store(db) as store:
-        found = store.game(game)
-    seat = seat_in(found.summary, as_seat)
+        stored = store.game(game)
+    found, seat = stored, seat_in(stored.summary, as_seat)
     if format_ != ARCHIVE:
-        found = seen_game(found, seat, installed_profile)
+        found = seen_game(stored, seat, installed_profile)
     elif seat is not None:
         raise CommandError(
             "jsonl keeps everything, so it cannot show what one seat may know: take --format text or csv."
         )
-    text = FORMATS[format_](found, profile_of(found.summary))
+    profile = profile_of(found.summary)
+    numbered = numbered_moves(stored, installed_profile)
+    text = record_text(found, profile, numbered) if format_ == "text" else FORMATS[format_](found, profile)
     if output is None:
         echo_bytes(text)
         return

@@ -33,6 +33,7 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
     """Show GAME: who played, every turn with what happened in it, and what was noted on the laptop."""
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
     from tallystick.profiles import installed_profile  # noqa: PLC0415
+    from tallystick.referee.movenumbers import numbered_moves  # noqa: PLC0415
     from tallystick.referee.seen import seen_game  # noqa: PLC0415
     from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
     from tallystick.store.export.record import record_text  # noqa: PLC0415
@@ -52,7 +53,7 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
                 "what it names is told by number.",
                 err=True,
             )
-        echo(record_text(found, profile), nl=False)
+        echo(record_text(found, profile, numbered_moves(stored, installed_profile)), nl=False)
         _draw_end(stored, seat)
         return
     echo_json(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from tallycore.profile import Profile
 from tallystick.store.clock import local_text
@@ -23,14 +23,29 @@ OMITTED_ENTRIES = ("written",)
 SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
 
 
-def record_text(game: Game, profile: Profile | None = None) -> str:
-    """Return the record with everything that `game` holds."""
+class NumberedMove(NamedTuple):
+    """Hold the turn that a move recorded by hand belongs to, whose it was (None: nobody's), and whether it was taken back."""
+
+    turn: int
+    seat: int | None
+    is_undone: bool = False
+
+
+Numbered = Mapping[str, NumberedMove]
+"""The moves by the key of their entry."""
+
+
+def record_text(game: Game, profile: Profile | None = None, numbered: Numbered | None = None) -> str:
+    """Return the record with everything that `game` holds.
+
+    `numbered` gives turn and player of moves whose turns no device has counted.
+    """
     formatter = EventFormatter(game.summary.names, profile)
     lines = game_lines(game, formatter)
     entries = [entry for entry in game.entries if entry.kind not in OMITTED_ENTRIES or entry.is_damaged]
     out = [*_head(game, profile, lines, formatter), ""]
     for turn, group in groupby(lines, key=lambda line: (line.turn, line.seat)):
-        out += _turn(turn, list(group), formatter, entries)
+        out += _turn(turn, list(group), formatter, entries, numbered or {})
     out += _foot(lines, formatter)
     return "\n".join(map(visible, out)) + "\n"
 
@@ -89,16 +104,25 @@ def _scores(line: Line, formatter: EventFormatter) -> str:
 
 
 def _turn(
-    turn: tuple[int, int | None], lines: list[Line], formatter: EventFormatter, entries: list[Entry]
+    turn: tuple[int, int | None],
+    lines: list[Line],
+    formatter: EventFormatter,
+    entries: list[Entry],
+    numbered: Numbered,
 ) -> Iterator[str]:
     """Yield the lines of one turn: the first shows whose turn it is, the others stand below it."""
     number, seat = turn
     acts: list[str] = []
+    shown: NumberedMove | None = None
     for line in lines:
         if line.event.kind not in OMITTED_KINDS:
             acts.append(f"{line.says} (undone)" if line.is_undone else line.says)
         while entries and entries[0].after_seq <= line.event.seq:
-            acts.append(f"    {_entry(entries.pop(0))}")
+            entry = entries.pop(0)
+            place = numbered.get(entry.key)
+            acts.append(f"    {_entry(entry)}" if place is None else _numbered_move(entry, place, shown, formatter))
+            is_chance = place is not None and shown is not None and place.seat is None and place.turn == shown.turn
+            shown = shown if is_chance else place
     if number == 0 or seat is None:
         yield from acts
         return
@@ -126,6 +150,16 @@ def _entry(entry: Entry) -> str:
     known = [str(entry.payload[name]) for name in SHOWN_FIRST if name in entry.payload]
     said = " – ".join(known) if known else json.dumps(entry.payload, ensure_ascii=False)
     return f"{entry.kind}: {said}"
+
+
+def _numbered_move(entry: Entry, place: NumberedMove, above: NumberedMove | None, formatter: EventFormatter) -> str:
+    """Return a move as the line of a turn: `  3. Ann  F c1`. Number and name are left out where the line `above` has them."""
+    name = "" if place.seat is None else formatter.name(place.seat)
+    is_new_turn = above is None or above.turn != place.turn
+    number = f"{place.turn:>3}." if is_new_turn else ""
+    who = name if is_new_turn or above is None or above.seat != place.seat else ""
+    said = _entry(entry).removeprefix("move: ")
+    return f"{number:4} {who:<{formatter.name_width}}  {said}{' (undone)' if place.is_undone else ''}"
 
 
 def _recorded_move(payload: Mapping[str, Any]) -> str:
