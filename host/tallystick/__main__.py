@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-import gc
 import os
+import signal
 import sys
-import threading
-from contextlib import suppress
-from typing import NoReturn
+
+TYPE_CHECKING = False  # as typing has it, whose import takes longer than all of this file
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 GC_THRESHOLD = 20_000
 # Python collects garbage after so many new objects (700 by default): starting the program makes many and no garbage.
+INTERRUPTED = 130
+# What shells report for Ctrl-C.
 
 
 def run() -> NoReturn:
     """Run the program as a process of its own, and end with its exit code."""
-    gc.set_threshold(GC_THRESHOLD)
-    _open_closed_streams()
-    from tallystick.cli.main import main  # noqa: PLC0415 (only after the threshold is set: its imports make the objects)
+    try:
+        # Nothing has begun yet that Ctrl-C would have to end in order: the system ends the program, without a traceback.
+        is_interruptible = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        if is_interruptible:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+        _open_closed_streams()
+        import gc  # noqa: PLC0415 (costs start-up time, as does the following)
 
-    end(main())
+        gc.set_threshold(GC_THRESHOLD)
+        from tallystick.cli.main import main  # noqa: PLC0415 (only after the threshold is set: its imports make the objects)
+
+        if is_interruptible:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        code = main()
+        if is_interruptible:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+    except KeyboardInterrupt:
+        code = INTERRUPTED  # it came just before or just after the part of `main` that answers it
+    end(code)
 
 
 def _open_closed_streams() -> None:
@@ -38,6 +55,9 @@ def end(code: int) -> NoReturn:
 
     Where no other thread runs, end without the interpreter's cleanup, which would take as long as starting did.
     """
+    import threading  # noqa: PLC0415 (as in `run`)
+    from contextlib import suppress  # noqa: PLC0415
+
     if threading.active_count() > 1:
         sys.exit(code)
     with suppress(OSError, ValueError):  # `main` has dealt with a reader that has gone; a closed stream needs nothing

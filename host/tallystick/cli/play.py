@@ -71,13 +71,14 @@ def command(
     """Run the command `play`; its help is the module's docstring."""
     if board_id and port:
         raise click.UsageError("--board simulates a device and --port follows a real one: give one of the two")
-    from tallystick.simulator.web import Access  # noqa: PLC0415
-    from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
-    from tallystick.table.seats import most_sealing_seats, seat_tokens  # noqa: PLC0415
-    from tallystick.table.table import Table  # noqa: PLC0415
-    from tallystick.table.web.app import make_app  # noqa: PLC0415
+    with _ended_at_once():
+        from tallystick.simulator.web import Access  # noqa: PLC0415
+        from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
+        from tallystick.table.seats import most_sealing_seats, seat_tokens  # noqa: PLC0415
+        from tallystick.table.table import Table  # noqa: PLC0415
+        from tallystick.table.web.app import make_app  # noqa: PLC0415
 
-    tell_passed_over()
+        tell_passed_over()
     with ExitStack() as at_end:
         stop = at_end.enter_context(_stop_event())
         store = at_end.enter_context(Store(db))
@@ -108,12 +109,17 @@ def command(
         at_end.callback(server.stop)
         table.start()
         at_end.callback(table.stop)
+        # First of all the pages' streams end: the server waits for them, and the device may take a while to stop.
+        at_end.callback(table.feed.close)
+        if bridge is not None:
+            at_end.callback(bridge.close)
         server.start()
         echo(f"The table is at {server.url(control)}")
         if lan:
             print_lan_addresses(server, look_and_control(look, control, simulated=bridge is not None))
             seat_desk.start(server)
-        _announce(server.url(control), simulated, store.path, no_browser)
+        if not stop.is_set():
+            _announce(server.url(control), simulated, store.path, no_browser)
         stop.wait()
     echo("")
     echo("The table is closed; everything that the device confirmed is kept.")
@@ -173,6 +179,18 @@ def _can_open_browser() -> bool:
     if sys.platform in {"win32", "darwin"}:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@contextmanager
+def _ended_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the program at once and without a word: nothing has been opened, and an import must not be broken off."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import threading
 from collections.abc import Callable
@@ -18,6 +19,7 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (only where --lan asks for it)
 SHUTDOWN_S = 1
 # The server waits no longer than this, because open event streams would keep it waiting for ever.
+LOGGER = "uvicorn.error"
 
 MakeApp = Callable[[frozenset[str]], ASGIApp]
 
@@ -78,6 +80,8 @@ class PageServer:
 
     def stop(self) -> None:
         """Stop answering; cut open streams after a second."""
+        # What is cut then ends with an error, which is nothing to be reported.
+        logging.getLogger(LOGGER).setLevel(logging.CRITICAL)
         self._server.should_exit = True
         if self._thread.is_alive():
             self._thread.join(timeout=SHUTDOWN_S + 5)
