@@ -6,6 +6,8 @@ PYTHON ?= python3
 # Where it is set, each of some thousand starts of Python in a test run would compile our modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
+# These files say that .venv was made from this pyproject.toml: with what playing needs, or with all that the other targets need.
+PLAYING := .venv/.ready-play
 READY := .venv/.ready
 BOARD ?= adafruit_feather_esp32s3_reverse_tft
 SECOND := tests/second_interpreter
@@ -16,10 +18,10 @@ help:  ## list the targets
 
 setup: $(READY)  ## make .venv with everything in it (the other targets do it when needed)
 
-play: $(READY)  ## open the table page in a browser, with a simulated device if none is plugged in; BOARD=id: as that board
+play: $(PLAYING)  ## open the table page in a browser, with a simulated device if none is plugged in; BOARD=id: as that board
 	$(BIN)/tallystick play $(if $(BOARD),--board $(BOARD))
 
-demo: $(READY)  ## play a scripted game from the first button press to a verdict, in under a minute
+demo: $(PLAYING)  ## play a scripted game from the first button press to a verdict, in under a minute
 	$(BIN)/tallystick demo
 
 check: lint types test  ## all that the machine can check: lint, types, tests
@@ -73,11 +75,11 @@ picture: $(READY)  ## take the README's picture of the page, docs/page.png
 wiring: $(READY)  ## draw the wires of each board that needs some, boards/*/wiring.svg
 	$(BIN)/python -m tests.boards.wiring
 
-drive: $(READY)  ## fill out/drive/BOARD exactly as the drive of that board will look (BOARD=...)
+drive: $(PLAYING)  ## fill out/drive/BOARD exactly as the drive of that board will look (BOARD=...)
 	rm -rf "out/drive/$(BOARD)"
 	$(BIN)/tallystick install --board "$(BOARD)" --into "out/drive/$(BOARD)"
 
-release: $(READY)  ## write a zip for each board that can play to dist/, for drag and drop
+release: $(PLAYING)  ## write a zip for each board that can play to dist/, for drag and drop
 	@version=$$($(BIN)/tallystick --version | cut -d ' ' -f 2); \
 	for board in $(patsubst boards/%/board.json,%,$(shell grep -L '"ram_kb": 192,' boards/*/board.json)); do \
 	  $(BIN)/tallystick install --board "$$board" --zip "dist/tallystick-$$version-$$board.zip" || exit; \
@@ -88,21 +90,45 @@ clean:  ## remove what was built here, .venv as well
 	rm -rf $(SECOND)/node_modules $(CIPHER)/node_modules tests/pico/node_modules
 	find firmware host tests -name __pycache__ -prune -exec rm -r {} +
 
-# The file says that this environment was made from this pyproject.toml.
+# What is installed is said while it comes: it takes a minute or more.
+define make_venv
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+  { echo "Tallystick needs Python 3.11 or newer, and $(PYTHON) is older or missing: name another with 'make PYTHON=python3.12'." >&2; exit 2; }
+@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+  { echo "$(PYTHON) cannot make an environment: install its venv module (on Debian: apt-get install python3-venv) and try again." >&2; exit 2; }
+@echo "Step 1 of 3: make the folder .venv, which everything goes into."
+$(PYTHON) -m venv .venv
+endef
+PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --editable
+
+define fetch_cipher
+@if command -v npm >/dev/null; then \
+  npm ci --prefix $(CIPHER) --no-audit --no-fund --loglevel=error || \
+    echo "The cipher could not be fetched: a phone keeps the sealed set-ups of its player alone." >&2; \
+else \
+  echo "No npm here: a phone keeps the sealed set-ups of its player alone (on Debian: apt-get install nodejs npm)." >&2; \
+fi
+endef
+
+# What the tests need is never taken away again: pip adds what is missing and leaves the rest.
+$(PLAYING): pyproject.toml $(CIPHER)/package-lock.json
+	$(make_venv)
+	@echo "Step 2 of 3: install what playing needs, about 90 MB."
+	$(PIP_INSTALL) .
+	@echo "Step 3 of 3: fetch the cipher for phones."
+	$(fetch_cipher)
+	@touch $@
+
 $(READY): pyproject.toml $(SECOND)/package-lock.json $(CIPHER)/package-lock.json
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
-	  { echo "Tallystick needs Python 3.11 or newer, and $(PYTHON) is older or missing: name another with 'make PYTHON=python3.12'." >&2; exit 2; }
-	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
-	  { echo "$(PYTHON) cannot make an environment: install its venv module (on Debian: apt-get install python3-venv) and try again." >&2; exit 2; }
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(make_venv)
+	@echo "Step 2 of 3: install what playing and the tests need, about 380 MB."
+	$(PIP_INSTALL) '.[dev]'
+	@echo "Step 3 of 3: fetch the cipher for phones, and MicroPython for the tests."
+	$(fetch_cipher)
 	@if command -v npm >/dev/null; then \
-	  npm ci --prefix $(CIPHER) --no-audit --no-fund --loglevel=error || \
-	    echo "The cipher could not be fetched: a phone keeps the sealed set-ups of its player alone." >&2; \
 	  npm ci --prefix $(SECOND) --no-audit --no-fund --loglevel=error || \
 	    echo "MicroPython could not be fetched: the tests that run the core on it will be skipped." >&2; \
 	else \
-	  echo "No npm here: the tests that run the core on MicroPython will be skipped, and a phone keeps the sealed set-ups of its" \
-	    "player alone (on Debian: apt-get install nodejs npm)." >&2; \
+	  echo "No npm here: the tests that run the core on MicroPython will be skipped (on Debian: apt-get install nodejs npm)." >&2; \
 	fi
-	@touch $@
+	@touch $(PLAYING) $@

@@ -37,12 +37,13 @@ __all__ = ["armadora_drive"]
 def play(tmp_path: Path):
     started = []
 
-    def start(*arguments: str) -> tuple[subprocess.Popen[str], str]:
+    def start(*arguments: str, browser: dict[str, str] | None = None) -> tuple[subprocess.Popen[str], str]:
         db = tmp_path / "games.sqlite"
-        command = [sys.executable, "-m", "tallystick", "play", "--no-browser", "--db", str(db), *arguments]
-        process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
+        command = [sys.executable, "-m", "tallystick", "play", "--db", str(db), *arguments]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+        about_browsers = {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"}
+        env = {name: value for name, value in os.environ.items() if name not in about_browsers} | (browser or {})
+        process = subprocess.Popen([*command, *(["--no-browser"] * (browser is None))], **pipes, env=env, text=True)
         started.append(process)
         lines = []
         for line in process.stdout:
@@ -88,6 +89,14 @@ def test_the_table_is_served_on_this_laptop_until_it_is_ended(play, tmp_path, ho
     assert process.wait(timeout=20) == 0
     assert "The table is closed" in rest
     assert (tmp_path / "games.sqlite").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a browser")
+def test_where_there_is_no_browser_it_says_what_to_open(play):
+    _, told = play(browser={})
+    assert f"No browser was found here: open {url_of(told)} in one.\n" in told
+    _, told = play("--http-port", "0", "--board", "pygamer", browser={"DISPLAY": ":9", "BROWSER": "true"})
+    assert "No browser" not in told
 
 
 def test_in_the_local_network_one_address_looks_on_and_another_controls(play):

@@ -164,21 +164,21 @@ def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_d
 
 
 def _announce(url: str, simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
-    """Print what is on the page, and open it in a browser."""
+    """Print what is on the page, and open it in a browser; say so where none can be opened."""
     if simulated is not None:
         echo(wrapped(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).", 0))
     echo(wrapped(f"Games are kept in {visible(str(db))}.", 0))
+    if not no_browser and not _open_browser(url):
+        echo(f"No browser was found here: open {url} in one.")
     echo("Ctrl-C ends it.")
-    if not no_browser and _can_open_browser():
-        webbrowser.open(url)
 
 
-def _can_open_browser() -> bool:
-    """Return True if a graphical browser can be opened."""
-    # Without a graphical desktop, webbrowser would start a text browser in this very terminal.
-    if sys.platform in {"win32", "darwin"}:
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+def _open_browser(url: str) -> bool:
+    """Open a graphical browser, and return whether there is one."""
+    has_desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not has_desktop and sys.platform not in {"win32", "darwin"}:
+        return False  # webbrowser would start a text browser in this very terminal
+    return webbrowser.open(url)
 
 
 @contextmanager
