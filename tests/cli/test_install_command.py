@@ -105,7 +105,7 @@ def test_what_the_owner_should_know_is_told(tallystick, tmp_path):
 @pytest.mark.parametrize(
     ("drive", "arguments", "code", "says"),
     [
-        ({}, ["--board", "pygamr"], USED_WRONGLY, 'there is no board "pygamr"; did you mean "pygamer"?'),
+        ({}, ["--board", "pygamr"], USED_WRONGLY, 'there is no board "pygamr"; did you mean pygamer?'),
         ({"board": "pybadge"}, ["--board", BOARD], USED_WRONGLY, "belongs to a board pybadge, not to pimoroni_picosystem"),
         ({"board": "some_teapot"}, [], USED_WRONGLY, "a board some_teapot, which this program does not know"),
         ({"release": "9.2.9"}, [], DEVICE, "CircuitPython is 9.2.9, and pimoroni_picosystem needs 10.0 or newer"),

@@ -50,7 +50,11 @@ def test_the_same_seed_gives_the_same_pictures(tmp_path, board) -> None:
     [
         (["--script", "-"], "tap a\ntupp b", "line 2: 'tupp' is no action"),
         (["--script", "-"], 'expect "no such words"', "line 1: 'no such words' should be on the screen"),
-        (["--script", "-", "--board", "pico"], "tap a", "there is no board 'pico'; the boards are"),
+        (
+            ["--script", "-", "--board", "pico"],
+            "tap a",
+            "there is no board 'pico'; did you mean pajenicko_picopad, pimoroni_picosystem or raspberry_pi_pico?",
+        ),
         (["--script", "no-such-file"], "", "no-such-file"),
         ([], "", "nobody would use the device"),
         (["--page", "--script", "-"], "tap a", "--page and --script exclude each other"),

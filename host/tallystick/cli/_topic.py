@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from textwrap import wrap
 
 from tallystick.cli._files import write_file
 from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._owndata import read_own_data
+from tallystick.cli._suggest import did_you_mean
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import BadOwnData, UnknownTopic
 
-MOST_SIMILAR = 3
 FILE = "@"
 
 
@@ -28,8 +27,9 @@ def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> Non
     try:
         drawing, picture = game.show_topic(f"{kind}:{word}" if word else asked)
     except UnknownTopic as error:
-        near = similar_names(asked, game.topics())
-        raise CommandError(unknown_message("nothing called", asked, game, near) if near else str(error)) from error
+        if not did_you_mean(asked, game.topics()):
+            raise
+        raise CommandError(unknown_message("nothing called", asked, game, game.topics())) from error
     if svg:
         write_file(svg, picture)
     if as_json:
@@ -70,23 +70,7 @@ def takes_files(game: AnyGame, kind: str) -> bool:
     return True
 
 
-def similar_names(asked: str, names: Iterable[str]) -> list[str]:
-    """Return the names that may have been meant: those that begin so, else those spelled alike, else those of the same
-    group.
-
-    A topic is compared by what stands behind its colon, so that `knight` finds `tile:knight`.
-    """
-    kind, colon, wanted = asked.casefold().rpartition(":")
-    known = {name.casefold().rpartition(":")[2]: name for name in names if name.casefold().startswith(kind + colon)}
-    begun = [name for key, name in known.items() if key.startswith(wanted)]
-    alike = [known[key] for key in get_close_matches(wanted, known, MOST_SIMILAR)]
-    group = [name for key, name in known.items() if key.startswith(f"{wanted.partition('.')[0]}.")]
-    return (begun or alike or group)[:MOST_SIMILAR]
-
-
-def unknown_message(what: str, asked: str, game: AnyGame, near: list[str]) -> str:
+def unknown_message(what: str, asked: str, game: AnyGame, known: Iterable[str]) -> str:
     """Return the sentence about a name that does not exist."""
-    if not near:
-        return f'there is {what} "{asked}" in {game.name}; `tallystick rules {game.id}` lists what there is.'
-    meant = " or ".join([", ".join(near[:-1]), near[-1]] if len(near) > 1 else near)
-    return f'there is {what} "{asked}" in {game.name}; did you mean {meant}?'
+    hint = did_you_mean(asked, known) or f"`tallystick rules {game.id}` lists what there is."
+    return f'there is {what} "{asked}" in {game.name}; {hint}'

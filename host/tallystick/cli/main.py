@@ -17,6 +17,7 @@ from importlib import import_module
 import click
 
 from tallystick.cli._output import echo
+from tallystick.cli._suggest import did_you_mean, message_of
 from tallystick.cli._width import wrapped
 from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
@@ -71,10 +72,7 @@ class Commands(click.Group):
         """Resolve the command as click does; raise UsageError with the most similar name where there is no such command."""
         names = command_files()
         if args and not args[0].startswith("-") and args[0] not in names:
-            from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
-
-            near = get_close_matches(args[0], names, n=1)
-            hint = f'did you mean "{near[0]}"?' if near else "`tallystick --help` lists the commands."
+            hint = did_you_mean(args[0], names) or "`tallystick --help` lists the commands."
             raise click.UsageError(f'there is no command "{args[0]}"; {hint}', ctx)
         return super().resolve_command(ctx, args)
 
@@ -129,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:  # noqa: BLE001 (the one border: nothing may end as a traceback)
         exit_code = getattr(error, "exit_code", FAULT)
         if exit_code != FAULT:
-            return _print_error(str(error), exit_code)
+            return _print_error(message_of(error), exit_code)
         if isinstance(error, OSError) and error.errno in DISK_FULL_ERRNOS:
             return _print_disk_full(error)
         if os.environ.get("TALLYSTICK_DEBUG"):

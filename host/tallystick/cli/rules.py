@@ -8,7 +8,7 @@ import click
 
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._topic import list_topics, show_topic, similar_names, unknown_message
+from tallystick.cli._topic import list_topics, show_topic, unknown_message
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame, game_ids, load
@@ -51,7 +51,7 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
     elif asked.lower() in game.rules:
         _show_rule(game.rule(asked.lower()), as_json)
     else:
-        raise CommandError(unknown_message("no rule", asked, game, similar_names(asked, [*game.rules, *game.topics()])))
+        raise CommandError(unknown_message("no rule", asked, game, [*game.rules, *game.topics()]))
 
 
 def _list_games(as_json: bool) -> None:

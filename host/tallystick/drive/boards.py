@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -107,10 +106,9 @@ def board_ids() -> tuple[str, ...]:
 
 
 def load_board(board_id: str) -> Board:
-    """Return the board of that name. Raise UnknownBoard, with the most similar name."""
+    """Return the board of that name. Raise UnknownBoard."""
     known = board_ids()
     if board_id not in known:
-        near = difflib.get_close_matches(board_id, known, n=1, cutoff=0.4)
-        raise UnknownBoard(board_id, near[0] if near else None, known)
+        raise UnknownBoard(board_id, known)
     text = (boards_dir() / board_id / "board.json").read_bytes()
     return Board(board_id, text, json.loads(text))

@@ -19,11 +19,11 @@ class DriveError(Exception):
 
 
 class UnknownBoard(DriveError):
-    """Raised where no board has this name."""
+    """Raised where no board has this name. What was asked and what is known is kept, so that a similar name can be proposed."""
 
-    def __init__(self, board: str, nearest: str | None, known: Iterable[str]) -> None:
-        hint = f'did you mean "{nearest}"?' if nearest else f"the boards are {', '.join(known)}."
-        super().__init__(f'there is no board "{board}"; {hint}')
+    def __init__(self, board: str, known: Iterable[str]) -> None:
+        self.says, self.asked, self.known = f'there is no board "{board}"', board, tuple(known)
+        super().__init__(f"{self.says}; the boards are {', '.join(self.known)}.")
 
 
 class UnsupportedBoard(DriveError):

@@ -39,6 +39,12 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted([*our_ids(), *packaged_games()]))
 
 
+def printed_names() -> dict[str, str]:
+    """Return the printed names of all games by id, in alphabetical order of the ids. Import none of ours."""
+    packaged = packaged_games()
+    return {each: packaged[each].game.name if each in packaged else _name_in_print(each) for each in game_ids()}
+
+
 def packaged_games() -> Mapping[str, PackagedGame]:
     """Return the games that other packages bring, by id."""
     return _found().games
@@ -56,14 +62,16 @@ def load(name: str) -> AnyGame:
     """
     wanted = plain_text(name).strip().casefold()
     ids = our_ids()
-    game_id = wanted if wanted in ids else next((each for each in ids if _printed_name(each) == wanted), None)
+    game_id = (
+        wanted if wanted in ids else next((each for each in ids if _name_in_print(each).casefold() == wanted), None)
+    )
     if game_id is not None:
         return _ours(game_id)
     for packaged in packaged_games().values():
         if wanted in {packaged.id, packaged.game.name.casefold()}:
             return packaged.game
     reason = next((str(each) for each in passed_over() if each.id == wanted), "")
-    raise UnknownGame(name, game_ids(), reason)
+    raise UnknownGame(name, printed_names(), reason)
 
 
 def find(game_id: str) -> AnyGame | None:
@@ -93,5 +101,5 @@ def _found() -> Found:
     return find_packaged_games({*our_ids(), *of_profiles})
 
 
-def _printed_name(game_id: str) -> str:
-    return read_game_data(os.path.join(_FOLDER, game_id)).name.casefold()
+def _name_in_print(game_id: str) -> str:
+    return read_game_data(os.path.join(_FOLDER, game_id)).name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tallystick.rules.objection import Objection
 
@@ -95,10 +95,16 @@ class UnknownTopic(RulesError):
 
 
 class UnknownGame(RulesError):
-    """Raised where no game bears this name; `reason` says why a package that should bring it cannot."""
+    """Raised where no game bears this name; `reason` says why a package that should bring it cannot.
 
-    def __init__(self, game_id: str, known: Iterable[str], reason: str = "") -> None:
+    `known` are the games' printed names by id. This exception and those below keep what was asked and what is known, so that a
+    similar name can be proposed.
+    """
+
+    def __init__(self, game_id: str, known: Mapping[str, str], reason: str = "") -> None:
         self.game_id = game_id
+        if not reason:
+            self.says, self.asked, self.known = f'there is no game "{game_id}"', game_id, known
         there_are = f"the rules library has: {', '.join(known)}."
         super().__init__(f"{reason} T{there_are[1:]}" if reason else f'there is no game "{game_id}"; {there_are}')
 
@@ -108,7 +114,8 @@ class UnknownRule(RulesError):
 
     def __init__(self, rule_id: str, known: Iterable[str]) -> None:
         self.rule_id = rule_id
-        super().__init__(f'there is no rule "{rule_id}"; the rules are: {", ".join(known)}.')
+        self.says, self.asked, self.known = f'there is no rule "{rule_id}"', rule_id, tuple(known)
+        super().__init__(f"{self.says}; the rules are: {', '.join(self.known)}.")
 
 
 class UnknownReading(RulesError):
@@ -117,10 +124,14 @@ class UnknownReading(RulesError):
     def __init__(self, reading: str, value: str | None, known: Iterable[str]) -> None:
         self.reading = reading
         self.value = value
+        self.asked, self.known = reading if value is None else value, tuple(known)
+        self.says = (
+            f'there is no reading "{reading}"' if value is None else f'the reading {reading} cannot be "{value}"'
+        )
         if value is None:
-            super().__init__(f'there is no reading "{reading}"; the readings are: {", ".join(known)}.')
+            super().__init__(f"{self.says}; the readings are: {', '.join(self.known)}.")
         else:
-            super().__init__(f'the reading {reading} cannot be "{value}"; it can be: {", ".join(known)}.')
+            super().__init__(f"{self.says}; it can be: {', '.join(self.known)}.")
 
 
 class BadOption(RulesError):
@@ -129,6 +140,14 @@ class BadOption(RulesError):
     def __init__(self, message: str, rule: str | None = None) -> None:
         self.rule = rule
         super().__init__(message)
+
+
+class UnknownOption(BadOption):
+    """Raised where the game does not have an option."""
+
+    def __init__(self, option: str, known: Iterable[str]) -> None:
+        self.says, self.asked, self.known = f'there is no option "{option}"', option, tuple(known)
+        super().__init__(f"{self.says}; the options are: {', '.join(self.known)}.")
 
 
 class BrokenGameData(RulesError):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tallystick.rules.errors import BadOption, BrokenGameData
+from tallystick.rules.errors import BadOption, BrokenGameData, UnknownOption
 
 OF_THE_PROFILE = ("default", "least", "most")
 OF_THE_LAPTOP = ("question", "rule")
@@ -71,7 +71,7 @@ def settle_options(options: Iterable[Option], chosen: Mapping[str, int] | None =
     for option_id, value in (chosen or {}).items():
         option = known.get(option_id)
         if option is None:
-            raise BadOption(f'there is no option "{option_id}"; the options are: {", ".join(known)}.')
+            raise UnknownOption(option_id, known)
         if not option.least <= value <= option.most:
             span = f"a whole number from {option.least} to {option.most}"
             raise BadOption(f"{option_id} cannot be {value!r}: it must be {span}.", option.rule)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tallystick.resources import boards_dir, firmware_dir
-from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.errors import SimulatorError, UnknownBoard
 
 DEFAULT_BOARD = "adafruit_feather_esp32s3_reverse_tft"
 
@@ -44,7 +44,7 @@ def fill_drive(folder: Path, board_id: str | None, games: Mapping[str, bytes]) -
 
 def _board_file(board_id: str) -> Path:
     if board_id not in board_ids():
-        raise SimulatorError(f"there is no board {board_id!r}; the boards are {', '.join(board_ids())}")
+        raise UnknownBoard(board_id, board_ids())
     return boards_dir() / board_id / "board.json"
 
 
