@@ -8,6 +8,7 @@ import pytest
 
 from tallycore.proof.short_code import short_code
 from tallystick.cli.main import main
+from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 
 
@@ -78,5 +79,6 @@ def test_for_programs(recorder, audit):
 
 
 def test_a_game_that_is_not_there(tmp_path, capsys):
+    Store(tmp_path / "empty.sqlite").close()
     assert main(["audit", "7", "--db", str(tmp_path / "empty.sqlite")]) == 2
     assert 'there is no game "7"' in capsys.readouterr().err

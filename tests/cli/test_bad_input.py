@@ -237,7 +237,7 @@ def test_an_import_that_is_no_text(tallystick, tmp_path):
 
 def test_a_full_disk_behind_the_store(tallystick, tmp_path):
     with full_disk():
-        answer = tallystick("games")
+        answer = tallystick("record", "pastures", typed="F a1")
     check_sentence(
         answer, UNREADABLE, f"the disk that holds {tmp_path / 'games.sqlite'} is full: make room and do it again"
     )

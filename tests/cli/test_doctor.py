@@ -78,10 +78,18 @@ def test_the_rule_alone_can_be_had(run):
     assert exempts([out], [])
 
 
-def test_looking_makes_no_store(tmp_path, run):
-    code, out = run(machine(store=lambda: doctor._store_state(str(tmp_path / "new.sqlite"))))
+def test_looking_makes_no_store(tmp_path, run, monkeypatch):
+    monkeypatch.setattr("tallystick.store.location.default_path", lambda: tmp_path / "new.sqlite")
+    code, out = run(machine(store=lambda: doctor._store_state(None)))
     assert code == 0
     assert "is not there yet" in " ".join(out.split())
+    assert not (tmp_path / "new.sqlite").exists()
+
+
+def test_a_store_that_was_named_and_is_not_there_must_be_seen_to(tmp_path, run):
+    code, out = run(machine(store=lambda: doctor._store_state(str(tmp_path / "new.sqlite"))))
+    assert code == 2
+    assert "there is no store" in out
     assert not (tmp_path / "new.sqlite").exists()
 
 

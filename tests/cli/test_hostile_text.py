@@ -109,6 +109,7 @@ def test_a_hostile_name_and_remark_in_a_game_of_the_laptop(db, capsys, command):
 
 
 def test_an_error_that_quotes_what_was_typed(db, capsys):
+    Store(db).close()
     code, printed = run(capsys, "show", HOSTILE)
     assert code == 2
     assert "\x1b" not in printed

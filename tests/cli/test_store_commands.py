@@ -53,6 +53,7 @@ def test_games_lists_what_the_store_holds(played, capsys):
 
 
 def test_an_empty_store_says_what_to_do(db, capsys):
+    Store(db).close()
     code, out, err = run(capsys, "games")
     assert (code, out) == (0, "")
     assert f"No games yet in {db}: plug the device in and run `tallystick sync`." in err

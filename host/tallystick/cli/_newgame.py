@@ -26,6 +26,7 @@ class SetUp(NamedTuple):
     options: Sequence[str]
     readings: Sequence[str]
     position: str | None
+    db: str | None = None
 
 
 def refuse_set_up(given: SetUp, lines: Sequence[Line]) -> None:
@@ -99,7 +100,7 @@ def given_position(rules: AnyGame, given: SetUp, lines: Sequence[Line]) -> Any |
     if given.position is None:
         return None
     stated = [pair for line in lines if line.kind == "readings" for pair in line.text.replace(",", " ").split()]
-    position = read_position(rules, given.position, (*stated, *given.readings))[0]
+    position = read_position(rules, given.position, (*stated, *given.readings), db=given.db)[0]
     rules.require_game(position)
     return position
 

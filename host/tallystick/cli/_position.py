@@ -10,6 +10,7 @@ import click
 from tallystick.cli._files import folder_of, text_or_file
 from tallystick.cli._seats import seat_in, seat_of, seat_option
 from tallystick.cli.errors import CommandError
+from tallystick.cli._store import db_option, stored_already
 from tallystick.games.registry import AnyGame
 from tallystick.rules.plaintext import plain_text
 from tallystick.visible import visible
@@ -30,8 +31,20 @@ Command = Callable[..., Any]
 
 
 def position_options(command: Command) -> Command:
-    """Return the command with GAME, --position, --reading and --as added."""
-    command = seat_option("a position that you give is taken whole, and that of a stored game as it lies open")(command)
+    """Return the command with GAME, --position, --reading, --as and --db added."""
+    return _with_options(command, required=True)
+
+
+def position_options_or_start(command: Command) -> Command:
+    """Return the command with the same options; without --position it is about the start."""
+    return _with_options(command, default="start", show_default=True)
+
+
+def _with_options(command: Command, **position: Any) -> Command:
+    """Return the command with the options; `position` is what click is to know of --position besides."""
+    command = seat_option("a position that you give is taken whole, and that of a stored game as it lies open")(
+        db_option(command)
+    )
     command = click.option(
         "--reading",
         "readings",
@@ -43,7 +56,7 @@ def position_options(command: Command) -> Command:
     command = click.option(
         "-p",
         "--position",
-        required=True,
+        **position,
         metavar="P",
         help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record. "
         "In a text WORD=@FILE stands for what a file of your own says, such as a tile.",
@@ -52,13 +65,16 @@ def position_options(command: Command) -> Command:
 
 
 def read_position(
-    game: AnyGame, text: str, readings: tuple[str, ...], as_seat: str | None = None
+    game: AnyGame, text: str, readings: tuple[str, ...], as_seat: str | None = None, db: str | None = None
 ) -> tuple[Any, tuple[str, ...]]:
-    """Return the position under the readings asked for, as a seat may know it, and the names of readings not agreed on."""
+    """Return the position under the readings asked for, as a seat may know it, and the names of readings not agreed on.
+
+    `db` is the store that a stored game is looked for in.
+    """
     values = _values(readings)
     chosen = {name: value for name, value in values.items() if value != UNSETTLED}
     if text.startswith(STORED):
-        position = _stored_position(game, text.removeprefix(STORED), as_seat)
+        position = _stored_position(game, text.removeprefix(STORED), as_seat, db)
     else:
         stated = text_or_file(text, "position")
         if FILE_SIGN in stated:
@@ -95,36 +111,32 @@ def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
             )
 
 
-def seat_colours(text: str) -> tuple[str, ...]:
+def seat_colours(text: str, db: str | None = None) -> tuple[str, ...]:
     """Return the colours that the players of a stored game chose, by seat; none where the text is another position."""
     if not text.startswith(STORED):
         return ()
     from tallystick.referee.currentposition import history_of  # noqa: PLC0415 (costs start-up time)
 
-    return history_of(_stored_game(text.removeprefix(STORED))).colours
+    return history_of(_stored_game(text.removeprefix(STORED), db)).colours
 
 
-def seat_names(text: str) -> tuple[str, ...]:
+def seat_names(text: str, db: str | None = None) -> tuple[str, ...]:
     """Return the names of the players of a stored game, by seat; none where the text is another position."""
-    return _stored_game(text.removeprefix(STORED)).summary.names if text.startswith(STORED) else ()
+    return _stored_game(text.removeprefix(STORED), db).summary.names if text.startswith(STORED) else ()
 
 
-def _stored_game(name: str) -> Game:
-    """Return a game of the store. Raise StoreError."""
-    import os  # noqa: PLC0415 (costs start-up time, as does the following)
-
-    from tallystick.store.store import Store  # noqa: PLC0415
-
-    with Store(os.environ.get("TALLYSTICK_DB")) as store:
+def _stored_game(name: str, db: str | None) -> Game:
+    """Return a game of the store. Raise StoreError, or CommandError where there is no such store."""
+    with stored_already(db) as store:
         return store.game(name)
 
 
-def _stored_position(game: AnyGame, name: str, as_seat: str | None) -> Any:
+def _stored_position(game: AnyGame, name: str, as_seat: str | None, db: str | None) -> Any:
     """Return the position at the end of a stored game's record, as the seat may know it or as it lies open."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as does the following)
     from tallystick.referee.seen import seen_position  # noqa: PLC0415
 
-    stored = _stored_game(name)
+    stored = _stored_game(name, db)
     if stored.summary.game != game.id:
         raise CommandError(
             f'game {stored.number} is a game of "{visible(stored.summary.game) or "?"}", not of "{game.id}".'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,11 +12,13 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._output import echo
+from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallycore.profile import Profile
     from tallystick.store.game import GameSummary
+    from tallystick.store.store import Store
 
 PROGRESS_AFTER_S = 1.0
 # Work that takes less time needs no progress bar.
@@ -27,6 +30,7 @@ db_option = click.option(
     metavar="FILE",
     envvar="TALLYSTICK_DB",
     help="The store to use (TALLYSTICK_DB; otherwise your own data folder).",
+    type=click.Path(),
 )
 port_option = click.option(
     "--port",
@@ -35,6 +39,23 @@ port_option = click.option(
     help="The device's port (TALLYSTICK_PORT; otherwise the only one found).",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print for programs.")
+
+
+def stored_already(db: str | None) -> Store:
+    """Return the store to read from. Raise CommandError where one was named and is not there; only the usual one is created."""
+    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
+
+    if db and not os.path.exists(db):
+        raise CommandError(no_store_message(db))
+    return Store(db)
+
+
+def no_store_message(db: str) -> str:
+    """Return the sentence about a store that was named and is not there."""
+    return (
+        f"there is no store {db}: name one that exists with --db or TALLYSTICK_DB, or leave both out for the store of your own "
+        "data folder."
+    )
 
 
 def profile_of(game: GameSummary) -> Profile | None:

@@ -8,7 +8,7 @@ import click
 
 from tallystick.cli import errors
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import db_option, json_option, progress
+from tallystick.cli._store import db_option, json_option, progress, stored_already
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
 
@@ -42,9 +42,8 @@ def command(game: str, whole: bool, db: str | None, as_json: bool) -> int:
     """Prove GAME: its seals, the commitment and every roll, turns, scores, undo, and the rules as far as the record goes."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
     from tallystick.referee.audit import audit_stored  # noqa: PLC0415
-    from tallystick.store.store import Store  # noqa: PLC0415
 
-    with Store(db) as store, progress("audit") as advance:
+    with stored_already(db) as store, progress("audit") as advance:
         report = audit_stored(store, game, installed_profile, advance, whole=whole)
     if as_json:
         echo_json(report.as_dict())

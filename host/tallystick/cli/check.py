@@ -42,19 +42,20 @@ def command(
     position: str,
     readings: tuple[str, ...],
     as_seat: str | None,
+    db: str | None,
     move: str,
     svg: str | None,
     as_json: bool,
 ) -> int:
     """Judge a move in a position: legal, illegal with every rule it breaks, or undecided with what it hangs on."""
     game = load(game_id)
-    parsed, unsettled = read_position(game, position, readings, as_seat)
+    parsed, unsettled = read_position(game, position, readings, as_seat, db)
     text = text_or_file(move, "move").strip()
     verdict = judge(game, parsed, text, unsettled)
     claimed = disputed_move(game, parsed, text)
-    names = seat_names(position)
+    names = seat_names(position, db)
     if svg:
-        write_file(svg, named_picture(game.draw_svg(parsed, claimed, seat_colours(position)), names))
+        write_file(svg, named_picture(game.draw_svg(parsed, claimed, seat_colours(position, db)), names))
     if as_json:
         echo_json(named_verdict(verdict, names).as_dict())
     else:

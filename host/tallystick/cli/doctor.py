@@ -9,7 +9,7 @@ import click
 from tallystick.cli import errors
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._store import db_option, json_option
+from tallystick.cli._store import db_option, json_option, no_store_message
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
 
@@ -76,6 +76,8 @@ def _store_state(db: str | None) -> StoreState:
     from tallystick.store.location import default_path  # noqa: PLC0415
 
     path = Path(db) if db else default_path()
+    if db and not path.exists():
+        return StoreState(db, trouble=no_store_message(db))
     if not path.exists():
         # Opening the store would create it.
         return StoreState(str(path))

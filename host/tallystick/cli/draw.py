@@ -7,7 +7,7 @@ import click
 from tallystick.cli._files import write_file
 from tallystick.cli._named import named_drawing, named_picture
 from tallystick.cli._output import echo, echo_drawing, echo_json
-from tallystick.cli._position import position_options, read_position, seat_colours, seat_names
+from tallystick.cli._position import position_options_or_start, read_position, seat_colours, seat_names
 from tallystick.games.registry import load
 
 EPILOG = """\b
@@ -18,18 +18,24 @@ Examples:
 
 
 @click.command(epilog=EPILOG)
-@position_options
+@position_options_or_start
 @click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
 @click.option("--json", "as_json", is_flag=True, help="Print the position, its readings and its points for programs.")
 def command(
-    game_id: str, position: str, readings: tuple[str, ...], as_seat: str | None, svg: str | None, as_json: bool
+    game_id: str,
+    position: str,
+    readings: tuple[str, ...],
+    as_seat: str | None,
+    db: str | None,
+    svg: str | None,
+    as_json: bool,
 ) -> None:
     """Draw a position in plain characters, or as a picture; with its canonical text."""
     game = load(game_id)
-    parsed, _ = read_position(game, position, readings, as_seat)
-    text, names = game.format_position(parsed), seat_names(position)
+    parsed, _ = read_position(game, position, readings, as_seat, db)
+    text, names = game.format_position(parsed), seat_names(position, db)
     if svg:
-        write_file(svg, named_picture(game.draw_svg(parsed, colours=seat_colours(position)), names))
+        write_file(svg, named_picture(game.draw_svg(parsed, colours=seat_colours(position, db)), names))
     if as_json:
         outcome = game.outcome(parsed)
         echo_json(

@@ -7,7 +7,7 @@ import click
 from tallystick.cli._files import write_file
 from tallystick.cli._output import echo_bytes
 from tallystick.cli._seats import seat_in, seat_option
-from tallystick.cli._store import db_option, profile_of
+from tallystick.cli._store import db_option, profile_of, stored_already
 from tallystick.cli.errors import CommandError
 
 ARCHIVE = "jsonl"
@@ -37,9 +37,8 @@ def command(game: str, format_: str, as_seat: str | None, output: str | None, db
     from tallystick.referee.seen import seen_game  # noqa: PLC0415
     from tallystick.store.export.formats import FORMATS  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.export.record import record_text  # noqa: PLC0415
-    from tallystick.store.store import Store  # noqa: PLC0415
 
-    with Store(db) as store:
+    with stored_already(db) as store:
         stored = store.game(game)
     found, seat = stored, seat_in(stored.summary, as_seat)
     if format_ != ARCHIVE:

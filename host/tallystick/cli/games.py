@@ -9,7 +9,16 @@ import click
 
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._store import db_option, game_title, json_option, print_table, profile_of, source_of, state_of
+from tallystick.cli._store import (
+    db_option,
+    game_title,
+    json_option,
+    print_table,
+    profile_of,
+    source_of,
+    state_of,
+    stored_already,
+)
 
 if TYPE_CHECKING:
     from tallystick.store.game import GameSummary
@@ -32,9 +41,8 @@ every laptop), or by "last".
 def command(db: str | None, as_json: bool) -> None:
     """List every game that was synced or imported, oldest first."""
     from tallystick.store.clock import local_text  # noqa: PLC0415 (costs start-up time)
-    from tallystick.store.store import Store  # noqa: PLC0415
 
-    with Store(db) as store:
+    with stored_already(db) as store:
         games = store.games()
     tell_passed_over()
     if as_json:

@@ -19,12 +19,14 @@ Examples:
 @click.command(epilog=EPILOG)
 @position_options
 @click.option("--json", "as_json", is_flag=True, help="Print the list for programs.")
-def command(game_id: str, position: str, readings: tuple[str, ...], as_seat: str | None, as_json: bool) -> None:
+def command(
+    game_id: str, position: str, readings: tuple[str, ...], as_seat: str | None, db: str | None, as_json: bool
+) -> None:
     """List the legal moves of a position in their fixed order; where chance decides, its results with their weights."""
     game = load(game_id)
-    parsed, _ = read_position(game, position, readings, as_seat)
+    parsed, _ = read_position(game, position, readings, as_seat, db)
     if not as_json:
-        echo(move_list(game, parsed, seat_names(position)))
+        echo(move_list(game, parsed, seat_names(position, db)))
         return
     legal = game.legal_moves(parsed)
     moves, open_moves = [game.format_move(parsed, move) for move in legal], undecided(game, parsed, legal)

@@ -52,6 +52,7 @@ def command(
     position: str,
     readings: tuple[str, ...],
     as_seat: str | None,
+    db: str | None,
     depth: int,
     divide: bool,
     most: int,
@@ -67,7 +68,7 @@ def command(
     of the same turn ends there and counts as one line, so no line goes on without end.
     """
     game = load(game_id)
-    parsed, _ = read_position(game, position, readings, as_seat)
+    parsed, _ = read_position(game, position, readings, as_seat, db)
     parts: dict[str, Count] = {}
     if depth == 0 or (depth == 1 and not divide):
         total = perft(game, parsed, depth, most)

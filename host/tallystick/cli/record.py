@@ -9,7 +9,7 @@ import click
 from tallystick.cli._files import STDIN, folder_of, text_or_file
 from tallystick.cli._output import echo
 from tallystick.cli._seats import seat_in, seat_option
-from tallystick.cli._store import db_option
+from tallystick.cli._store import db_option, stored_already
 from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
 
@@ -79,9 +79,9 @@ def command(
     )
     lines = list(parse_lines(text))
     ours = (RulesError, RefereeError, TallyError, CommandError, StoreError)
-    given = SetUp(players, options, readings, position)
+    given = SetUp(players, options, readings, position, db)
     start = given_position(rules, given, lines)
-    with Store(db) as store:
+    with Store(db) if name is None else stored_already(db) as store:
         if name is not None:
             refuse_set_up(given, lines)
             game = store.game(name)

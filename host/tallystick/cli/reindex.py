@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import db_option, json_option, progress
+from tallystick.cli._store import db_option, json_option, progress, stored_already
 
 EPILOG = """\b
 Examples:
@@ -21,9 +21,7 @@ Records and entries are not changed, and every game keeps its number.
 @json_option
 def command(db: str | None, as_json: bool) -> None:
     """Compute the list of games, chain heads and kept audits again from the records."""
-    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
-
-    with Store(db) as store, progress("reindex") as advance:
+    with stored_already(db) as store, progress("reindex") as advance:
         count = store.reindex(advance)
     if as_json:
         echo_json({"games": count})

@@ -10,7 +10,7 @@ from tallystick.cli._files import text_or_file
 from tallystick.cli._output import echo
 from tallystick.cli._seats import seat_of
 from tallystick.cli._setups import ask_seat, ask_setup, keep_setup, read_setup, take_back
-from tallystick.cli._store import db_option, port_option, progress
+from tallystick.cli._store import db_option, port_option, progress, stored_already
 from tallystick.cli.errors import DEVICE, CommandError
 from tallystick.visible import visible
 
@@ -51,12 +51,10 @@ def command(
     port: str | None, db: str | None,
 ) -> None:  # fmt: skip
     """Seal a set-up in GAME, which the device is playing: the text stays in a file of yours, its hash goes into the log."""
-    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
-
     file = reveal or check
     if (reveal and check) or (file and (seat or source or to)):
         raise CommandError("--reveal and --check take a file that was sealed before, and nothing else beside it.")
-    with Store(db) as store:
+    with stored_already(db) as store:
         if check:
             _check(store.game(game), check)
             return

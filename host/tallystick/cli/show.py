@@ -9,7 +9,7 @@ import click
 from tallystick.cli._named import named_drawing
 from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._seats import seat_in, seat_option
-from tallystick.cli._store import db_option, json_option, profile_of
+from tallystick.cli._store import db_option, json_option, profile_of, stored_already
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -38,10 +38,9 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
     from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
     from tallystick.store.export.record import record_text  # noqa: PLC0415
     from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
-    from tallystick.store.store import Store  # noqa: PLC0415
     from tallystick.store.transcript import game_lines  # noqa: PLC0415
 
-    with Store(db) as store:
+    with stored_already(db) as store:
         stored = store.game(game)
     seat = seat_in(stored.summary, as_seat)
     found = seen_game(stored, seat, installed_profile)
