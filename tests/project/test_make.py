@@ -1,0 +1,77 @@
+"""What `make` would do, without doing it: which target installs what."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(not shutil.which("make"), reason="there is no make here")
+
+FOR_PLAYING, FOR_ALL = "--editable .\n", "--editable '.[dev]'\n"
+PLAYING, READY = ".venv/.ready-play", ".venv/.ready"
+SECOND, CIPHER = "tests/second_interpreter", "host/tallystick/table/web/cipher"
+
+
+@pytest.fixture
+def fresh(tmp_path: Path, project_root: Path) -> Path:
+    """A fresh clone, as far as make looks at it; everything in it is an hour old."""
+    for name in ("Makefile", "pyproject.toml", f"{SECOND}/package-lock.json", f"{CIPHER}/package-lock.json"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(project_root / name, tmp_path / name)
+        os.utime(tmp_path / name, (1_000_000_000, 1_000_000_000))
+    (tmp_path / ".venv").mkdir()
+    return tmp_path
+
+
+def make(folder: Path, target: str) -> str:
+    done = subprocess.run(
+        ["make", "--dry-run", "--no-print-directory", target], cwd=folder, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+def touch(folder: Path, *names: str) -> None:
+    for name in names:
+        (folder / name).touch()
+
+
+@pytest.mark.parametrize("target", ["play", "demo", "drive", "release"])
+def test_to_play_needs_no_test_tools_and_says_each_step(fresh: Path, target: str) -> None:
+    told = make(fresh, target)
+    assert FOR_PLAYING in told
+    assert FOR_ALL not in told
+    assert f"npm ci --prefix {CIPHER}" in told
+    assert SECOND not in told
+    assert [f"Step {step} of 3" in told for step in (1, 2, 3)] == [True, True, True]
+    assert "--quiet" not in told
+
+
+@pytest.mark.parametrize("target", ["setup", "test", "lint", "types", "golden"])
+def test_what_developers_do_adds_the_rest(fresh: Path, target: str) -> None:
+    for markers in ([], [PLAYING]):
+        touch(fresh, *markers)
+        told = make(fresh, target)
+        assert FOR_ALL in told
+        assert FOR_PLAYING not in told
+        assert f"npm ci --prefix {SECOND}" in told
+        assert f"touch {PLAYING} {READY}" in told
+
+
+def test_an_environment_with_all_is_left_alone(fresh: Path) -> None:
+    touch(fresh, PLAYING, READY)
+    for target in ("play", "test"):
+        assert "pip install" not in make(fresh, target)
+
+
+def test_an_environment_of_before_keeps_its_test_tools(fresh: Path) -> None:
+    """It has no marker for playing: what is missing for that is added, and the tests go on without a word."""
+    touch(fresh, READY)
+    told = make(fresh, "play")
+    assert FOR_PLAYING in told
+    assert "uninstall" not in told
+    touch(fresh, PLAYING)
+    assert "pip install" not in make(fresh, "test")
