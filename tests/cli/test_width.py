@@ -111,3 +111,9 @@ def test_a_table_leaves_nothing_out_and_breaks_no_word_while_there_is_room(capsy
     assert sorted(shown.replace("─", "")) == sorted("".join(headers + row).replace(" ", ""))
     if columns >= 80:
         assert all(word in " ".join(lines).split() for cell in row for word in cell.split())
+
+
+def test_a_terminal_that_does_not_know_its_width_cuts_no_drawing():
+    shown = lines_on_a_terminal(["draw", "pastures"], 0)
+    assert not [line for line in shown if "further right" in line]
+    assert "     a    b    c    d    e    f    g    h" in shown

@@ -13,6 +13,9 @@ LONGEST_TEXT = 100_000
 
 STDIN = "-"
 
+BYTE_ORDER_MARK = "\ufeff"
+# Some editors begin a file with it. It says nothing about UTF-8 text.
+
 DATABASE = b"SQLite format 3\0"
 # Every store begins so. What it holds may be nowhere else.
 
@@ -29,7 +32,7 @@ def text_or_file(value: str, what: str) -> str:
         raise CommandError(f"{value[1:]} holds no {what}: it is not UTF-8 text.") from error
     if len(text) > LONGEST_TEXT:
         raise CommandError(f"{value[1:]} holds no {what}: it has more than {LONGEST_TEXT} characters.")
-    return text.strip("\n")
+    return text.removeprefix(BYTE_ORDER_MARK).strip("\n")
 
 
 def _file_text(path: str) -> str:

@@ -28,9 +28,10 @@ def text_width(stream: TextIO | None = None) -> int:
 def terminal_columns() -> int:
     """Return how many columns of the terminal a line may take; without a limit where there is no terminal, or none that knows."""
     try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns - 1 if sys.stdout.isatty() else NO_LIMIT
+        columns = os.get_terminal_size(sys.stdout.fileno()).columns if sys.stdout.isatty() else 0
     except (OSError, ValueError):
-        return NO_LIMIT
+        columns = 0
+    return columns - 1 if columns else NO_LIMIT
 
 
 def wrapped(line: str, hanging: int, stream: TextIO | None = None) -> str:

@@ -52,7 +52,7 @@ def read_file(path: Path) -> str:
     if len(data) > LONGEST_FILE:
         raise UnreadableImport(path, f"it has more than {LONGEST_FILE >> 20} MB, and no game has")
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UnreadableImport(path, "it is not UTF-8 text") from error
 
