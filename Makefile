@@ -103,7 +103,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --editab
 
 define fetch_cipher
 @if command -v npm >/dev/null; then \
-  npm ci --prefix $(CIPHER) --no-audit --no-fund --loglevel=error || \
+  npm ci --prefix $(CIPHER) --no-audit --no-fund --no-update-notifier --loglevel=error || \
     echo "The cipher could not be fetched: a phone keeps the sealed set-ups of its player alone." >&2; \
 else \
   echo "No npm here: a phone keeps the sealed set-ups of its player alone (on Debian: apt-get install nodejs npm)." >&2; \
@@ -126,7 +126,7 @@ $(READY): pyproject.toml $(SECOND)/package-lock.json $(CIPHER)/package-lock.json
 	@echo "Step 3 of 3: fetch the cipher for phones, and MicroPython for the tests."
 	$(fetch_cipher)
 	@if command -v npm >/dev/null; then \
-	  npm ci --prefix $(SECOND) --no-audit --no-fund --loglevel=error || \
+	  npm ci --prefix $(SECOND) --no-audit --no-fund --no-update-notifier --loglevel=error || \
 	    echo "MicroPython could not be fetched: the tests that run the core on it will be skipped." >&2; \
 	else \
 	  echo "No npm here: the tests that run the core on MicroPython will be skipped (on Debian: apt-get install nodejs npm)." >&2; \
