@@ -56,6 +56,8 @@ SEVERAL = {
     "tests/cli/test_check.py": "what one game alone has: cautions, a dozen rules at once",
     "tests/cli/test_demo_command.py": "the demo plays a game, and a turn of another",
     "tests/cli/test_record_command.py": "options with names, which one game alone has",
+    "tests/cli/test_did_you_mean.py": "a name in print that is unlike its id, and tiles, which one game alone has",
+    "tests/cli/test_help_examples.py": "the examples of the help are of these games",
     "tests/device/conftest.py": "a table at its first turn, for tests of the device's file of that game",
     "tests/device/screens/test_legend.py": "acts of the device's file of that game",
     "tests/device/screens/test_short_memory.py": "the games that fill the memory most and least",

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tallystick.cli.main import main
-from tallystick.games.registry import load
+from tallystick.games.registry import load, our_ids
 
 
 @pytest.fixture
@@ -39,6 +39,12 @@ def test_a_drawing_comes_with_the_canonical_text(run):
     assert code == 0
     assert out.splitlines()[1] == " 1   P    ."
     assert out.splitlines()[-1] == "P1/2 fill 2 P- - stuck=pass"
+
+
+@pytest.mark.parametrize("game", our_ids())
+def test_without_a_position_the_start_is_drawn(run, game):
+    assert run("draw", game) == run("draw", game, "-p", "start")
+    assert run("draw", game)[0] == 0
 
 
 def test_a_drawing_for_programs_holds_points_and_winner(run):

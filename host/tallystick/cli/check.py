@@ -18,7 +18,7 @@ EPILOG = """\b
 Examples:
   tallystick check pastures -p start -m "F c3"
   tallystick check pastures -p "PW/2 fill 1 PW -" -m "M a2"
-  tallystick check pastures -p @evening.txt -m "castle b2" --svg dispute.svg
+  tallystick check pastures -p game:last -m "F d1" --svg dispute.svg
   tallystick check pastures -p start -m "F c3" --reading stuck=pass-clears
 
 Exit codes: 0 legal, 1 illegal, 3 undecided.

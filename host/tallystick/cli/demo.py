@@ -23,7 +23,7 @@ EPILOG = """\b
 Examples:
   tallystick demo
   tallystick demo --shots pictures
-  tallystick demo --db evening.sqlite     keep the games, for show and audit
+  tallystick demo --db evening.sqlite   # keep the games, for show and audit
 """
 
 

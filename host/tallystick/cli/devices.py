@@ -17,7 +17,9 @@ from tallystick.visible import visible
 EPILOG = """\b
 Examples:
   tallystick devices
-  tallystick devices --port /dev/pts/5 --json
+  tallystick devices --port ./device-port --json
+
+./device-port is what `tallystick sim --link ./device-port` makes; a real port has a name such as /dev/ttyACM0.
 
 Exit codes: 0 at least one device answered, 4 none did.
 """

@@ -12,8 +12,9 @@ from tallystick.games.registry import load
 
 EPILOG = """\b
 Examples:
-  tallystick draw pastures -p "PWF/RMM/FFW castles 2 WF b1/-"
-  tallystick draw pastures -p @evening.txt --svg evening.svg
+  tallystick draw pastures
+  tallystick draw pastures -p "PWF/RMM/FFW castles 2 WF -"
+  tallystick draw pastures -p game:last --svg evening.svg
 """
 
 

@@ -11,6 +11,7 @@ from tallystick.cli._store import db_option, json_option
 
 EPILOG = """\b
 Examples:
+  tallystick export last --format jsonl --output evening.jsonl
   tallystick import evening.jsonl
 
 What is in the store already changes nothing: importing twice is importing once. What a file says is kept

@@ -32,7 +32,7 @@ EPILOG = """\b
 Examples:
   tallystick check pastures --position start --move "F c3"
   tallystick rules pastures terrain.repeat-own
-  tallystick COMMAND --help
+  tallystick show --help
 
 \b
 Exit codes: 0 legal or done, 1 illegal, 2 cannot be read or used wrongly,

@@ -12,7 +12,7 @@ from tallystick.games.registry import load
 EPILOG = """\b
 Examples:
   tallystick moves pastures -p "start 2x2"
-  tallystick moves pastures -p @evening.txt --json
+  tallystick moves pastures -p game:last --json
 """
 
 

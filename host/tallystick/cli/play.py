@@ -40,8 +40,8 @@ OTHER_PORT = "A browser that sealed a set-up finds it again with the whole addre
 EPILOG = """\b
 Examples:
   tallystick play
-  tallystick play --board pygamer
-  tallystick play --lan            for phones and tablets round the table
+  tallystick play --board pimoroni_picosystem
+  tallystick play --lan            # for phones and tablets round the table
 """
 
 

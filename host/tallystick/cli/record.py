@@ -17,12 +17,13 @@ EPILOG = """\b
 Examples:
   tallystick record pastures --players "Ann, Bo" --option rows=6
   tallystick record duke --option objective=counting-coup --option dragon=1
-  tallystick record duke --position "start mountain tile=@baron.toml"
-  tallystick record pastures --game last            go on with a stored game
-  tallystick record pastures --from evening.txt     read a record, then go on
+  tallystick record pastures --game last          # go on with a stored game
+  tallystick record pastures --game last --print > evening.txt
+  tallystick record pastures --from evening.txt   # read a record, then go on
   printf 'F a1\\nW b1\\n' | tallystick record pastures
-  tallystick record pastures --game 3 --print > evening.txt
-  tallystick record armadora --game 4 --print --as Bo   what Bo may know
+  tallystick record duke --position "start mountain tile=@baron.toml"
+  tallystick record armadora --players "Ann, Bo"
+  tallystick record armadora --game last --print --as Bo   # what Bo may know
 
 A line is a move, or one of: help, why, force, undo, moves, board, score, roll, note, position, save, quit.
 Where a turn has several steps, each is a line, or they stand on one: draw; drawn Kn; Kn@c2

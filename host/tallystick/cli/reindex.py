@@ -10,7 +10,7 @@ from tallystick.cli._store import db_option, json_option, progress, stored_alrea
 EPILOG = """\b
 Examples:
   tallystick reindex
-  tallystick reindex --db evenings.sqlite
+  tallystick reindex --json
 
 Records and entries are not changed, and every game keeps its number.
 """

@@ -21,7 +21,7 @@ Examples:
   tallystick rules pastures
   tallystick rules pastures terrain.repeat-own
   tallystick rules duke tile:knight
-  tallystick rules duke tile:@baron.toml --svg baron.svg
+  tallystick rules duke tile:@baron.toml --svg baron.svg   # your own
 """
 
 

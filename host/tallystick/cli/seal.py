@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 EPILOG = """\b
 Examples:
-  tallystick seal last                     asks for seat and set-up, unseen
+  tallystick seal last                     # asks for seat and set-up, unseen
   tallystick seal last --seat Ann --file set-up.txt --to ann.toml
-  tallystick seal last --check ann.toml    does it fit what the log has?
-  tallystick seal last --reveal ann.toml   shows it to all
+  tallystick seal last --check ann.toml    # does it fit what the log has?
+  tallystick seal last --reveal ann.toml   # shows it to all
 
 The file stays with you: the device and the store get its hash alone. docs/seals.md says what that proves, and what whoever
 owns the laptop could see.

@@ -20,7 +20,7 @@ Examples:
   tallystick show last
   tallystick show 3 --as 1
   tallystick show last --as Ann
-  tallystick show 3f2a91c4:17 --json
+  tallystick show 3 --json
 """
 
 

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 EPILOG = """\b
 Examples:
-  tallystick sim --script evening.txt --shots pictures --seed 1
+  echo 'tap a' | tallystick sim --script - --shots pictures --seed 1
   tallystick sim --link ./device-port --drive my-drive
-  tallystick sim --page --board pygamer
-  tallystick sim --page --board raspberry_pi_pico      any folder of boards/
+  tallystick sim --page --board pimoroni_picosystem
+  tallystick sim --page --board raspberry_pi_pico   # any folder of boards/
 """
 
 

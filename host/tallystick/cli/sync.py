@@ -21,7 +21,9 @@ EPILOG = """\b
 Examples:
   tallystick sync
   tallystick sync --follow
-  tallystick sync --port /dev/pts/5 --json
+  tallystick sync --port ./device-port --json
+
+./device-port is what `tallystick sim --link ./device-port` makes; a real port has a name such as /dev/ttyACM0.
 
 Doing it again, or being cut off in the middle, loses and doubles nothing: the device keeps what is not stored here.
 """
