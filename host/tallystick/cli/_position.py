@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._files import folder_of, text_or_file
 from tallystick.cli._seats import seat_in, seat_of, seat_option
-from tallystick.cli.errors import CommandError
 from tallystick.cli._store import db_option, stored_already
+from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.plaintext import plain_text
 from tallystick.visible import visible
@@ -50,6 +51,7 @@ def _with_options(command: Command, **position: Any) -> Command:
         "readings",
         multiple=True,
         metavar="NAME=VALUE",
+        shell_complete=completed_as("reading"),
         help="Read the rules this way where the rulebook leaves something open; may be given more than once. "
         "NAME=? says that you have not agreed on it.",
     )(command)
@@ -58,10 +60,11 @@ def _with_options(command: Command, **position: Any) -> Command:
         "--position",
         **position,
         metavar="P",
+        shell_complete=completed_as("position"),
         help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record. "
         "In a text WORD=@FILE stands for what a file of your own says, such as a tile.",
     )(command)
-    return click.argument("game_id", metavar="GAME")(command)
+    return click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))(command)
 
 
 def read_position(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli import errors
+from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._store import db_option, json_option, progress, stored_already
 from tallystick.cli._width import wrapped
@@ -32,7 +33,7 @@ MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?"
 
 
 @click.command(epilog=EPILOG)
-@click.argument("game")
+@click.argument("game", shell_complete=completed_as("stored game"))
 @click.option(
     "--whole", is_flag=True, help="Read the whole log before the game too, and compare all that the store keeps."
 )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo
 from tallystick.cli._width import text_width, wrapped
 
@@ -32,7 +33,13 @@ COLOURS = {"legal": "green", "illegal": "red"}
 
 
 @click.command(help=__doc__, epilog=EPILOG)
-@click.option("--board", "board_id", metavar="ID", help="Which board is simulated; see the folders of boards/.")
+@click.option(
+    "--board",
+    "board_id",
+    metavar="ID",
+    shell_complete=completed_as("board"),
+    help="Which board is simulated; see the folders of boards/.",
+)
 @click.option(
     "--shots", type=click.Path(path_type=Path, file_okay=False), help="Write pictures of the screen to this folder."
 )

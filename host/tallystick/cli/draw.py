@@ -20,7 +20,7 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @position_options_or_start
-@click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
+@click.option("--svg", metavar="FILE", type=click.Path(), help="Write a picture to this file instead.")
 @click.option("--json", "as_json", is_flag=True, help="Print the position, its readings and its points for programs.")
 def command(
     game_id: str,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._files import write_file
 from tallystick.cli._output import echo_bytes
 from tallystick.cli._seats import seat_in, seat_option
@@ -25,10 +26,10 @@ what lies face down and what is for one seat only, and `tallystick import` reads
 
 
 @click.command(epilog=EPILOG)
-@click.argument("game")
+@click.argument("game", shell_complete=completed_as("stored game"))
 @click.option("--format", "format_", type=click.Choice(("jsonl", "csv", "text")), required=True, help="What to write.")
 @seat_option("what lies open to everybody")
-@click.option("--output", metavar="FILE", help="The file to write; otherwise standard output.")
+@click.option("--output", metavar="FILE", type=click.Path(), help="The file to write; otherwise standard output.")
 @db_option
 def command(game: str, format_: str, as_seat: str | None, output: str | None, db: str | None) -> None:
     """Write GAME in one of three formats."""

@@ -20,7 +20,7 @@ apart from what a device gave, and its notes count for that copy alone.
 
 
 @click.command(epilog=EPILOG)
-@click.argument("file")
+@click.argument("file", type=click.Path())
 @db_option
 @json_option
 def command(file: str, db: str | None, as_json: bool) -> None:

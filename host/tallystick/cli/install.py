@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._files import refuse_store
 from tallystick.cli._installreport import as_dict, print_report
 from tallystick.cli._output import echo, echo_json
@@ -38,7 +39,13 @@ HOLD_HINT = "hold button C while the board restarts"
 
 
 @click.command(help=__doc__, epilog=EPILOG)
-@click.option("--board", "board_id", metavar="ID", help="The board (otherwise the one that the drive says it is).")
+@click.option(
+    "--board",
+    "board_id",
+    metavar="ID",
+    shell_complete=completed_as("board"),
+    help="The board (otherwise the one that the drive says it is).",
+)
 @click.option("--drive", type=click.Path(path_type=Path), help="The drive's folder (otherwise the only one mounted).")
 @click.option("--into", type=click.Path(path_type=Path), help="Fill this ordinary folder as the drive would be.")
 @click.option("--zip", "archive", type=click.Path(path_type=Path), help="Write a zip for drag and drop instead.")

@@ -25,6 +25,8 @@ _FOLDER = os.path.dirname(__file__)
 DISK_FULL_ERRNOS = {errno.ENOSPC, errno.EDQUOT}
 USAGE_PREFIX = "Usage: "
 NOT_COMMANDS = {"main", "errors"}
+COMPLETE_VARIABLE = "_TALLYSTICK_COMPLETE"
+# Where it is set, a shell asks what the words on its line can become; click answers.
 REASON_PREFIX = "  - "
 # This begins each line of a message that lists several reasons.
 
@@ -141,6 +143,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str] | None) -> int:
     """Run click's command and return its exit code. Raise BrokenPipeError where standard output was closed."""
     stdout = sys.stdout
+    if COMPLETE_VARIABLE in os.environ:
+        import tallystick.cli._completion  # noqa: F401, PLC0415 (only a shell's question needs it)
     try:
         code = program.main(arguments, prog_name="tallystick", standalone_mode=False)
         sys.stdout.flush()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tallystick.cli import errors
+from tallystick.cli._complete import completed_as
 from tallystick.cli._files import text_or_file, write_file
 from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._owndata import reasons
@@ -30,8 +31,8 @@ def command() -> None:
 
 
 @command.command(epilog=EPILOG)
-@click.argument("game_id", metavar="GAME")
-@click.argument("file")
+@click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))
+@click.argument("file", type=click.Path())
 @click.option(
     "--json", "as_json", is_flag=True, help="Print the same for programs, with the word that stands for the map."
 )
@@ -49,9 +50,9 @@ def check(game_id: str, file: str, as_json: bool) -> int:
 
 
 @command.command(epilog=EPILOG)
-@click.argument("game_id", metavar="GAME")
-@click.argument("file")
-@click.option("--svg", metavar="FILE", help="Write a picture to this file as well.")
+@click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))
+@click.argument("file", type=click.Path())
+@click.option("--svg", metavar="FILE", type=click.Path(), help="Write a picture to this file as well.")
 @click.option("--json", "as_json", is_flag=True, help="Print the drawing, the picture and the word for programs.")
 def draw(game_id: str, file: str, svg: str | None, as_json: bool) -> None:
     """Draw a map in plain characters, and as a picture. FILE can be - for standard input."""

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._addresses import SeatDesk, look_and_control, print_lan_addresses
+from tallystick.cli._complete import completed_as
 from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
@@ -46,7 +47,13 @@ Examples:
 
 
 @click.command(help=__doc__, epilog=EPILOG)
-@click.option("--board", "board_id", metavar="ID", help="Simulate this board, even if a device is plugged in.")
+@click.option(
+    "--board",
+    "board_id",
+    metavar="ID",
+    shell_complete=completed_as("board"),
+    help="Simulate this board, even if a device is plugged in.",
+)
 @port_option
 @click.option("--lan", is_flag=True, help="Serve the page to the local network, too.")
 @click.option(

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._files import STDIN, folder_of, text_or_file
 from tallystick.cli._output import echo
 from tallystick.cli._seats import seat_in, seat_option
@@ -16,11 +17,11 @@ from tallystick.visible import visible
 EPILOG = """\b
 Examples:
   tallystick record pastures --players "Ann, Bo" --option rows=6
-  tallystick record duke --option objective=counting-coup --option dragon=1
   tallystick record pastures --game last          # go on with a stored game
   tallystick record pastures --game last --print > evening.txt
   tallystick record pastures --from evening.txt   # read a record, then go on
   printf 'F a1\\nW b1\\n' | tallystick record pastures
+  tallystick record duke --option objective=counting-coup --option dragon=1
   tallystick record duke --position "start mountain tile=@baron.toml"
   tallystick record armadora --players "Ann, Bo"
   tallystick record armadora --game last --print --as Bo   # what Bo may know
@@ -36,17 +37,41 @@ Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move 
 
 
 @click.command(epilog=EPILOG)
-@click.argument("game_id", metavar="GAME")
+@click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))
 @click.option(
-    "--game", "name", metavar="NAME", help="Go on with this stored game: its moves are tied to the device's notes."
+    "--game",
+    "name",
+    metavar="NAME",
+    shell_complete=completed_as("stored game"),
+    help="Go on with this stored game: its moves are tied to the device's notes.",
 )
 @click.option("--players", metavar="NAMES", help="Who plays, in order, parted by commas.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="What was agreed, such as rows=6.")
 @click.option(
-    "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="How the rules are read, such as stuck=pass."
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completed_as("option"),
+    help="What was agreed, such as rows=6.",
 )
-@click.option("-p", "--position", metavar="P", help="Begin from this position, given as for `tallystick check`.")
-@click.option("--from", "source", metavar="FILE", help="Read a text record first (- for standard input).")
+@click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completed_as("reading"),
+    help="How the rules are read, such as stuck=pass.",
+)
+@click.option(
+    "-p",
+    "--position",
+    metavar="P",
+    shell_complete=completed_as("position"),
+    help="Begin from this position, given as for `tallystick check`.",
+)
+@click.option(
+    "--from", "source", metavar="FILE", type=click.Path(), help="Read a text record first (- for standard input)."
+)
 @click.option("--print", "only_print", is_flag=True, help="Print the record as text and stop.")
 @seat_option("all that is recorded; with --print alone")
 @db_option

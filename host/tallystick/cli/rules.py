@@ -6,6 +6,7 @@ from textwrap import wrap
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._topic import list_topics, show_topic, unknown_message
@@ -26,9 +27,9 @@ Examples:
 
 
 @click.command(epilog=EPILOG)
-@click.argument("game_id", metavar="[GAME]", required=False)
-@click.argument("asked", metavar="[RULE | TOPIC]", required=False)
-@click.option("--svg", metavar="FILE", help="Write the topic's picture to this file as well.")
+@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=completed_as("game"))
+@click.argument("asked", metavar="[RULE | TOPIC]", required=False, shell_complete=completed_as("rule"))
+@click.option("--svg", metavar="FILE", type=click.Path(), help="Write the topic's picture to this file as well.")
 @click.option("--json", "as_json", is_flag=True, help="Print the same for programs.")
 def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bool) -> None:
     """Tell what the rules library knows: its games; a game's rules, options, readings and topics; one rule or topic.

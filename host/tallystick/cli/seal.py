@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._files import text_or_file
 from tallystick.cli._output import echo
 from tallystick.cli._seats import seat_of
@@ -36,14 +37,20 @@ Exit codes: 0 sealed, revealed, or it fits; 1 it does not fit; 2 it cannot be re
 
 
 @click.command(epilog=EPILOG)
-@click.argument("game")
+@click.argument("game", shell_complete=completed_as("stored game"))
 @click.option(
     "--seat", metavar="SEAT", help="Whose set-up it is: a number from 1, or a player's name or its beginning."
 )
-@click.option("--file", "source", metavar="FILE", help="Read the set-up from this file (- for standard input).")
-@click.option("--to", metavar="FILE", help="Where your file goes (otherwise seal-GAME-SEAT-NUMBER.toml here).")
-@click.option("--reveal", metavar="FILE", help="Reveal what this file of yours holds.")
-@click.option("--check", metavar="FILE", help="Say whether this file fits the log, and send nothing.")
+@click.option(
+    "--file", "source", metavar="FILE", type=click.Path(), help="Read the set-up from this file (- for standard input)."
+)
+@click.option(
+    "--to", metavar="FILE", type=click.Path(), help="Where your file goes (otherwise seal-GAME-SEAT-NUMBER.toml here)."
+)
+@click.option("--reveal", metavar="FILE", type=click.Path(), help="Reveal what this file of yours holds.")
+@click.option(
+    "--check", metavar="FILE", type=click.Path(), help="Say whether this file fits the log, and send nothing."
+)
 @port_option
 @db_option
 def command(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._named import named_drawing
 from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._seats import seat_in, seat_option
@@ -25,7 +26,7 @@ Examples:
 
 
 @click.command(epilog=EPILOG)
-@click.argument("game")
+@click.argument("game", shell_complete=completed_as("stored game"))
 @seat_option("what lies open to everybody")
 @db_option
 @json_option

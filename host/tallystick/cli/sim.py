@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._complete import completed_as
 from tallystick.cli._files import text_or_file
 from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
@@ -35,8 +36,14 @@ Examples:
 
 
 @click.command(help=__doc__, epilog=EPILOG)
-@click.option("--board", "board_id", metavar="ID", help="Which board; see the folders of boards/.")
-@click.option("--script", "script_file", metavar="FILE", help="What the person at the device does.")
+@click.option(
+    "--board",
+    "board_id",
+    metavar="ID",
+    shell_complete=completed_as("board"),
+    help="Which board; see the folders of boards/.",
+)
+@click.option("--script", "script_file", metavar="FILE", type=click.Path(), help="What the person at the device does.")
 @click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal behind this link.")
 @click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
 @click.option(
