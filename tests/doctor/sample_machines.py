@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from tallystick.cli._store import no_store_message
 from tallystick.doctor.diagnosis import Diagnosis, diagnose
 from tallystick.doctor.machine import Machine, StoreState
 from tallystick.drive.install import install
@@ -62,6 +63,7 @@ def _with_other_trouble() -> Iterator[Machine]:
     yield machine(packages=lambda: {"pyserial": None})
     yield machine(library_troubles=lambda: ["the library x is not installed here."])
     yield machine(store=lambda: StoreState("x", trouble=str(NotADatabase("x"))))
+    yield machine(store=lambda: StoreState("x", trouble=no_store_message("x")))
     yield machine(store=lambda: StoreState("x", games=2, is_read_only=True))
 
 
