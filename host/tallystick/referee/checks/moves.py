@@ -29,8 +29,8 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     record = evidence.record
     if record is None:
         return
-    played, pairs = record.played, record.pairs
-    if played is None or pairs is None:
+    played, pairs, counts = record.played, record.pairs, record.counts
+    if played is None or pairs is None or counts is None:
         yield Finding(
             CHECK, OPEN, f"The moves on the laptop's record cannot be replayed: {evidence.named(str(record.error))}"
         )
@@ -48,10 +48,10 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     yield from compare_notes(evidence, played, record.start)
     if not is_laptop_game(evidence.summary):
         yield from _compare_pairs(evidence, pairs)
-        yield from _undone_moves(evidence, played, pairs, record.counts)
+        yield from _undone_moves(evidence, played, pairs, counts)
         yield from _compare_chances(evidence, played)
         yield from compare_rolls(evidence, played, pairs)
-        yield from compare_counts(evidence, record.counts)
+        yield from compare_counts(evidence, counts)
         yield from compare_turn_points(evidence, played, pairs)
     known = known_replay(played, revealed, found=shown)
     if any(evidence.history.final.scores):
