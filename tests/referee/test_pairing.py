@@ -12,8 +12,6 @@ from tallystick.referee.withinturn import pair_within
 from tests.referee.game_recorder import GameRecorder, profile
 
 TERRAIN, CASTLE = 0, 1
-ACTION, WARRIOR, TWO_PALISADES, ONE_PALISADE = 0, 0, 1, 2
-# In Armadora.
 MOUNTAIN, PLAINS, FOREST, RIVER, DESERT, WASTELAND, NONE_FITS = range(7)
 
 
@@ -139,22 +137,6 @@ def test_only_the_move_whose_note_was_taken_back_follows_an_undo_not_one_whose_n
     evening.undo()
     assert [move.text for move in evening.record().follow_undos()] == ["M b1"]
     assert [move.text for move in evening.record().moves] == ["F a1"]
-
-
-@pytest.mark.parametrize(("item", "texts"), [(TWO_PALISADES, ["a1|b1", "g4|h4"]), (ONE_PALISADE, ["a1|b1", "stop"])])
-def test_an_undo_of_a_note_takes_back_the_steps_that_led_to_it(tmp_path, item, texts):
-    evening = Evening(tmp_path / "games.sqlite", "armadora", ())
-    evening.record().set_position("players=2 turn=1 gold=34455667")
-    evening.move("W d3")
-    evening.note(WARRIOR, ACTION)
-    for text in texts:
-        evening.move(text)
-    evening.note(item, ACTION)
-    assert [move.text for move in evening.record().moves] == ["W d3", *texts]
-    evening.undo()
-    assert [move.text for move in evening.record().follow_undos()] == texts
-    assert [move.text for move in evening.record().moves] == ["W d3"]
-    evening.store.close()
 
 
 def test_an_undo_that_was_answered_is_not_worked_out_again(evening, monkeypatch):

@@ -104,8 +104,7 @@ class Session:
         state = self.state
         if state.stage != PLAYING or state.paused:
             return 0
-        running: int = max(0, self.now_ms() - self.last_ms)
-        return running
+        return int(max(0, self.now_ms() - self.last_ms))
 
     def turn_ms_now(self) -> int:
         """Return how many milliseconds the present turn has taken."""
@@ -227,9 +226,7 @@ class Session:
 
     def end_turn(self, next_seat: "int | None" = None, by: int = BY_DEVICE) -> None:
         """Pass the turn to `next_seat`, or to the seat that follows if it is None, and seal the log."""
-        if next_seat is None:
-            next_seat = self.next_seat()
-        self.append("turn_ended", next=next_seat, by=by)
+        self.append("turn_ended", next=self.next_seat() if next_seat is None else next_seat, by=by)
         self.seal()
 
     def change_score(self, seat: int, delta: int, by: int = BY_DEVICE) -> None:
@@ -292,8 +289,7 @@ class Session:
 
     def undo_needs_consent(self, seq: int) -> bool:
         """Return True if undoing from event `seq` on would take back a roll or draw that the table has seen."""
-        consent: bool = self.fold.needs_consent(seq)
-        return consent
+        return bool(self.fold.needs_consent(seq))
 
     def undo(self, seq: int) -> None:
         """Take back what was done from event `seq` on; rolls stay visible."""
