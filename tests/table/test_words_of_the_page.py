@@ -11,7 +11,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 
 WIDTHS = 390, 800, 1280, 1600
 TWO_TILES = "2dufo2/1fo1kn2/2pi3/1KnFo3/3Bo*2/2DuFo2 turn 1 FoLo/FoWi -/-"
-DRAWING = "2fodu2/2fo3/6/6/2Fo3/2FoDu2 drawing 1 PiBoLoMa/Kn -/-"
+DRAWING = "2fodu2/2fo3/6/6/2Fo3/2FoDu2 drawing 1 PiMaBoLo/Kn -/-"
 
 
 def run(page, module, script, value=None):

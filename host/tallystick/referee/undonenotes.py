@@ -90,15 +90,17 @@ def _paired_then(
 
 
 def _steps_before(then: Replay, pair: Pair) -> list[PlayedMove]:
-    """Return the steps right before the move of a pair that no note stands for and that led to its note, such as the first of two
-    palisades.
+    """Return the steps that a turn began with and that led to the note of a pair, such as the first of two palisades.
+
+    Steps after another noted act of the turn belong to that one: they stay.
     """
     rules, note, steps = then.rules, pair.noted.note, []
     at = next(at for at, move in enumerate(then.moves) if move.entry.key == pair.move.entry.key)
     for move in reversed(then.moves[:at]):
-        is_of_turn = move.note is None and rules.is_within_turn(move.after)
-        if note is None or not is_of_turn or not rules.leads_to_note(move.before, move.move, note):
+        if not rules.is_within_turn(move.after):
             break
+        if note is None or move.note is not None or not rules.leads_to_note(move.before, move.move, note):
+            return []
         steps.append(move)
     return steps
 
