@@ -174,8 +174,9 @@ def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
 
 def _uncounted_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
     """Tell the points of a final position if the device has none: nobody noted them, or the game was ended too early."""
-    outcome = played.rules.outcome(played.position)
-    if outcome is not None and any(outcome.scores):
+    outcome, profile = played.rules.outcome(played.position), evidence.installed
+    is_scored = profile is not None and profile.has_scores(evidence.history.final.options)
+    if is_scored and outcome is not None and any(outcome.scores):
         says = f"The final position earns {_points(evidence, outcome.scores)}; the device has no points."
         yield Finding(CHECK, NOTED, says)
 
