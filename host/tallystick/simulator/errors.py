@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 
 class SimulatorError(Exception):
     """Raised where a simulated device cannot be used as it was asked; the base of all errors of this package."""
@@ -14,8 +12,8 @@ class SimulatorError(Exception):
 class UnknownBoard(SimulatorError):
     """Raised where no board has this name. What was asked and what is known is kept, so that a similar name can be proposed."""
 
-    def __init__(self, board: str, known: Iterable[str]) -> None:
-        self.says, self.asked, self.known = f"there is no board {board!r}", board, tuple(known)
+    def __init__(self, board: str, known: tuple[str, ...]) -> None:
+        self.says, self.asked, self.known = f"there is no board {board!r}", board, known
         super().__init__(f"{self.says}; the boards are {', '.join(self.known)}")
 
 
