@@ -54,7 +54,7 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[Ink]) -> No
         height = item.row_dots
         for row, text in enumerate(item.rows):
             canvas = item._canvas
-            font = canvas.fit(text, item.width - item.indent, canvas.row_font, 1)[1]
+            font = canvas.fit(text, item.width - item.indent, item.font, 1)[1]
             is_terminal = font is terminalio.FONT
             area = (item.indent, row * height, item.width, (row + 1) * height)
             _add(found, item, text, is_terminal, left, top, area)

@@ -11,7 +11,6 @@ def begin(table, *picks, first=0):
     table.press("Go on")
     table.pick("No salt")
     table.pick(f"Let {table.state.names[first]} start")
-    table.press("Yes")
     return table
 
 

@@ -28,7 +28,6 @@ def begin(table, seats=3, extensions=(), start=0, first=0, names=NAMES):
     """At the first turn; nobody has drawn a home, so it is that of the colour."""
     set_up(table, seats, extensions, start, names)
     table.pick(f"Let {table.state.names[first]} start")
-    table.press("Yes")
     return table
 
 
@@ -57,7 +56,7 @@ def declare(table, against, kind, **pieces):
     for name, wanted in (("Against", against), ("Their piece", kind)):
         go_to(table, name)
         while line(table) != wanted:
-            table.press("Next")
+            table.press("Change")
 
 
 ATTACKERS = ("cavalry", "army", "ship", "kingsman", "dragon")

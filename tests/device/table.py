@@ -56,14 +56,25 @@ class Table:
         """Every meaning on the screen now: label -> (button, whether it is held)."""
         meanings = {}
         for role, button in zip(ROLES, self.app.shown.buttons, strict=True):
-            if button.hold_act is not None:
-                meanings[button.hold_label] = (role, True)
             if button.act is not None:
-                meanings.setdefault(button.label, (role, False))
+                meanings[button.label] = (role, False)
+            if button.hold_act is not None:
+                meanings.setdefault(button.hold_label, (role, True))
         return meanings
 
     def press(self, label: str, times: int = 1) -> None:
-        """The button that is called `label` was pressed, or held where that is what holding does."""
+        """The button that is called `label` was pressed, or held where that is what holding does; to a question, this was answered."""
+        shown = self.app.shown
+        if label not in self.legend:
+            if label in getattr(shown, "answers", ()):
+                self.answer(shown.answers.index(label))
+                return
+            # Where a button is called so on another line of the list, or at another letter, that was gone to.
+            for _ in getattr(shown, "_entries", ()):
+                if label not in self.legend:
+                    self.press("Down")
+            if label == "Done" and "To OK" in self.legend:
+                self.press("To OK")
         for _ in range(times):
             assert label in self.legend, f"no button is called {label!r} now: {sorted(self.legend)}"
             role, held = self.legend[label]
@@ -80,6 +91,13 @@ class Table:
         found = [number for number, text in enumerate(texts) if text.startswith(entry)]
         assert found, f"the list has no entry {entry!r}: {texts}"
         self.press("Down", (found[0] - screen.at) % len(texts))
+        self.press("Choose")
+
+    def answer(self, number: int) -> None:
+        """The question was read to its end, and answer `number` chosen: 0 is no, 1 is yes."""
+        while "More" in self.legend:
+            self.press("More")
+        self.press("Down", number - self.app.shown.at)
         self.press("Choose")
 
     def set_number(self, value: int) -> None:
@@ -146,7 +164,6 @@ class Table:
         self.press("Go on")
         self.pick("No salt")
         self.pick(f"Let {self.state.names[first]} start")
-        self.press("Yes")
 
     def play(self, *items: str) -> None:
         """Each turn's item of the phase's choice was noted, one after the other."""

@@ -49,8 +49,6 @@ def set_up(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "salts", table
     table.pick("No salt")
     yield "first", table
-    table.pick("Let Blue start")
-    yield "confirm", table
 
 
 def dice(open_table: Callable[[], Table]) -> Iterator[Stop]:
@@ -96,7 +94,7 @@ def dice(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.press("Back")
     table.pick("Sync")
     yield "sync", table
-    table.press("Back")
+    table.press("Close")
     table.pick("Readings")
     yield "readings", table
 

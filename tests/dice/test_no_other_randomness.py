@@ -120,7 +120,6 @@ def roll_at(table: Table) -> list:
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Red start")
-    table.press("Yes")
     table.press("Dice")
     table.press("Roll")
     return [event for event in events if event.kind == "rolled"]

@@ -7,7 +7,7 @@ import random
 from tallystick.simulator.device import SimulatedDevice
 from tests.device.table import ROLES, Table
 
-YES = {"confirm": ("Yes", "Log it", "End it"), "confirm.ConsentScreen": ("Yes",), "undo": ("Undo",)}
+QUESTIONS = ("confirm", "confirm.ConsentScreen", "undo")
 
 
 class Monkey(Table):
@@ -24,8 +24,8 @@ class Monkey(Table):
             self._fumble()
             return
         screen = self.screen
-        if screen in YES:
-            self._answer(screen)
+        if screen in QUESTIONS:
+            self._answer()
         elif hasattr(self.app.shown, "_entries"):
             self._choose()
         elif hasattr(self.app.shown, "value"):
@@ -67,8 +67,12 @@ class Monkey(Table):
     def _read(self) -> None:
         self._press_one("Start", "Go on", "Back", "Back", "Close", "More", "Code", "Text")
 
-    def _answer(self, screen: str) -> None:
-        self._press_one(*(YES[screen] if self.rng.random() < 0.7 else ("No", "Back", "No, back")))
+    def _answer(self) -> None:
+        is_yes = self.rng.random() < 0.7
+        if hasattr(self.app.shown, "answers"):
+            self.answer(int(is_yes))
+        else:
+            self._press_one(*(("Undo",) if is_yes else ("Back", "Close")))
 
     def _choose(self) -> None:
         # Players seldom go far down a list, and leave the settings after a while.
@@ -95,7 +99,7 @@ class Monkey(Table):
     def _write(self) -> None:
         self._press_one("Add", "Add", "Next", "Before", "+7", "Delete")
         if self.rng.random() < 0.4:
-            self._press_one("Done")
+            self.press("Done")
 
     def _take_turn(self) -> None:
         if self.rng.random() < 0.05:

@@ -92,7 +92,7 @@ class Players:
     def announce(self) -> None:
         """An action of which the device notes the name alone."""
         self.table.press("Action")
-        self.table.press(self.random.choice(("Camps", "Dragon")))
+        self.table.pick(self.random.choice(("Camps", "Dragon")))
 
 
 @pytest.fixture(scope="module")

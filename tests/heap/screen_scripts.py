@@ -38,14 +38,14 @@ class Player(Table):
     def read(self, screen: str) -> None:
         """Read what is laid over the screens to its end, and close it."""
         self.expect(screen)
-        while self.screen == screen:
-            self.press(next(label for label in ("More", "Close") if label in self.legend))
+        self.turn_pages(self.app.shown.pages - 1)
+        self.press("Close")
 
 
 def before_a_game(player: Player) -> None:
     """Choose a game whose file is broken, before any game has begun."""
     player.press("Sync")
-    player.press("Back")
+    player.press("Close")
     player.press("Start")
     player.pick(BROKEN_NAME)
     player.expect("trouble")
@@ -96,7 +96,6 @@ def begin(player: Player) -> None:
     player.pick("Go on")
     player.press("Choose")
     player.pick(player.state.names[0])
-    player.press("Yes")
 
 
 def draft(player: Player) -> None:
@@ -135,7 +134,7 @@ def notes(player: Player) -> None:
         if "+1" in player.legend:
             player.press("+1", 3)
         player.press("Roll")
-        player.press("Done")
+        player.press("Back", 2)
     player.press("Note")
     player.pick("Port")
     player.pick("Kestrel")
@@ -157,7 +156,7 @@ def scores(player: Player) -> None:
     player.press("Menu")
     player.pick("All scores")
     player.press("Choose")
-    player.press("Back")
+    player.press("Back", 3)
 
 
 def dice(player: Player) -> None:
@@ -178,8 +177,8 @@ def dice(player: Player) -> None:
     player.press("Roll")
     player.press("Rolls")
     player.press("Choose")
+    player.press("Close")
     player.press("Back", 2)
-    player.press("Back")
 
 
 def new_salt(player: Player) -> None:
@@ -203,7 +202,8 @@ def menu(player: Player) -> None:
     for entry in ("Check the dice", "Readings", "Sync"):
         player.press("Menu")
         player.pick(entry)
-        player.press("Back", 2)  # by way of the menu
+        player.press("Close")
+        player.press("Back")  # by way of the menu
     player.press("Menu")
     player.pick("Next player")
     player.pick(player.state.names[3])
@@ -216,12 +216,12 @@ def end(player: Player) -> None:
     """End the game, look at what it leaves, and set the next one up."""
     player.end_game()
     player.pick("Seal")
-    player.press("Back")
+    player.press("Close")
     player.pick("The dice secret")
     player.turn_pages(2)
-    player.press("Back")
+    player.press("Close")
     player.pick("Sync")
-    player.press("Back")
+    player.press("Close")
     player.pick("New game")
     player.pick(LARGE_NAME)
 

@@ -156,7 +156,7 @@ def capture_home(player: Player, loser: str) -> None:
     player.expect("beware")
     player.press("Called")
     player.press("Roll")
-    player.press("Done")
+    player.press("Back")
 
 
 def without_source(traced: TracedSession, player: Player) -> None:
@@ -168,7 +168,6 @@ def without_source(traced: TracedSession, player: Player) -> None:
     player.press("Go on")
     player.pick("No salt")
     player.pick(f"Let {player.state.names[0]} start")
-    player.press("Yes")
     traced.at_first_turn()
     player.press("Menu")
     player.pick("Dice")
@@ -177,7 +176,7 @@ def without_source(traced: TracedSession, player: Player) -> None:
     player.press("Menu")
     player.pick("Check the dice")
     player.expect("commitment.UnverifiedScreen")
-    player.press("Back")
+    player.press("Close")
     with traced.laptop() as link:
         link.show(SHOW_LINE, "Laptop", "The rolls of this game cannot be checked.")
     player.read("verdict")

@@ -58,8 +58,7 @@ BEGINNING = (
     Act("salts", "a", FIRST_TIME),
     Act("who starts", "a", FIRST_TIME),
     Act("down", "c", NUMBER),
-    Act("Let Red start: asked", "a", FIRST_TIME),
-    Act("yes: the first turn", "c", FIRST_TIME),
+    Act("Let Red start: the first turn", "a", FIRST_TIME),
 )
 ENDING = (
     Act("menu", "C", OPENED),
@@ -67,7 +66,7 @@ ENDING = (
     Act("end the game", "a", FIRST_TIME),
     Act("down", "c", NUMBER),
     Act("finished: asked", "a", FIRST_TIME),
-    Act("end it: final scores", "c"),
+    Act("end it: final scores", "ca"),
     Act("the seal", "cca", FIRST_TIME),
 )
-UNDO = (Act("undo: asked", "B", FIRST_TIME), Act("undo it", "c", TURN))
+UNDO = (Act("undo: asked", "A", FIRST_TIME), Act("undo it", "a", TURN))

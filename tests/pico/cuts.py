@@ -37,7 +37,7 @@ FRAMING_BYTES = 8
 # What an event must find room for besides itself.
 SETTLED_MS = 6000
 LOOK_OVER_CABLE_EVERY = 20
-ACTS = {"turn": ("", "c"), "score": ("bcc", "a"), "roll": ("A", "a")}
+ACTS = {"turn": ("", "c"), "score": ("bcc", "a"), "roll": ("B", "a")}
 # The keys that lead there, and the one whose event is cut off.
 REWRITE, START = "compaction in play", "compaction at a start"
 

@@ -22,7 +22,7 @@ from tests.pico.note_cuts import Cuts, cut_all
 from tests.pico.player import Player, Timed
 
 FIRST, LATER, AT_ONCE = "first time", "later", "the press at once"
-FIRST_TURN = "yes: the first turn"
+FIRST_TURN = "Let Red start: the first turn"
 SETTLED_MS = 1500
 RULES = "rules: "
 

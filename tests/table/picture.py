@@ -57,7 +57,6 @@ def play(drive: Path) -> None:
     players.press("Go on")
     players.pick("No salt")
     players.pick("Let Ada start")
-    players.press("Yes")
     for number, move in enumerate(moves()):
         players.wait(THINKING_MS[number % len(THINKING_MS)])
         if move == "draw":

@@ -129,8 +129,8 @@ def test_an_undo_on_the_device_takes_the_recorded_move_back(page, live):
     click_in_sight(page, "a2")
     choose(page, "D a2")
     turn(live, 7)
-    hold(live, "b")
-    live.tap("c")  # yes
+    hold(live, "a")
+    live.tap("a")  # yes
     turn(live, 6)
     playwright.expect(page.locator("#moves li")).to_have_count(5)
 

@@ -52,7 +52,7 @@ def declare_on_device(whole, text):
         return
     hands.press("Action")
     if text == "camps":
-        hands.press("Camps")
+        hands.pick("Camps")
     else:
         hands.pick(country_of_castle(whole))
     whole.until(lambda: len(whole.texts) > count)
@@ -109,7 +109,7 @@ def fight_on_device(whole, chance, text):
     else:
         if label.startswith("+") and chance.random() < 0.5:
             hands.press(label)
-        hands.press("Done")
+        hands.press("Back")
 
 
 def leave_step_counter(whole):

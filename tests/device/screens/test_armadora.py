@@ -31,7 +31,6 @@ def begin_advanced(table):
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Red start")
-    table.press("Yes")
     return table
 
 

@@ -126,7 +126,7 @@ def test_a_random_square_for_the_mountain_is_rolled_with_the_committed_dice(tabl
     assert (rolled.kind, rolled["sides"], rolled["purpose"]) == ("rolled", [6, 6], PURPOSE_CHANCE + 3)
     square = "abcdef"[rolled["faces"][0] - 1] + "123456"[rolled["faces"][1] - 1]
     assert table.shows("Mountain's square", square, "#1")
-    table.press("Done")
+    table.press("Back", 2)
     assert table.shows(f"{square} (Mountain's square), Red")
 
 

@@ -80,7 +80,7 @@ def test_a_tile_from_a_bag_of_cloth_is_typed_in_and_marked(duke, events):
     duke.press("Bag")
     duke.pick("Type in a draw")
     duke.pick("Knight")
-    assert duke.shows("By this log no Knight is left.", "Log it anyway?")
+    assert duke.shows("Knight", "By this log none is left.", "Log it anyway?")
     duke.press("No, back")
     assert duke.state.out_of(0, 0)[tile(duke, "Knight")] == 1
     duke.pick("Knight")

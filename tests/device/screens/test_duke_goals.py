@@ -78,7 +78,7 @@ def test_a_whole_game_with_three_buttons(tables, size):
     table.press("Note")
     table.pick("Dragon's square")
     table.press("Roll")
-    table.press("Done")
+    table.press("Back", 2)
     for turn in range(8):
         if turn % 3 == 0:
             table.press("Bag")

@@ -97,7 +97,7 @@ def test_everybody_begins_with_the_starting_points(table):
 def test_the_two_actions_are_named_as_they_are_chosen(durdain):
     assert durdain.shows("2 actions")
     durdain.press("Action")
-    durdain.press("Camps")
+    durdain.pick("Camps")
     assert durdain.shows("Camps, 1 more")
     durdain.press("Action")
     durdain.pick("Attack")
@@ -263,7 +263,7 @@ def test_without_its_profile_the_game_goes_on_with_turns_and_scores(durdain):
 def test_before_the_first_action_the_pieces_are_set_up(durdain):
     assert durdain.shows("Place the pieces, then act")
     durdain.press("Action")
-    durdain.press("Camps")
+    durdain.pick("Camps")
     assert not durdain.shows("Place the pieces, then act")
 
 

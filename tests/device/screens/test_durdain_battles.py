@@ -14,11 +14,12 @@ def durdain(table):
     return begin(table, seats=4)
 
 
-def test_two_presses_roll_for_both_sides(durdain, events):
+def test_three_presses_roll_for_both_sides(durdain, events):
     durdain.presses = 0
     durdain.press("Attack")
+    durdain.press("Up")
     durdain.press("Roll")
-    assert durdain.presses == 2
+    assert durdain.presses == 3
     assert kinds(events) == ["choice_made", "rolled", "rolled"]
     _, attack, defence = events
     assert (attack["seat"], attack["purpose"], attack["sides"]) == (0, ATTACK, [12])
@@ -94,7 +95,7 @@ def test_a_tie_is_rolled_again_by_both(durdain, events):
     declare(durdain, "Al", "army", army=1)
     type_in(durdain, 6, 6)
     assert durdain.shows("Tie: both roll again", "6 : 6")
-    assert "Done" in durdain.legend
+    assert "Back" in durdain.legend
     before = len(events)
     durdain.press("Again")
     assert kinds(events[before:]) == ["rolled", "rolled"]
@@ -110,7 +111,7 @@ def test_an_attack_goes_on_with_further_battles_and_is_one_action(durdain, event
     durdain.press("Battle")
     durdain.press("Roll")
     assert [event["item"] for event in events if event.kind == "choice_made"] == [3]
-    durdain.press("Done")
+    durdain.press("Back")
     assert durdain.shows("Attack, 1 more")
 
 
@@ -127,7 +128,7 @@ def test_plunder_is_that_of_the_last_marker_the_defender_has_passed(durdain):
         declare(durdain, "Al", "army", cavalry=1)
         type_in(durdain, 12, 1)
         assert [label for label in durdain.legend if label[0] == "+"] == ([shown] if shown else []), score
-        durdain.press("Done")
+        durdain.press("Back")
 
 
 def test_one_press_adds_the_plunder_and_says_which_marker_the_token_has_passed(durdain, events):
@@ -163,7 +164,7 @@ def test_a_token_stops_at_the_end_of_the_track_unless_the_reading_lets_it_go_on(
         type_in(durdain, 12, 1)
         durdain.press("+9")
         assert durdain.state.scores[0] == score
-        durdain.press("Done")
+        durdain.press("Back")
 
 
 def test_a_captured_castle_changes_its_flag_and_the_last_one_at_home_calls_beware(durdain, events):

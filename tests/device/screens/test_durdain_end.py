@@ -103,7 +103,7 @@ def test_who_is_warned_and_has_no_castle_at_home_is_out_and_the_caller_flags_wha
     assert durdain.shows("Wilhelmina"), "Al gets no more turns"
     durdain.press("Attack")
     durdain.press("Down", 6)
-    durdain.press("Next")
+    durdain.press("Change")
     assert durdain.shows("Against: Bartholomew"), "there is nobody else to attack"
 
 

@@ -38,7 +38,7 @@ def test_a_barred_type_can_be_logged_after_a_question(pastures):
     pastures.play("Mountain")
     pastures.press("Terrain")
     pastures.pick("Mountain")
-    assert pastures.shows("Not allowed: Mountain is a repeat (just played)", "Log it anyway?")
+    assert pastures.shows("Repeat of Mountain", "Not allowed (just played).", "Log it anyway?")
     pastures.press("No, back")
     assert len(pastures.state.choices) == 1
     pastures.pick("Mountain")

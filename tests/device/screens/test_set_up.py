@@ -145,7 +145,7 @@ def test_who_starts_is_rolled_player_by_player(table):
     assert table.state.seat == faces.index(max(faces))
 
 
-def test_the_table_may_say_who_starts_after_a_second_confirmation(table):
+def test_the_table_may_say_who_starts_and_take_it_back(table):
     events = []
     table.session.listeners.append(lambda event, record: events.append(event))
     table.choose_game("pastures")
@@ -153,11 +153,12 @@ def test_the_table_may_say_who_starts_after_a_second_confirmation(table):
     table.pick("Start the game")
     table.press("Go on")
     table.pick("No salt")
+    table.pick("Let Red start")
+    table.press("Undo")
+    table.press("Undo")
+    table.press("Go on")
+    table.pick("No salt")
     table.pick("Let Blue start")
-    table.press("No")
-    assert table.screen == "first"
-    table.pick("Let Blue start")
-    table.press("Yes")
     assert table.state.seat == 1
     assert events[-1].fields == {"seat": 1, "how": FIRST_CHOSEN}
 
@@ -189,7 +190,6 @@ def test_a_device_without_a_random_source_says_so_and_can_be_played_on(tables):
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Red start")
-    table.press("Yes")
     table.press("Dice")
     table.press("Roll")
     assert table.shows("unverified")

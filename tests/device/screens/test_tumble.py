@@ -25,8 +25,10 @@ def cup(tables, board, sides, seed=7, settings=MOVING):
 
 
 def press_roll(table):
-    """The button goes down, and nothing has been drawn since."""
+    """The button was pressed, and nothing has been drawn since: let go, because holding it would go back."""
     table.device.press("a")
+    table.wait(60)
+    table.device.release("a")
     table.device.run_until(lambda: table.state.roll_count > 0)
 
 
@@ -56,7 +58,6 @@ def roll(table):
     """Rolled, and the button let go; the dice lie still."""
     press_roll(table)
     pictures, ms = frames_until_still(table)
-    table.device.release("a")
     table.wait(50)
     return pictures, ms
 
@@ -123,7 +124,6 @@ def test_rolling_on_takes_the_dice_from_the_same_stream_as_without(tables):
 def test_a_press_in_the_middle_is_not_lost(tables):
     table = cup(tables, FEATHER, [6, 6])
     press_roll(table)
-    table.device.release("a")
     table.wait(FRAME_MS * 3)
     assert moves(table)
     table.press("Roll")
@@ -145,7 +145,6 @@ def test_what_moves_can_be_brought_to_its_end_at_once(tables):
 def test_back_in_the_middle_leaves_nothing_moving(tables):
     table = cup(tables, FEATHER, [6])
     press_roll(table)
-    table.device.release("a")
     table.wait(100)
     table.press("Back")
     assert table.screen == "turn"

@@ -140,7 +140,6 @@ def test_counters_of_the_profile_are_kept_per_seat(tables, tmp_path):
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Red start")
-    table.press("Yes")
     table.press("Menu")
     table.pick("Counters")
     table.press("Next")
@@ -198,7 +197,8 @@ def test_what_a_laptop_has_needs_no_warning(free, filling):
     free.press("Menu")
     assert not free.shows("Sync soon")
     free.pick("Sync")
-    free.press("Back", 2)
+    free.press("Close")
+    free.press("Back")
     free.press("Score")
     free.press("Back")
     assert not free.shows("Sync soon")
@@ -213,5 +213,4 @@ def test_a_game_without_points_and_counters_has_neither_on_its_buttons(tables, t
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Red start")
-    table.press("Yes")
     assert sorted(table.legend) == ["Dice", "End turn", "Menu", "Type", "Undo"]

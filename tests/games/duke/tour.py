@@ -26,7 +26,6 @@ def duke(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Bartholomew start")
-    table.press("Yes")
     yield "duke_turn", table
     table.press("Bag")
     yield "bag", table
@@ -61,7 +60,7 @@ def duke(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "chance_before", table
     table.press("Roll")
     yield "chance_square", table
-    table.press("Done")
+    table.press("Back", 2)
     yield "duke_turn_chance", table
     table.press("Bag")
     table.pick("Draw 3")
@@ -101,7 +100,6 @@ def draft(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Red start")
-    table.press("Yes")
     yield "draft_turn", table
     table.press("Pick")
     table.pick("Wizard")
@@ -122,7 +120,6 @@ def draft(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Red start")
-    table.press("Yes")
     yield "rider_turn", table
 
 

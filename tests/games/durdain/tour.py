@@ -56,7 +56,7 @@ def turn(open_table: Callable[[], Table]) -> Iterator[Stop]:
     declare(table, "Al", "dragon", dragon=1)
     type_in(table, 3, 2, 1, 3, 2, 1)
     yield "durdain_battle_tie", table
-    table.press("Done")
+    table.press("Back")
     table.session.change_counter(6, 1, 2)
     declare(table, "Al", "castle", cavalry=2)
     type_in(table, 12, 12, 1, 1, 1)

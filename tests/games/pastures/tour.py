@@ -25,6 +25,7 @@ def pastures(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.press("Score")
     table.press("+1", 3)
     yield "score", table
+    table.press("-1", 3)
     table.press("Other")
     yield "score_seats", table
     table.press("Back")
@@ -51,7 +52,7 @@ def pastures(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "final", table
     table.pick("Seal")
     yield "seal", table
-    table.press("Back")
+    table.press("Close")
     table.pick("The dice secret")
     yield "secret", table
 

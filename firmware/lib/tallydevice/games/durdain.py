@@ -98,20 +98,17 @@ def actions(state) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 def turn_buttons(state):  # type: ignore[no-untyped-def]
-    """Return the meanings of the three buttons in a turn: label and screen for a press, then for holding."""
-    undo = ("Undo", ("undo",))
-    action = ("Action", ("castle",))
+    """Return label and screen of what the turn is for, of another act, of a rarer one, and of the turn's end; () for none."""
     if state.phase >= OVER:
-        return ("Result", ("winner",), "Counts", ("counters",)), undo, ("Menu", ("menu",))
+        return ("Result", ("winner",)), ("Counts", ("counters",)), (), ()
     taken = actions(state)
     is_open = len(taken) < ACTIONS_A_TURN
-    first: "tuple[object, ...]" = action
+    end = ("End turn", ("progress",))
+    action = ("Action", ("castle",))
+    attack = ("Attack", ("battle",)) if is_open or taken[-1] == ATTACK else ()
     if is_open or taken[-1] == MOVE:
-        first = ("Move", ("movement",)) + action
-    second: "tuple[object, ...]" = undo
-    if is_open or taken[-1] == ATTACK:
-        second = ("Attack", ("battle",)) + undo
-    return first, second, ("End turn", ("progress",), "Menu", ("menu",))
+        return ("Move", ("movement",)), attack, action, end
+    return action, attack, (), end
 
 
 def at_turn(state, profile):  # type: ignore[no-untyped-def]
@@ -169,9 +166,23 @@ def standing(state, seat: int) -> str:  # type: ignore[no-untyped-def]
     return "beware" if len(survivors) > 1 and is_warned(state, seat) else ""
 
 
+def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+    """Return who has won, and by which rule: of those whose points count, who has most, by the reading for a tie."""
+    counted = [seat for seat in range(state.seats) if not standing(state, seat)]
+    best = max([state.scores[seat] for seat in counted] or [0])
+    level = [seat for seat in counted if state.scores[seat] == best]
+    seats = first_by_tie(level, state)
+    rule = "Most points"
+    if len(counted) == 1:
+        rule = "The last one in"
+    elif len(seats) < len(level):
+        rule = "Tie: more castles" if "tie=castles" in state.readings else "Tie: earlier turn"
+    return seats, rule
+
+
 def first_by_tie(seats: "list[int]", state) -> "list[int]":  # type: ignore[no-untyped-def]
     """Return those of the `seats` with the highest score who win: by the usual reading all of them."""
-    if "tie=castles" in state.readings:
+    if seats and "tie=castles" in state.readings:
         most = max([sum(castles(state, seat)) for seat in seats])
         return [seat for seat in seats if sum(castles(state, seat)) == most]
     if "tie=earlier" in state.readings:

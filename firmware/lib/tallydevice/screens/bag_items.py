@@ -115,7 +115,7 @@ class TypeDrawScreen(ListScreen):
             self._log(item)
             return
         name = session.profile.bags[self._bag].names[item]
-        text = "By this log no %s is left. Log it anyway?" % name
+        text = "By this log none is left. Log it anyway?"
         self.app.open("confirm", name, text, lambda: self._log(item), "Log it", "No, back")
 
     def _log(self, item: int) -> None:

@@ -14,18 +14,20 @@ from tallydevice.play.battles import (
     roll_battle,
 )
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.ui.screen import Button
+from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, RARER
 
+ROLL, TYPE_IN = -1, -2
+# The lines that are no part of the declaration.
 MOST_BONUS = 4
 # So many kingsmen a player has.
 KINGSMEN = 2
 
 
 class BattleScreen(ListScreen):
-    """A row for each kind of attacking pieces, then whom they attack; the buttons count, go down and roll for both sides."""
+    """The roll for both sides, a line for each kind of attacking pieces, whom they attack, and dice that were rolled by hand."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
-        super().__init__(app)
+        super().__init__(app, 1)
         game = self.app.game
         session = app.session
         state = session.state
@@ -43,8 +45,9 @@ class BattleScreen(ListScreen):
         options = state.options
         has_bonus = len(options) > KINGSMEN and options[KINGSMEN]
         self._kinds = kinds_here(options, len(DEFENDERS))
-        self._lines = kinds_here(options, len(ATTACKERS))
+        self._lines = [ROLL] + kinds_here(options, len(ATTACKERS))
         self._lines += [BONUS_OWN, AGAINST, PIECE, BONUS_AGAINST] if has_bonus else [AGAINST, PIECE]
+        self._lines.append(TYPE_IN)
 
     def title(self) -> str:
         """Return who attacks."""
@@ -53,10 +56,12 @@ class BattleScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """Return the battle as it is declared."""
-        return [Entry(self._text(line), line, "") for line in self._lines]
+        return [Entry(self._text(line), line, "✓" if line == ROLL else "") for line in self._lines]
 
     def _text(self, line: int) -> str:
         """Return what stands in a line."""
+        if line < 0:
+            return "Roll for both sides" if line == ROLL else "Type in the dice"
         value = self._battle[line]
         if line < len(ATTACKERS):
             return "%s: %d" % (ATTACKERS[line], value)
@@ -69,12 +74,18 @@ class BattleScreen(ListScreen):
     def _draw(self) -> None:
         """Draw the list, and name the buttons for the chosen line."""
         super()._draw()
-        more, less = ("Next", "Before") if self._lines[self.at] in (AGAINST, PIECE) else ("+1", "-1")
+        line = self._lines[self.at]
+        act = self._more
+        more = "Change" if line in (AGAINST, PIECE) else "+1"
+        if line < 0:
+            more, act = ("Roll", self._roll) if line == ROLL else ("Type in", self._by_hand)
         if self.buttons[0].label != more:
             self.set_buttons(
-                Button(more, self._more, less, self._less),
-                Button("Down", self._down, "Back", self.app.home),
-                Button("Roll", self._roll, "Type in", self._by_hand),
+                (CONFIRM, more, act),
+                (BACK, "Back", self.app.home),
+                (LESS, "Up", self._up),
+                (RARER, "-1", self._less) if more == "+1" else (),
+                (MORE, "Down", self._down),
             )
 
     def _more(self) -> None:
@@ -95,8 +106,7 @@ class BattleScreen(ListScreen):
             values = self._kinds
         self._battle[line] = values[(values.index(self._battle[line]) + by) % len(values)]
         # People press often here, so only this line is made anew.
-        self._entries[self.at] = Entry(self._text(line), line, "")
-        self._draw()
+        self.reword(Entry(self._text(line), line, ""))
 
     def shaken(self) -> None:
         """Roll for both sides."""

@@ -4,11 +4,11 @@ from tallydevice.play.battles import AGAINST, CASTLE, DEFENDERS, PIECE, roll_bat
 from tallydevice.play.track import added, plunder, read_track, where
 from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import ResultScreen
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import BACK, CONFIRM, OTHER
 
 
 class BattleResultScreen(ResultScreen):
-    """Both totals, large; the first button does what follows from them."""
+    """Both totals, large; to confirm is to do what follows from them."""
 
     def __init__(self, app, battle: "list[int]", result: "tuple[int, int, str]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -23,32 +23,33 @@ class BattleResultScreen(ResultScreen):
         state = self.app.session.state
         roll = state.last_rolls()[-1]
         title = "Defence holds"
-        first = Button("Battle", self._next)
+        acts: "tuple[tuple[object, ...], ...]" = ((CONFIRM, "Battle", self._next),)
         if attack == defence:
             title = "Tie: both roll again"
-            first = Button("Again", self._again, "Type in", self._by_hand)
+            acts = ((CONFIRM, "Again", self._again), (OTHER, "Type in", self._by_hand))
         elif attack > defence:
-            title, first = self._won(state, first)
+            title, acts = self._won(state, acts)
         self.write(
             title,
             roll_marks(roll.flags) or "#%d" % roll.number,
             ["%d : %d" % (attack, defence)],
             text,
         )
-        self.set_buttons(first, NOTHING, Button("Done", self.app.home))
+        self.set_buttons((BACK, "Back", self.app.home), *acts)
 
-    def _won(self, state, battle_button):  # type: ignore[no-untyped-def]
-        """Return the title and the first button after a victory of the attacker."""
+    def _won(self, state, next_battle):  # type: ignore[no-untyped-def]
+        """Return the title, and what can be done after a victory of the attacker."""
         battle = self._battle
         kind = DEFENDERS[battle[PIECE]]
         if battle[PIECE] == CASTLE:
-            return "Castle is taken", Button("Where?", self._castle)
+            return "Castle is taken", ((CONFIRM, "Where?", self._castle),)
         if self._paid_to:
-            return ("" if "," in self._paid_to else "Now at ") + self._paid_to, battle_button
+            return ("" if "," in self._paid_to else "Now at ") + self._paid_to, next_battle
         points, place = plunder(read_track(self.app.session.profile), state, battle[AGAINST])
         if not points:
-            return "%s is beaten" % kind, Button("Battle", self._next, "Points", self._other)
-        return "Attack wins, past %d" % place, Button("+%d" % points, lambda: self._pay(points), "Other", self._other)
+            return "%s is beaten" % kind, next_battle + ((OTHER, "Points", self._other),)
+        pay = (CONFIRM, "+%d" % points, lambda: self._pay(points))
+        return "Attack wins, past %d" % place, (pay, (OTHER, "Other", self._other))
 
     def shaken(self) -> None:
         """Roll again after a tie."""

@@ -2,7 +2,6 @@
 
 from tallydevice.play.track import castle_points, read_track, tier
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.ui.screen import Button
 
 FLAGS = 8
 NOBODY = -1
@@ -13,7 +12,7 @@ class CastleScreen(ListScreen):
     """The countries with what a castle there is worth a turn; the chosen one has a castle more, and whoever lost it one fewer.
 
     Without a loser it is a turn's action that is chosen: a country stands for the castle that is built there, camps and
-    dragons have a button, and the others stand below the countries.
+    dragons stand above the countries, and the others below them.
     """
 
     def __init__(self, app, loser: int = NOBODY) -> None:  # type: ignore[no-untyped-def]
@@ -36,12 +35,12 @@ class CastleScreen(ListScreen):
             # Home stands first, then, where a castle was captured, the countries where the loser has any.
             rows.append((country != first, loser >= 0 and not counts[country], place, country, text))
         self._countries = sorted(rows)
+        self._above: "list[int]" = []
+        """The actions that stand above the countries."""
         if loser < 0:
-            camps, dragon = [self._act(item) for item in (game.CAMPS, game.DRAGON)]
-            other = Button(camps.text, camps.act)
+            self._above.append(game.CAMPS)
             if session.profile.option("dragons", state.options):
-                other = Button(camps.text, camps.act, dragon.text, dragon.act)
-            self.set_buttons(self.buttons[0], other, self.buttons[2])
+                self._above.append(game.DRAGON)
 
     def _act(self, item: int) -> Entry:
         """Return the entry of another action than a castle."""
@@ -67,7 +66,8 @@ class CastleScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """Return the countries, and for an action what else it may be."""
-        entries = [Entry(row[4], at, "") for at, row in enumerate(self._countries)]
+        entries = [self._act(item) for item in self._above]
+        entries += [Entry(row[4], at, "") for at, row in enumerate(self._countries)]
         if self._loser < 0:
             entries += [self._act(item) for item in (self.app.game.MOVE, self.app.game.ATTACK)]
         return entries

@@ -3,11 +3,11 @@
 from tallycore.table.state import ROLL_UNDONE
 from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import MOST_LINES, ResultScreen
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE
 
 
 class ChanceScreen(ResultScreen):
-    """The last result of a chance; if it chooses among several things, the other buttons say among how many."""
+    """The last result of a chance; if it chooses among several things, it can be set among how many."""
 
     def __init__(self, app, chance: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -29,13 +29,14 @@ class ChanceScreen(ResultScreen):
         self.write(chance.name + among, mark, lines, chance.hint)
         if chance.places and last is not None:
             # What was dealt lies on the table: another deal needs an undo, and everybody's consent.
-            self.set_buttons(Button("Done", self.app.home), NOTHING, NOTHING)
+            self.set_buttons((CONFIRM, "Done", self.app.home))
             return
-        roll = Button("Roll", self._roll, "Back", self.app.back)
+        roll = (CONFIRM, "Roll", self._roll)
+        back = (BACK, "Back", self.app.back)
         if not chance.asks_number:
-            self.set_buttons(roll, NOTHING, Button("Done", self.app.home))
+            self.set_buttons(roll, back)
         else:
-            self.set_buttons(roll, Button("-1", self._less, "Done", self.app.home), Button("+1", self._more))
+            self.set_buttons(roll, back, (LESS, "-1", self._less), (MORE, "+1", self._more))
 
     def _last(self):  # type: ignore[no-untyped-def]
         """Return the last roll for this chance since the screen was opened, or None."""

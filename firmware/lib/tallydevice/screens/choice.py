@@ -74,7 +74,7 @@ class ChoiceScreen(ListScreen):
             self._note(number)
             return
         name = self.app.session.profile.choices[self._choice].names[number]
-        text = "Not allowed: %s is a repeat (%s). Log it anyway?" % (name, reason)
+        text = "Not allowed (%s). Log it anyway?" % reason
         self.app.open("confirm", "Repeat of %s" % name, text, lambda: self._note(number), "Log it", "No, back")
 
     def _note(self, item: int) -> None:

@@ -3,7 +3,7 @@
 from tallycore.proof.sha256 import to_hex
 from tallydevice.journal.reading import newest_event
 from tallydevice.ui.code_screen import CodeScreen, short_hash
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import CONFIRM, NEXT, OTHER
 from tallydevice.ui.text_screen import TextScreen
 
 
@@ -27,11 +27,11 @@ class CommitmentScreen(CodeScreen):
             return
         self.draw_page()
         label = "Text" if self.page == self.pages - 2 else "Code" if self.page == self.pages - 1 else "2nd half"
-        more = Button(label, self.next_page) if self.pages > 1 else NOTHING
+        more = (NEXT, label, self.next_page) if self.pages > 1 else ()
         if self._later:
-            self.set_buttons(Button("Back", self.app.back), more, NOTHING)
+            self.set_buttons((CONFIRM, "Close", self.app.back), more)
         else:
-            self.set_buttons(Button("Go on", self._on), more, Button("Stop", self._stop))
+            self.set_buttons((CONFIRM, "Go on", self._on), (OTHER, "Stop", self._stop), more)
 
     def _on(self) -> None:
         self.app.replace("salts")
@@ -62,9 +62,8 @@ class SecretScreen(CodeScreen):
     def refresh(self) -> None:
         """Show the present page."""
         self.draw_page()
-        self.set_buttons(
-            Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING
-        )
+        more = (NEXT, "More", self.next_page) if self.pages > 1 else ()
+        self.set_buttons((CONFIRM, "Close", self.app.back), more)
 
 
 class UnverifiedScreen(TextScreen):
@@ -76,8 +75,10 @@ class UnverifiedScreen(TextScreen):
             "Unverified dice",
             "This device has no random source that can be trusted: its rolls are marked unverified. Roll by hand and type in.",
         )
-        stop = NOTHING if later else Button("Stop", lambda: app.open("end_game"))
-        self.set_buttons(Button("Back" if later else "Go on", app.back if later else self._on), NOTHING, stop)
+        if later:
+            self.set_buttons((CONFIRM, "Close", app.back), self.more())
+        else:
+            self.set_buttons((CONFIRM, "Go on", self._on), (OTHER, "Stop", ("end_game",)), self.more())
 
     def _on(self) -> None:
         self.app.replace("salts")

@@ -1,46 +1,78 @@
-"""Questions before what cannot be undone; pressing the same button twice never says yes."""
+"""Questions before what cannot be undone; pressing one button over and over never says yes."""
 
 from tallydevice.ui.canvas import RED, YELLOW
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE
 from tallydevice.ui.text_screen import TextScreen
 
 
 class ConfirmScreen(TextScreen):
-    """A question; `yes()` is called if the table agrees, and otherwise everything is as before."""
+    """A question, and below it two answers to choose from, of which no is selected first.
+
+    `yes()` is called if the table agrees, and otherwise everything is as before.
+    """
+
+    with_holds = True
+    rows_kept = 2
+    sign = "?"
+    colour = YELLOW
 
     def __init__(self, app, title: str, text: str, yes, yes_label: str = "Yes", no_label: str = "No") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        self.write(title, text, "?", YELLOW)
+        self.answers = (no_label, yes_label)
+        self.at = 0
+        """The number of the selected answer."""
         self._yes = yes
+        self.write(title, text, self.sign, self.colour)
+
+    def _draw(self) -> None:
+        """Draw the page, and on the last one the answers."""
+        super()._draw()
+        rows = self._rows
+        if self.page + 1 < self.pages:
+            rows.choose(-1)
+            self.at = 0
+            self.set_buttons((BACK, "Back", self.app.back), self.more())
+            return
+        first = self._fit - 2
+        for number in (0, 1):
+            rows.show(first + number, " " + self.answers[number])
+        rows.choose(first + self.at)
         self.set_buttons(
-            Button(no_label, app.back),
-            Button("More", self.next_page) if self.pages > 1 else NOTHING,
-            Button(yes_label, self._agreed),
+            (CONFIRM, "Choose", self._choose),
+            (BACK, "Back", self.app.back),
+            (LESS, "Up", self._up),
+            (MORE, "Down", self._down),
         )
 
-    def _agreed(self) -> None:
+    def _up(self) -> None:
+        """Select the answer above; above the first one is the text, if it has more pages."""
+        if self.at or self.pages == 1:
+            self._select(0)
+        else:
+            self.page -= 1
+            self._draw()
+
+    def _down(self) -> None:
+        self._select(1)
+
+    def _select(self, answer: int) -> None:
+        self.at = answer
+        self._rows.choose(self._fit - 2 + answer)
+
+    def _choose(self) -> None:
         self.app.back()
-        self._yes()
+        if self.at:
+            self._yes()
 
 
 SCREEN = ConfirmScreen
 
 
-class ConsentScreen(TextScreen):
-    """A question; `yes()` is called if the last button is held, and any press says no."""
+class ConsentScreen(ConfirmScreen):
+    """A question that concerns everybody at the table."""
 
-    with_holds = True
+    sign = "!"
+    colour = RED
 
     def __init__(self, app, text: str, yes) -> None:  # type: ignore[no-untyped-def]
-        super().__init__(app)
-        self._yes = yes
-        self.write("Sure?", text, "!", RED)
-        self.set_buttons(
-            Button("No", app.back),
-            Button("More", self.next_page) if self.pages > 1 else NOTHING,
-            Button("No", app.back, "Yes", self._agreed),
-        )
-
-    def _agreed(self) -> None:
-        self.app.back()
-        self._yes()
+        super().__init__(app, "Sure?", text, yes)

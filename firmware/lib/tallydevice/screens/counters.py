@@ -2,7 +2,7 @@
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.ui.screen import Button
+from tallydevice.ui.screen import BACK, CONFIRM, FURTHER, LESS, NEXT, RARER
 
 MOST = 999
 
@@ -17,9 +17,12 @@ class CountersScreen(ListScreen):
         super().__init__(app)
         self._seat: int = app.session.state.seat
         self.set_buttons(
-            Button("+1", lambda: self._count(1), "Back", self.back),
-            Button("-1", lambda: self._count(-1), "Set", self._choose),
-            Button("Next", self._down, "Seat", self._next_seat),
+            (CONFIRM, "+1", lambda: self._count(1)),
+            (BACK, "Back", self.back),
+            (LESS, "-1", lambda: self._count(-1)),
+            (RARER, "Set", self._choose),
+            (NEXT, "Next", self._down),
+            (FURTHER, "Seat", self._next_seat),
         )
 
     def title(self) -> str:

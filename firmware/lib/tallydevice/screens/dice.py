@@ -5,7 +5,7 @@ from tallydevice.play.wording import dice_rolls, faces, roll_marks
 from tallydevice.ui.animation import MovingScreen
 from tallydevice.ui.canvas import GREY, YELLOW
 from tallydevice.ui.dice_faces import DiceFaces
-from tallydevice.ui.screen import Button
+from tallydevice.ui.screen import BACK, CONFIRM, NEXT, OTHER, RARER
 from tallydevice.ui.text import RIGHT, row_text, small_text
 
 USUAL = [6]
@@ -24,7 +24,7 @@ def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 class DiceScreen(MovingScreen):
-    """The set, its last roll, and the rolls before. A shake does the same as the first button."""
+    """The set, its last roll, and the rolls before. A shake does the same as the button that rolls."""
 
     def __init__(self, app, sides: "list[int] | None" = None) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -41,9 +41,11 @@ class DiceScreen(MovingScreen):
             self.group.append(item)
         self._set.show(format_dice(self.sides))
         self.set_buttons(
-            Button("Roll", self._roll),
-            Button("Type in", self.type_in, "Set", self._sets),
-            Button("Back", app.home, "Rolls", self._rolls),
+            (CONFIRM, "Roll", self._roll),
+            (BACK, "Back", app.home),
+            (OTHER, "Type in", self.type_in),
+            (RARER, "Set", self._sets),
+            (NEXT, "Rolls", self._rolls),
         )
 
     def refresh(self) -> None:

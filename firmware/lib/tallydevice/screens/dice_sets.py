@@ -5,7 +5,6 @@ from tallycore.proof.dice import FEWEST_SIDES, MOST_DICE
 from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.number_screen import NumberScreen
-from tallydevice.ui.screen import Button
 
 COMMON = ("d6", "2d6", "d4", "d8", "d10", "d12", "d20", "d100")
 COMMON_SIDES = (4, 6, 8, 10, 12, 20, 100)
@@ -125,10 +124,10 @@ class TypeRollScreen(NumberScreen):
         self.value = (self.value - 1 + by) % most + 1
         self.refresh()
 
-    def first(self) -> Button:
-        """Return the first button, which says whether more dice follow."""
+    def first(self) -> "tuple[str, object]":
+        """Return label and act of the button that confirms; the label says whether more dice follow."""
         last = len(self._faces) + 1 == len(self._sides)
-        return Button("Log it" if last else "Next die", self._ok, "Back", self.app.back)
+        return "Log it" if last else "Next die", self._ok
 
     def _agreed(self, face: int) -> None:
         """Keep the face, and log the roll after the last die."""

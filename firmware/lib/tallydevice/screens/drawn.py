@@ -4,11 +4,11 @@ from tallydevice.play.active_profile import in_hand
 from tallydevice.play.bags import last_draw, left_in
 from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import ResultScreen
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import BACK, CONFIRM, OTHER, RARER
 
 
 class DrawnScreen(ResultScreen):
-    """The items in hand. The first button notes what this way of drawing leads to, such as that a tile was placed."""
+    """The items in hand. To confirm is to note what this way of drawing leads to, such as that a tile was placed."""
 
     def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -33,16 +33,14 @@ class DrawnScreen(ResultScreen):
         left = "left in the bag: %d" % sum(left_in(session, self._bag, state.seat))
         self.write("%s drew" % state.names[state.seat], mark, [bag.names[item] for item in items] or ["-"], left)
         way = bag.ways[last.what] if items and last is not None and last.what < len(bag.ways) else None
-        put_back = Button("Put back", self._put_back) if len(items) > 1 else NOTHING
-        self.set_buttons(self._note_button(session.profile, way), put_back, Button("Back", self.app.home))
-
-    def _note_button(self, profile, way) -> Button:  # type: ignore[no-untyped-def]
-        """Return the button that notes what `way` leads to; the one that opens the bag if it leads to nothing."""
+        put_back = (OTHER, "Put back", self._put_back) if len(items) > 1 else ()
+        back = (BACK, "Back", self.app.home)
         if way is None or not way.choice:
-            return Button("Bag", self._bag_list)
-        choice = profile.choices[profile.choice(way.choice)]
+            self.set_buttons((CONFIRM, "Bag", self._bag_list), back, put_back)
+            return
+        choice = session.profile.choices[session.profile.choice(way.choice)]
         label = choice.names[choice.items.index(way.item)].split(" ")[0]
-        return Button(label, lambda: self._note(way), "Bag", self._bag_list)
+        self.set_buttons((CONFIRM, label, lambda: self._note(way)), back, (RARER, "Bag", self._bag_list), put_back)
 
     def _note(self, way) -> None:  # type: ignore[no-untyped-def]
         session = self.app.session

@@ -21,9 +21,9 @@ class EndGameScreen(ListScreen):
 
     def chosen(self, number: int) -> None:
         """Ask once more whether the game ends like this."""
-        word = "abandoned" if number == ENDED_ABANDONED else "finished"
-        text = "The game is %s. The dice secret is shown, and nothing can be undone after that." % word
-        self.app.open("confirm", "End the game?", text, lambda: self._end(number), "End it")
+        title = "Abandon the game?" if number == ENDED_ABANDONED else "End the game?"
+        text = "The dice secret is shown. No undo after that."
+        self.app.open("confirm", title, text, lambda: self._end(number), "End it")
 
     def _end(self, how: int) -> None:
         self.app.session.end_game(how)

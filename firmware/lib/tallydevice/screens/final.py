@@ -4,7 +4,7 @@ from tallycore.colours import symbol
 from tallycore.log.kinds import ENDED_ABANDONED
 from tallydevice.play.wording import clock
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.ui.screen import Button
+from tallydevice.ui.screen import CONFIRM, LESS, MORE
 
 
 class FinalScreen(ListScreen):
@@ -12,7 +12,8 @@ class FinalScreen(ListScreen):
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        self.set_buttons(Button("Choose", self._choose), self.buttons[1], self.buttons[2])
+        # Nothing comes before this screen, so no button goes back.
+        self.set_buttons((CONFIRM, "Choose", self._choose), (LESS, "Up", self._up), (MORE, "Down", self._down))
 
     def title(self) -> str:
         """Return how the game ended."""
@@ -38,9 +39,6 @@ class FinalScreen(ListScreen):
         entries.append(Entry("Sync", ("sync",), ""))
         entries.append(Entry("New game", ("games",), ""))
         return entries
-
-    def back(self) -> None:
-        """Stay, because nothing comes before this screen."""
 
 
 SCREEN = FinalScreen

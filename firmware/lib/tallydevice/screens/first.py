@@ -70,9 +70,8 @@ class FirstScreen(ListScreen):
         self._starts(self._contest()[2], FIRST_ROLLED)
 
     def chosen(self, number: int) -> None:
-        """Ask once more whether that seat starts."""
-        text = "%s starts, because the table says so?" % self.app.session.state.names[number]
-        self.app.open("confirm", "Who starts?", text, lambda: self._starts(number, FIRST_CHOSEN))
+        """Let that seat start, because the table says so; an undo takes it back."""
+        self._starts(number, FIRST_CHOSEN)
 
     def _starts(self, seat: int, how: int) -> None:
         session = self.app.session

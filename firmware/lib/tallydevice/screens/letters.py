@@ -1,15 +1,17 @@
 """The screen to write a text letter by letter with three buttons."""
 
 from tallydevice.ui.canvas import GREY
-from tallydevice.ui.screen import Button, Screen
+from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, MUCH_MORE, RARER, Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz0123456789.-"
 LEAP = 7
+FINISH = len(LETTERS)
+# What follows the last letter, and comes before the first: the text is finished there.
 
 
 class LettersScreen(Screen):
-    """The text so far, and the letter that comes next; `done(text)` is called when it is finished."""
+    """The text so far, and the letter that comes next; `done(text)` is called when OK is chosen, which stands among the letters."""
 
     def __init__(self, app, title: str, text: str, longest: int, done) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -35,15 +37,18 @@ class LettersScreen(Screen):
 
     def refresh(self) -> None:
         """Show the text, and the letter that would be added."""
-        count = len(LETTERS)
+        count = FINISH + 1
         self._written.show(self._text + "_" if len(self._text) < self._longest else self._text)
-        self._letter.show(_shown(LETTERS[self._at]))
-        self._before.show(_shown(LETTERS[(self._at - 1) % count]))
-        self._after.show(_shown(LETTERS[(self._at + 1) % count]))
+        self._letter.show(_shown(self._at))
+        self._before.show(_shown((self._at - 1) % count))
+        self._after.show(_shown((self._at + 1) % count))
         self.set_buttons(
-            Button("Add", self._add, "Done", self._finish),
-            Button("Before", self._back_one, "Delete", self._delete),
-            Button("Next", self._next, "+%d" % LEAP, self._leap, True),
+            (CONFIRM, "Done", self._finish) if self._at == FINISH else (CONFIRM, "Add", self._add),
+            (BACK, "Delete" if self._text else "Back", self._delete),
+            (LESS, "Before", self._back_one),
+            (RARER, "To OK", self._to_finish) if self._at != FINISH else (),
+            (MORE, "Next", self._next),
+            (MUCH_MORE, "+%d" % LEAP, self._leap),
         )
 
     def _add(self) -> None:
@@ -57,15 +62,20 @@ class LettersScreen(Screen):
         self._done(self._text.strip())
 
     def _back_one(self) -> None:
-        self._at = (self._at - 1) % len(LETTERS)
-        self.refresh()
+        self._go_to(self._at - 1)
 
     def _next(self) -> None:
-        self._at = (self._at + 1) % len(LETTERS)
-        self.refresh()
+        self._go_to(self._at + 1)
 
     def _leap(self) -> None:
-        self._at = (self._at + LEAP) % len(LETTERS)
+        self._go_to(self._at + LEAP)
+
+    def _to_finish(self) -> None:
+        self._go_to(FINISH)
+
+    def _go_to(self, at: int) -> None:
+        """Go to that letter, round the ends of all."""
+        self._at = at % (FINISH + 1)
         self.refresh()
 
     def _delete(self) -> None:
@@ -76,9 +86,11 @@ class LettersScreen(Screen):
             self.app.back()
 
 
-def _shown(letter: str) -> str:
-    """Return the letter as it is shown: a space is an underscore."""
-    return "_" if letter == " " else letter
+def _shown(at: int) -> str:
+    """Return letter number `at` as it is shown: a space is an underscore, and after all letters comes OK."""
+    if at == FINISH:
+        return "OK"
+    return "_" if LETTERS[at] == " " else LETTERS[at]
 
 
 SCREEN = LettersScreen

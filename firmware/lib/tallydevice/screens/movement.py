@@ -2,7 +2,7 @@
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.ui.result_screen import ResultScreen
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, NEXT, OTHER, RARER
 
 SIDES = (12, 8, 6)
 NAMES = ("Cavalry", "Armies", "Ships", "Dragons")
@@ -105,12 +105,14 @@ class MovementScreen(ResultScreen):
             dice = ["d%d %s" % (SIDES[group], self._name(group).lower()) for group in self._groups if group != DRAGONS]
             below = "all dice together: dragons" if self._has[DRAGONS_ON] else ""
             self.write("%s: Move!" % state.names[state.seat], "", dice, below)
-            self.set_buttons(Button("Roll", self._roll), Button("Type in", self._type), Button("Back", self.app.home))
+            self.set_buttons(
+                (CONFIRM, "Roll", self._roll), (BACK, "Back", self.app.home), (OTHER, "Type in", self._type)
+            )
             return
         if not self._is_open():
             shown = " ".join(["d%d=%d" % each for each in zip(self._sides, self._faces)])
             self.write("Move: all have moved", self._said, [shown], "")
-            self.set_buttons(NOTHING, NOTHING, Button("Back", self.app.home))
+            self.set_buttons((CONFIRM, "Close", self.app.home))
             return
         group = self._group
         left = self._shown(group) - self._steps
@@ -132,12 +134,15 @@ class MovementScreen(ResultScreen):
     def _set_group_buttons(self, group: int, others: int) -> None:
         """Set the buttons for counting the steps of `group`, with so many `others` to go."""
         can_switch = self._has[KINGSMEN_ON] and (self._has[ARMADAS_ON] or group != D6)
-        done = Button("Done", self._done)
+        switch: "tuple[object, ...]" = ()
         if can_switch and group != DRAGONS and not self._steps:
-            done = Button("Done", self._done, "Kings" if not self._by_kingsmen else "Units", self._switch)
-        other = Button("Other", self._other, "Back", self._leave) if others and not self._steps else None
-        step = Button("-1", self._step, "+1", self._unstep) if self._steps else Button("-1", self._step)
-        self.set_buttons(step, done, other or Button("Back", self._leave))
+            switch = (RARER, "Units" if self._by_kingsmen else "Kings", self._switch)
+        onward: "tuple[object, ...]" = (NEXT, "Other", self._other) if others else ()
+        if self._steps:
+            onward = (MORE, "+1", self._unstep)
+        self.set_buttons(
+            (CONFIRM, "Done", self._done), (BACK, "Back", self._leave), (LESS, "-1", self._step), switch, onward
+        )
 
     def shaken(self) -> None:
         """Roll, if that is what comes now."""

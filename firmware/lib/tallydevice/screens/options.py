@@ -50,8 +50,7 @@ class OptionsScreen(ListScreen):
             draft.options[number] = option.least + option.most - draft.options[number]
             if self._present() == [entry.act for entry in self._entries[1:]]:
                 # No other option depends on this one, so the other entries stay as they are.
-                self._entries[self.at] = entry = self._entry(number)
-                self._rows.show(self.at - self._top, entry.text)
+                self.reword(self._entry(number))
             else:
                 self.refresh()
         elif option.names:

@@ -2,14 +2,14 @@
 
 from tallydevice.play.track import added, castle_points, nests_passed, read_track, score_before_turn, where
 from tallydevice.ui.result_screen import ResultScreen
-from tallydevice.ui.screen import Button
+from tallydevice.ui.screen import BACK, CONFIRM, OTHER, RARER
 
 DRAGONS = 1
 # The option of the extension that brings the nests.
 
 
 class ProgressScreen(ResultScreen):
-    """The points that the castles bring, large, and where the token goes; the first button moves it and ends the turn."""
+    """The points that the castles bring, large, and where the token goes; to confirm is to move it and end the turn."""
 
     def refresh(self) -> None:
         """Show the points by the castles that are counted now, or that the seat is out."""
@@ -18,12 +18,12 @@ class ProgressScreen(ResultScreen):
         state = session.state
         seat = state.seat
         name = state.names[seat]
-        castles = Button("Castles", ("counters",))
-        back = Button("Back", self.app.home)
+        castles = (OTHER, "Castles", ("counters",))
+        back = (BACK, "Back", self.app.home)
         if game.is_warned(state, seat):
             home = game.home_name(state, seat)
             self.write("Beware, %s!" % name, "", ["Out"], "No castle in %s" % home)
-            self.set_buttons(Button("Out", self._ask_out), castles, back)
+            self.set_buttons((CONFIRM, "Out", self._ask_out), back, castles)
             return
         track = read_track(session.profile)
         points, said = self._progress(track)
@@ -36,7 +36,8 @@ class ProgressScreen(ResultScreen):
         elif "," in reached:
             said = reached
         self.write("%s: points" % name, "to %d" % after, ["+%d" % points], said)
-        self.set_buttons(Button("Score", lambda: self._score(after - score), "Other", self._other), castles, back)
+        score_it = (CONFIRM, "Score", lambda: self._score(after - score))
+        self.set_buttons(score_it, back, castles, (RARER, "Other", self._other))
 
     def _progress(self, track) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
         """Return the points of all castles, and in words how they come together."""
@@ -102,7 +103,7 @@ class ProgressScreen(ResultScreen):
 
     def _ask_out(self) -> None:
         state = self.app.session.state
-        text = "%s has no castle at home at the end of the turn. All pieces leave the mat." % state.names[state.seat]
+        text = "%s has no castle at home. All pieces leave." % state.names[state.seat]
         self.app.open("confirm", "Out of the game?", text, self._out, "Out")
 
     def _out(self) -> None:

@@ -1,6 +1,6 @@
 """The screen of the readings by which the game is played, as agreed here or on the laptop."""
 
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
 
@@ -12,8 +12,7 @@ class ReadingsScreen(TextScreen):
         lines = [reading.replace("=", ": ") for reading in self.app.session.state.readings]
         text = "\n".join(lines) or "None set: the default of each. The laptop can set others."
         self.write("Readings", text)
-        more = Button("More", self.next_page) if self.pages > 1 else NOTHING
-        self.set_buttons(Button("Back", self.app.back), more, NOTHING)
+        self.set_buttons((CONFIRM, "Close", self.app.back), self.more())
 
 
 SCREEN = ReadingsScreen

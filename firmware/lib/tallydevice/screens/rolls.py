@@ -4,7 +4,7 @@ from tallycore.colours import symbol
 from tallycore.proof.dice_sets import format_dice
 from tallydevice.play.wording import chance_of, faces, item_names, roll_marks
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
 
@@ -61,6 +61,4 @@ class RollScreen(TextScreen):
     def __init__(self, app, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self.write(title, text)
-        self.set_buttons(
-            Button("Back", app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING
-        )
+        self.set_buttons((CONFIRM, "Close", app.back), self.more())

@@ -3,7 +3,6 @@
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.number_screen import NumberScreen
-from tallydevice.ui.screen import Button
 
 
 class ScoreScreen(NumberScreen):
@@ -26,13 +25,12 @@ class ScoreScreen(NumberScreen):
         score = self.app.session.state.scores[self._seat]
         return "%d → %d" % (score, score + self.value) if self.value else "score %d" % score
 
-    def first(self) -> Button:
-        """Return the first button: at 0 it goes back, and holding it offers the other seats."""
-        return Button("OK" if self.value else "Back", self._ok, "Other", self._other)
+    def first(self) -> "tuple[str, object]":
+        """Return label and act of the button that confirms: at 0 there is nothing to confirm, and it offers the other seats."""
+        return ("OK", self._ok) if self.value else ("Other", self._other)
 
     def _agreed(self, value: int) -> None:
-        if value:
-            self.app.session.change_score(self._seat, value)
+        self.app.session.change_score(self._seat, value)
         self.app.home()
 
     def _other(self) -> None:

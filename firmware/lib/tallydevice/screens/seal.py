@@ -6,7 +6,7 @@ from adafruit_display_text import bitmap_label
 from tallycore.proof.short_code import short_code
 from tallydevice.journal.reading import newest_event
 from tallydevice.ui.canvas import WHITE
-from tallydevice.ui.screen import NOTHING, Button, Screen
+from tallydevice.ui.screen import CONFIRM, Screen
 from tallydevice.ui.text import row_text
 
 
@@ -37,7 +37,7 @@ class SealScreen(Screen):
                 anchor_point=(0.5, 0.0), anchored_position=(canvas.width // 2, y),
             )  # fmt: skip
             self.group.append(text)
-        self.set_buttons(Button("Back", app.back), NOTHING, NOTHING)
+        self.set_buttons((CONFIRM, "Close", app.back))
 
 
 SCREEN = SealScreen

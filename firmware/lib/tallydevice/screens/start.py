@@ -1,7 +1,7 @@
 """The first screen of a device without a game."""
 
 from tallydevice.ui.canvas import GREY
-from tallydevice.ui.screen import HOLD_SIGN, NOTHING, Button, Screen
+from tallydevice.ui.screen import CONFIRM, HOLD_SIGN, OTHER, Screen
 from tallydevice.ui.text import CENTRE, RIGHT, big_text, small_text
 
 
@@ -28,7 +28,7 @@ class StartScreen(Screen):
         self._battery = small_text(canvas, canvas.width - canvas.unit, canvas.unit, 0, RIGHT, canvas.colour(GREY))
         self._percent = -1
         self.group.append(self._battery)
-        self.set_buttons(Button("Start", ("games",)), NOTHING, Button("Sync", ("sync",)))
+        self.set_buttons((CONFIRM, "Start", ("games",)), (OTHER, "Sync", ("sync",)))
 
     def tick(self, now_ms: int) -> None:
         """Show the battery's charge if it has changed."""

@@ -1,6 +1,6 @@
 """The screen of what only the device knows so far, how safe that is, and whether a laptop is connected."""
 
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
 
@@ -28,9 +28,7 @@ class SyncScreen(TextScreen):
         if warning_of(journal) != SAFE:
             text += "\n" + warning_sentence(journal)
         self.write("Sync", text)
-        self.set_buttons(
-            Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING
-        )
+        self.set_buttons((CONFIRM, "Close", self.app.back), self.more())
 
     def tick(self, now_ms: int) -> None:
         """Refresh, because the laptop may have come or gone."""

@@ -1,7 +1,7 @@
 """The screen of what failed, as a sentence and its code. What was confirmed before is safe in the journal."""
 
 from tallydevice.ui.canvas import RED
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
 
@@ -12,11 +12,7 @@ class TroubleScreen(TextScreen):
         super().__init__(app)
         self.code = code
         self.write("Trouble E%02d" % code, sentence, "!", RED)
-        self.set_buttons(
-            Button(label, go_on) if go_on else NOTHING,
-            Button("More", self.next_page) if self.pages > 1 else NOTHING,
-            NOTHING,
-        )
+        self.set_buttons((CONFIRM, label, go_on) if go_on else (), self.more())
 
 
 SCREEN = TroubleScreen

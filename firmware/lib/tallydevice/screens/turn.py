@@ -4,7 +4,7 @@ from tallycore.colours import rgb, symbol
 from tallydevice.play.active_profile import bag_here, has_notes, in_hand, present_phase
 from tallydevice.play.wording import clock, item_names, played_rolls, roll_marks, short_roll
 from tallydevice.ui.canvas import BLACK, WHITE, YELLOW
-from tallydevice.ui.screen import Button, Screen
+from tallydevice.ui.screen import BACK, CONFIRM, MENU, NEXT, OTHER, RARER, Screen
 from tallydevice.ui.seat_cells import NameBand, SeatCells
 from tallydevice.ui.text import RIGHT, Box, row_text
 
@@ -163,8 +163,11 @@ class TurnScreen(Screen):
         state = session.state
         game = self.app.game
         if game is not None and hasattr(game, "turn_buttons") and profile and not state.paused:
-            # Of each button the label and the screen, for pressing and for holding.
-            self.set_buttons(*[Button(*each) for each in game.turn_buttons(state)])
+            # The label and the screen of what the turn is for, of another act, of a rarer one, and of the turn's end, if it can be.
+            acts = [
+                (role,) + each for role, each in zip((CONFIRM, OTHER, RARER, NEXT), game.turn_buttons(state)) if each
+            ]
+            self.set_buttons((BACK, "Undo", ("undo",)), (MENU, "Menu", ("menu",)), *acts)
             return
         bag = self._bag
         label = self._choice_label
@@ -175,9 +178,9 @@ class TurnScreen(Screen):
             hold_label = profile.bags[bag].name
             hold = ("deck" if self._is_deck else "drawn" if in_hand(session, bag) else "bag", bag)
         if state.paused:
-            label, act, hold_label, hold = "Resume", session.resume, "", None
+            label, act, hold = "Resume", session.resume, None
         elif due:
-            # Held, the button that draws leads to the other ways to draw; any other one to the turn's action.
+            # While a draw is due, the rarer act is another way to draw; while anything else is, it is the turn's action.
             if state.hand or not self._is_deck:
                 hold_label, hold = label, act
             label, act = due[0], due[1:]
@@ -185,16 +188,24 @@ class TurnScreen(Screen):
             label, act = profile.phases[proposal[0]].name, lambda: session.change_phase(proposal[0])
         elif self._choice is None:
             label, act, hold_label, hold = "Dice", hold, "Type", self._type
+        rarer: "tuple[object, ...]" = (RARER, hold_label, hold) if hold else ()
+        other: "tuple[object, ...]" = ()
         if self._has_notes:
-            second = Button("Note", ("notes",), "Undo", ("undo",))
+            other = (OTHER, "Note", ("notes",))
         elif self._has_counters:
-            second = Button("Count", ("counters",), "Undo", ("undo",))
+            other = (OTHER, "Count", ("counters",))
         elif self._is_scored:
-            second = Button("Score", ("score", state.seat), "Undo", ("undo",))
-        else:
-            second = Button("Undo", ("undo",))
+            other = (OTHER, "Score", ("score", state.seat))
+        elif hold:
+            other, rarer = (OTHER, hold_label, hold), ()
         self.set_buttons(
-            Button(label, act, hold_label, hold), second, Button("End turn", session.end_turn, "Menu", ("menu",))
+            (CONFIRM, label, act),
+            # What goes back in a turn is an undo.
+            (BACK, "Undo", ("undo",)),
+            other,
+            rarer,
+            (NEXT, "End turn", session.end_turn),
+            (MENU, "Menu", ("menu",)),
         )
 
     def _type(self) -> None:

@@ -1,12 +1,17 @@
 """The undo screen: what would be taken back, one act at a time; past a roll only if the table agrees."""
 
 from tallydevice.ui.canvas import YELLOW
-from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.screen import BACK, CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
 
 class UndoScreen(TextScreen):
-    """The last act that still stands. Only what was read here is taken back, because a laptop may add a score meanwhile."""
+    """The last act that still stands; the button that goes back leads here, and a press of it confirms.
+
+    Only what was read here is taken back, because a laptop may add a score meanwhile.
+    """
+
+    with_holds = True
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -32,7 +37,7 @@ class UndoScreen(TextScreen):
                 "",
                 YELLOW,
             )
-            self.set_buttons(Button("Back", self.app.home), NOTHING, NOTHING)
+            self.set_buttons((CONFIRM, "Close", self.app.home), self.more())
             return
         self._seq = event.seq
         self._is_draw = event.kind in ("bag_drawn", "typed_draw")
@@ -43,7 +48,7 @@ class UndoScreen(TextScreen):
         if event.kind == "choice_made" and (event["ends"] or session.profile.choices[event["choice"]].ends_turn):
             text += " The turn comes back with it."
         self.write("Take this back?", text, "?", YELLOW)
-        self.set_buttons(Button("Back", self.app.home), NOTHING, Button("Undo", self._undo))
+        self.set_buttons((CONFIRM, "Undo", self._undo), (BACK, "Back", self.app.home), self.more())
 
     def _undo(self) -> None:
         """Take back what was shown, after one more question if a roll goes with it."""
@@ -51,9 +56,7 @@ class UndoScreen(TextScreen):
         if self.app.session.journal.next_seq != self._read_at:
             self.refresh()
         elif self._needs_consent:
-            text = "The table has seen a roll that this takes back. It stays visible as undone. Does everybody agree?"
-            if self._is_draw:
-                text = text.replace("a roll", "a draw")
+            text = "The table has seen a %s. Does everybody agree?" % ("draw" if self._is_draw else "roll")
             self.app.open("confirm.ConsentScreen", text, lambda: self._agreed(seq))
         else:
             self._take_back(seq)

@@ -2,7 +2,7 @@
 
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
 from tallydevice.ui.canvas import GREEN, RED, WHITE, YELLOW
-from tallydevice.ui.screen import Button
+from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
 TONES = {
@@ -13,7 +13,7 @@ TONES = {
 
 
 class VerdictScreen(TextScreen):
-    """The verdict as a sign and a word, and its text; any button shows the next page, and after the last one closes it."""
+    """The verdict as a sign and a word, and its text."""
 
     headline = True
 
@@ -23,20 +23,7 @@ class VerdictScreen(TextScreen):
         if word and title and title.upper() != word:
             text = title + "\n" + text
         self.write(word or title or "From the laptop", text, sign, colour)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Show the page, with buttons that say whether there is more."""
-        self._draw()
-        label = "More" if self.page + 1 < self.pages else "Close"
-        self.set_buttons(Button(label, self._on), Button(label, self._on), Button(label, self._on))
-
-    def _on(self) -> None:
-        if self.page + 1 < self.pages:
-            self.page += 1
-            self.refresh()
-        else:
-            self.app.dismiss()
+        self.set_buttons((CONFIRM, "Close", app.dismiss), self.more())
 
 
 SCREEN = VerdictScreen

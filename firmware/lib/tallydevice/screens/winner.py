@@ -2,19 +2,19 @@
 
 from tallycore.log.kinds import ENDED_FINISHED
 from tallydevice.ui.result_screen import MOST_LINES, ResultScreen
-from tallydevice.ui.screen import Button
+from tallydevice.ui.screen import BACK, CONFIRM, OTHER
 
 
 class WinnerScreen(ResultScreen):
-    """The highest score that counts, and whose it is; the first button ends the game."""
+    """The highest score that counts, and whose it is; to confirm is to end the game."""
 
     def refresh(self) -> None:
         """Show who has most of the points that count."""
         game = self.app.game
         state = self.app.session.state
         counted = [seat for seat in range(state.seats) if not game.standing(state, seat)]
-        best = max([state.scores[seat] for seat in counted] or [0])
-        winners = game.first_by_tie([seat for seat in counted if state.scores[seat] == best], state)
+        winners, _ = game.winners(state)
+        best = state.scores[winners[0]] if winners else 0
         names = [state.names[seat] for seat in winners]
         others = sorted([seat for seat in counted if seat not in winners], key=lambda seat: -state.scores[seat])
         rest = ["%s %d" % (state.names[seat], state.scores[seat]) for seat in others]
@@ -31,10 +31,10 @@ class WinnerScreen(ResultScreen):
             self.write("They share it", "%d" % best, lines, below)
         else:
             self.write("%s wins" % (names or ["Nobody"])[0], "", ["%d" % best], below)
-        self.set_buttons(Button("End it", self._ask), Button("Scores", ("table",)), Button("Back", self.app.home))
+        self.set_buttons((CONFIRM, "End it", self._ask), (BACK, "Back", self.app.home), (OTHER, "Scores", ("table",)))
 
     def _ask(self) -> None:
-        text = "The game is finished. The dice secret is shown, and nothing can be undone after that."
+        text = "The dice secret is shown. No undo after that."
         self.app.open("confirm", "End the game?", text, self._end, "End it")
 
     def _end(self) -> None:

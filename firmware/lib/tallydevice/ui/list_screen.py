@@ -5,8 +5,8 @@ from collections import namedtuple
 from bitmaptools import fill_region
 from displayio import Group, Palette, TileGrid
 
-from tallydevice.ui.canvas import BLACK, GREY, WHITE, Canvas
-from tallydevice.ui.screen import Button, Screen
+from tallydevice.ui.canvas import BLACK, GREY, TERMINAL_WIDTH, WHITE, Canvas
+from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, Screen
 from tallydevice.ui.text import RIGHT, SMALL_DROP, row_text, small_text
 
 Entry = namedtuple("Entry", ("text", "act", "sign"))
@@ -40,9 +40,10 @@ class ListScreen(Screen):
         for item in (self._title, self._place, self._rows):
             self.group.append(item)
         self.set_buttons(
-            Button("Choose", self._choose, self.back_label(), self.back),
-            Button("Up", self._up, repeats=True),
-            Button("Down", self._down, repeats=True),
+            (CONFIRM, "Choose", self._choose),
+            (BACK, self.back_label(), self.back),
+            (LESS, "Up", self._up),
+            (MORE, "Down", self._down),
         )
 
     def title(self) -> str:
@@ -63,7 +64,7 @@ class ListScreen(Screen):
         return name + tail
 
     def back_label(self) -> str:
-        """Return the label for holding the first button."""
+        """Return the label for going back."""
         return "Back"
 
     def back(self) -> None:
@@ -84,9 +85,16 @@ class ListScreen(Screen):
         """Show the entries as they are now."""
         self._entries = self.entries()
         self.at = min(self.at, len(self._entries) - 1)
+        self._rows.make_room(self._entries)
         place = 26 if len(self._entries) > self._fit else 2
         self._title.width = self.canvas.width - place * self.canvas.unit
         self._title.show(self.title())
+        self._draw()
+
+    def reword(self, entry: Entry) -> None:
+        """Show `entry` in place of the selected one; the others are as they were."""
+        self._entries[self.at] = entry
+        self._rows.make_room(self._entries)
         self._draw()
 
     def chosen(self, number: int) -> None:
@@ -151,9 +159,30 @@ class Rows(Group):
         self.row_dots = canvas.row_height // canvas.unit
         self.width = (canvas.width - x) // canvas.unit
         self._canvas = canvas
+        self._font = canvas.row_font
         self._lift = lift
         # The sheet is one tile: of such a bitmap only what has changed is sent. It has rows enough, and those past the last show nothing.
         self.append(TileGrid(canvas.sheet, pixel_shader=canvas.ink(WHITE)))
+
+    @property
+    def font(self):  # type: ignore[no-untyped-def]
+        """The font of all rows; only a text that is too long for it is narrower."""
+        return self._font
+
+    def make_room(self, entries: "list[Entry]") -> None:
+        """Choose the narrow font for all rows if one of `entries` needs it, so that a list has letters of one size."""
+        canvas = self._canvas
+        font = canvas.row_font
+        if font is not canvas.small:
+            letters = 0
+            for entry in entries:
+                letters = max(letters, len(entry.text))
+            if letters * TERMINAL_WIDTH > self.width - self.indent:
+                font = canvas.small
+        if font is not self._font:
+            self._font = font
+            if canvas.sheet_of is self:
+                canvas.sheet_of = None  # All rows are drawn again.
 
     def show(self, row: int, text: str, sign: str = "") -> None:
         """Show `text` in `row`, cut if it is too long; draw it only if it has changed."""
@@ -166,7 +195,7 @@ class Rows(Group):
                 self.rows[each] = self.signs[each] = ""
         if text == self.rows[row] and sign == self.signs[row]:
             return
-        text, font, _ = canvas.fit(text, self.width - self.indent, canvas.row_font, 1)
+        text, font, _ = canvas.fit(text, self.width - self.indent, self._font, 1)
         if text == self.rows[row] and sign == self.signs[row]:
             return
         self.rows[row] = text

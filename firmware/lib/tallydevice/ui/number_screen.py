@@ -1,7 +1,7 @@
 """A number picker: the value in big digits, and small and big steps on two buttons."""
 
 from tallydevice.ui.canvas import GREY
-from tallydevice.ui.screen import Button, Screen
+from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, MUCH_LESS, MUCH_MORE, Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
 
@@ -40,19 +40,28 @@ class NumberScreen(Screen):
         """Return the number as it is shown."""
         return "%d" % self.value
 
-    def first(self) -> Button:
-        """Return the first button as it is for the present number."""
-        return Button("OK", self._ok, "Back", self.app.back)
+    def first(self) -> "tuple[str, object]":
+        """Return label and act of the button that confirms, as they are for the present number."""
+        return "OK", self._ok
 
     def refresh(self) -> None:
         """Show the number and the buttons as they are now."""
         self._sign.show(self._sign_text)
         self._title.show(self._title_text)
         self._show_number()
+        self._set_number_buttons()
+
+    def _set_number_buttons(self) -> None:
+        """Set the buttons: small steps, big ones while they are held, and a way out that changes nothing."""
+        label, act = self.first()
+        has_leap = self.leap != self.step
         self.set_buttons(
-            self.first(),
-            self._stepper("-%d", self._less, self._much_less),
-            self._stepper("+%d", self._more, self._much_more),
+            (CONFIRM, label, act),
+            (BACK, "Back", self.app.back),
+            (LESS, "-%d" % self.step, self._less),
+            (MUCH_LESS, "-%d" % self.leap, self._much_less) if has_leap else (),
+            (MORE, "+%d" % self.step, self._more),
+            (MUCH_MORE, "+%d" % self.leap, self._much_more) if has_leap else (),
         )
 
     def _show_number(self) -> None:
@@ -66,20 +75,13 @@ class NumberScreen(Screen):
             self._value.place(canvas.width // 2, y, scale)
         self._note.show(self.note())
 
-    def _stepper(self, label: str, act, leap) -> Button:  # type: ignore[no-untyped-def]
-        """Return a button that moves the number by a small step, and by a big one while it is held."""
-        if self.leap == self.step:
-            return Button(label % self.step, act, repeats=True)
-        return Button(label % self.step, act, label % self.leap, leap, True)
-
     def change(self, by: int) -> None:
         """Move the number by `by`, no further than the ends of its range."""
         self.value = min(max(self.value + by, self._least), self._most)
         # Only what can have changed is drawn, because people press often here.
         self._show_number()
-        first = self.first()
-        if first.label != self.buttons[0].label:
-            self.set_buttons(first, self.buttons[1], self.buttons[2])
+        if self.first()[0] != self.buttons[0].label:
+            self._set_number_buttons()
 
     def _ok(self) -> None:
         self._done(self.value)

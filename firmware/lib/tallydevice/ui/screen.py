@@ -6,7 +6,14 @@ from vectorio import Rectangle
 
 from tallydevice.ui.canvas import BLACK, DARK, GREY, WHITE
 
-ROLES = ("a", "b", "c")
+CONFIRM, BACK, LESS, MUCH_LESS, MORE, MUCH_MORE, OTHER, RARER, NEXT, FURTHER, MENU = range(11)
+_PLACES = b"\x00\x01\x02\x03\x04\x05\x02\x03\x04\x05\x05"
+"""What can be done on a screen, by its role, and where each role lies: 2 x button, plus 1 if the button is held.
+
+This is the one place that knows buttons: a screen says which act is what, and cannot choose the button. Button a confirms;
+held, it goes back. Button b is less (up, before), or another way to do the same; held, much less, or a rarer way. Button c
+is more (down, after), or moves on; held, much more, further, or the menu.
+"""
 HOLD_SIGN = "▬"
 # A dash stands for holding a button, as for the long sign of the Morse code.
 
@@ -17,15 +24,15 @@ class Button:
     An act is a function, or a tuple: the name of the screen that opens, and the arguments with which it is made.
     """
 
-    def __init__(self, label: str, act, hold_label: str = "", hold_act=None, repeats: bool = False) -> None:  # type: ignore[no-untyped-def]
-        self.label = label
-        self.act = act
-        self.hold_label = hold_label
-        self.hold_act = hold_act
-        self.repeats = repeats
+    def __init__(self) -> None:
+        self.label = ""
+        self.act = None
+        self.hold_label = ""
+        self.hold_act = None
+        self.repeats = False
 
 
-NOTHING = Button("", None)
+NOTHING = Button()
 
 
 class Legend(Group):
@@ -64,7 +71,8 @@ class Legend(Group):
             fill_region(bitmap, left // canvas.unit, 0, right, bitmap.height, 0)
             middle = (left + cell // 2) // canvas.unit
             x = middle - round((dots + 1) / 2)
-            canvas.draw(shown, small, bitmap, x, 0 if row else 1)
+            # A row of dots stays empty above the letters; on a low screen also between the bar and the row for holding.
+            canvas.draw(shown, small, bitmap, x, 1 if not row or bitmap.height == small.height + 1 else 0)
 
 
 class Screen:
@@ -106,12 +114,31 @@ class Screen:
         """Whether a laptop's note may close the screen, because nobody is in the middle of something there."""
         return False
 
-    def set_buttons(self, a: Button, b: Button, c: Button) -> None:
-        """Give the buttons these meanings, and show them in the legend."""
-        self.buttons = (a, b, c)
-        labels = [a.label, b.label, c.label]
-        for button in self.buttons:
-            labels.append(HOLD_SIGN + " " + button.hold_label if button.hold_label else "")
+    def set_buttons(self, *acts) -> None:  # type: ignore[no-untyped-def]
+        """Give the buttons the meanings of `acts`, and show them in the legend.
+
+        Each of `acts` is (role, label, act), or empty for what cannot be done now. A step repeats while its button is held.
+        """
+        buttons = (Button(), Button(), Button())
+        labels = [""] * 6
+        for each in acts:
+            if not each:
+                continue
+            role, label, act = each
+            place = _PLACES[role]
+            button = buttons[place >> 1]
+            is_step = LESS <= role <= MUCH_MORE
+            if place & 1:
+                button.hold_label = label
+                button.hold_act = act
+                button.repeats = is_step
+                labels[3 + (place >> 1)] = HOLD_SIGN + " " + label
+            else:
+                button.label = label
+                button.act = act
+                button.repeats = is_step
+                labels[place >> 1] = label
+        self.buttons = buttons
         self._legend.show(labels)
 
     def refresh(self) -> None:

@@ -4,7 +4,7 @@ import terminalio
 
 from tallydevice.ui.canvas import WHITE
 from tallydevice.ui.list_screen import Rows
-from tallydevice.ui.screen import Screen
+from tallydevice.ui.screen import NEXT, Screen
 from tallydevice.ui.text import Text
 from tallydevice.ui.wrapping import line_end, next_start
 
@@ -15,6 +15,8 @@ class TextScreen(Screen):
     with_holds = False
     headline = False
     """Whether the title is in large letters, to be read across the table."""
+    rows_kept = 0
+    """The number of rows that the text leaves free at the end of its last page."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -58,13 +60,17 @@ class TextScreen(Screen):
             end = self._line_end(at)
             lines += (at, end)
             at = next_start(text, end)
-        self.pages = max(1, (len(lines) // 2 + self._fit - 1) // self._fit)
+        self.pages = max(1, (len(lines) // 2 + self.rows_kept + self._fit - 1) // self._fit)
         self.page = min(self.page, self.pages - 1)
         self._draw()
 
     def refresh(self) -> None:
         """Draw the text that was written last again, after another screen lay over it."""
         self._draw()
+
+    def more(self) -> "tuple[object, ...]":
+        """Return the act that shows the next page, for `set_buttons`; nothing if there is only one."""
+        return (NEXT, "More", self.next_page) if self.pages > 1 else ()
 
     def next_page(self) -> None:
         """Show the next page, after the last one the first."""

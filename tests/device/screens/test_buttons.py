@@ -1,0 +1,199 @@
+"""One button means one thing on every screen and every board: what confirms, what goes back, what moves on, where the menu is."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import tallydevice
+from tallycore.table.state import ENDED, PLAYING
+from tallydevice.ui.list_screen import ListScreen
+from tallydevice.ui.number_screen import NumberScreen
+from tallydevice.ui.screen import (
+    BACK,
+    CONFIRM,
+    FURTHER,
+    LESS,
+    MENU,
+    MORE,
+    MUCH_LESS,
+    MUCH_MORE,
+    NEXT,
+    OTHER,
+    RARER,
+    Screen,
+)
+from tallydevice.ui.text_screen import TextScreen
+from tallystick.resources import boards_dir
+from tallystick.simulator.display import MemoryDisplay
+from tests.device.table import ROLES
+from tests.heap.screen_tours import DURDAIN, EVERY, NO_SOURCE, ScreenTour
+
+DEVICE = Path(next(iter(tallydevice.__path__)))
+BOARDS = sorted(path.parent.name for path in boards_dir().glob("*/board.json"))
+HEAP_KB = 164
+# It says how the sessions are replayed elsewhere; nothing depends on it here.
+WALKS = (EVERY, DURDAIN, NO_SOURCE)
+
+# The words that say what a place is for, and the only roles that may bear them.
+WORDS = {
+    (CONFIRM,): "Choose OK Close Roll Add Start Go_on Log_it Next_die Called End_it Restart Done",
+    (BACK,): "Back Hash Salt Delete Not_so",
+    (MORE, NEXT): "Down Next More Text Code 2nd_half End_turn",
+    (LESS,): "Up Before",
+    (MENU,): "Menu",
+}
+PLACES = {
+    "a": (CONFIRM, BACK),
+    "b": (LESS, OTHER, MUCH_LESS, RARER),
+    "c": (MORE, NEXT, MUCH_MORE, FURTHER, MENU),
+}
+HELD = (BACK, MUCH_LESS, MUCH_MORE, RARER, FURTHER, MENU)
+FIRST = {"StartScreen", "CommitmentScreen", "UnverifiedScreen", "FinalScreen"}
+# Nothing comes before these, so there is nothing to go back to.
+
+
+class Shown(NamedTuple):
+    """What the buttons meant at some moment of a walk: `acts` as the screen said them, `buttons` as the device took them."""
+
+    screen: Any
+    acts: dict[int, str]
+    buttons: tuple[Any, Any, Any]
+
+    @property
+    def name(self) -> str:
+        return type(self.screen).__name__
+
+
+def screen_classes() -> set[type]:
+    """Every screen of the folder: a file more there is a screen more here."""
+    found = set()
+    for file in (DEVICE / "screens").glob("[a-z]*.py"):
+        module = import_module(f"tallydevice.screens.{file.stem}")
+        for _, each in inspect.getmembers(module, inspect.isclass):
+            if issubclass(each, Screen) and each.__module__ == module.__name__:
+                found.add(each)
+    return found
+
+
+def walked(board: str, visits: str, folder: Path) -> Iterator[Shown]:
+    """Everything that buttons meant while somebody went to all screens at `board`."""
+    shown: list[Shown] = []
+    set_buttons = Screen.set_buttons
+
+    def recorded(screen: Screen, *acts: Any) -> None:
+        set_buttons(screen, *acts)
+        shown.append(Shown(screen, {each[0]: each[1] for each in acts if each}, screen.buttons))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Screen, "set_buttons", recorded)
+        # Texts are known without drawing them.
+        patch.setattr(MemoryDisplay, "_draw", lambda _display, _area: None)
+        ScreenTour(board, HEAP_KB, visits).play(folder)
+    yield from shown
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_on_every_screen_of_every_board_a_button_means_the_same(board, tmp_path):
+    visited = set()
+    for visits in WALKS:
+        for shown in walked(board, visits, tmp_path / visits):
+            visited.add(type(shown.screen))
+            lies_where_its_role_lies(shown)
+            is_called_as_its_place_is_used(shown)
+            can_be_left(shown)
+            moves_on_with_c(shown)
+    left_out = {each.__name__ for each in screen_classes() - visited}
+    assert not left_out, "no walk went there"
+
+
+def lies_where_its_role_lies(shown):
+    for role, label in shown.acts.items():
+        place = next(each for each, roles in PLACES.items() if role in roles)
+        button = shown.buttons[ROLES.index(place)]
+        assert (button.hold_label if role in HELD else button.label) == label, shown.name
+        assert (button.hold_act if role in HELD else button.act) is not None, shown.name
+
+
+def is_called_as_its_place_is_used(shown):
+    for role, label in shown.acts.items():
+        for roles, words in WORDS.items():
+            assert role in roles or label.replace(" ", "_") not in words.split(), (shown.name, label)
+    assert (MENU in shown.acts) == (shown.name == "TurnScreen")
+
+
+def can_be_left(shown):
+    """Held, button a goes back; where there is nothing but to read on, a press of it does."""
+    if shown.name in FIRST or BACK in shown.acts:
+        return
+    assert shown.acts.get(CONFIRM) in {"Close", "Done", "Go on", "Restart", None}, (shown.name, shown.acts)
+    assert not isinstance(shown.screen, NumberScreen), shown.name
+    # A button without a second meaning acts as soon as it is down: held, it closes as well.
+    assert shown.buttons[0].hold_act is None
+
+
+def moves_on_with_c(shown):
+    if isinstance(shown.screen, ListScreen):
+        assert shown.acts.get(MORE, shown.acts.get(NEXT)) in {"Down", "Next"}, shown.name
+    elif isinstance(shown.screen, NumberScreen):
+        assert {LESS, MORE} <= set(shown.acts), shown.name
+    elif isinstance(shown.screen, TextScreen) and shown.screen.pages > 1:
+        assert NEXT in shown.acts or MORE in shown.acts, shown.name
+
+
+def test_no_screen_can_choose_its_button():
+    """Only ui/screen.py knows which button a role has; the app knows buttons, and no screens' acts."""
+    for file in DEVICE.rglob("*.py"):
+        if file == DEVICE / "ui" / "screen.py":
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            assert not (isinstance(node, ast.Name) and node.id == "Button"), file
+            is_set = isinstance(node, ast.Attribute) and node.attr == "buttons" and isinstance(node.ctx, ast.Store)
+            assert not is_set or file.parent.name in {"hw", "app"}, file
+
+
+def test_every_number_can_be_left_without_dialling_back(free, events):
+    """Each number that people set in a game: dialled away, then left, nothing is logged."""
+    ways = {
+        "score": (("Score",), ()),
+        "score.CorrectScreen": (("Menu",), ("Correct a score", "Blue")),
+        "dice_sets.TypeRollScreen": (("Type",), ()),
+    }
+    for screen, (presses, picks) in ways.items():
+        for label in presses:
+            free.press(label)
+        for entry in picks:
+            free.pick(entry)
+        assert free.screen == screen
+        free.press("+1", 3)
+        free.device.hold("a", 700)
+        assert free.screen != screen
+        while free.screen != "turn":
+            free.device.hold("a", 700)
+    assert not events
+
+
+def test_pressing_one_button_over_and_over_never_says_yes(free):
+    for role in ROLES:
+        asked_whether_it_ends(free)
+        free.device.tap(role, times=6)
+        assert free.state.stage == PLAYING, role
+        while free.screen != "turn":
+            free.device.hold("a", 700)
+    asked_whether_it_ends(free)
+    free.device.tap("c")
+    free.device.tap("a")
+    assert free.state.stage == ENDED
+
+
+def asked_whether_it_ends(table):
+    table.press("Menu")
+    table.pick("End the game")
+    table.pick("Finished")
+    assert "End it" in table.app.shown.answers
