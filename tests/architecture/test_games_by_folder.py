@@ -60,6 +60,7 @@ SEVERAL = {
     "tests/cli/test_help_examples.py": "the examples of the help are of these games",
     "tests/cli/test_record_command.py": "options with names, which one game alone has",
     "tests/device/conftest.py": "a table at its first turn, for tests of the device's file of that game",
+    "tests/device/screens/test_end_of_game.py": "who has won is told by the device's file of each game",
     "tests/device/screens/test_legend.py": "acts of the device's file of that game",
     "tests/device/screens/test_short_memory.py": "the games that fill the memory most and least",
     "tests/device/test_only_the_games_own.py": "a game with bags and one without",

@@ -222,6 +222,8 @@ def end(player: Player) -> None:
     player.press("Close")
     player.pick("Sync")
     player.press("Close")
+    player.pick("Play again")
+    player.press("Back")
     player.pick("New game")
     player.pick(LARGE_NAME)
 

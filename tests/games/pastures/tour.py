@@ -43,6 +43,8 @@ def pastures(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.pick("Pause")
     yield "turn_paused", table
     table.press("Resume")
+    for seat, points in enumerate((12, 9)):
+        table.session.change_score(seat, points)
     table.press("Menu")
     table.pick("End the game")
     yield "end_game", table

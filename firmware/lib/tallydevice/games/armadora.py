@@ -7,6 +7,9 @@ GOLD = 0
 ACTION, POWER = 0, 1
 WARRIOR, TWO_PALISADES, ONE_PALISADE, _, REINFORCEMENT = range(5)
 ORC, GOBLIN = 2, 3
+TEAMS = 2
+TEAM_PLAYERS = 4
+# The option, and how many play then; a team's players sit opposite each other.
 PALISADES = 35
 WARRIORS = {2: 16, 3: 11, 4: 8}
 # By number of players: how many each has, whatever their values.
@@ -64,3 +67,17 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
     if state.phase == PLAYING and all([is_out(profile, state, seat) for seat in range(state.seats)]):
         return SCORING, "All have passed"
     return None
+
+
+def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+    """Return who has won, and by which rule: most gold. Of a team both players have its gold.
+
+    With equal totals the largest piles decide, which the device does not see: then it names nobody.
+    """
+    best = max(state.scores)
+    seats = [seat for seat in range(state.seats) if state.scores[seat] == best]
+    if state.options[TEAMS] and state.seats == TEAM_PLAYERS:
+        is_known = len(seats) == TEAM_PLAYERS // 2 and seats[0] + 2 == seats[1]
+    else:
+        is_known = len(seats) == 1
+    return (seats, "Most gold") if best and is_known else ([], "")

@@ -102,3 +102,9 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
     if WAITING in [_readiness(state, profile, seat) for seat in range(state.seats)]:
         return None
     return PLAYING, "All units are placed"
+
+
+def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+    """Return who has won, and by which rule: the only one who has not lost the flag; nobody while there are several."""
+    seats = [seat for seat in range(state.seats) if state.counter(FLAG_LOST, seat) <= 0]
+    return (seats, "The last flag") if len(seats) == 1 else ([], "")

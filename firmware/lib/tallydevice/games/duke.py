@@ -2,8 +2,14 @@
 
 from tallycore.profile.bags import bag_at_first
 
+OBJECTIVE = 0
+# The option; these are its values.
+CAPTURE_THE_DUKE, COUNTING_COUP = 0, 1
 DARK_RIDER = 3
 DYNASTIC_DISPUTE = 4
+POINTS_TO_WIN = 3
+CAPTURED, DUKE = 2, 0
+# The choice, and the item of its bag.
 BAG = 0
 SEATS = 2
 
@@ -90,3 +96,18 @@ def _begins_too_early(state, profile) -> bool:  # type: ignore[no-untyped-def]
         return False
     picks = sum([sum(state.noted_by(profile.choice("pick"), seat)) for seat in range(SEATS)])
     return picks > 0 and picks % 2 == 0 and state.turn == picks + 1
+
+
+def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+    """Return who has won, and by which rule, as far as it was noted: a Duke was captured, or the points were reached.
+
+    Of the other objectives the device does not know.
+    """
+    objective = state.options[OBJECTIVE]
+    if objective == COUNTING_COUP:
+        seats = [seat for seat in range(SEATS) if state.scores[seat] >= POINTS_TO_WIN]
+        return (seats, "%d points reached" % POINTS_TO_WIN) if len(seats) == 1 else ([], "")
+    if objective not in (CAPTURE_THE_DUKE, DYNASTIC_DISPUTE):
+        return [], ""
+    seats = [seat for seat in range(SEATS) if sum(state.noted_by(CAPTURED, seat)[DUKE : DUKE + 1])]
+    return (seats, "The Duke is captured") if len(seats) == 1 else ([], "")

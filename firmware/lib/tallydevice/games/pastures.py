@@ -46,3 +46,11 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
         if len(passes) == state.seats:
             return state.phase + 1, "No castle fits any more"
     return None
+
+
+def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+    """Return who has won, and by which rule: most points, where equal ones win together; nobody before points were noted."""
+    best = max(state.scores)
+    if not any(state.scores):
+        return [], ""
+    return [seat for seat in range(state.seats) if state.scores[seat] == best], "Most points"

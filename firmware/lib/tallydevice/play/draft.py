@@ -4,15 +4,25 @@ from tallycore.colours import COLOURS, colour_name
 from tallycore.log.kinds import PURPOSE_FIRST_PLAYER
 from tallycore.profile import Profile
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.table.state import State
+
 
 class Draft:
-    """The profile that was chosen, and what has been agreed so far."""
+    """The profile that was chosen, and what has been agreed so far. It begins with what the last game had, as far as that fits."""
 
-    def __init__(self, profile: Profile) -> None:
+    def __init__(self, profile: Profile, last: "State | None" = None) -> None:
         self.profile = profile
         self.names: "list[str]" = []
         self.colours: "list[int]" = []
         self.options = profile.defaults
+        if last is not None:
+            self.names = list(last.names[: profile.seats_most])
+            self.colours = list(last.colours[: profile.seats_most])
+            # The numbers of options mean something else in a changed file.
+            if last.game == profile.id and last.profile == profile.hash:
+                self.options = list(last.options)
 
     def seat_players(self, count: int) -> None:
         """Make it `count` seats; a new one gets the next free colour and its name."""

@@ -1,4 +1,4 @@
-"""The screen after the game: the scores, the highest first; only the players and their times if nobody had a score."""
+"""The screen after the game: who has won and by which rule, where the device knows it, the scores, and what comes next."""
 
 from tallycore.colours import symbol
 from tallycore.log.kinds import ENDED_ABANDONED
@@ -8,37 +8,68 @@ from tallydevice.ui.screen import CONFIRM, LESS, MORE
 
 
 class FinalScreen(ListScreen):
-    """The scores, and below them the ways on: the seal, the dice secret, sync, a new game."""
+    """The rule that decided, the players with the winners first, then the ways on.
+
+    These are the seal, the same game again, the dice secret, sync, and another game.
+    """
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
+        self._winners, self._rule = self._result()
         # Nothing comes before this screen, so no button goes back.
         self.set_buttons((CONFIRM, "Choose", self._choose), (LESS, "Up", self._up), (MORE, "Down", self._down))
+
+    def _result(self) -> "tuple[list[int], str]":
+        """Return who has won, and by which rule in a few words; nobody where the device cannot know it."""
+        game = self.app.game
+        state = self.app.session.state
+        if state.ended_how == ENDED_ABANDONED or game is None or not hasattr(game, "winners"):
+            return [], ""
+        result: "tuple[list[int], str]" = game.winners(state)
+        return result
 
     def title(self) -> str:
         """Return how the game ended."""
         state = self.app.session.state
         if state.ended_how == ENDED_ABANDONED:
             return "Abandoned"
+        if self._winners:
+            return "They share it" if len(self._winners) > 1 else "%s wins" % state.names[self._winners[0]]
         return "Final scores" if any(state.scores) else "Finished"
 
     def entries(self) -> "list[Entry]":
-        """Return the scores, then what can be looked at."""
+        """Return the rule by which somebody has won, the players with their scores and times, then what can be done."""
         state = self.app.session.state
         game = self.app.game
+        winners = self._winners
         # What keeps a seat's points from counting: it is out.
         lost = [game.standing(state, seat) if hasattr(game, "standing") else "" for seat in range(state.seats)]
-        entries = []
-        for seat in sorted(range(state.seats), key=lambda seat: (lost[seat] != "", -state.scores[seat])):
-            score = " " + (lost[seat] or "%d" % state.scores[seat]) if any(state.scores) else ""
-            text = self.fit(state.names[seat], "%s  %s" % (score, clock(state.clocks_ms[seat])))
+        order = sorted(
+            range(state.seats), key=lambda seat: (seat not in winners, lost[seat] != "", -state.scores[seat])
+        )
+        entries = [Entry(self._rule, ("seal",), "✓")] if winners else []
+        for seat in order:
+            tail = " wins" if len(winners) > 1 and seat in winners else ""
+            if any(state.scores):
+                tail += " " + (lost[seat] or "%d" % state.scores[seat])
+            text = self.fit(state.names[seat], "%s  %s" % (tail, clock(state.clocks_ms[seat])))
             entries.append(Entry(text, ("seal",), symbol(state.colours[seat])))
         entries.append(Entry("Seal: photograph it", ("seal",), ""))
+        entries.append(Entry("Play again", self._again, ""))
         if state.revealed:
             entries.append(Entry("The dice secret", ("commitment.SecretScreen",), ""))
         entries.append(Entry("Sync", ("sync",), ""))
         entries.append(Entry("New game", ("games",), ""))
         return entries
+
+    def _again(self) -> None:
+        """Offer the same table: the same game, players, seats and options."""
+        from tallydevice.play.draft import Draft
+
+        app = self.app
+        state = app.session.state
+        app.draft = Draft(app.load_profile(state.game), state)
+        app.open("players")
 
 
 SCREEN = FinalScreen
