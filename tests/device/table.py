@@ -136,7 +136,10 @@ class Table:
     # --- whole stretches of a game ----------------------------------------------------------------------------------
 
     def choose_game(self, game: str = "pastures") -> None:
-        self.press("Start")
+        if self.screen == "final":
+            self.pick("New game")
+        else:
+            self.press("Start")
         self.pick(json.loads((self.device.drive / "games" / f"{game}.json").read_bytes())["name"])
 
     def begin(
@@ -161,8 +164,9 @@ class Table:
                 self.set_number(value)
                 self.press("OK")
             self.pick("Start the game")
-        self.press("Go on")
-        self.pick("No salt")
+        if self.screen == "commitment":
+            self.press("Go on")
+            self.pick("No salt")
         self.pick(f"Let {self.state.names[first]} start")
 
     def play(self, *items: str) -> None:

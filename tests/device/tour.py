@@ -41,6 +41,8 @@ def set_up(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "option", table
     table.press("OK")
     table.pick("Start the game")
+    table.press("Salt")
+    table.press("Hash")
     yield "commitment", table
     while "Code" not in table.legend:
         table.press(next(label for label in table.legend if label in ("Text", "2nd half")))

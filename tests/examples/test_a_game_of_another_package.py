@@ -46,12 +46,7 @@ wait for "Who sits where?"
 tap a
 expect "Size"
 tap a
-wait for "Go on"
-tap a
-wait for "Salt the dice?"
-tap a
 wait for "Who starts? (d20)"
-tap a
 tap a
 wait 2s
 tap a

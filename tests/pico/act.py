@@ -58,8 +58,11 @@ BEGINNING = (
     Act("salts", "a", FIRST_TIME),
     Act("who starts", "a", FIRST_TIME),
     Act("down", "c", NUMBER),
+    Act("down", "c", NUMBER),
     Act("Let Red start: the first turn", "a", FIRST_TIME),
 )
+WITHOUT_DICE = (Act("start the game: who starts", "a"), *BEGINNING[3:])
+# Where nothing is rolled or drawn after the first player, neither hash nor salt is asked for.
 ENDING = (
     Act("menu", "C", OPENED),
     Act("up to the last entry", "b", NUMBER),

@@ -115,9 +115,9 @@ class LiveTable:
         self.until(lambda: self.game["stage"] == "ended")
 
     def begin_another(self, *presses: str) -> None:
-        """Begin a game from the screen of one that is over; `presses` choose it on the list, whose first game it is without."""
+        """Begin a game from the screen of one that is over; `presses` lead to it on the list from the game before, which it is without."""
         before = self.game["key"]
-        for button in ("b", "a", *presses, "a", "a", "a"):  # the end of the list, and two players who are right
+        for button in ("b", "a", *presses, "a", "a"):  # the end of the list, and two players who are right
             self.tap(button)
         self.until(lambda: "Start the game" in self.screen or self.game["key"] != before)
         if self.game["key"] == before:  # there are options to agree on

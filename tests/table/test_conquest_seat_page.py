@@ -26,7 +26,7 @@ tap a
 wait for "Dice hash"
 tap a times 2               # no salt
 expect "Who starts?"
-tap c
+tap c times 2
 tap a                       # Let Red start
 expect "Red starts, because the"
 tap c

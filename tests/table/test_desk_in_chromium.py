@@ -62,7 +62,7 @@ def test_a_game_that_the_rules_do_not_know_has_no_board_and_the_next_one_has_its
     unknown = re.compile(r"The rules library does not know this game \(Free table\)")
     live.end_the_game()
     expect(page.locator("#desk-position select")).to_have_value("pastures")
-    live.begin_another("b")  # the last on the list
+    live.begin_another("c", "c", "c")  # the last on the list
     shows_nothing(page, unknown)
     # Somebody may look at another game meanwhile, for as long as this one goes on.
     page.locator("#desk-position select").select_option(first)
@@ -83,7 +83,7 @@ def test_a_game_that_the_rules_do_not_know_has_no_board_and_the_next_one_has_its
         live.tap(button)
     live.until(lambda: live.game["stage"] == "ended")
     shows_nothing(page, unknown)
-    live.begin_another()
+    live.begin_another("c")
     expect(page.locator("#desk-position select")).to_have_value(first)
     expect(page.locator("#desk-position input[value=table]")).to_be_checked()
     expect(page.locator("#desk-canonical")).to_have_text(live.desk())
@@ -117,7 +117,7 @@ def test_the_page_of_a_seat_opens_on_the_game_on_the_table(live, chromium):
             playwright.expect(page.locator("#desk-position input[value=table]")).to_be_checked()
             assert {each["game"] for each in asked} == {"pastures"}
             live.end_the_game()
-            live.begin_another("b")
+            live.begin_another("c", "c", "c")
             shows_nothing(page, re.compile(r"does not know this game \(Free table\)"))
     finally:
         server.stop()

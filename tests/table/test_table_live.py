@@ -128,7 +128,7 @@ def test_a_game_that_the_rules_do_not_know_has_no_desk_and_a_new_key(live):
     live.end_the_game()
     assert live.game["key"] == before
     assert live.desk().startswith("FPF1/1PW1/4")
-    live.begin_another("b")
+    live.begin_another("c", "c", "c")
     assert (live.game["game"], live.game["name"], live.game["stage"]) == ("free", "Free table", "setting up")
     assert live.game["desk"] is None
     assert live.table.seen_by(live.table.feed.value, 0)["game"]["desk"] is None

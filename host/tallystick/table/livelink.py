@@ -96,6 +96,10 @@ class LiveLink:
             raise NoDevice("the device did not answer: is its cable in?") from None
         return result
 
+    def post(self, job: Callable[[Link], None]) -> None:
+        """Let the link's thread run `job` when it comes to it. Nobody waits for it; what the device refuses is for `job` to tell."""
+        self._follower.post(job)
+
     def note_move(
         self, game_seq: int, turn: int, seat: int, choice: int, item: int, *, ends_turn: bool, seq: int
     ) -> Noted:

@@ -23,6 +23,7 @@ from tallystick.table.devicerequests import DeviceRequests
 from tallystick.table.errors import TableError
 from tallystick.table.gamelog import GameLog
 from tallystick.table.livelink import LiveLink
+from tallystick.table.playernames import PlayerNames
 from tallystick.table.recordview import CHANGES_RECORD, MoveRecordView, follow_record
 from tallystick.table.sealedgame import SealedGame, players_with_seals, sealed_game
 from tallystick.table.tablegame import TableGame
@@ -31,6 +32,7 @@ from tallystick.table.turnrequest import Hindrance, TurnRequest, next_request
 from tallystick.table.view import connection_says, desk_view, table_view
 
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
+GONE = "The device is not connected; it goes on by itself."
 
 View = dict[str, Any]
 
@@ -68,13 +70,12 @@ class Table:
             store,
             on_sync=self._on_sync,
             on_records=self._on_records,
-            on_lost=lambda _sentence: self._set_device_state(
-                SEARCHING, "The device is not connected; it goes on by itself."
-            ),
+            on_lost=lambda _sentence: self._set_device_state(SEARCHING, GONE),
             on_trouble=self._on_trouble,
             on_beat=self._look_for_entries,
         )
         self.requests = DeviceRequests(self.link, self._next_request, self._publish)
+        self.names = PlayerNames(store, self.link, self._publish)
         self.feed: Feed[View] = Feed(self._view())
 
     def start(self) -> None:
@@ -112,6 +113,7 @@ class Table:
             forks = newest.forks_within if newest else ()
             self._set_device_state(CONNECTED, connection_says(report, where, forks, has_other_copies=bool(others)))
         self.requests.begin_device()
+        self.names.begin_device()
 
     def _on_records(self, records: Sequence[bytes]) -> None:
         """Add live events to the game's log, and publish it."""
@@ -130,14 +132,13 @@ class Table:
         """Read the laptop's record of the game on the table anew."""
         self._newest_entry = self._store.newest_entry()
         seq = self._game_log.state.game_seq
+        self.names.see_game(seq)
         if not seq or self._log is None:
             self._record_view, self._number = None, 0
             return
         game = self._store.game_at(self._log, seq)
-        self._number = game.number
-        self._record_view = follow_record(self._store, game)
-        names = self.seats_with_pages()
-        if names and names != self._seated and self._on_seats is not None:
+        self._number, self._record_view = game.number, follow_record(self._store, game)
+        if (names := self.seats_with_pages()) and names != self._seated and self._on_seats is not None:
             self._on_seats(names)
         self._seated = names
 
@@ -152,7 +153,7 @@ class Table:
     def _set_device_state(self, state: str, says: str) -> None:
         """Set what the page says about the device, and publish it."""
         with self._lock:
-            self._device = {**self._device, "state": state, "says": says}
+            self._device |= {"state": state, "says": says}
             self._publish()
 
     def _on_trouble(self, sentence: str) -> None:
@@ -169,13 +170,13 @@ class Table:
     def _view(self) -> View:
         """Return everything that the live page shows, as plain values for JSON; `aged` says how old the last event is."""
         log_id = b"" if self._log is None else self._log.log_id
-        game = table_view(self._game_log, self._record_view, self._number, log_id)
         return {
             "device": dict(self._device),
             "event_s": self._last_event_s,
             "newest_entry": self._newest_entry,
-            "game": game,
+            "game": table_view(self._game_log, self._record_view, self._number, log_id),
             "requests": self.requests.view,
+            "names": self.names.view,
         }
 
     def aged(self, view: View) -> View:
@@ -200,10 +201,10 @@ class Table:
     def sealed_game(self) -> SealedGame | None:
         """Return the game on the table with its seals; None while there is none."""
         with self._lock:
-            if not self._game_log.state.game_seq or self._log is None:
+            seq = self._game_log.state.game_seq
+            if not seq or self._log is None:
                 return None
-            summary = self._store.summary_at(self._log, self._game_log.state.game_seq)
-            return sealed_game(summary, self._game_log, self._record_view)
+            return sealed_game(self._store.summary_at(self._log, seq), self._game_log, self._record_view)
 
     # --- the rules desk --------------------------------------------------------------------------------------------
 

@@ -73,7 +73,7 @@ def test_a_commitment_that_the_drive_refused_is_made_when_its_screen_comes(table
     assert "would not" in read_trouble(table)
     del session.append
     table.press("Go on")
-    assert table.screen == "commitment"
+    assert table.screen == "commitment"  # without a commitment, the way leads over the screen that logs it
     assert table.state.commitment
     assert not table.state.roll_count
 

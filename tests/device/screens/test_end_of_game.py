@@ -71,7 +71,7 @@ def test_a_new_game_can_follow(free):
     free.pick("Pastures New")
     free.pick("All right")
     free.pick("Start the game")
-    assert free.screen == "commitment"
+    assert free.screen == "first"
     assert free.state.game == "pastures"
 
 

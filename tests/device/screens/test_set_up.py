@@ -9,6 +9,14 @@ from tallycore.proof.sha256 import to_hex
 from tests.device.table import PLAYED
 
 
+def start(table, game="armadora"):
+    """Start a game in which something is dealt: the hash and the salts come first."""
+    table.choose_game(game)
+    table.press("OK")
+    table.pick("All right")
+    table.pick("Start the game")
+
+
 def test_the_quickest_way_to_pastures_new_takes_the_defaults(table):
     table.begin("pastures")
     assert table.screen == "turn"
@@ -92,9 +100,7 @@ def test_holding_back_leads_out_of_the_set_up_and_nothing_is_logged(table):
 
 
 def test_the_whole_commitment_is_shown_before_the_first_salt(table):
-    table.choose_game("pastures")
-    table.pick("All right")
-    table.pick("Start the game")
+    start(table)
     assert table.screen == "commitment"
     table.press("Text")
     shown = "".join("".join(table.texts[1:5]).split())
@@ -103,10 +109,7 @@ def test_the_whole_commitment_is_shown_before_the_first_salt(table):
 
 
 def test_a_game_started_by_mistake_can_be_abandoned_before_the_first_turn(table):
-    table.press("Start")
-    table.pick("Pastures New")
-    table.press("Choose")
-    table.press("Choose")
+    start(table)
     table.press("Stop")
     table.pick("Abandoned")
     table.press("End it")
@@ -116,9 +119,7 @@ def test_a_game_started_by_mistake_can_be_abandoned_before_the_first_turn(table)
 
 
 def test_each_player_may_add_salt_and_it_is_logged_as_theirs(table):
-    table.choose_game("pastures")
-    table.pick("All right")
-    table.pick("Start the game")
+    start(table)
     table.press("Go on")
     table.pick("Blue: add")
     table.press("Next", 2)
@@ -131,11 +132,10 @@ def test_each_player_may_add_salt_and_it_is_logged_as_theirs(table):
 
 
 def test_who_starts_is_rolled_player_by_player(table):
-    table.choose_game("pastures")
-    table.pick("All right")
-    table.pick("Start the game")
+    start(table)
     table.press("Go on")
     table.pick("No salt")
+    table.pick("Roll for Red")
     while "starts" not in " ".join(table.texts[1:3]):
         table.press("Choose")
     faces = [roll.faces[0] for roll in table.state.last_rolls()][-2:]
@@ -148,9 +148,7 @@ def test_who_starts_is_rolled_player_by_player(table):
 def test_the_table_may_say_who_starts_and_take_it_back(table):
     events = []
     table.session.listeners.append(lambda event, record: events.append(event))
-    table.choose_game("pastures")
-    table.pick("All right")
-    table.pick("Start the game")
+    start(table)
     table.press("Go on")
     table.pick("No salt")
     table.pick("Let Red start")
@@ -193,3 +191,125 @@ def test_a_device_without_a_random_source_says_so_and_can_be_played_on(tables):
     table.press("Dice")
     table.press("Roll")
     assert table.shows("unverified")
+
+
+def test_a_game_in_which_nothing_is_rolled_asks_for_no_hash_and_no_salt_and_logs_the_commitment(table):
+    table.choose_game("pastures")
+    table.pick("All right")
+    table.pick("Start the game")
+    assert table.screen == "first"
+    assert len(table.state.commitment) == 32
+    table.restart()
+    assert table.screen == "first"
+    table.press("Salt")
+    assert table.screen == "salts"
+    table.press("Hash")
+    assert table.screen == "commitment"
+    table.press("Stop")
+    assert table.screen == "end_game"
+
+
+def test_hash_and_salt_stay_in_the_menu_until_the_first_roll(table):
+    table.begin("pastures")
+    table.press("Menu")
+    table.pick("Check the dice")
+    assert table.screen == "commitment.VerifyScreen"
+    table.press("Back")
+    table.pick("New salt")
+    table.pick("Blue: add")
+    table.press("Add")
+    table.press("Done")
+    assert table.shows("Blue: added", "Red: add")
+    assert (table.state.salts, table.state.salt_seats) == (["A"], [1])
+    table.press("Back")
+    table.press("Back")
+    table.session.roll([6])
+    table.press("Menu")
+    assert "New salt" not in [entry.text for entry in table.app.shown._entries]
+    assert "Check the dice" in [entry.text for entry in table.app.shown._entries]
+
+
+@pytest.mark.parametrize("game", ["armadora", "free", "durdain", "conquest"])
+def test_a_game_with_dice_or_draws_asks_for_hash_and_salt_first(table, game):
+    table.choose_game(game)
+    table.press("OK")
+    table.pick("All right")
+    if table.screen == "options":
+        table.pick("Start the game")
+    assert table.screen == "commitment"
+
+
+def test_everybody_rolls_with_one_press_each_with_a_roll_of_its_own(table):
+    start(table)
+    table.press("Go on")
+    table.pick("No salt")
+    table.pick("Roll for everybody")
+    rolls = table.state.last_rolls()
+    assert [(roll.number, roll.seat) for roll in rolls] == [(1, 0), (2, 1)]
+    assert "Roll for everybody" not in [entry.text for entry in table.app.shown._entries]
+
+
+def test_a_tie_is_rolled_again_after_everybody_has_rolled(table):
+    table.choose_game("free")
+    table.press("+5")
+    table.press("OK")
+    table.pick("All right")
+    table.press("Go on")
+    table.pick("No salt")
+    table.pick("Roll for everybody")
+    presses = 0
+    while not table.app.shown._entries[0].text.endswith("starts"):
+        table.press("Choose")
+        presses += 1
+    seats = table.state.seats
+    assert table.state.roll_count == seats + presses
+
+
+def test_the_next_game_begins_with_the_players_of_the_last_one(table):
+    table.begin("durdain", seats=3, names=["Ada", "Ben", "Cleo"])
+    colours = table.state.colours
+    table.end_game()
+    table.choose_game("free")
+    assert table.screen == "players"
+    assert (table.app.draft.names, table.app.draft.colours) == (["Ada", "Ben", "Cleo"], colours)
+    table.press("Back", 2)
+    table.choose_game("pastures")
+    assert table.app.draft.names == ["Ada", "Ben"]
+
+
+def test_another_number_of_players_can_be_chosen(table):
+    table.begin("free", seats=3, names=["Ada", "Ben", "Cleo"])
+    table.end_game()
+    table.choose_game("free")
+    table.pick("More or fewer")
+    assert table.app.shown.value == 3
+    table.press("+1")
+    table.press("OK")
+    assert table.screen == "players"
+    assert table.app.draft.names == ["Ada", "Ben", "Cleo", "Yellow"]
+    table.pick("More or fewer")
+    table.press("-1", 2)
+    table.press("OK")
+    assert table.app.draft.names == ["Ada", "Ben"]
+
+
+def test_the_next_game_of_the_same_kind_has_the_same_options(table):
+    table.begin("pastures", options={"Rows": 6, "Columns": 9})
+    table.end_game()
+    table.restart()
+    table.press("New game") if "New game" in table.legend else table.pick("New game")
+    assert table.app.shown._entries[table.app.shown.at].text == "Pastures New"
+    table.press("Choose")
+    assert table.app.draft.options == [6, 9]
+    table.press("Back")
+    table.pick("Armadora")
+    assert table.app.draft.options == table.app.draft.profile.defaults
+
+
+def test_options_of_a_file_that_has_changed_are_not_taken(table):
+    table.begin("pastures", options={"Rows": 6, "Columns": 9})
+    table.end_game()
+    file = table.device.drive / "games" / "pastures.json"
+    file.write_text(file.read_text().replace('"most": 26', '"most": 25'))
+    table.choose_game("pastures")
+    assert table.app.draft.options == [8, 8]

@@ -40,7 +40,7 @@ def test_after_a_salt_the_list_is_at_its_first_entry(tight, table):
     table.choose_game("pastures")
     table.pick("All right")
     table.pick("Start the game")
-    table.press("Go on")
+    table.press("Salt")
     for seat in ("Red", "Blue"):
         table.pick(f"{seat}: add")
         assert stack(table) == [tight]
@@ -52,6 +52,7 @@ def test_after_a_salt_the_list_is_at_its_first_entry(tight, table):
     table.press("Done")
     assert chosen(table) == "Blue: added", "nothing was added"
     table.restart()
+    table.press("Salt")
     assert (table.screen, chosen(table)) == ("salts", "Go on")
     table.pick("Red: add")
     table.press("Add")

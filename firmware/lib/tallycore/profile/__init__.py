@@ -70,6 +70,11 @@ class Profile:
         return self.parts.value("dice", [])
 
     @property
+    def has_dice(self) -> bool:
+        """Whether anything is rolled, dealt or drawn in this game after the first player is found."""
+        return bool(self.dice) or len(self.bags) > 0 or len(self.chances) > 0
+
+    @property
     def counters(self) -> "list[str]":
         """The names of what the game counts for each seat besides points."""
         return self.parts.value("counters", [])

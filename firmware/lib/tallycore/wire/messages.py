@@ -3,6 +3,7 @@
 A message is one frame: number, tag, fields. Numbers and fields never change their meaning, like those of events.
 Nothing here evaluates code, names a file or makes a roll or a draw: a message can show a line, ask for events, and
 append scores, readings, the seals and reveals of set-ups, the note of a move, what it counts, and the end of a turn.
+Names that it offers are proposals for the next game: nothing is logged before somebody starts that game on the device.
 """
 
 from tallycore.errors import FieldError, FrameError
@@ -61,6 +62,7 @@ TABLE = """
 12|undo_note|log_id:b game_seq:u seq:u note:u
 13|end_turn|log_id:b game_seq:u seq:u seat:u turn:u
 14|add_count|log_id:b game_seq:u seq:u seat:u counter:u delta:i
+15|offer_names|names:S known:S
 33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b running:u
 34|events|records:b
 35|pulled|next:u missing:U
@@ -68,14 +70,14 @@ TABLE = """
 37|refused|reason:u detail:s next:u
 """
 # Each line is one message: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
-# note_move, undo_note, end_turn and add_count were added after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
-# The laptop sends hello (63) and 2 to 14; the device answers with 33 to 37.
+# note_move, undo_note, end_turn, add_count and offer_names were added after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
+# The laptop sends hello (63) and 2 to 15; the device answers with 33 to 37.
 # add_score: `waits` was added after 0.1.0. Earlier firmware does not know it, and adds the points at once.
 # welcome: `running` was added after 0.1.0. Earlier firmware does not send it; a reader then finds 0.
 # pull: `ranges` says what is still wanted, as first, count, first, count and so on; events and then pulled answer it.
 # pulled: `missing` says which of the events asked for the device cannot read (first, count and so on); if they are many, the first.
 # Only this word makes a gap: what merely did not come was lost on the line, and is asked for again.
-# From add_score on, `seq` is the number that the event is to get, so that a repeated request appends it once.
+# From add_score to add_count, `seq` is the number that the event is to get, so that a repeated request appends it once.
 # refused: `next` is the number that the next event gets, which is the one to ask for after REFUSED_MOVED.
 
 

@@ -139,7 +139,7 @@ class Navigation:
         if self.is_acting and self.is_tight:
             self._owes_home = True
             return
-        wanted = (_home_screen(session.state), session.state.game_seq)
+        wanted = (_home_screen(session), session.state.game_seq)
         if self._screens and self._screens[0] is not None and wanted == self._home:
             # It is still there below the others, and need not be built and drawn anew.
             del self._screens[1:]
@@ -240,11 +240,15 @@ def screen_class(name: str):  # type: ignore[no-untyped-def]
     return getattr(load("tallydevice.screens." + file), other or "SCREEN")
 
 
-def _home_screen(state) -> str:  # type: ignore[no-untyped-def]
+def _home_screen(session) -> str:  # type: ignore[no-untyped-def]
     """Return the name of the screen that belongs to the state of the table."""
     from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 
+    state = session.state
     if state.stage == SETTING_UP:
+        # Hash and salt are for what is rolled in the game. Where only the first player may be rolled for, they are a press away.
+        if state.commitment and session.profile is not None and not session.profile.has_dice:
+            return "first"
         # After the first roll it is too late for salt, even if the choice of the first player was undone.
         return "first" if state.roll_count else ("salts" if state.salts else "commitment")
     return {NO_GAME: "start", PLAYING: "turn", ENDED: "final"}[state.stage]

@@ -202,6 +202,10 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
         return "done", {"seq": journal.next_seq - 1}
     if name == "show":
         return _show(server, request["tone"], request["title"], request["text"])
+    if name == "offer_names":
+        from tallydevice.link.offers import take_offer
+
+        return take_offer(server.session, request["names"], request["known"])
     if name not in APPENDS and name not in ("pull", "acknowledge"):
         return _refused(REFUSED_UNKNOWN, name)
     if request["log_id"] != journal.log_id:

@@ -17,12 +17,19 @@ class Draft:
         self.names: "list[str]" = []
         self.colours: "list[int]" = []
         self.options = profile.defaults
+        self.offers = -1
+        """How many offers of a laptop had come when this draft took the names of the newest one; -1 before."""
         if last is not None:
             self.names = list(last.names[: profile.seats_most])
             self.colours = list(last.colours[: profile.seats_most])
             # The numbers of options mean something else in a changed file.
             if last.game == profile.id and last.profile == profile.hash:
                 self.options = list(last.options)
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether there are as many players as the game takes."""
+        return self.profile.seats_least <= len(self.names) <= self.profile.seats_most
 
     def seat_players(self, count: int) -> None:
         """Make it `count` seats; a new one gets the next free colour and its name."""
@@ -33,6 +40,20 @@ class Draft:
             colour = self.free_colours(-1)[0]
             self.colours.append(colour)
             self.names.append(colour_name(colour))
+
+    def follow(self, session) -> None:  # type: ignore[no-untyped-def]
+        """Give the seats the names that a laptop has offered since this was last called; if it named enough players, so many sit."""
+        names = session.offered
+        if self.offers == session.offers:
+            return
+        if len(names) >= self.profile.seats_least:
+            self.seat_players(min(len(names), self.profile.seats_most))
+        elif not self.names:
+            return  # The names are given once it is known how many play.
+        self.offers = session.offers
+        for seat in range(min(len(names), len(self.names))):
+            if names[seat]:
+                self.names[seat] = names[seat]
 
     def free_colours(self, seat: int) -> "list[int]":
         """Return the colours that `seat` may take: its own and those that nobody has."""
@@ -51,6 +72,7 @@ def start_game(app) -> None:  # type: ignore[no-untyped-def]
     draft = app.draft
     app.drop()
     app.session.start_game(draft.profile, draft.names, draft.colours, draft.options, [])
+    app.session.offered = []  # It was for this game; the next one begins with the same players.
     app.draft = None
     app.home()
 

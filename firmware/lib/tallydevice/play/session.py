@@ -41,6 +41,12 @@ class Session:
 
         It is called with whether the turn is to end, and with choice and item of the note, or -1 and -1.
         """
+        self.offered: "list[str]" = []
+        """The names that a laptop offers for the next game, seat by seat, "" for a seat without one; a restart forgets them."""
+        self.known: "list[str]" = []
+        """The names of players of earlier games, as a laptop told them."""
+        self.offers = 0
+        """How many times a laptop has offered names."""
         self.laptop_turns = 1
         """Whether a laptop may note moves and end turns: 1 for yes, 0 for no."""
         stage = self.state.stage

@@ -47,14 +47,14 @@ class FinalScreen(ListScreen):
         order = sorted(
             range(state.seats), key=lambda seat: (seat not in winners, lost[seat] != "", -state.scores[seat])
         )
-        entries = [Entry(self._rule, ("seal",), "✓")] if winners else []
+        entries = [Entry(self._rule, self._seal, "✓")] if winners else []
         for seat in order:
             tail = " wins" if len(winners) > 1 and seat in winners else ""
             if any(state.scores):
                 tail += " " + (lost[seat] or "%d" % state.scores[seat])
             text = self.fit(state.names[seat], "%s  %s" % (tail, clock(state.clocks_ms[seat])))
-            entries.append(Entry(text, ("seal",), symbol(state.colours[seat])))
-        entries.append(Entry("Seal: photograph it", ("seal",), ""))
+            entries.append(Entry(text, self._seal, symbol(state.colours[seat])))
+        entries.append(Entry("Seal: photograph it", self._seal, ""))
         entries.append(Entry("Play again", self._again, ""))
         if state.revealed:
             entries.append(Entry("The dice secret", ("commitment.SecretScreen",), ""))
@@ -62,14 +62,22 @@ class FinalScreen(ListScreen):
         entries.append(Entry("New game", ("games",), ""))
         return entries
 
+    def _seal(self) -> None:
+        """Show the seal; after it the same game again is one press away."""
+        self.at = [entry.text for entry in self._entries].index("Play again")
+        self.app.open("seal")
+
     def _again(self) -> None:
         """Offer the same table: the same game, players, seats and options."""
         from tallydevice.play.draft import Draft
 
         app = self.app
         state = app.session.state
-        app.draft = Draft(app.load_profile(state.game), state)
+        app.draft = draft = Draft(app.load_profile(state.game), state)
+        draft.follow(app.session)
         app.open("players")
+        if draft.profile.options:
+            app.open("options")  # From there *Back* leads to the players.
 
 
 SCREEN = FinalScreen

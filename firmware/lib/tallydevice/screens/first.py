@@ -31,6 +31,8 @@ class FirstScreen(ListScreen):
             entries.append(Entry(due[0], due[1:], ""))
         if winner is None:
             verb = "Draw" if self._things else "Roll"
+            if not any(faces) and state.seats > 1:
+                entries.append(Entry("%s for everybody" % verb, self._roll_all, ""))
             entries.append(
                 Entry("%s for %s" % (verb, state.names[waiting]), self._roll, symbol(state.colours[waiting]))
             )
@@ -60,6 +62,11 @@ class FirstScreen(ListScreen):
     def shaken(self) -> None:
         """Roll, if somebody still has to."""
         if self._contest()[2] is None:
+            self._roll()
+
+    def _roll_all(self) -> None:
+        """Roll once for each seat, one after the other, as if each had pressed."""
+        for _ in range(self.app.session.state.seats):
             self._roll()
 
     def _roll(self) -> None:

@@ -14,6 +14,11 @@ class GamesScreen(ListScreen):
         # They are sorted by name, as people look for them, with the free table last.
         self._names.sort(key=lambda named: (named[1] == "free", named[0]))
 
+        last = app.session.state.game
+        for number, named in enumerate(self._names):
+            if named[1] == last:
+                self.at = number
+
     def title(self) -> str:
         """Return what is chosen."""
         return "Which game?"
@@ -26,9 +31,11 @@ class GamesScreen(ListScreen):
         """Begin to set up that game."""
         app = self.app
         profile = app.load_profile(self._names[number][1])
-        app.draft = Draft(profile)
+        app.draft = Draft(profile, app.session.state)
+        app.draft.follow(app.session)
         if profile.seats_least == profile.seats_most:
             app.draft.seat_players(profile.seats_least)
+        if app.draft.is_seated:
             app.open("players")
         else:
             app.open("number.SeatsScreen")

@@ -41,7 +41,7 @@ class MenuScreen(ListScreen):
         entries.append(Entry("Last rolls", ("rolls",), ""))
         entries.append(Entry("Next player is ...", ("next_player",), ""))
         entries.append(Entry("Check the dice", ("commitment.VerifyScreen",), ""))
-        if session.salts_before >= 0 and session.state.commitment:
+        if (session.salts_before >= 0 or not session.state.roll_count) and session.state.commitment:
             entries.append(Entry("New salt", ("salts.AgainScreen",), ""))
         entries.append(Entry("Readings", ("readings",), ""))
         entries.append(self._sync(session.journal))

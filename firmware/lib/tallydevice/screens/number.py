@@ -11,10 +11,16 @@ class SeatsScreen(NumberScreen):
     leap = 5
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
-        profile = app.draft.profile
-        value = max(profile.seats_least, min(2, profile.seats_most))
+        draft = app.draft
+        profile = draft.profile
+        # Whoever comes from the players changes their number, and goes back to them.
+        self._is_change = draft.is_seated
+        value = min(max(profile.seats_least, len(draft.names) or 2), profile.seats_most)
         super().__init__(app, "How many play?", value, profile.seats_least, profile.seats_most, self._agreed)
 
     def _agreed(self, count: int) -> None:
         self.app.draft.seat_players(count)
-        self.app.open("players")
+        if self._is_change:
+            self.app.back()
+        else:
+            self.app.open("players")

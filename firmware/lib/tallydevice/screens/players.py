@@ -6,20 +6,28 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class PlayersScreen(ListScreen):
-    """The list of seats in turn order; the first entry goes on."""
+    """The list of seats in turn order; the first entry goes on. Names that a laptop offers appear as they come."""
 
     def title(self) -> str:
         """Return what is agreed here."""
         return "Who sits where?"
 
     def entries(self) -> "list[Entry]":
-        """Return the way on, then the seats."""
+        """Return the way on, the seats, then how many they are if that can be changed."""
         draft = self.app.draft
+        draft.follow(self.app.session)
         entries = [Entry("All right, go on", self._on, "✓")]
         for seat in range(len(draft.names)):
             sign = symbol(draft.colours[seat])
             entries.append(Entry("%d %s" % (seat + 1, draft.names[seat]), ("players.PlayerScreen", seat), sign))
+        if draft.profile.seats_least < draft.profile.seats_most:
+            entries.append(Entry("More or fewer players", ("number.SeatsScreen",), "…"))
         return entries
+
+    def tick(self, now_ms: int) -> None:
+        """Show the names that a laptop has offered meanwhile."""
+        if self.app.draft.offers != self.app.session.offers:
+            self.refresh()
 
     def _on(self) -> None:
         if self.app.draft.profile.options:
@@ -32,26 +40,46 @@ SCREEN = PlayersScreen
 
 
 class PlayerScreen(ListScreen):
-    """The list of free colours for the seat, with a way to write a name letter by letter."""
+    """The names that are known and the free colours for the seat, with a way to write a name letter by letter."""
 
     def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._seat = seat
+        self._known = [name for name in app.session.known if name not in app.draft.names]
 
     def title(self) -> str:
         """Return whose seat this is."""
         return "Seat %d: %s" % (self._seat + 1, self.app.draft.names[self._seat])
 
     def entries(self) -> "list[Entry]":
-        """Return the way to write a name, then the free colours."""
-        entries = [Entry("Write a name", self._write, "…")]
-        for colour in self.app.draft.free_colours(self._seat):
+        """Return the known names, the way to write another one, then the free colours."""
+        draft = self.app.draft
+        entries = [Entry(name, -1 - number, "") for number, name in enumerate(self._known)]
+        entries.append(Entry("Write a name", self._write, "…"))
+        if draft.names[self._seat] != colour_name(draft.colours[self._seat]):
+            entries.append(Entry("No name", self._unname, ""))
+        for colour in draft.free_colours(self._seat):
             entries.append(Entry(colour_name(colour), colour, symbol(colour)))
         return entries
 
     def chosen(self, number: int) -> None:
-        """Give the seat that colour."""
-        self.app.draft.recolour(self._seat, number)
+        """Give the seat that colour, or that known name."""
+        draft = self._draft()
+        if number < 0:
+            draft.names[self._seat] = self._known[-1 - number]
+        else:
+            draft.recolour(self._seat, number)
+        self.app.back()
+
+    def _draft(self):  # type: ignore[no-untyped-def]
+        """Return the draft with what a laptop has offered so far: what is chosen now replaces it."""
+        self.app.draft.follow(self.app.session)
+        return self.app.draft
+
+    def _unname(self) -> None:
+        """Call the seat by its colour."""
+        draft = self._draft()
+        draft.names[self._seat] = colour_name(draft.colours[self._seat])
         self.app.back()
 
     def _write(self) -> None:
@@ -60,6 +88,6 @@ class PlayerScreen(ListScreen):
     def _named(self, name: str) -> None:
         """Give the seat that name, and go back over the letters to the players."""
         if name:
-            self.app.draft.names[self._seat] = name
+            self._draft().names[self._seat] = name
         self.app.back()
         self.app.back()

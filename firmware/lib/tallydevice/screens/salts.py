@@ -52,7 +52,9 @@ SCREEN = SaltsScreen
 
 
 class AgainScreen(SaltsScreen):
-    """The list of players in a game that was going on when the device was started: new salt counts from the next roll on."""
+    """The list of players in a game in which nothing was rolled yet, or that was going on when the device was started: new salt
+    counts from the next roll on.
+    """
 
     def title(self) -> str:
         """Return what this is about."""
@@ -62,7 +64,7 @@ class AgainScreen(SaltsScreen):
         """Return the players, each with a mark if that player has added a salt since the start."""
         session = self.app.session
         state = session.state
-        added = state.salt_seats[session.salts_before :]
+        added = state.salt_seats[max(0, session.salts_before) :]
         return [
             Entry(self.fit(name, ": added" if seat in added else ": add"), seat, symbol(state.colours[seat]))
             for seat, name in enumerate(state.names)

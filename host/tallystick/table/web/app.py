@@ -71,6 +71,7 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAd
         Route("/takeback", _endpoint(lambda _body: table.undo_move()), methods=["POST"]),
         Route("/score", _endpoint(lambda body: _score(table, body)), methods=["POST"]),
         Route("/requests", _endpoint(lambda body: _requests(table, body)), methods=["POST"]),
+        Route("/names", _endpoint(lambda body: table.names.offer(body.lines("names"))), methods=["POST"]),
         Route("/reading", _endpoint(lambda body: _reading(table, body)), methods=["POST"]),
         Route("/address", _endpoint(handing.hand_out), methods=["POST"]),
     ]

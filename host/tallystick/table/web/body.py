@@ -56,6 +56,13 @@ class Body:
         except ValueError as error:
             raise TableError(f'"{name}" must be hex digits, two for each byte.') from error
 
+    def lines(self, name: str) -> list[str]:
+        """Return a field that must be a list of texts. Raise TableError."""
+        value = self._sent.get(name)
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            raise TableError(f'"{name}" must be a list of texts.')
+        return value
+
     def objects(self, name: str) -> list[Body]:
         """Return a field that must be a list of objects; an empty one where it is missing. Raise TableError."""
         value = self._sent.get(name, [])

@@ -5,6 +5,7 @@ import { byId, mayControl, ownSeat } from "./dom.js";
 import { attachGames } from "./games.js";
 import { showLog } from "./log.js";
 import { attachMoves } from "./moves.js";
+import { attachNames } from "./names.js";
 import { attachOwn } from "./own.js";
 import { showRolls } from "./rolls.js";
 import { showScoreboard, tick } from "./scoreboard.js";
@@ -21,6 +22,7 @@ byId("looks-on").hidden = mayControl;
 if (ownSeat) byId("looks-on").textContent = `The page of seat ${ownSeat} alone: show it to nobody`;
 const desk = attachDesk();
 const showMoves = attachMoves();
+const showNames = attachNames();
 const games = attachGames();
 const showOwn = attachOwn(desk.ask);
 
@@ -32,6 +34,7 @@ function show(view) {
   showRolls(view.game);
   showLog(view.game);
   showMoves(view.game);
+  showNames(view);
   showSeats(view.game);
   showOwn(view);
   desk.show(view);
