@@ -224,6 +224,7 @@ def end(player: Player) -> None:
     player.press("Close")
     player.pick("Play again")
     player.press("Back")
+    player.press("Back")
     player.pick("New game")
     player.pick(LARGE_NAME)
 

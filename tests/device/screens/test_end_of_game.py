@@ -179,16 +179,31 @@ def test_play_again_offers_the_same_game_players_seats_and_options(table):
     table.begin("pastures", options={"Rows": 3, "Columns": 5}, names=["Ann", "Ben"])
     colours, options = list(table.state.colours), list(table.state.options)
     table.end_game()
-    table.presses = 0
     table.pick("Play again")
+    assert table.shows("Rows: 3", "Columns: 5")
+    table.press("Back")
     assert table.shows("1 Ann", "2 Ben")
     table.press("Choose")
     assert table.shows("Rows: 3", "Columns: 5")
     table.press("Choose")
-    assert table.screen == "commitment"
+    assert table.screen == "first"
     assert (table.state.game, table.state.names) == ("pastures", ["Ann", "Ben"])
     assert (table.state.colours, table.state.options) == (colours, options)
-    assert table.presses == 6
+
+
+def test_a_second_game_with_the_same_people_takes_four_presses_after_the_seal(tables):
+    table = tables(seed=3)  # nobody ties
+    table.begin("pastures", names=["Ann", "Ben"])
+    table.end_game()
+    table.pick("Seal")
+    table.press("Close")
+    table.presses = 0
+    table.press("Choose")  # play again
+    table.press("Choose")  # start the game
+    table.press("Choose")  # roll for everybody
+    table.press("Choose")  # who has won the roll starts
+    assert table.presses == 4
+    assert (table.screen, table.state.turn, table.state.names) == ("turn", 1, ["Ann", "Ben"])
 
 
 def test_whoever_looks_at_play_again_and_goes_back_has_the_end_as_before(free):
