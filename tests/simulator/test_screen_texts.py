@@ -5,7 +5,8 @@ import terminalio
 from adafruit_display_text import bitmap_label, label
 
 from tallystick.simulator.display import MemoryDisplay
-from tallystick.simulator.texts import screen_texts
+from tallystick.simulator.texts import chosen_text, screen_texts
+from tests.device.table import Table
 
 
 def showing(*things) -> MemoryDisplay:
@@ -56,3 +57,21 @@ def test_texts_in_moved_and_scaled_groups_are_placed_where_they_are_seen() -> No
     group = displayio.Group(x=0, y=40, scale=2)
     group.append(text("second", 5, 10))
     assert screen_texts(showing(group, text("third", 5, 100), text("first", 5, 20))) == ["first", "second", "third"]
+
+
+def test_the_chosen_line_of_a_list_is_told_among_the_texts() -> None:
+    table = Table()
+    table.press("Start")
+    for _ in range(2):
+        texts, chosen = table.device.screen_text(), table.device.chosen_text()
+        assert chosen is not None
+        before = texts[chosen]
+        table.press("Down")
+        assert table.device.screen_text()[table.device.chosen_text()] != before
+    assert "Choose" in table.device.screen_text()
+    table.device.close()
+
+
+def test_without_a_list_no_line_is_chosen() -> None:
+    assert chosen_text(showing(text("Ada", 10, 10))) is None
+    assert chosen_text(MemoryDisplay(240, 135)) is None

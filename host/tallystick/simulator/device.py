@@ -19,7 +19,7 @@ from tallystick.simulator.nvm import nvm_file, open_nvm
 from tallystick.simulator.png import encode_png
 from tallystick.simulator.serial_line import UsbSerial
 from tallystick.simulator.startup import AppFactory, Program, real_app, run_boot, start_program, uid_of
-from tallystick.simulator.texts import screen_texts
+from tallystick.simulator.texts import chosen_text, screen_texts
 from tallystick.simulator.transport import NoTransport, Transport
 
 if TYPE_CHECKING:
@@ -217,6 +217,10 @@ class SimulatedDevice(FrontPanel):
     def screen_text(self) -> list[str]:
         """Return the texts on the screen now, in reading order; none while the power is off."""
         return screen_texts(self._circuit.display) if self._circuit else []
+
+    def chosen_text(self) -> int | None:
+        """Return the place of the chosen line of a list among `screen_text`; None while no list is on the screen."""
+        return chosen_text(self._circuit.display) if self._circuit else None
 
     def shows(self, text: str) -> bool:
         """Return whether `text` stands on the screen: within one text, or across several joined by spaces."""

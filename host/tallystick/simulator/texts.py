@@ -18,6 +18,8 @@ class _Placed:
     top: int
     bottom: int
     text: str
+    is_chosen: bool = False
+    """The line of a list that is shown dark on a light bar."""
 
     @property
     def middle(self) -> float:
@@ -26,12 +28,21 @@ class _Placed:
 
 def screen_texts(display: Any) -> list[str]:
     """Return the visible labels' texts in reading order: row by row, each from the left; split a text of several lines."""
+    return [placed.text for placed in _in_order(display)]
+
+
+def chosen_text(display: Any) -> int | None:
+    """Return the place, among the texts of the screen, of the line of a list that is chosen; None where none is."""
+    return next((at for at, placed in enumerate(_in_order(display)) if placed.is_chosen), None)
+
+
+def _in_order(display: Any) -> list[_Placed]:
     root = display.root_group
     found: list[_Placed] = []
     if root is not None:
         _collect(root, 0, 0, 1, found)
     on_screen = [placed for placed in found if placed.top < display.height and placed.left < display.width]
-    return [placed.text for row in _rows(on_screen) for placed in row]
+    return [placed for row in _rows(on_screen) for placed in row]
 
 
 def _collect(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -> None:
@@ -73,18 +84,20 @@ def _collect_cells(item: Any, left: int, top: int, scale: int, found: list[_Plac
     """Add the texts of a bitmap that holds several: rows with signs before them, or labels in cells, three a row."""
     bitmap = item[0].bitmap
     if hasattr(item, "rows"):
-        cells = [(0, row * item.row_dots, item.signs[row]) for row in range(len(item.rows))]
-        cells += [(item.indent, row * item.row_dots, text) for row, text in enumerate(item.rows)]
+        chosen = item[1][0] if len(item) > 1 and not item[1].hidden else -1
+        cells = [(0, row * item.row_dots, item.signs[row], False) for row in range(len(item.rows))]
+        cells += [(item.indent, row * item.row_dots, text, row == chosen) for row, text in enumerate(item.rows)]
         height = item.row_dots
     else:
         height = 3 * bitmap.height // len(item.labels)
         cells = [
-            (number % 3 * bitmap.width // 3, number // 3 * height, label) for number, label in enumerate(item.labels)
+            (number % 3 * bitmap.width // 3, number // 3 * height, label, False)
+            for number, label in enumerate(item.labels)
         ]
-    for x, y, text in cells:
+    for x, y, text, is_chosen in cells:
         if text.strip():
             placed_top = top + y * scale
-            found.append(_Placed(left + x * scale, placed_top, placed_top + height * scale, text.strip()))
+            found.append(_Placed(left + x * scale, placed_top, placed_top + height * scale, text.strip(), is_chosen))
 
 
 def _collect_seats(item: Any, left: int, top: int, found: list[_Placed]) -> None:

@@ -28,6 +28,8 @@ class View:
     plugged: bool
     connected: bool
     trouble: str = ""
+    chosen: int | None = None
+    """The place among `texts` of the chosen line of a list."""
     keys: tuple[dict[str, str], ...] = ()
     """The board's keys, each with its name, label, role and kind."""
     down: tuple[str, ...] = ()

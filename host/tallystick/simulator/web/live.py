@@ -146,6 +146,7 @@ class LiveDevice:
                 plugged=device.plugged,
                 connected=device.serial.connected,
                 trouble=self._trouble,
+                chosen=device.chosen_text(),
                 keys=tuple(
                     {"name": key.name, "label": key.label, "role": key.role, "kind": key.kind} for key in device.keys
                 ),

@@ -55,7 +55,7 @@ export function attachSimulator(element, base) {
 
   function fit(view) {
     const wanted = `${view.width}x${view.height} in ${element.clientWidth}x${innerHeight}`;
-    if (wanted === size) return;
+    if (wanted === size || !element.clientWidth) return;
     size = wanted;
     const wide = Math.min(LARGEST_SCREEN, element.clientWidth - CASE) / view.width;
     const high = (innerHeight * 0.55) / view.height;
@@ -89,16 +89,28 @@ export function attachSimulator(element, base) {
     while (list.children.length > texts.length) list.lastElementChild.remove();
   }
 
+  // In a list only the light bar moves: no text changes, so the chosen line is said by itself.
+  function tellChosen({ texts, chosen }) {
+    [...part("texts").children].forEach((line, at) => {
+      if (at === chosen) line.setAttribute("aria-current", "true");
+      else line.removeAttribute("aria-current");
+    });
+    const says = texts[chosen] === undefined ? "" : `Chosen: ${texts[chosen]}`;
+    if (part("chosen").textContent !== says) part("chosen").textContent = says;
+  }
+
   function show(view) {
     fit(view);
     draw(view);
     element.dataset.powered = view.powered ? "yes" : "no";
     element.dataset.trouble = view.trouble ? "yes" : "no";
+    element.dataset.calm = view.powered && view.plugged && !view.asleep && !view.trouble ? "yes" : "no";
     const texts = JSON.stringify(view.texts);
     if (element.dataset.texts !== texts) {
       element.dataset.texts = texts;
       tell(view.texts);
     }
+    tellChosen(view);
     part("name").textContent = `${view.board} · ${view.width} × ${view.height}`;
     part("power").checked = view.powered;
     part("plug").checked = view.plugged;
@@ -115,12 +127,13 @@ export function attachSimulator(element, base) {
     return view.connected ? "A program on the laptop is connected." : "Plugged in; nobody is connected.";
   }
 
+  // What has the keyboard may need the key itself: a field, or a part of the page that arrow keys scroll.
   function isTyping(event) {
-    return event.target.closest?.("input:not([type=checkbox]), textarea, select, [contenteditable]");
+    return event.target.closest?.("input:not([type=checkbox]), textarea, select, [contenteditable], [tabindex='0']");
   }
 
   addEventListener("keydown", (event) => {
-    if (!mayControl || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (!mayControl || !element.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     if (event.key in KEYS) {
       event.preventDefault();
       press(KEYS[event.key]);
@@ -145,15 +158,23 @@ export function attachSimulator(element, base) {
   part("plug").addEventListener("change", (event) => send({ do: event.target.checked ? "plug" : "unplug" }));
   part("shot").href = new URL("screen.png", base);
 
-  const views = new EventSource(new URL("views", base));
+  let views = null;
   let view = null;
-  views.addEventListener("message", (event) => {
-    view = JSON.parse(event.data);
-    show(view);
-  });
-  views.addEventListener("error", () => {
-    part("status").textContent = "The simulator has stopped; start it again and reload this page.";
-  });
+  function open() {
+    views?.close();
+    views = new EventSource(new URL("views", base));
+    views.addEventListener("message", (event) => {
+      view = JSON.parse(event.data);
+      show(view);
+    });
+    // The browser looks for it again by itself.
+    views.addEventListener("error", () => {
+      element.dataset.calm = "no";
+      part("status").textContent = "The simulator has stopped. Start it again: this page finds it by itself.";
+    });
+  }
+  open();
+  new ResizeObserver(() => view && show(view)).observe(element);
   addEventListener("resize", () => view && show(view));
-  return () => views.close();
+  return { reopen: open, close: () => views.close() };
 }
