@@ -27,7 +27,8 @@ from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.web import PageServer
 from tallystick.simulator.web.server import lan_addresses
 from tallystick.table.qrcode import QUIET
-from tallystick.table.seats import FRESH_S, seat_tokens
+from tallystick.table.seats import seat_tokens
+from tallystick.table.tokens import FRESH_S, forget_tokens, given_tokens, own_token
 from tests.table.hiddengame import armadora_drive
 
 __all__ = ["armadora_drive"]
@@ -162,6 +163,39 @@ def test_the_addresses_of_the_seats_stay_for_an_evening_and_only_their_owner_can
     assert not {*seat_tokens(store, 4, now_s=1000.0 + 4 * FRESH_S)} & {*first}
     assert stat.S_IMODE((tmp_path / "games.sqlite.seats").stat().st_mode) == 0o600
     assert seat_tokens(tmp_path / "missing" / "games.sqlite", 1) != seat_tokens(tmp_path / "missing" / "g", 1)
+
+
+def test_the_address_of_this_laptop_stays_until_new_ones_are_asked_for(tmp_path):
+    store = tmp_path / "games.sqlite"
+    own, (look,) = own_token(store), given_tokens(store, ["look"], now_s=1000.0)
+    assert own != look
+    os.utime(tmp_path / "games.sqlite.page", (1000.0, 1000.0))  # long ago
+    assert own_token(store) == own
+    assert stat.S_IMODE((tmp_path / "games.sqlite.page").stat().st_mode) == 0o600
+    forget_tokens(store)
+    assert own_token(store) != own
+    assert given_tokens(store, ["look"], now_s=1001.0) != [look]
+
+
+def test_the_page_is_found_again_after_a_restart_and_not_with_new_addresses(play):
+    tokens = []
+    for option in ([], [], ["--new-addresses"]):
+        process, told = play(*option)
+        tokens.append(url_of(told).rsplit("/", 2)[1])
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+        assert process.wait(timeout=20) == 0
+    first, again, new = tokens
+    assert first == again != new
+
+
+def test_the_address_of_this_laptop_is_not_given_to_others(play):
+    if not lan_addresses():
+        pytest.skip("this machine is in no local network")
+    _, told = play("--lan")
+    own, *given = re.findall(r"http://[^/]+/([\w-]+)/", told)
+    assert len(given) >= 2
+    assert own not in given
 
 
 def test_the_usual_port_is_used_unless_it_is_taken(play):

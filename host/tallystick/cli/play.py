@@ -66,6 +66,7 @@ Examples:
 @db_option
 @click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The simulated device's drive.")
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
+@click.option("--new-addresses", is_flag=True, help="Make new addresses; those used so far lead nowhere any more.")
 def command(
     board_id: str | None,
     port: str | None,
@@ -74,6 +75,7 @@ def command(
     db: str | None,
     drive: Path | None,
     no_browser: bool,
+    new_addresses: bool,
 ) -> None:
     """Run the command `play`; its help is the module's docstring."""
     if board_id and port:
@@ -83,6 +85,7 @@ def command(
         from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
         from tallystick.table.seats import most_sealing_seats, seat_tokens  # noqa: PLC0415
         from tallystick.table.table import Table  # noqa: PLC0415
+        from tallystick.table.tokens import CONTROL, LOOK, forget_tokens, given_tokens, own_token  # noqa: PLC0415
         from tallystick.table.web.app import make_app  # noqa: PLC0415
 
         tell_passed_over()
@@ -94,6 +97,8 @@ def command(
         if open_link is None:
             simulated = _simulated_device(at_end, board_id, drive or store.path.parent / "simulated", drive is None)
             open_link = simulated.open_link
+        if new_addresses:
+            forget_tokens(store.path)
         seats = [
             Access(may_control=False, seat=seat, token=token)
             for seat, token in enumerate(seat_tokens(store.path, most_sealing_seats()))
@@ -106,8 +111,11 @@ def command(
             on_seats=seat_desk.open if lan else None,
         )
         bridge = simulated.bridge if simulated else None
-        control, look = Access(may_control=True), Access(may_control=False)
-        accesses = [control, look, *seats] if lan else [control, *seats]
+        own = Access(may_control=True, token=own_token(store.path))
+        # The laptop's own address stays for good and never passes through the network: others get one that does not stay.
+        tokens = given_tokens(store.path, (LOOK, CONTROL))
+        look, control = (Access(may_control=may, token=token) for may, token in zip((False, True), tokens, strict=True))
+        accesses = [own, look, control, *seats] if lan else [own, *seats]
 
         def address_of(access: Access) -> str:
             return server.address(access)
@@ -121,12 +129,12 @@ def command(
         if bridge is not None:
             at_end.callback(bridge.close)
         server.start()
-        echo(f"The table is at {server.url(control)}")
+        echo(f"The table is at {server.url(own)}")
         if lan:
             print_lan_addresses(server, look_and_control(look, control, simulated=bridge is not None))
             seat_desk.start(server)
         if not stop.is_set():
-            _announce(server.url(control), simulated, store.path, no_browser)
+            _announce(server.url(own), simulated, store.path, no_browser)
         stop.wait()
     echo("")
     echo("The table is closed; everything that the device confirmed is kept.")
