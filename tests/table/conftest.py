@@ -167,7 +167,7 @@ def may_control() -> bool:
 
 @pytest.fixture
 def page(live: LiveTable, chromium: Any, may_control: bool) -> Iterator[Any]:
-    """Yield the page of the live table in Chromium, with its sheet on the desk; fail if a script raises an error."""
+    """Yield the page of the live table in Chromium, at its desk with the table's sheet; fail if a script raises an error."""
     from playwright.sync_api import expect
 
     access = Access(may_control)
@@ -179,7 +179,7 @@ def page(live: LiveTable, chromium: Any, may_control: bool) -> Iterator[Any]:
             faults: list[str] = []
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-            page.goto(server.url(access))
+            page.goto(f"{server.url(access)}desk")
             expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
             expect(page.locator("#desk-board svg")).to_be_visible()
             expect(page.locator("#desk-position input[value=table]")).to_be_checked()
@@ -194,7 +194,7 @@ def page(live: LiveTable, chromium: Any, may_control: bool) -> Iterator[Any]:
 
 @pytest.fixture
 def lone_page(lone_table: Table, chromium: Any) -> Iterator[Any]:
-    """Yield the lone table's page in Chromium, with the desk's first position; fail if a script raises an error."""
+    """Yield the lone table's page in Chromium, at its desk with the first position; fail if a script raises an error."""
     from playwright.sync_api import expect
 
     access = Access(may_control=True)
@@ -205,7 +205,7 @@ def lone_page(lone_table: Table, chromium: Any) -> Iterator[Any]:
             page = context.new_page()
             faults: list[str] = []
             page.on("pageerror", lambda error: faults.append(str(error)))
-            page.goto(server.url(access))
+            page.goto(f"{server.url(access)}desk")
             expect(page.locator("#desk-board svg")).to_be_visible()
             yield page
         assert faults == []

@@ -1,8 +1,14 @@
-"""Use the rules desk on a page in Chromium: set up a position, click squares, choose a step, read the verdict."""
+"""Use the page in Chromium: go to a place, set up a position, click squares, choose a step, read the verdict."""
 
 from __future__ import annotations
 
 from typing import Any
+
+
+def go(page: Any, place: str) -> None:
+    """Go to a place of the page by its bar: `table`, `desk`, `games` or `device`."""
+    page.locator(f'.places a[data-goes="{place}"]').click()
+    page.wait_for_function("(place) => document.body.dataset.place === place", arg=place)
 
 
 def settled(page: Any) -> None:
@@ -33,9 +39,11 @@ def type_in(page: Any, position: str) -> None:
 
 
 def click(page: Any, *squares: str) -> None:
-    """Click on squares, on the piece where one lies there."""
+    """Click on squares, on the piece where one lies there, and away from the bar of a phone."""
     for square in squares:
-        page.locator(f'#desk-board [data-square="{square}"]').click(force=True)
+        place = page.locator(f'#desk-board [data-square="{square}"]')
+        place.evaluate("each => each.scrollIntoView({ block: 'center' })")
+        place.click(force=True)
 
 
 def click_in_sight(page: Any, *squares: str) -> None:

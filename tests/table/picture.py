@@ -1,4 +1,4 @@
-"""The README's picture of the page: a scripted game of The Duke, and a verdict on the desk. Run as `make picture`."""
+"""The README's picture of the page: a scripted game of The Duke at the table, with a verdict. Run as `make picture`."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
 from tests.device.table import Table as Players
 from tests.needs import CHROMIUM, lacking
-from tests.table.deskpage import settled
+from tests.table.deskpage import go, settled
 
 PICTURE = Path(__file__).parents[2] / "docs" / "page.png"
 SEED = 5
 # The tiles below are what this seed draws; another one is refused with the first that differs.
-WIDTH, HEIGHT = 1600, 1080
+WIDTH, HEIGHT = 1600, 960
 # Wide enough for the board beside its verdict, and high enough for the whole of both.
 THINKING_MS = (21_000, 34_000, 13_000, 47_000, 18_000)
 PATIENCE_S = 60.0
@@ -159,8 +159,10 @@ def main() -> None:
         with served(Path(folder)) as url:
             browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
             page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
-            page.goto(url)
+            page.goto(f"{url}desk")
             ask(page)
+            go(page, "table")  # which has the verdict too
+            page.evaluate("document.activeElement.blur()")
             PICTURE.write_bytes(smaller(browser, page.screenshot(), WIDTH, HEIGHT))
             browser.close()
 

@@ -112,7 +112,7 @@ def test_the_page_of_a_seat_opens_on_the_game_on_the_table(live, chromium):
         with chromium.new_context() as context:
             page, asked = context.new_page(), []
             page.on("request", lambda request: asked.append(request.post_data_json) if "look" in request.url else None)
-            page.goto(server.url(access))
+            page.goto(f"{server.url(access)}desk")
             playwright.expect(page.locator("#desk-canonical")).to_have_text(live.desk())
             playwright.expect(page.locator("#desk-position input[value=table]")).to_be_checked()
             assert {each["game"] for each in asked} == {"pastures"}
@@ -130,7 +130,7 @@ def test_the_page_of_a_seat_has_no_board_before_a_game_is_there(live, lone_table
     try:
         with chromium.new_context() as context:
             page = context.new_page()
-            page.goto(server.url(access))
+            page.goto(f"{server.url(access)}desk")
             shows_nothing(page, "No game is on the table yet.")
     finally:
         server.stop()

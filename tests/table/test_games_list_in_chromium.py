@@ -6,6 +6,7 @@ import pytest
 
 from tallystick.table.storedgames import PAGE_GAMES
 from tests.bench.league import fill_league
+from tests.table.deskpage import go
 
 pytestmark = pytest.mark.browser
 
@@ -16,6 +17,7 @@ def test_older_games_stay_when_the_list_is_brought_up_to_date(lone_page, store):
     expect = playwright.expect
     fill_league(store.path, PAGE_GAMES + 2, 20)
     cards = lone_page.locator(".games article")
+    go(lone_page, "games")
     again = lone_page.locator("#games-refresh")
     again.click()
     expect(cards).to_have_count(PAGE_GAMES)

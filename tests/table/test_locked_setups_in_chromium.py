@@ -9,6 +9,7 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.table.deskpage import go
 from tests.table.hiddengame import ALL, BLUE, RED, armadora_drive, hidden
 
 __all__ = ["armadora_drive", "hidden"]
@@ -138,12 +139,17 @@ def test_a_seal_from_before_is_locked_as_soon_as_it_can_be(browsers, store):
     assert [each.payload["number"] for each in store.game("last").entries if each.kind == "locked"] == [1]
 
 
-def test_a_link_within_the_page_leaves_the_key_in_its_address(browsers):
+def test_every_place_of_the_page_leaves_the_key_in_its_address(browsers):
     page = browsers.open(RED)
     seal(page)
     key = KEY.search(page.url)[0]
-    page.get_by_role("link", name="To the rules desk").press("Enter")
-    page.wait_for_url(f"**/{key}")
+    page.get_by_role("link", name="To the content").press("Enter")
+    page.wait_for_url(f"**/table{key}")
+    for place in ("desk", "games"):
+        go(page, place)
+        page.wait_for_url(f"**/{place}{key}")
+    page.go_back()
+    page.wait_for_url(f"**/desk{key}")
 
 
 def test_an_answer_that_comes_late_does_not_replace_a_newer_one(browsers):

@@ -8,7 +8,7 @@ import pytest
 
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
-from tests.table.deskpage import choose, click_in_sight, settled
+from tests.table.deskpage import choose, click_in_sight, go, settled
 
 pytestmark = [
     pytest.mark.browser,
@@ -137,13 +137,16 @@ def test_an_undo_on_the_device_takes_the_recorded_move_back(page, live):
 
 def test_with_the_switch_off_the_device_is_not_asked(page, live):
     show_where(page)
+    go(page, "device")
     page.locator("#turn-on").uncheck()
+    go(page, "table")
     settled(page)
     click_in_sight(page, "a2")
     choose(page, "D a2")
     playwright.expect(page.locator("#moves li")).to_have_count(6)
     assert live.game["turn"] == 6
     assert live.game["desk"]["to_note"] == [6]
+    go(page, "device")
     page.locator("#turn-on").check()
     turn(live, 7)
 

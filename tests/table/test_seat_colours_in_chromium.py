@@ -50,10 +50,10 @@ def open_page(purple_and_white, chromium):
     server.start()
     contexts = []
 
-    def opened(access, scheme):
+    def opened(access, scheme, place="desk"):
         contexts.append(chromium.new_context(viewport={"width": 1280, "height": 1000}, color_scheme=scheme))
         page = contexts[-1].new_page()
-        page.goto(server.url(access))
+        page.goto(f"{server.url(access)}{place}")
         playwright.expect(page.locator("#desk-canonical")).to_contain_text("c3:1,d3:2")
         settled(page)
         return page
@@ -96,6 +96,6 @@ def test_the_table_has_the_players_colours_and_a_typed_position_those_that_the_d
 
 
 def test_the_page_of_a_seat_has_them_too(open_page):
-    page = open_page(RED, "light")
+    page = open_page(RED, "light", "table")
     playwright.expect(page.locator("#own-board svg")).to_be_visible()
     assert warriors(page, "own-board") == colours("light", "purple", "white")

@@ -10,6 +10,7 @@ from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.table.deskpage import go
 from tests.table.hiddengame import ALL, BLUE, CONTROL, LOOK, RED, armadora_drive, hidden
 
 __all__ = ["armadora_drive", "hidden"]
@@ -58,6 +59,7 @@ def pages(hidden, chromium):
 def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, store):
     expect = playwright.expect
     red, blue, control, look = (pages[access].page for access in (RED, BLUE, CONTROL, LOOK))
+    go(control, "device")
     cards = control.locator("#seats-list article")
     expect(cards).to_have_count(2)
     expect(control.locator("#seats-list a")).to_have_count(0)
@@ -84,6 +86,7 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     red.locator("#desk-claim").get_by_role("button", name="Ask").click()
     expect(red.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
     expect(red.locator("#verdict")).to_contain_text("Only this page has the verdict")
+    go(red, "table")
     # Everybody sees that it is sealed, nobody what.
     expect(look.locator(".player").first).to_contain_text("1 sealed")
     for access in (BLUE, CONTROL, LOOK):

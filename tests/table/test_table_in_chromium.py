@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tallystick.games.registry import load, our_ids
-from tests.table.deskpage import ask, settled
+from tests.table.deskpage import ask, go, settled
 
 pytestmark = [
     pytest.mark.browser,
@@ -25,6 +25,7 @@ def device_shows(page, text: str) -> None:
 
 def test_the_game_is_told_with_scores_rolls_and_log(page):
     expect = playwright.expect
+    go(page, "table")
     expect(page.locator(".scoreboard-head")).to_have_text("Pastures Newturn 6 · Terrain")
     expect(page.locator(".player.to-play h3")).to_contain_text("Ben")
     expect(
@@ -41,12 +42,14 @@ def test_names_are_isolated_wherever_they_stand(page, live):
     live.table.record_move("pastures", live.desk(), "P b2", stood=False)
     for place in (".player h3", "#log .says", "#rolls li", "#moves li", "#desk-about", ".games h3", ".games p.quiet"):
         playwright.expect(page.locator(f"{place} bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
+    go(page, "games")
     page.locator(".games summary").last.click()
     playwright.expect(page.locator(".games .log bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
 
 
 def test_what_is_open_in_the_list_of_games_stays_open_while_the_game_goes_on(page, live):
     expect = playwright.expect
+    go(page, "games")
     page.locator(".games summary").last.click()
     expect(page.locator(".games details[open] .log bdi").first).to_be_visible()
     page.evaluate("document.querySelector('.games article').classList.add('before')")
@@ -75,17 +78,24 @@ def test_names_are_found_in_a_sentence_whatever_they_are_made_of(page):
 def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
     expect = playwright.expect
     expect(page.locator("#looks-on")).to_be_visible()
+    go(page, "table")
     expect(page.locator(".simulator-screen")).to_be_visible()
     expect(page.locator(".simulator-words")).to_contain_text("Turn 6")
-    for hidden in ("[data-button=a]", "[data-part=reset]", "[data-part=shake]", ".simulator-switch", "kbd"):
-        assert page.locator(f".simulator {hidden}:visible").count() == 0, hidden
+    for place in ("table", "device"):
+        go(page, place)
+        for hidden in ("[data-button=a]", "[data-part=reset]", "[data-part=shake]", ".simulator-switch", "kbd"):
+            assert page.locator(f".simulator {hidden}:visible").count() == 0, hidden
+    expect(page.locator("#turn-switch")).to_be_hidden()
     page.keyboard.press("2", delay=80)
     for button in "bca":
         live.tap(button)  # a point for Ben
     for move in ("P b2", "F a1", "W c2", "P b1", "F c1"):
         live.table.record_move("pastures", live.desk(), move, stood=False)
+    go(page, "games")
     expect(page.locator("#moves li")).to_have_count(5)
+    expect(page.locator("#moves-card")).to_be_visible()
     expect(page.locator("#takeback")).to_be_hidden()
+    go(page, "desk")
     ask(page, "M a2")
     expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
     expect(page.locator("#verdict .on-device")).to_have_text("The verdict is on the device's screen.")
@@ -101,10 +111,12 @@ def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
 
 def test_who_controls_is_not_told_that_they_look_on(page):
     playwright.expect(page.locator("#looks-on")).to_be_hidden()
+    go(page, "table")
     playwright.expect(page.locator("[data-button=a]")).to_be_visible()
 
 
 def test_keys_press_the_device_and_the_page_hears_of_it(page):
+    go(page, "table")
     page.keyboard.press("2", delay=80)
     device_shows(page, "score 0")
     page.keyboard.press("3", delay=80)
@@ -148,6 +160,7 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     playwright.expect(page.locator("#desk-about")).to_contain_text("One move is recorded.")
     playwright.expect(page.locator("#turn-asked")).to_contain_text("Ben: Forest. Where?")
     playwright.expect(page.locator("#verdict")).to_be_empty()
+    go(page, "games")
     page.get_by_role("button", name="Take the last one back").click()
     playwright.expect(page.locator("#moves-card")).to_be_hidden()
 
@@ -217,6 +230,7 @@ def test_a_position_of_another_game_with_chance_a_caution_and_faults(page):
 
 def test_cable_and_power_come_and_go_live(page):
     connection = page.locator("#connection")
+    go(page, "device")
     page.locator('[data-part="plug"]').uncheck(force=True)
     playwright.expect(connection).to_have_attribute("data-state", "searching")
     page.locator('[data-part="plug"]').check(force=True)
@@ -231,12 +245,16 @@ def test_cable_and_power_come_and_go_live(page):
 def test_nothing_sticks_out_at_any_width(page):
     ask(page, "castle b2")
     playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
-    for width in (360, 800, 1280, 1920):
-        page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
+    for place in ("desk", "table", "games", "device"):
+        go(page, place)
+        for width in (360, 800, 1280, 1920):
+            page.set_viewport_size({"width": width, "height": 900})
+            sticks_out = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+            assert not page.evaluate(sticks_out), (place, width)
 
 
 def test_a_running_clock_on_the_screen_is_not_read_aloud_every_second(page):
+    go(page, "table")
     clock = page.locator('.simulator-words li[aria-live="off"]').first
     shown = clock.inner_text()
     page.evaluate("window.lines = [...document.querySelectorAll('.simulator-words li')]")

@@ -224,9 +224,14 @@ def test_the_stream_of_the_page_brings_the_present_view_first(live):
     server.start()
     try:
         with urllib.request.urlopen(f"{server.url(access)}live", timeout=10) as stream:
-            line = stream.readline().decode()
+            line, _, event, loaded = (stream.readline().decode() for _ in range(4))
         assert json.loads(line.removeprefix("data: "))["game"]["turn"] == 6
         with urllib.request.urlopen(server.url(access), timeout=10) as page:
-            assert 'class="simulator"' in page.read().decode()
+            html = page.read().decode()
+        assert 'class="simulator"' in html
+        assert event == "event: files\n"
+        assert f'data-files="{loaded.removeprefix("data: ").strip()}"' in html, (
+            "a page of other files loads itself again"
+        )
     finally:
         server.stop()

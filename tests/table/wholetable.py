@@ -240,7 +240,7 @@ def whole_table(drive: Any, store: Any, chromium: Any, monkeypatch: Any, *, seed
             whole.url, whole.context = server.url(access), context
             whole.until(whole.is_connected)
             yield whole
-            assert faults == []
+            assert faults == [], faults
     finally:
         server.stop()
         table.stop()

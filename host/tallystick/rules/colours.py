@@ -16,6 +16,9 @@ _THEMED = re.compile(r"light-dark\((#[0-9a-f]{6}),#[0-9a-f]{6}\)")
 _SEAT = re.compile(r"var\(--seat-(\d)(-ground)?,(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\))\)")
 
 
+_DISPUTED = re.compile(r"var\(--disputed,(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\))\)")
+
+
 def themed(light: str, dark: str) -> str:
     """Return a colour that follows the page's light or dark theme, as CSS writes it; both are given as `#rrggbb`."""
     return f"light-dark({light},{dark})"
@@ -33,7 +36,7 @@ def in_light(svg: str, colours: Sequence[str] = ()) -> str:
         number, part, proposed = found.groups(default="")
         return _sheet.get(f"seat-{chosen.get(int(number))}{part}", proposed)
 
-    return _THEMED.sub(r"\1", _SEAT.sub(colour, svg))
+    return _THEMED.sub(r"\1", _DISPUTED.sub(r"\1", _SEAT.sub(colour, svg)))
 
 
 def _read_sheet() -> dict[str, str]:
@@ -51,8 +54,9 @@ PAPER = _sheet["paper"]
 TEXT = _sheet["ink"]
 QUIET = _sheet["quiet"]
 RULING = _sheet["ruling"]
-RED = _sheet["dispute"]
-# This marks what is in dispute, and what stands against it.
+WARNING = _sheet["dispute"]
+RED = f"var(--disputed,{_sheet['dispute']})"
+# This marks what is in dispute, and what stands against it. A page that knows the verdict may give a legal step another colour.
 
 PROPOSED = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
 # The colours that a seat can have, in the order in which the device proposes them to the seats.

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tallycore.log.records import record_seq
 from tallycore.table.state import PLAYING, SETTING_UP
 from tallystick.link.client import Link
 from tallystick.link.sync import SyncReport
@@ -29,7 +30,7 @@ from tallystick.table.sealedgame import SealedGame, players_with_seals, sealed_g
 from tallystick.table.tablegame import TableGame
 from tallystick.table.takeback import take_back, undo_on_device
 from tallystick.table.turnrequest import Hindrance, TurnRequest, next_request
-from tallystick.table.view import connection_says, desk_view, table_view
+from tallystick.table.view import connection_says, desk_view, device_facts, table_view
 
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
 GONE = "The device is not connected; it goes on by itself."
@@ -109,7 +110,7 @@ class Table:
             self._read_record()
             where = "simulated in this program" if self._simulated else f"on {self.link.port}"
             others = self._store.other_copies(device.device_id, device.log_id)
-            self._device["board"] = device.board
+            self._device |= device_facts(report)
             forks = newest.forks_within if newest else ()
             self._set_device_state(CONNECTED, connection_says(report, where, forks, has_other_copies=bool(others)))
         self.requests.begin_device()
@@ -120,6 +121,7 @@ class Table:
         with self._lock:
             known = len(self._game_log.lines)
             self._game_log.add_records(records)
+            self._device["through"] = max(self._device.get("through", 0), *map(record_seq, records))
             self._last_event_s = self._now_s()
             if known > len(self._game_log.lines) or any(
                 line.event.kind in CHANGES_RECORD for line in self._game_log.lines[known:]
@@ -205,8 +207,6 @@ class Table:
             if not seq or self._log is None:
                 return None
             return sealed_game(self._store.summary_at(self._log, seq), self._game_log, self._record_view)
-
-    # --- the rules desk --------------------------------------------------------------------------------------------
 
     def table_game(self) -> TableGame:
         """Return the game on the table, for questions about it."""

@@ -16,6 +16,7 @@ from tallystick.rules.notes import FIRST
 from tallystick.store.forks import Fork, set_back_says
 from tallystick.store.phrases import player_name
 from tallystick.table.dueondevice import DueOnDevice
+from tallystick.table.ending import ending_view
 from tallystick.table.gamelog import GameLog, log_line
 from tallystick.table.recordview import MoveRecordView
 from tallystick.table.sealedgame import players_with_seals
@@ -73,6 +74,7 @@ def table_view(game_log: GameLog, record: MoveRecordView | None, number: int, lo
         "key": f"{log_id.hex()}:{game['seq']}" if log_id else "",
         "desk": None if record is None else desk_view(game_log, record),
         "has_seat_pages": bool(players_with_seals(game_log, record)),
+        "end": ending_view(game_log, record),
     }
 
 
@@ -137,6 +139,18 @@ def connection_says(report: SyncReport, where: str, forks: Sequence[Fork], *, ha
     apart = "; another copy of its log is kept apart from it" if has_other_copies else ""
     says = [f"Connected: {board_name(report.device.board)}, {where}{lost}{apart}", *(fork.says for fork in forks)]
     return ". ".join([*says, *([set_back_says(report.set_back_to)] if report.set_back_to else [])])
+
+
+def device_facts(report: SyncReport) -> dict[str, Any]:
+    """Return what the page says of a device that was synced, fact by fact."""
+    device = report.device
+    return {
+        "board": device.board,
+        "board_name": board_name(device.board),
+        "version": device.version,
+        "through": report.through,
+        "gaps": len(report.gaps),
+    }
 
 
 def board_name(board_id: str) -> str:

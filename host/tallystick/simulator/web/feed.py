@@ -10,7 +10,7 @@ from starlette.responses import Response, StreamingResponse
 V = TypeVar("V")
 
 IDLE_S = 15.0
-# A stream that shows nothing new sends a sign of life this often, so that a closed page is noticed.
+# A stream that shows nothing new sends a sign of life this often: a closed page is noticed, and a page notices a lost stream.
 
 
 class Feed(Generic[V]):
@@ -75,6 +75,6 @@ def event_stream(updates: AsyncIterator[V | None], as_event: Callable[[V], str])
 
     async def events() -> AsyncIterator[str]:
         async for value in updates:
-            yield ": nothing new\n\n" if value is None else f"{as_event(value)}\n\n"
+            yield "event: alive\ndata: nothing new\n\n" if value is None else f"{as_event(value)}\n\n"
 
     return StreamingResponse(events(), media_type="text/event-stream")

@@ -13,7 +13,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from tallystick.games.registry import packaged_games
@@ -27,9 +27,12 @@ from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body, read_body
 from tallystick.table.web.changes import changes
+from tallystick.table.web.fingerprint import files_fingerprint
 from tallystick.table.web.seats import SeatAddresses, seat_routes
 
 FAULT = 70
+PLACES = ("table", "desk", "games", "device")
+# The page shows one of them at a time; each has its own address. The browser opens the first.
 LONGEST_NUMBER = 16
 # Of a game, in digits.
 _STATIC = files("tallystick.table.web").joinpath("static")
@@ -79,10 +82,11 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAd
     if not access.may_control:
         controlling = [Route(route.path, _refuse, methods=["POST"]) for route in controlling]
         listed = Route(listed.path, _refuse)
-    token = access.token
+    token, loaded = access.token, files_fingerprint(simulated=bridge is not None)
     return [
-        Route(f"/{token}/", _page(access, simulated=bridge is not None)),
-        Route(f"/{token}/live", _live(table, access)),
+        Route(f"/{token}/", _to_first_place),
+        *(Route(f"/{token}/{place}", _page(access, place, loaded, simulated=bridge is not None)) for place in PLACES),
+        Route(f"/{token}/live", _live(table, access, loaded)),
         colours_route(token),
         Route(f"/{token}/static/{{path:path}}", _static),
         Mount(f"/{token}/api", routes=[listed, *looking, *controlling]),
@@ -171,13 +175,21 @@ async def _respond(request: Request, question: Callable[[Body], Any]) -> Respons
         return JSONResponse({"error": str(error), "column": getattr(error, "column", None)}, status_code=400)
 
 
-def _page(access: Access, *, simulated: bool) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of the page itself."""
+async def _to_first_place(_request: Request) -> Response:
+    """Lead to the first place. A browser keeps what stands after "#": it may be a seat's key, and is never sent."""
+    return RedirectResponse(PLACES[0])
+
+
+def _page(access: Access, place: str, loaded: str, *, simulated: bool) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the page itself, opened at `place`; `loaded` is the fingerprint of its files."""
 
     async def page(_request: Request) -> Response:
         fragment = simulator_fragment(access) if simulated else _NO_SIMULATOR
         may = f'data-may="{access.name}"' if access.seat is None else f'data-may="seat" data-seat="{access.seat + 1}"'
         html = _STATIC.joinpath("table.html").read_text("utf-8").replace('data-may="control"', may)
+        html = html.replace('data-place="table"', f'data-place="{place}"').replace(
+            'data-files=""', f'data-files="{loaded}"'
+        )
         return HTMLResponse(html.replace("<!-- simulator -->", fragment))
 
     return page
@@ -204,10 +216,10 @@ def _file_of(name: str) -> Traversable | None:
     return Path(packaged.picker_file) if packaged and packaged.picker_file and name.startswith("pickers/") else None
 
 
-def _live(table: Table, access: Access) -> Callable[[Request], Awaitable[Response]]:
+def _live(table: Table, access: Access, loaded: str) -> Callable[[Request], Awaitable[Response]]:
     """Return the endpoint of the stream of views, each as the seat may know it whose page it is.
 
-    A page gets the whole view once, and then what changes in it.
+    A page gets the whole view and the fingerprint of its files once, and then what changes in it.
     """
     seat = access.seat
 
@@ -217,7 +229,9 @@ def _live(table: Table, access: Access) -> Callable[[Request], Awaitable[Respons
         def as_event(view: Any) -> str:
             seen = table.aged(view if seat is None else table.seen_by(view, seat))
             told = (
-                f"event: change\ndata: {json.dumps(changes(sent[-1], seen))}" if sent else f"data: {json.dumps(seen)}"
+                f"event: change\ndata: {json.dumps(changes(sent[-1], seen))}"
+                if sent
+                else f"data: {json.dumps(seen)}\n\nevent: files\ndata: {loaded}"
             )
             sent[:] = [seen]
             return told

@@ -48,7 +48,7 @@ from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile
 from tallystick.games.duke.move import STRIKE, STRIKES, Move
 from tallystick.games.duke.position import Position
 from tallystick.rules.captions import board_part, draw_sentences
-from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE
+from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WARNING, WHITE
 
 CLEAR = 34
 # How far from a tile's middle its arrow begins.
@@ -163,9 +163,9 @@ def _flags(position: Position) -> Iterator[str]:
 def _guards(position: Position) -> Iterator[str]:
     for guard in guards(position):
         yield _over(
-            guard.square, f'data-guard="{NAMES[guard.square]}" fill="none" stroke="{RED}" stroke-width="5"', 4, 13
+            guard.square, f'data-guard="{NAMES[guard.square]}" fill="none" stroke="{WARNING}" stroke-width="5"', 4, 13
         )
-        yield from _tag(guard.square, "GUARD", RED)
+        yield from _tag(guard.square, "GUARD", WARNING)
 
 
 def _rider(position: Position) -> Iterator[str]:

@@ -174,7 +174,8 @@ export function attachSimulator(element, base) {
     });
   }
   open();
-  new ResizeObserver(() => view && show(view)).observe(element);
+  // In the next frame: what is drawn changes the size that is watched.
+  new ResizeObserver(() => requestAnimationFrame(() => view && show(view))).observe(element);
   addEventListener("resize", () => view && show(view));
   return { reopen: open, close: () => views.close() };
 }

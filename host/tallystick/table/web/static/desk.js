@@ -1,13 +1,15 @@
-// Run the rules desk: it shows a position, and the verdict on a claimed move.
+// Run the rules desk: it shows a position, and the verdict on a claimed move. In the place Table it shows the game on the table; in
+// Desk somebody can choose another position, which stays chosen meanwhile.
 import { aboutPosition, whyNothing } from "./about.js";
 import { get, post } from "./api.js";
 import { byId, element, mayControl, ownSeat, withNames } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";
 import { attachPicker, pickerOf } from "./picker.js";
+import { goTo, onPlace, place } from "./places.js";
 import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
 import { attachTurn } from "./turn.js";
-import { verdictCard } from "./verdict.js";
+import { plainButton, recordButton, verdictCard } from "./verdict.js";
 
 export function attachDesk() {
   const positionForm = byId("desk-position");
@@ -37,8 +39,10 @@ export function attachDesk() {
   });
   const readings = attachReadings(() => look(), agree);
 
-  const game = () => positionForm.elements.game.value;
-  const source = () => positionForm.elements.source.value;
+  const isTable = () => place() === "table";
+  const game = () => (isTable() ? gameOfTable() : positionForm.elements.game.value);
+  const source = () => (isTable() ? "table" : positionForm.elements.source.value);
+  const gameOfTable = () => (isKnown(live?.game?.game) ? live.game.game : "");
   const onTable = () => source() === "table" && live?.game?.desk;
 
   // Why the desk has no board for the table; "" where it has one, or shows something else.
@@ -72,7 +76,7 @@ export function attachDesk() {
     laid = null;
     byId("desk").ariaBusy = "true";
     looking = guarded(async () => {
-      const answer = await post("look", { game: game(), position: position(), readings: readings.chosen(), table: ofTable() }).catch((error) => {
+      const answer = await post("look", { game: game(), position: position(), readings: isTable() ? {} : readings.chosen(), table: ofTable() }).catch((error) => {
         if (number === looks) throw error; // what is wrong with an earlier one is no matter any more
       });
       if (number !== looks) return;
@@ -93,7 +97,10 @@ export function attachDesk() {
     showWhetherLaid();
   }
 
-  const use = (own, answer) => picker.use(own, answer, onTable() ? turn.fits() : null, onTable() && turn.waits());
+  function use(own, answer) {
+    byId("desk").classList.toggle("has-no-picker", !own);
+    picker.use(own, answer, onTable() ? turn.fits() : null, onTable() && turn.waits());
+  }
   const usePicker = async (answer) => use(await pickerOf(answer.game), answer);
   // The board of another game must not lie there as if it were the one on the table.
   function showNothing() {
@@ -111,14 +118,10 @@ export function attachDesk() {
 
   function drawPosition(answer) {
     showColours();
+    byId("desk-board").dataset.verdict = answer.verdict ?? ""; // a legal move is never framed in red
     showSvg(byId("desk-board"), answer.svg, answer.names);
     byId("desk-drawing").textContent = answer.drawing;
     byId("desk-canonical").textContent = answer.position;
-  }
-
-  // For a map the desk moves down the page: it must not leave the sight of whoever asked for the map.
-  function follow() {
-    if (byId("desk").getBoundingClientRect().top > innerHeight / 2) byId("desk").scrollIntoView({ block: "start" });
   }
 
   const showColours = () => showSeatColours(byId("desk-board"), ofTable() ? live.game.players : []);
@@ -145,25 +148,16 @@ export function attachDesk() {
   }
 
   function actions(asked, answer) {
-    const buttons = [];
     const isOnTable = onTable() && answer.position === live.game.desk.position;
-    if (isOnTable && mayControl) {
-      const stood = answer.verdict === "illegal";
-      const record = element("button", { type: "button", className: stood ? "plain" : "main" });
-      record.textContent = stood ? "It stays on the table: record it so" : "Record this move";
-      record.addEventListener("click", () => guarded(() => keep({ ...asked, stood })));
-      buttons.push(record);
-    } else if (!isOnTable) {
-      const go = element("button", { type: "button", className: "plain", textContent: "Look at the position after it" });
-      go.addEventListener("click", () => setUp(answer.stands, ofTable()));
-      buttons.push(go);
-    }
-    const back = element("button", { type: "button", className: "plain", textContent: "Clear" });
-    back.addEventListener("click", () => {
-      claimForm.elements.move.value = "";
-      look();
-    });
-    return [...buttons, back];
+    const stood = answer.verdict === "illegal";
+    return [
+      isOnTable && mayControl ? recordButton(stood, () => guarded(() => keep({ ...asked, stood }))) : "",
+      isOnTable ? "" : plainButton("Look at the position after it", () => setUp(answer.stands, ofTable())),
+      plainButton("Clear", () => {
+        claimForm.elements.move.value = "";
+        look();
+      }),
+    ];
   }
 
   async function keep(move) {
@@ -210,7 +204,7 @@ export function attachDesk() {
       typedForm.elements.position.value = looked?.game === game() ? looked.position : "start"; // that of another game may lie there still
     }
     claimForm.reset();
-    look().then(follow);
+    look();
   });
   positionForm.addEventListener("submit", (event) => event.preventDefault());
   typedForm.addEventListener("input", showWhetherLaid);
@@ -238,7 +232,7 @@ export function attachDesk() {
   // Choose the table, with its game.
   function layTable() {
     positionForm.elements.source.value = "table";
-    positionForm.elements.game.value = isKnown(live?.game?.game) ? live.game.game : "";
+    positionForm.elements.game.value = gameOfTable();
     typedForm.hidden = true;
   }
 
@@ -255,19 +249,30 @@ export function attachDesk() {
     await look();
   });
 
+  // The other place shows another position, unless it is the same.
+  onPlace(async () => {
+    if (!live) return;
+    await ready;
+    turn.show(live, onTable());
+    if (!nothing() && laid === wish() && !Object.keys(readings.chosen()).length) return;
+    openRulebook();
+    await look(true);
+  });
+
   return {
     // Lay a position on the desk, to be asked about.
     ask(game, text) {
       positionForm.elements.game.value = game;
       openRulebook();
       setUp(text, game === live?.game?.game);
-      byId("desk").scrollIntoView({ block: "start" });
+      goTo("desk");
     },
     // The desk shows the game on the table, or says why it cannot, unless somebody is looking at something else. Such a choice
     // holds until that game is over or another one begins.
     async show(view) {
       live = view;
       await ready;
+      if (view !== live) return; // a newer one has come meanwhile
       const now = JSON.stringify([view.game?.key, view.game?.stage === "ended"]);
       if (occasion !== null && occasion !== now) chosen = false;
       occasion = now;

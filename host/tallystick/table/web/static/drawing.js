@@ -1,6 +1,17 @@
 // Show a drawing of our own rules library; it is parsed as a picture, never as a page.
 import { element, withNames } from "./dom.js";
 
+const boards = new ResizeObserver((entries) => requestAnimationFrame(() => entries.forEach(({ target }) => scrollByKeys(target))));
+
+// Where the picture is wider than its frame, the keyboard reaches the frame, and the arrow keys move the picture.
+function scrollByKeys(place) {
+  const words = { tabindex: "0", role: "group", "aria-label": "The board. The arrow keys move it." };
+  for (const [name, value] of Object.entries(words)) {
+    if (place.scrollWidth > place.clientWidth) place.setAttribute(name, value);
+    else place.removeAttribute(name);
+  }
+}
+
 // What a drawing says in words stands in the element below it whose class is `caption`, in letters of the page's size.
 // `names` are the players that it may name.
 export function showSvg(place, svg, names = []) {
@@ -8,6 +19,8 @@ export function showSvg(place, svg, names = []) {
   const caption = place.parentElement.querySelector(":scope > .caption");
   if (caption) caption.replaceChildren(...captions(parsed).map((says) => element("p", {}, ...withNames(says, names))));
   place.replaceChildren(document.importNode(parsed, true));
+  boards.observe(place);
+  scrollByKeys(place);
   bringDisputedIntoSight(place);
 }
 

@@ -66,6 +66,7 @@ const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };
 
 function card(game) {
   const [tone, words] = VERDICTS[game.audit.verdict];
+  const notes = game.audit.findings.filter((each) => each.status === "noted").length;
   const log = element("ol", { className: "log with-seals" });
   const whole = element("details", {}, element("summary", { textContent: "The whole log" }), log);
   whole.addEventListener("toggle", async () => {
@@ -83,11 +84,12 @@ function card(game) {
     ),
     element("p", { className: `is-${game.audit.verdict.replaceAll(" ", "-")}`, textContent: game.audit.headline }),
     element("p", { className: "quiet" }, ...withNames(facts.filter(Boolean).join(" · "), game.players)),
-    game.audit.findings.length ? element("ul", {}, ...game.audit.findings.map((each) => finding(each, game.players))) : null,
+    findings(game, (each) => each.status !== "noted"),
     element(
       "details",
       {},
-      element("summary", { textContent: `${game.audit.passed} checks passed` }),
+      element("summary", { textContent: `${game.audit.passed} checks passed${notes ? `, ${notes} ${notes === 1 ? "note" : "notes"}` : ""}` }),
+      findings(game, (each) => each.status === "noted"),
       element("ul", { className: "proofs" }, ...game.audit.proofs.map((says) => element("li", {}, ...withNames(`✓ ${says}`, game.players)))),
     ),
     whole,
@@ -98,6 +100,11 @@ function card(game) {
 function openAsIn(card, before) {
   const parts = card.querySelectorAll("details");
   [...before.querySelectorAll("details")].forEach((each, at) => (parts[at].open = each.open));
+}
+
+function findings(game, isMeant) {
+  const meant = game.audit.findings.filter(isMeant);
+  return meant.length ? element("ul", {}, ...meant.map((each) => finding(each, game.players))) : null;
 }
 
 function finding(each, names) {

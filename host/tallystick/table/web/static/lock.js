@@ -34,11 +34,11 @@ export function attachLock(place) {
   const cipher = findCipher();
   const kept = () => JSON.parse(localStorage.getItem(place) ?? "[]");
 
-  // Keep the key in the address: a link within the page takes it out.
+  // Keep the key in the address, whichever place it leads to.
   function show() {
     const inAddress = KEY.exec(location.hash)?.[1];
     if (inAddress) localStorage.setItem(place, JSON.stringify([...new Set([inAddress, ...kept()])].slice(0, MOST_KEYS)));
-    else if (kept().length) history.replaceState(null, "", `#key=${kept()[0]}`);
+    else if (kept().length) history.replaceState(null, "", `${location.pathname}#key=${kept()[0]}`);
   }
 
   function ownKey() {
@@ -53,7 +53,7 @@ export function attachLock(place) {
     // Returns what locks and opens, or null where this browser has nothing that does.
     cipher,
     // The address of this page with its key; nothing before anything was locked.
-    address: () => (kept().length ? location.href : ""),
+    address: () => (kept().length ? new URL(location.hash, document.baseURI).href : ""),
     // Returns `value`, locked, as letters and digits. It can be opened as `about` alone.
     async lock(about, value) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));

@@ -1,21 +1,26 @@
 // Start the page: each part receives the live view, and sends its own requests to the laptop.
-import { follow } from "./api.js";
 import { attachDesk } from "./desk.js";
+import { showDevice } from "./device.js";
 import { byId, mayControl, ownSeat } from "./dom.js";
+import { showEnd } from "./ended.js";
 import { attachGames } from "./games.js";
 import { showLog } from "./log.js";
 import { attachMoves } from "./moves.js";
 import { attachNames } from "./names.js";
+import "./places.js";
 import { attachOwn } from "./own.js";
 import { showRolls } from "./rolls.js";
 import { showScoreboard, tick } from "./scoreboard.js";
 import { showSeats } from "./seats.js";
+import { follow } from "./stream.js";
+import "./themes.js";
 
 const simulator = document.querySelector(".simulator");
+let reopenSimulator = () => {};
 if (simulator) {
   byId("device").hidden = false;
-  const { attachSimulator } = await import(new URL("simulator/simulator.js", location.href));
-  attachSimulator(simulator, new URL("simulator/", location.href));
+  const { attachSimulator } = await import(new URL("simulator/simulator.js", document.baseURI));
+  reopenSimulator = attachSimulator(simulator, new URL("simulator/", document.baseURI)).reopen;
 }
 
 byId("looks-on").hidden = mayControl;
@@ -30,7 +35,10 @@ function show(view) {
   const connection = byId("connection");
   connection.dataset.state = view.device.state;
   if (connection.textContent !== view.device.says) connection.textContent = view.device.says;
+  document.body.dataset.stage = view.game?.stage ?? "none";
   showScoreboard(view);
+  showEnd(view);
+  showDevice(view);
   showRolls(view.game);
   showLog(view.game);
   showMoves(view.game);
@@ -41,8 +49,10 @@ function show(view) {
   games.show(view);
 }
 
-follow(show, () => {
+function sayLost(sentence) {
   byId("connection").dataset.state = "trouble";
-  byId("connection").textContent = "The program on the laptop has stopped; start tallystick play again.";
-});
+  if (byId("connection").textContent !== sentence) byId("connection").textContent = sentence;
+}
+
+follow(show, sayLost, reopenSimulator);
 setInterval(tick, 250);

@@ -11,7 +11,7 @@ export async function showSeats(game) {
   if (wanted === known) return;
   known = wanted;
   const pages = wanted ? await get("seats") : [];
-  byId("seats").hidden = pages.length === 0;
+  byId("seats").hidden = byId("seats-hint").hidden = pages.length === 0;
   byId("seats-list").replaceChildren(...pages.map(card));
 }
 

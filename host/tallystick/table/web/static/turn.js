@@ -42,7 +42,6 @@ export function attachTurn(guarded, refresh) {
     if (!game) return;
     const { moves, waiting } = game.desk;
     byId("turn-click").hidden = !mayControl || game.stage === "setting up";
-    byId("turn-switch").hidden = !mayControl || game.stage !== "playing";
     if (game.stage !== "playing") told = "";
     if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
     const last = lastEntered(moves);
@@ -52,7 +51,7 @@ export function attachTurn(guarded, refresh) {
     byId("turn-asked").hidden = !byId("turn-asked").childElementCount;
     const device = [told, mayControl ? game.requests.says : ""].filter(Boolean).join(" ");
     if (byId("turn-device").textContent !== device) byId("turn-device").textContent = device;
-    byId("turn-on").checked = game.requests.on;
+    byId("turn").hidden = !device && ["turn-asked", "turn-click", "turn-undo"].every((id) => byId(id).hidden);
   }
 
   // What the players are asked: where the noted thing lies, or what to press on the device.
@@ -79,6 +78,8 @@ export function attachTurn(guarded, refresh) {
     // Whether the connected device rolls, draws or deals the next step: nobody has to enter it.
     waits: () => Boolean(game?.desk.dice && game.connected),
     show(view, isOnTable) {
+      byId("turn-switch").hidden = !mayControl;
+      byId("turn-on").checked = view.requests?.on ?? true;
       game = isOnTable ? { ...view.game, requests: view.requests, connected: view.device.state === "connected" } : null;
       const now = JSON.stringify(game?.desk.moves.map((move) => [move.number, move.move]));
       if (now !== shownMoves && (game?.desk.moves.length ?? 0) >= (JSON.parse(shownMoves || "[]")?.length ?? 0)) told = "";

@@ -68,3 +68,16 @@ function used(answer) {
   const special = answer.used.filter((reading) => !reading.default).map((reading) => `${reading.id} = ${reading.value}`);
   return `By ${answer.rulebook}, ${special.length ? `read with ${special.join(", ")}` : "all readings as by default"}.`;
 }
+
+// The button that records the move, which `stood` if it is not legal; `work` is called with a click.
+export function recordButton(stood, work) {
+  return stood ? plainButton("It stays on the table: record it so", work) : button("Record this move", "main", work);
+}
+
+export const plainButton = (textContent, work) => button(textContent, "plain", work);
+
+function button(textContent, className, work) {
+  const made = element("button", { type: "button", className, textContent });
+  made.addEventListener("click", work);
+  return made;
+}

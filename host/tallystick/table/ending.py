@@ -1,0 +1,61 @@
+"""Tell how the game on the table ended, for the page: who won, by which rule, and the code of the last seal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tallycore.log.kinds import ENDED_FINISHED
+from tallycore.proof.short_code import short_code
+from tallycore.table.state import ENDED
+from tallystick.rules.judge import judge
+from tallystick.store.names import with_names
+from tallystick.store.phrases import player_name
+from tallystick.table.gamelog import GameLog
+from tallystick.table.recordview import MoveRecordView
+
+RULES, SCORES, NOBODY = "rules", "scores", "nobody"
+NOBODY_WON = "nobody has won"
+# The rules answer this claim with the rule that decides the game.
+
+
+def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any] | None:
+    """Return the end of the game, or None while it has not ended.
+
+    `by` says what decided it: the `rules`, at the last recorded position; the `scores` of the device, where the record does not
+    reach the end of the game by the rules; or `nobody`, where there is neither or the game was abandoned.
+    """
+    state = game_log.state
+    if state.stage != ENDED:
+        return None
+    code = next((line.event["seal"] for line in reversed(game_log.lines) if line.event.kind == "sealed"), b"")
+    told: dict[str, Any] = {"winners": [], "by": NOBODY, "says": "", "rule": "", "cite": ""}
+    if state.ended_how == ENDED_FINISHED:
+        told |= _by_rules(game_log, record) or _by_scores(game_log)
+    return told | {"code": short_code(code) if code else ""}
+
+
+def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any]:
+    """Return who has won by the rules library; nothing where the record does not show the end of the game."""
+    if record is None or record.behind:
+        return {}
+    rules, position = record.rules, record.replay.position
+    outcome = rules.outcome(position)
+    if outcome is None:
+        return {}
+    names = game_log.state.names
+    told: dict[str, Any] = {"winners": [player_name(names, seat) for seat in outcome.winners], "by": RULES}
+    objections = judge(rules, position, NOBODY_WON).objections
+    if objections:
+        first = objections[0]
+        told |= {"says": with_names(first.says, names), "rule": first.rule, "cite": first.cite}
+    return told
+
+
+def _by_scores(game_log: GameLog) -> dict[str, Any]:
+    """Return who has the most points on the device; nothing where it counts none."""
+    scores = game_log.scores
+    if not scores or not any(scores):
+        return {}
+    best = max(scores)
+    winners = [player_name(game_log.state.names, seat) for seat, score in enumerate(scores) if score == best]
+    return {"winners": winners, "by": SCORES}

@@ -1,0 +1,52 @@
+// Show the end of a game: who has won, the final scores, by which rule, and what the players do next.
+import { byId, clock, element, isolated, withNames } from "./dom.js";
+
+let shown = "";
+
+export function showEnd(view) {
+  const end = view.game?.end ?? null;
+  const text = JSON.stringify([end, view.game?.players]);
+  if (text === shown) return;
+  shown = text;
+  byId("ended").hidden = !end;
+  byId("scoreboard").hidden = Boolean(end);
+  byId("ended").replaceChildren(...(end ? [result(view.game, end), scores(view.game.players, end), next(view.game, end)] : []));
+}
+
+function result(game, end) {
+  const names = game.players.map((player) => player.name);
+  const by = {
+    rules: () => [element("p", {}, ...withNames(end.says, names)), end.cite ? element("p", { className: "quiet" }, element("code", { textContent: end.rule }), ` ${end.cite}`) : ""],
+    scores: () => [element("p", { textContent: "By the points on the device. The record on this laptop does not reach the end of the game." })],
+    nobody: () => [element("p", { textContent: game.finished ? "The device does not know who has won." : "It was abandoned: nobody has won." })],
+  }[end.by]();
+  return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} turns` }), element("h2", {}, ...title(game, end)), ...by);
+}
+
+function title(game, { winners }) {
+  if (!winners.length) return [game.finished ? "The game is over" : "The game is off"];
+  const named = winners.flatMap((name, at) => [at ? (at === winners.length - 1 ? " and " : ", ") : "", isolated(name)]);
+  return [...named, winners.length === 1 ? " has won" : winners.length === game.players.length ? " are equal" : " have won"];
+}
+
+function scores(players, { winners }) {
+  const lines = players.map((player) => {
+    const name = element("th", { scope: "row" }, element("span", { className: "symbol", role: "img", "aria-label": player.colour, textContent: player.symbol }), " ", isolated(player.name));
+    const made = element("tr", { className: winners.includes(player.name) ? "is-winner" : "" }, name, element("td", { textContent: player.score ?? "" }), element("td", { className: "quiet", textContent: clock(player.clock_ms) }));
+    made.style.setProperty("--seat", player.rgb);
+    return made;
+  });
+  const head = element("tr", {}, ...["Player", "Points", "Time"].map((textContent) => element("th", { scope: "col", textContent })));
+  return element("table", { className: "ended-scores" }, element("caption", { className: "unseen", textContent: "Final scores" }), element("thead", {}, head), element("tbody", {}, ...lines));
+}
+
+function next(game, end) {
+  const code = end.code ? [" It must be ", element("code", { textContent: end.code }), "."] : [];
+  return element(
+    "ol",
+    { className: "ended-next", "aria-label": "What comes next" },
+    element("li", {}, element("b", { textContent: "Photograph the seal" }), " on the device: “Seal: photograph it”.", ...code),
+    element("li", {}, element("b", { textContent: "Look at the game" }), ": ", element("a", { href: "games", textContent: "its audit and its whole log", data: { goes: "games" } }), "."),
+    element("li", {}, element("b", { textContent: "Play again" }), ` on the device: “New game”, then ${game.name}.`),
+  );
+}

@@ -1,0 +1,89 @@
+// Follow the live view of the table. A page that loses the program says so, and finds it again by itself, also after a sleep.
+
+const AGAIN_MS = 2_000; // between two looks for the program
+const SILENCE_MS = 40_000; // without a word: the program gives a sign of life every 15 s (feed.py)
+const LOADED = "tallystick files";
+const STOPPED = "The program on the laptop does not answer. Start tallystick play there: this page finds it by itself.";
+const OUT_OF_DATE = "This address leads nowhere any more. Open the one that tallystick play prints now.";
+
+// `onView` gets each newer view of the table, `onLost` a sentence while there is no stream, and `onFound` is called when there is one again.
+export function follow(onView, onLost, onFound) {
+  let view = null;
+  let events = null; // the open stream; null while the program is looked for
+  let heardAt = 0;
+  let again = 0;
+
+  function open() {
+    clearTimeout(again);
+    events?.close();
+    const stream = new EventSource(new URL("live", document.baseURI));
+    events = stream;
+    heardAt = Date.now();
+    const hear = (kind, work = () => {}) =>
+      stream.addEventListener(kind, (event) => {
+        if (stream !== events) return;
+        heardAt = Date.now();
+        work(event.data);
+      });
+    const show = (newer) => onView((view = newer));
+    hear("files", reloadIfOthers);
+    hear("message", (data) => show(JSON.parse(data)));
+    hear("change", (data) => show(JSON.parse(data).reduce(changed, view)));
+    hear("alive");
+    stream.addEventListener("error", () => stream === events && lose(STOPPED));
+  }
+
+  function lose(says) {
+    events?.close();
+    events = null;
+    onLost(says);
+    clearTimeout(again);
+    again = setTimeout(look, AGAIN_MS);
+  }
+
+  async function look() {
+    let answer = null;
+    try {
+      answer = await fetch(new URL("colours.css", document.baseURI), { method: "HEAD" });
+    } catch {
+      // it has not been started yet
+    }
+    if (events) return;
+    if (!answer?.ok) return lose(answer?.status === 403 ? OUT_OF_DATE : STOPPED);
+    open();
+    onFound();
+  }
+
+  // After a sleep a stream may look open although nothing comes through it.
+  function wake() {
+    if (!events) look();
+    else if (Date.now() - heardAt > SILENCE_MS) lose(STOPPED);
+  }
+
+  for (const kind of ["online", "focus", "pageshow"]) addEventListener(kind, wake);
+  document.addEventListener("visibilitychange", () => document.hidden || wake());
+  setInterval(wake, SILENCE_MS / 4);
+  open();
+}
+
+// The program may have come back with other files of this page: it is loaded again, once.
+function reloadIfOthers(files) {
+  if (files === document.body.dataset.files || sessionStorage.getItem(LOADED) === files) return;
+  sessionStorage.setItem(LOADED, files);
+  location.reload();
+}
+
+// Return the view with one change of table/web/changes.py; what has not changed in it stays the same objects.
+function changed(view, [path, how, ...what]) {
+  if (!path.length) return CHANGES[how](view, ...what);
+  const [key, ...rest] = path;
+  const copy = Array.isArray(view) ? [...view] : { ...view };
+  copy[key] = changed(view[key], [rest, how, ...what]);
+  return copy;
+}
+
+const CHANGES = {
+  set: (_old, value) => value,
+  slide: (old, gone, values) => [...old.slice(gone), ...values],
+  cut: (old, kept, values) => [...old.slice(0, kept), ...values],
+};
