@@ -11,6 +11,7 @@ PLAYING := .venv/.ready-play
 READY := .venv/.ready
 BOARD ?= adafruit_feather_esp32s3_reverse_tft
 SECOND := tests/second_interpreter
+PAGECHECK := tests/pagecheck
 CIPHER := host/tallystick/table/web/cipher
 
 help:  ## list the targets
@@ -87,7 +88,7 @@ release: $(PLAYING)  ## write a zip for each board that can play to dist/, for d
 
 clean:  ## remove what was built here, .venv as well
 	rm -rf .venv build dist out .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	rm -rf $(SECOND)/node_modules $(CIPHER)/node_modules tests/pico/node_modules
+	rm -rf $(SECOND)/node_modules $(PAGECHECK)/node_modules $(CIPHER)/node_modules tests/pico/node_modules
 	find firmware host tests -name __pycache__ -prune -exec rm -r {} +
 
 # What is installed is said while it comes: it takes a minute or more.
@@ -119,16 +120,19 @@ $(PLAYING): pyproject.toml $(CIPHER)/package-lock.json
 	$(fetch_cipher)
 	@touch $@
 
-$(READY): pyproject.toml $(SECOND)/package-lock.json $(CIPHER)/package-lock.json
+$(READY): pyproject.toml $(SECOND)/package-lock.json $(PAGECHECK)/package-lock.json $(CIPHER)/package-lock.json
 	$(make_venv)
 	@echo "Step 2 of 3: install what playing and the tests need, about 380 MB."
 	$(PIP_INSTALL) '.[dev]'
-	@echo "Step 3 of 3: fetch the cipher for phones, and MicroPython for the tests."
+	@echo "Step 3 of 3: fetch the cipher for phones, and for the tests MicroPython and what looks at the page."
 	$(fetch_cipher)
 	@if command -v npm >/dev/null; then \
 	  npm ci --prefix $(SECOND) --no-audit --no-fund --no-update-notifier --loglevel=error || \
 	    echo "MicroPython could not be fetched: the tests that run the core on it will be skipped." >&2; \
+	  npm ci --prefix $(PAGECHECK) --no-audit --no-fund --no-update-notifier --loglevel=error || \
+	    echo "axe-core and html-validate could not be fetched: the tests that look at the page with them will be skipped." >&2; \
 	else \
-	  echo "No npm here: the tests that run the core on MicroPython will be skipped (on Debian: apt-get install nodejs npm)." >&2; \
+	  echo "No npm here: the tests that run the core on MicroPython or look at the page with axe-core will be skipped" \
+	    "(on Debian: apt-get install nodejs npm)." >&2; \
 	fi
 	@touch $(PLAYING) $@

@@ -18,6 +18,8 @@ HOW = {
     "Chromium": "apt-get install chromium",
     "node": "apt-get install nodejs npm, then make setup",
     "MicroPython": "npm ci --prefix tests/second_interpreter",
+    "axe-core": "npm ci --prefix tests/pagecheck",
+    "html-validate": "npm ci --prefix tests/pagecheck",
     "the 32-bit MicroPython": ".venv/bin/python -m tests.heap.fetch",
     "dieharder and ent": "apt-get install dieharder ent",
     "a CircuitPython for the emulated Pico": "TALLYSTICK_UF2 and TALLYSTICK_BOOTROM name its files, see tests/pico/README.md",

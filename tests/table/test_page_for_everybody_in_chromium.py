@@ -1,0 +1,81 @@
+"""Whoever hears the page, or uses it by keys alone, can use every place of it in every state: axe-core finds nothing serious."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.simulator.web import PageServer
+from tallystick.table.web.app import make_app
+from tests.table.axe import faults, need_axe
+from tests.table.deskpage import go, settled
+from tests.table.hiddengame import ALL, CONTROL, LOOK, RED, armadora_drive, hidden
+from tests.table.test_acts_of_a_turn_in_chromium import turn
+from tests.table.wholetable import whole
+
+__all__ = ["armadora_drive", "hidden", "turn", "whole"]
+
+pytestmark = [pytest.mark.browser]
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+
+@pytest.fixture(autouse=True)
+def _axe():
+    need_axe()
+
+
+def test_it_would_be_found(lone_page):
+    lone_page.evaluate("document.querySelector('#desk-claim button').textContent = ''")
+    assert any("button-name" in each for each in faults(lone_page, ("desk",)))
+
+
+def test_without_a_device(lone_page):
+    assert faults(lone_page) == []
+
+
+def test_while_the_device_cannot_be_read(lone_page, lone_table):
+    lone_table._on_trouble("The device does not answer as it should.")
+    playwright.expect(lone_page.locator("#connection")).to_have_attribute("data-state", "trouble")
+    assert faults(lone_page) == []
+
+
+def test_with_a_device_and_no_game_and_while_one_is_set_up(whole):
+    playwright.expect(whole.page.locator("#connection")).to_have_attribute("data-state", "connected")
+    assert faults(whole.page, ("table", "device")) == []
+    whole.hands.choose_game("pastures")
+    whole.hands.pick("All right")
+    playwright.expect(whole.page.locator(".simulator-chosen")).to_contain_text("Chosen: ")
+    assert faults(whole.page) == []
+
+
+def test_in_each_of_the_games(turn):
+    whole, _ = turn
+    whole.on_desk()
+    assert faults(whole.page) == []
+
+
+@pytest.mark.parametrize("live", ["memory"], indirect=True)
+def test_with_a_verdict_and_when_the_game_is_over(page, live):
+    page.fill("#desk-move", "castle b2")
+    page.click("#desk-claim button")
+    playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
+    assert faults(page, ("desk", "table")) == []
+    live.end_the_game()
+    go(page, "table")
+    playwright.expect(page.locator("#ended")).to_be_visible()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("access", [CONTROL, LOOK, RED], ids=["controls", "looks", "seat"])
+def test_at_each_address_of_a_game_with_hidden_pieces(hidden, chromium, access):
+    server = PageServer(lambda hosts: make_app(hidden.table, list(ALL), hosts, hidden.device.bridge))
+    server.start()
+    try:
+        with chromium.new_context(viewport={"width": 390, "height": 844}) as context:
+            page = context.new_page()
+            page.goto(server.url(access))
+            playwright.expect(page.locator("#desk-canonical")).to_contain_text("warriors=")
+            settled(page)
+            assert faults(page) == []
+    finally:
+        server.stop()
