@@ -210,15 +210,22 @@ def test_the_theme_is_chosen_kept_and_there_before_anything_is_drawn(lone_page):
 
 
 @pytest.mark.parametrize("live", ["memory"], indirect=True)
-def test_the_end_of_a_game_is_a_screen_that_says_what_comes_next(page, live):
+@pytest.mark.parametrize(
+    ("buttons", "title", "why"),
+    [("", "The game is over", "does not know who has won"), ("bca", "Ben has won", "By the points on the device.")],
+)
+def test_the_end_of_a_game_is_a_screen_that_says_what_comes_next(page, live, buttons, title, why):
+    """The record lacks the turns, so the device's points decide, if there are any."""
     expect = playwright.expect
+    for button in buttons:
+        live.tap(button)
     live.end_the_game()
     go(page, "table")
     ended = page.locator("#ended")
     expect(ended).to_be_visible()
     expect(page.locator("#scoreboard")).to_be_hidden()
-    # The record lacks the turns, and nobody has points.
-    expect(ended.get_by_role("heading")).to_have_text("The game is over")
+    expect(ended.get_by_role("heading")).to_have_text(title)
+    expect(ended).to_contain_text(why)
     expect(ended.get_by_role("row")).to_have_count(3)
     expect(ended).to_contain_text("Photograph the seal")
     live.until(lambda: live.game["end"]["code"])

@@ -109,6 +109,13 @@ def test_pastures_new_from_the_set_up_to_the_seal(whole, store):
     )
     whole.hands.end_game()
     whole.until(lambda: whole.game["stage"] == "ended")
+    end = whole.game["end"]
+    assert end["by"] == "rules"
+    assert end["winners"] == [NAMES[seat] for seat in rules.outcome(position).winners]
+    ended = whole.page.locator("#ended")
+    playwright.expect(ended.get_by_role("heading")).to_contain_text(end["winners"][0])
+    playwright.expect(ended).to_contain_text(end["says"])
+    playwright.expect(ended).to_contain_text(end["cite"])
     require_fair(whole, store, played)
 
 
