@@ -45,7 +45,11 @@ def synced(tmp_path, clock):
         stores.append(recorder.store_in(tmp_path / f"{len(stores)}.sqlite"))
         table = Table(stores[-1], nothing_plugged_in, now_s=clock)
         device = SimpleNamespace(
-            device_id=recorder.device, log_id=recorder.journal.log_id, board="bench", running_ms=running_ms
+            device_id=recorder.device,
+            log_id=recorder.journal.log_id,
+            board="bench",
+            version="0.1.0",
+            running_ms=running_ms,
         )
         table._on_sync(SyncReport(device))
         return table

@@ -121,7 +121,7 @@ class Table:
         with self._lock:
             known = len(self._game_log.lines)
             self._game_log.add_records(records)
-            self._device["through"] = max(self._device.get("through", 0), *map(record_seq, records))
+            self._device["through"] = max([self._device.get("through", 0), *map(record_seq, records)])
             self._last_event_s = self._now_s()
             if known > len(self._game_log.lines) or any(
                 line.event.kind in CHANGES_RECORD for line in self._game_log.lines[known:]
