@@ -2,11 +2,10 @@
 
 import pytest
 
-from tallystick.table.errors import TableError
-from tallystick.table.playernames import device_name, known_names
-from tests.table.conftest import browser
 from tallystick.simulator.web import Access
-from tallystick.table.playernames import OFFERED, WAITS
+from tallystick.table.errors import TableError
+from tallystick.table.playernames import OFFERED, WAITS, device_name, known_names
+from tests.table.conftest import browser
 
 
 @pytest.mark.parametrize(

@@ -30,10 +30,9 @@ from tallystick.table.sealedgame import SealedGame, players_with_seals, sealed_g
 from tallystick.table.tablegame import TableGame
 from tallystick.table.takeback import take_back, undo_on_device
 from tallystick.table.turnrequest import Hindrance, TurnRequest, next_request
-from tallystick.table.view import connection_says, desk_view, device_facts, table_view
+from tallystick.table.view import GONE, connection_says, desk_view, device_facts, table_view
 
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
-GONE = "The device is not connected; it goes on by itself."
 
 View = dict[str, Any]
 
