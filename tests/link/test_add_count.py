@@ -208,7 +208,7 @@ def test_points_that_wait_are_not_added_while_a_battle_offers_them(noting):
     type_in(noting.table, 8, 1)
     assert noting.table.screen == "battle_result"
     assert noting.reason(lambda: points(noting, waits=True)) == REFUSED_BUSY
-    noting.table.press("Done")
+    noting.table.press("Back")
     seq = points(noting, waits=True)
     assert noting.session.state.scores[0] == 11
     assert points(noting, waits=True, seq=seq) == seq

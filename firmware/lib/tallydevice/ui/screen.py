@@ -24,12 +24,12 @@ class Button:
     An act is a function, or a tuple: the name of the screen that opens, and the arguments with which it is made.
     """
 
-    def __init__(self) -> None:
-        self.label = ""
-        self.act = None
-        self.hold_label = ""
-        self.hold_act = None
-        self.repeats = False
+    def __init__(self, label: str = "", act=None, hold_label: str = "", hold_act=None, repeats: bool = False) -> None:  # type: ignore[no-untyped-def]
+        self.label = label
+        self.act = act
+        self.hold_label = hold_label
+        self.hold_act = hold_act
+        self.repeats = repeats
 
 
 NOTHING = Button()
