@@ -110,7 +110,7 @@ class LiveTable:
         self.until(lambda: "All scores" in self.screen)  # the menu
         self.device.bridge.post(Release("c"))
         self.until(lambda: self.device.bridge.view.held == ())
-        for button in "bacac":  # up to its end, and "End it"
+        for button in "bacaca":  # up to its end, and "End it"
             self.tap(button)
         self.until(lambda: self.game["stage"] == "ended")
 

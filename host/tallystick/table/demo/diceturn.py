@@ -22,7 +22,7 @@ POSITION = "players=2 homes=yellow,green first=1 castles=h19:1,n8:2 units=j19:1c
 RIDE = tuple(f"j{at}>j{at - 1}" for at in range(19, 9, -1))
 # Ten steps along a row.
 ROLLED, RULE = "roll d12=9 d8=2", "action.move.roll"
-COUNTED = 'tap a times 9\ntap b\ntap b\nwait for "Move, 1 more"'
+COUNTED = 'tap b times 9\ntap a\ntap a\nwait for "Move, 1 more"'
 # Nine steps of the cavalry, none of the armies.
 
 
