@@ -79,7 +79,7 @@ def test_a_game_that_the_rules_do_not_know_has_no_board_and_the_next_one_has_its
     settled(page)
     expect(page.locator("#desk-position select")).to_have_value(first)
     expect(page.locator("#desk-board svg")).to_be_visible()
-    for button in "cccac":  # stop, and it is abandoned
+    for button in "bccaca":  # stop, and it is abandoned
         live.tap(button)
     live.until(lambda: live.game["stage"] == "ended")
     shows_nothing(page, unknown)
