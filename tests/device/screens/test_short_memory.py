@@ -88,7 +88,7 @@ def test_the_menu_keeps_its_place_and_the_rows_around_it(tight, free):
     assert free.app.shown.place[0] < free.app.shown.place[1] + free.app.shown._fit - 1, "it is not the last row"
     free.press("Choose")
     assert stack(free) == [tight, tight]
-    free.press("Back")
+    free.press("Close")
     assert (free.screen, chosen(free), free.texts) == ("menu", entry, rows)
 
 
