@@ -62,6 +62,7 @@ expect "End the game?"
 tap c
 tap a
 tap c
+tap a
 wait for "Finished"
 """
 
