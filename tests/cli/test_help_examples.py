@@ -33,7 +33,7 @@ pytestmark = [
 ROOT = Path(__file__).parents[2]
 EXAMPLES = re.compile(r"Examples:\n(.*?)(?:\n\n|\Z)", re.DOTALL)
 BOARD = re.compile(r"--board (\S+)")
-PATIENCE_S = 300
+PATIENCE_S = 120
 UNTIL_INTERRUPTED = {
     "tallystick play": "Ctrl-C ends it",
     "tallystick sim --page": "Ctrl-C ends it",
@@ -92,17 +92,21 @@ def surroundings(tmp_path, monkeypatch):
 def run(line: str, folder: Path, env: dict[str, str], typed: str = "") -> tuple[int, str, str]:
     ready = next((ready for start, ready in UNTIL_INTERRUPTED.items() if line.startswith(start)), None)
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(
-        ["bash", "-c", line], cwd=folder, env=env, text=True, start_new_session=True, **pipes
-    ) as process:
-        out = ""
-        while ready is not None and ready not in out:
-            said = process.stdout.readline()
-            assert said, (line, out, process.stderr.read())
-            out += said
-        if ready is not None:
-            os.killpg(process.pid, signal.SIGINT)
-        rest, err = process.communicate(typed, timeout=PATIENCE_S)
+    # A run of tests in a shell's background ignores Ctrl-C, and what it starts would inherit that.
+    command = ["env", "--default-signal=INT", "bash", "-c", line]
+    with subprocess.Popen(command, cwd=folder, env=env, text=True, start_new_session=True, **pipes) as process:
+        try:
+            out = ""
+            while ready is not None and ready not in out:
+                said = process.stdout.readline()
+                assert said, (line, out, process.stderr.read())
+                out += said
+            if ready is not None:
+                os.killpg(process.pid, signal.SIGINT)
+            rest, err = process.communicate(typed, timeout=PATIENCE_S)
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
     return process.returncode, out + rest, err
 
 
