@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator
+from copy import copy
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -45,7 +46,7 @@ WALKS = (EVERY, DURDAIN, NO_SOURCE)
 WORDS = {
     (CONFIRM,): "Choose OK Close Roll Add Start Go_on Log_it Next_die Called End_it Restart Done",
     (BACK,): "Back Hash Salt Delete Not_so",
-    (MORE, NEXT): "Down Next More Text Code 2nd_half End_turn",
+    (MORE, NEXT): "Down Next More Page_1 Text Code 2nd_half End_turn",
     (LESS,): "Up Before",
     (MENU,): "Menu",
 }
@@ -89,7 +90,7 @@ def walked(board: str, visits: str, folder: Path) -> Iterator[Shown]:
 
     def recorded(screen: Screen, *acts: Any) -> None:
         set_buttons(screen, *acts)
-        shown.append(Shown(screen, {each[0]: each[1] for each in acts if each}, screen.buttons))
+        shown.append(Shown(screen, {each[0]: each[1] for each in acts if each}, tuple(map(copy, screen.buttons))))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Screen, "set_buttons", recorded)

@@ -141,6 +141,14 @@ class Screen:
         self.buttons = buttons
         self._legend.show(labels)
 
+    def relabel(self, role: int, label: str) -> None:
+        """Name the press of that role anew; what it does stays."""
+        number = _PLACES[role] >> 1
+        self.buttons[number].label = label
+        labels = list(self._legend.labels)
+        labels[number] = label
+        self._legend.show(labels)
+
     def refresh(self) -> None:
         """Show texts and buttons as the state of the table requires."""
 

@@ -70,12 +70,17 @@ class TextScreen(Screen):
 
     def more(self) -> "tuple[object, ...]":
         """Return the act that shows the next page, for `set_buttons`; nothing if there is only one."""
-        return (NEXT, "More", self.next_page) if self.pages > 1 else ()
+        return (NEXT, self._more_label(), self.next_page) if self.pages > 1 else ()
+
+    def _more_label(self) -> str:
+        """Return what the next page is called: after the last one comes the first."""
+        return "More" if self.page + 1 < self.pages else "Page 1"
 
     def next_page(self) -> None:
         """Show the next page, after the last one the first."""
         self.page = (self.page + 1) % self.pages
         self._draw()
+        self.relabel(NEXT, self._more_label())
 
     def _line_end(self, start: int) -> int:
         """Return the offset at which the line that begins at `start` ends."""
