@@ -10,7 +10,7 @@ SEATS = 6
 LONGEST_NAME = 12
 BROKEN_NAME = "Half a Voyage"
 DECK_NAME = "Stratego Conquest"
-NEXT_PAGE = ("More", "2nd half", "Text", "Code")
+NEXT_PAGE = ("More", "Page 1", "2nd half", "Text", "Code")
 
 
 class Player(Table):
@@ -230,10 +230,11 @@ def end(player: Player) -> None:
 
 
 def deck(player: Player) -> None:
-    """Set up a game with a deck instead; draw for the first turn, draw cards, play one, shuffle, and deal cards typed in."""
+    """Set up a game with a deck instead, for the same players; draw for the first turn, draw cards, play one, shuffle, and deal cards
+    typed in.
+    """
     player.press("Back")
     player.pick(DECK_NAME)
-    player.press("OK")
     player.pick("All right")
     player.press("Go on")
     player.pick("No salt")
@@ -243,7 +244,7 @@ def deck(player: Player) -> None:
         player.press("Menu")
         player.pick("Phase")
         player.pick(phase)
-    player.press("Draw 6")
+    player.press("Draw 3")
     player.expect("hand")
     player.press("Choose")
     player.press("Count")

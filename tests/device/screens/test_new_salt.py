@@ -45,10 +45,14 @@ def test_after_a_start_each_player_may_salt_the_next_rolls(table):
     assert table.session.roll([6] * 8) == DiceCup(table.session.journal.secret, ["Cc"], 1).roll([6] * 8)
 
 
-def test_a_game_that_begins_after_it_has_no_such_entry(table):
+def test_a_game_that_begins_after_it_has_the_entry_until_its_first_roll(table):
     table.restart()
     table.session.start_game(table.session.profile, ["Ann", "Bo"], [0, 1], [], [])
     table.session.first_player(0, 0)
+    table.app.home()
+    table.wait(100)
+    assert "New salt" in entries(table)
+    table.session.roll([6])
     table.app.home()
     table.wait(100)
     assert "New salt" not in entries(table)

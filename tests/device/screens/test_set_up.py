@@ -214,7 +214,7 @@ def test_hash_and_salt_stay_in_the_menu_until_the_first_roll(table):
     table.press("Menu")
     table.pick("Check the dice")
     assert table.screen == "commitment.VerifyScreen"
-    table.press("Back")
+    table.press("Close")
     table.pick("New salt")
     table.pick("Blue: add")
     table.press("Add")

@@ -210,7 +210,5 @@ def test_a_game_without_points_and_counters_has_neither_on_its_buttons(tables, t
     table = tables(drive=tmp_path)
     table.choose_game("go")
     table.pick("All right")
-    table.press("Go on")
-    table.pick("No salt")
     table.pick("Let Red start")
     assert sorted(table.legend) == ["Dice", "End turn", "Menu", "Type", "Undo"]
