@@ -85,6 +85,8 @@ SEVERAL = {
     "tests/table/test_desk.py": "cautions, which one game alone has",
     "tests/table/test_due_on_device.py": "what the device draws, deals and rolls differs by game",
     "tests/table/test_gamelog.py": "sentences about bags, and about a grid",
+    "tests/device/screens/test_set_up.py": "a game in which nothing is rolled, and one in which things are dealt",
+    "tests/device/screens/test_the_same_table.py": "a game after another one, whose options are its own",
     "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",
     "tests/table/test_typed_positions.py": "a position typed while another game's stands there",
 }

@@ -52,7 +52,7 @@ def is_ours(path: str) -> bool:
 
 def begin_a_game(device: SimulatedDevice) -> None:
     for wanted in (
-        "Tallystick", "Which game?", "Who sits where?", "Start the game", "Dice hash", "Salt the dice?", "Who starts?",
+        "Tallystick", "Which game?", "Who sits where?", "Start the game", "Who starts?",
     ):  # fmt: skip
         device.run_until(wanted)
         while wanted == "Which game?" and not device.shows("Who sits where?"):

@@ -98,7 +98,7 @@ def homes_and_the_first_turn(act: Acts) -> None:
     act("the homes", "Choose")
     act("the tokens are drawn", "Choose")
     act("the players sit down", "Choose")
-    player.press("Down")
+    player.press("Down", 2)
     act("the first turn", "Choose")
     player.press("Action")
     player.pick("Red")

@@ -123,6 +123,7 @@ VALUES = {
     "b": st.one_of(st.binary(max_size=40), st.just(b"\x05\x03\x00\x01\x00\x00"), st.just(b"\x05\xff\xff\xff\xff\xff")),
     "s": st.text(max_size=20),
 }
+VALUES["S"] = st.lists(VALUES["s"], max_size=8)
 VALUES["U"] = st.lists(st.one_of(st.integers(0, 12), VALUES["u"]), max_size=8)
 ANSWERS = [(name, layout) for number, name, layout in MESSAGES if number >= 33 and name != "hello"]
 

@@ -197,6 +197,7 @@ VALUES = {
     "s": st.text(max_size=20),
 }
 VALUES["U"] = st.lists(VALUES["u"], max_size=12)
+VALUES["S"] = st.lists(VALUES["s"], max_size=12)
 
 
 @st.composite

@@ -13,13 +13,17 @@ pytestmark = pytest.mark.skipif(not shutil.which("make"), reason="there is no ma
 
 FOR_PLAYING, FOR_ALL = "--editable .\n", "--editable '.[dev]'\n"
 PLAYING, READY = ".venv/.ready-play", ".venv/.ready"
-SECOND, CIPHER = "tests/second_interpreter", "host/tallystick/table/web/cipher"
+SECOND, PAGECHECK, CIPHER = "tests/second_interpreter", "tests/pagecheck", "host/tallystick/table/web/cipher"
 
 
 @pytest.fixture
 def fresh(tmp_path: Path, project_root: Path) -> Path:
     """A fresh clone, as far as make looks at it; everything in it is an hour old."""
-    for name in ("Makefile", "pyproject.toml", f"{SECOND}/package-lock.json", f"{CIPHER}/package-lock.json"):
+    for name in (
+        "Makefile",
+        "pyproject.toml",
+        *(f"{folder}/package-lock.json" for folder in (SECOND, PAGECHECK, CIPHER)),
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(project_root / name, tmp_path / name)
         os.utime(tmp_path / name, (1_000_000_000, 1_000_000_000))
@@ -46,6 +50,7 @@ def test_to_play_needs_no_test_tools_and_says_each_step(fresh: Path, target: str
     assert FOR_ALL not in told
     assert f"npm ci --prefix {CIPHER}" in told
     assert SECOND not in told
+    assert PAGECHECK not in told
     assert [f"Step {step} of 3" in told for step in (1, 2, 3)] == [True, True, True]
     assert "--quiet" not in told
 
@@ -58,6 +63,7 @@ def test_what_developers_do_adds_the_rest(fresh: Path, target: str) -> None:
         assert FOR_ALL in told
         assert FOR_PLAYING not in told
         assert f"npm ci --prefix {SECOND}" in told
+        assert f"npm ci --prefix {PAGECHECK}" in told
         assert f"touch {PLAYING} {READY}" in told
 
 

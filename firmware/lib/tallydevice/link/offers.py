@@ -23,7 +23,6 @@ def take_offer(session, names: "list[str]", known: "list[str]"):  # type: ignore
     session.known = known
     if names != session.offered:
         session.offered = names
-        session.offers += 1
     return "done", {"seq": session.journal.next_seq - 1}
 
 

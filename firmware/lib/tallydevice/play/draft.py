@@ -17,8 +17,8 @@ class Draft:
         self.names: "list[str]" = []
         self.colours: "list[int]" = []
         self.options = profile.defaults
-        self.offers = -1
-        """How many offers of a laptop had come when this draft took the names of the newest one; -1 before."""
+        self.offered: "list[str] | None" = None
+        """The offer of a laptop whose names this draft took last, or None."""
         if last is not None:
             self.names = list(last.names[: profile.seats_most])
             self.colours = list(last.colours[: profile.seats_most])
@@ -44,13 +44,13 @@ class Draft:
     def follow(self, session) -> None:  # type: ignore[no-untyped-def]
         """Give the seats the names that a laptop has offered since this was last called; if it named enough players, so many sit."""
         names = session.offered
-        if self.offers == session.offers:
+        if self.offered is names:
             return
         if len(names) >= self.profile.seats_least:
             self.seat_players(min(len(names), self.profile.seats_most))
         elif not self.names:
             return  # The names are given once it is known how many play.
-        self.offers = session.offers
+        self.offered = names
         for seat in range(min(len(names), len(self.names))):
             if names[seat]:
                 self.names[seat] = names[seat]

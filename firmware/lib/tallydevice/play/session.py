@@ -37,16 +37,10 @@ class Session:
         self.has_open_note = False
         """Whether the log ends in a laptop's note whose turn still has to be ended: nothing else may come between the two."""
         self.obstacle: "Callable[[bool, int, int], tuple[int, str] | None] | None" = None
-        """A function that returns (REFUSED_ number, sentence) if a laptop may note no move now, else None; or None.
-
-        It is called with whether the turn is to end, and with choice and item of the note, or -1 and -1.
-        """
+        """Takes whether the turn is to end, and the note's choice and item or -1, -1; returns (REFUSED_ number, sentence) or None."""
         self.offered: "list[str]" = []
-        """The names that a laptop offers for the next game, seat by seat, "" for a seat without one; a restart forgets them."""
         self.known: "list[str]" = []
-        """The names of players of earlier games, as a laptop told them."""
-        self.offers = 0
-        """How many times a laptop has offered names."""
+        """Names that a laptop told: for the seats of the next game, "" for none, in a list of its own for each offer; of earlier games."""
         self.laptop_turns = 1
         """Whether a laptop may note moves and end turns: 1 for yes, 0 for no."""
         stage = self.state.stage

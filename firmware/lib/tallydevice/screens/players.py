@@ -26,7 +26,7 @@ class PlayersScreen(ListScreen):
 
     def tick(self, now_ms: int) -> None:
         """Show the names that a laptop has offered meanwhile."""
-        if self.app.draft.offers != self.app.session.offers:
+        if self.app.draft.offered is not self.app.session.offered:
             self.refresh()
 
     def _on(self) -> None:
