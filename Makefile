@@ -47,6 +47,7 @@ campaign: $(READY)  ## the long form of the random tests: faults on the link, po
 	TALLYSTICK_RECORDS=40 $(BIN)/pytest --numprocesses=auto tests/referee/test_duke_on_both_sides.py
 	TALLYSTICK_BOTH_SIDES=100 $(BIN)/pytest --numprocesses=auto tests/referee/test_pairing_both_sides.py
 	TALLYSTICK_POSITIONS=60000 TALLYSTICK_DUKE_DISPUTES=400000 $(BIN)/pytest --numprocesses=auto tests/games
+	TALLYSTICK_EXAMPLES=1000 $(BIN)/pytest --numprocesses=auto --dist=loadgroup -m "not browser"
 
 golden: $(READY)  ## rewrite the expected pictures and transcripts; look at the difference before you commit it
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --golden

@@ -18,8 +18,11 @@ from tests.needs import CHROMIUM, lacking, summary
 
 ROOT = Path(__file__).resolve().parent.parent
 
+EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "40"))
+# Of each property that names no number of its own; `make campaign` tries many more.
+
 # No timed assertions: a slow machine is no fault of the code under test.
-settings.register_profile("tallystick", deadline=None)
+settings.register_profile("tallystick", deadline=None, max_examples=EXAMPLES)
 settings.load_profile("tallystick")
 
 BETWEEN_COLLECTIONS = 50_000

@@ -232,6 +232,8 @@ def test_the_end_of_a_game_is_a_screen_that_says_what_comes_next(page, live, but
     code = live.game["end"]["code"]
     assert re.fullmatch(r"(\w{4}-){3}\w{4}", code)
     expect(ended.locator("li").first).to_contain_text(code)
-    expect(ended).to_contain_text("Play again on the device: “New game”, then Pastures New.")
+    expect(ended).to_contain_text(
+        "Play again on the device: “Play again”. The players and the options are those of this game."
+    )
     ended.get_by_role("link").click()
     expect(page.locator("#games-title")).to_be_visible()

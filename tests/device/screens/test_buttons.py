@@ -1,4 +1,4 @@
-"""One button means one thing on every screen and every board: what confirms, what goes back, what moves on, where the menu is."""
+"""One button means one thing on every screen of every size: what confirms, what goes back, what moves on, where the menu is."""
 
 from __future__ import annotations
 
@@ -31,13 +31,11 @@ from tallydevice.ui.screen import (
     Screen,
 )
 from tallydevice.ui.text_screen import TextScreen
-from tallystick.resources import boards_dir
 from tallystick.simulator.display import MemoryDisplay
-from tests.device.table import ROLES
+from tests.device.table import ALL_SIZES, ROLES
 from tests.heap.screen_tours import DURDAIN, EVERY, NO_SOURCE, ScreenTour
 
 DEVICE = Path(next(iter(tallydevice.__path__)))
-BOARDS = sorted(path.parent.name for path in boards_dir().glob("*/board.json"))
 HEAP_KB = 164
 # It says how the sessions are replayed elsewhere; nothing depends on it here.
 WALKS = (EVERY, DURDAIN, NO_SOURCE)
@@ -100,8 +98,8 @@ def walked(board: str, visits: str, folder: Path) -> Iterator[Shown]:
     yield from shown
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_on_every_screen_of_every_board_a_button_means_the_same(board, tmp_path):
+@pytest.mark.parametrize("board", ALL_SIZES.values(), ids=ALL_SIZES)
+def test_on_every_screen_of_every_size_a_button_means_the_same(board, tmp_path):
     visited = set()
     for visits in WALKS:
         for shown in walked(board, visits, tmp_path / visits):

@@ -47,6 +47,6 @@ function next(game, end) {
     { className: "ended-next", "aria-label": "What comes next" },
     element("li", {}, element("b", { textContent: "Photograph the seal" }), " on the device: “Seal: photograph it”.", ...code),
     element("li", {}, element("b", { textContent: "Look at the game" }), ": ", element("a", { href: "games", textContent: "its audit and its whole log", data: { goes: "games" } }), "."),
-    element("li", {}, element("b", { textContent: "Play again" }), ` on the device: “New game”, then ${game.name}.`),
+    element("li", {}, element("b", { textContent: "Play again" }), " on the device: “Play again”. The players and the options are those of this game."),
   );
 }
