@@ -121,6 +121,8 @@ def test_in_each_game_all_that_is_needed_is_on_one_screen_of_a_laptop_and_few_of
     assert page.evaluate("document.documentElement.scrollHeight") == LAPTOP["height"]
     board = page.locator("#desk-board").bounding_box()
     assert board["width"] > LAPTOP["width"] / 3
+    tools, choice = (page.locator(each).bounding_box() for each in (".turn-tools", "#turn-click"))
+    assert choice["x"] + choice["width"] < tools["x"] + tools["width"]
     page.set_viewport_size(PHONE)
     for place in PLACES:
         go(page, place)
