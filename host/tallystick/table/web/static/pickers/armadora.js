@@ -11,6 +11,13 @@ const SPOKEN = { stop: "No second palisade", pass: "Pass" };
 
 const isPhase = (look, word) => look.moves[0]?.startsWith(word);
 
+export function prompt(look) {
+  if (!look.moves.length || isPhase(look, "faction")) return "";
+  if (isPhase(look, "gold")) return "Click a square of a gold pile.";
+  if (isPhase(look, "reveal")) return "Click a square whose warrior is turned over.";
+  return "Click a square for a warrior, or two beside each other for a palisade.";
+}
+
 function neighbours(square) {
   const column = square.charCodeAt(0);
   const row = Number(square[1]);

@@ -11,6 +11,11 @@ const PIECES = [
   ["C", "Castle"],
 ];
 
+export function prompt({ position, moves }) {
+  if (!moves.length) return "";
+  return position.includes(" castles ") ? "Click where the castle goes." : "Click a square, then what is played there.";
+}
+
 export const title = ([square]) => `What is played on ${square}?`;
 
 export const claims = ([square]) => [...PIECES.map(([piece, name]) => [`${piece} ${square}`, name]), ["pass", "Pass"]];
