@@ -1,5 +1,8 @@
 """Set up USB and the drive; CircuitPython runs this file once after each hard reset."""
 try:
+    from tallydevice.imports import guard
+
+    guard()
     from tallydevice.hw.boot import boot
 
     boot()

@@ -1,5 +1,8 @@
 """Run the program; CircuitPython runs this file at each start."""
 try:
+    from tallydevice.imports import guard
+
+    guard()
     from tallydevice.app.main import main
 
     main()

@@ -1,5 +1,8 @@
 """Leave safe mode where a restart is harmless; CircuitPython runs this file when it has entered safe mode."""
 try:
+    from tallydevice.imports import guard
+
+    guard()
     from tallydevice.hw.safemode import recover
 
     recover()

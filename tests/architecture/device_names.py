@@ -13,6 +13,7 @@ MODULES = {
     "tallydevice": PURE | {"errno", "gc", "sys", "traceback", "adafruit_display_text", "adafruit_miniqr", *DRAWING},
     "tallydevice.app": PURE | {"errno", "gc", "os", "sys", "traceback", *DRAWING},
     "tallydevice.play.drive_games": PURE | {"os"},
+    "tallydevice.imports": frozenset({"builtins", "sys"}),
     "tallydevice.loading": frozenset({"gc", "sys"}),
     "tallydevice.hw": PURE
     | {library for display in displays().values() for library in display.libraries}

@@ -14,6 +14,7 @@ DEVICE = (
     "tallydevice.app",
     "tallydevice.games",
     "tallydevice.hw",
+    "tallydevice.imports",
     "tallydevice.journal",
     "tallydevice.link",
     "tallydevice.loading",
@@ -33,6 +34,7 @@ OURS = {
     "tallycore.wire": ("tallycore.errors", "tallycore.log"),
     # The device's program: loading lies beneath everything, app knows all parts, and hw is known to app alone.
     "tallydevice": (),
+    "tallydevice.imports": (),
     "tallydevice.loading": (),
     "tallydevice.journal": ("tallycore.log", "tallycore.proof", "tallycore.table", "tallycore.wire"),
     "tallydevice.play": (*CORE, "tallydevice.journal"),

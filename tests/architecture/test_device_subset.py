@@ -98,11 +98,11 @@ def test_a_board_would_take_every_device_module(project_root: Path) -> None:
     assert [text for module in modules for text in complaints(module.name, module.path.read_text("utf-8"))] == []
 
 
-@pytest.mark.parametrize(("name", "most_lines"), [("code.py", 20), ("boot.py", 7), ("safemode.py", 7)])
+@pytest.mark.parametrize(("name", "most_lines"), [("code.py", 23), ("boot.py", 10), ("safemode.py", 10)])
 def test_a_board_would_take_the_entry_files(project_root: Path, name: str, most_lines: int) -> None:
     source = (project_root / "firmware" / name).read_text(encoding="utf-8")
     assert complaints("tallydevice." + name, source) == []
-    # A call, and what is said when even that cannot be made; all else is in lib/ where tests reach it.
+    # The guard of the imports, a call, and what is said when even that cannot be made; all else is in lib/ where tests reach it.
     assert len(source.splitlines()) <= most_lines
 
 

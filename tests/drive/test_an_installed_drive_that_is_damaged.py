@@ -39,10 +39,12 @@ def test_a_module_without_which_nothing_starts(drive: Drive, module: str) -> Non
     drive.module(module).unlink()
     ran = drive.run("code.py", last_ms=LAST_MS)
     assert ran.console.startswith(
-        "Trouble E14: A part of the program is missing on the drive. Install Tallystick again."
+        "Trouble E14: A part of the program is missing or damaged on the drive. Install Tallystick again."
     )
     assert len(ran.console.splitlines()) == 1
-    assert "Trouble E14: A part of the program is missing on the drive. Install Tallystick again." in shown(ran)
+    assert "Trouble E14: A part of the program is missing or damaged on the drive. Install Tallystick again." in shown(
+        ran
+    )
     assert ran.ended == "time"
 
 
@@ -52,7 +54,7 @@ def test_a_module_without_which_the_program_still_runs(drive: Drive, module: str
     drive.module(module).unlink()
     ran = drive.run("code.py")
     assert "Trouble E14" in ran.last_screen
-    assert "A part of the program is missing on the drive. Install Tallystick again." in shown(ran)
+    assert "A part of the program is missing or damaged on the drive. Install Tallystick again." in shown(ran)
     assert (ran.ended, ran.console) == ("time", "")
 
 

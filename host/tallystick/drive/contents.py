@@ -14,8 +14,8 @@ from tallystick.drive.boards import Board
 from tallystick.drive.bytecode import SOURCE, compile_modules
 from tallystick.drive.errors import TooSmallForSource
 from tallystick.drive.libraries import LIB, files_from_folder, installed_files, needed
+from tallystick.drive.short_names import OURS, substitutes, told, with_names
 from tallystick.drive.short_names import PATH as NAMES_PATH
-from tallystick.drive.short_names import substitutes, told, with_names
 from tallystick.resources import firmware_dir
 
 SETTINGS = "settings.toml"
@@ -23,6 +23,9 @@ SETTINGS = "settings.toml"
 ENTRIES = ("boot.py", "code.py", "safemode.py")
 # CircuitPython runs these by itself; every other file on the drive runs only if one of these imports it.
 HEAP_START = "CIRCUITPY_HEAP_START_SIZE"
+END = b"\0END"
+# It follows the code of each compiled module of the program, where no interpreter reads, and is that of tallydevice.imports: a board
+# refuses a module without it, which was cut short.
 ENOUGH_FOR_SOURCE_KB = 512
 # On a board with less memory, compiling leaves none for the program.
 
@@ -67,7 +70,8 @@ def contents_for(
         sources = {path: files[path] for path in sorted(files) if path.endswith(SOURCE)}
         compiled = compile_modules({path: files.pop(path) for path in sources if _is_module(path)})
         names = substitutes(compiled, sources)
-        files |= {path: with_names(code, names) for path, code in compiled.items()}
+        for path, code in compiled.items():
+            files[path] = with_names(code, names) + (END if path.startswith(OURS) else b"")
         files[NAMES_PATH] = told(names)
     return Contents(board.id, __version__, dict(sorted({**files, "board.json": board.text}.items())), settings, names)
 

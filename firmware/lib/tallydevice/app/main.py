@@ -46,6 +46,8 @@ class App(Navigation):
         self.draft = None
         """The game that is being set up, or None."""
         self._waiting: "Verdict | None" = None
+        self.untold: "Exception | None" = None
+        """Why a trouble could not be shown, if the part of the program that shows it is damaged; else None."""
         try:
             load("tallydevice.app.startup").open_table(self, VERSION)
             if hardware.settings.problem or hardware.failed:
@@ -177,6 +179,8 @@ class App(Navigation):
         except Exception as second:  # noqa: BLE001 - the trouble screen itself cannot be shown
             if isinstance(second, MemoryError):
                 self._make_room()
+            elif isinstance(second, ImportError) and error is not None:
+                self.untold = second
             self.trouble = self.trouble or NO_MEMORY
 
     def _make_room(self) -> None:
@@ -243,6 +247,9 @@ def main() -> None:
             app.step(hardware.now_ms())
         except KeyboardInterrupt:
             pass
+        if app.untold is not None:
+            # code.py shows its code in plain letters. What was confirmed is in the log, to which a restart leads back.
+            raise app.untold
     while True:
         # A board's reload() returns, and raises its exception soon after, at the latest at a jump; here no `try` would catch it.
         hardware.restart()

@@ -161,8 +161,9 @@ class Navigation:
             forget_but(self._always)
         if is_other_game:
             # Without its profile a game is played as at a free table: its module has nothing to read.
-            self.game = None if session.lacking else _game_module(session.state.game)
+            # If its module is damaged, that is told once, and the game goes on without what the module adds.
             self._game_id = session.state.game
+            self.game = None if session.lacking else _game_module(session.state.game)
             if self.is_tight:
                 self._always = loaded()
         self.open(wanted[0])
@@ -255,10 +256,15 @@ def _home_screen(session) -> str:  # type: ignore[no-untyped-def]
 
 
 def _game_module(game: str):  # type: ignore[no-untyped-def]
-    """Return the module games/<id>.py, which adds to the game's data; None without a game, and for most games, which need none."""
+    """Return the module games/<id>.py, which adds to the game's data; None without a game, and for most games, which need none.
+
+    Raise ImportError if it is there and cannot be imported.
+    """
     if not game:
         return None
     try:
         return load("tallydevice.games." + game)
-    except ImportError:
+    except ImportError as error:
+        if "named 'tallydevice.games.%s'" % game not in str(error):
+            raise
         return None

@@ -1,5 +1,8 @@
 """The power state, which decides when the power policy is due; tallydevice.app.power_policy is imported only for that moment."""
 
+RETRY_MS = 600_000
+# If the policy's file is damaged, that is told so often, and between the device is played without it.
+
 
 class Power:
     """The power state of the device. `step` is called in each round of the main loop, and usually allocates nothing.
@@ -31,6 +34,9 @@ class Power:
                 return None
         elif now_ms < self.next_ms:
             return None
-        from tallydevice.app.power_policy import look
-
+        try:
+            from tallydevice.app.power_policy import look
+        except ImportError:
+            self.next_ms = now_ms + RETRY_MS
+            raise
         return look(self, now_ms, is_active)

@@ -26,7 +26,7 @@ _FIRST = """\
 2| MemoryError | The device ran out of memory. | What was logged is safe; press Restart.
 3| pystack exhausted ; maximum recursion depth | Calls nested too deep. | Press Restart; the log is safe. See the end of settings.toml.
 15| bytes (journal.memory.bytes) | The memory that keeps a game through power cuts fails. | Restart; if it comes again, install anew.
-14| module named 'tally | A part of the program is missing on the drive. | Install Tallystick again.
+14| module named 'tally ; is damaged ; import name | A part of the program is missing or damaged on the drive. | Install Tallystick again.
 13| ImportError ; The library | A library is missing on the drive. | Install Tallystick again for this board.
 12| No display answers | The display does not answer. | Check its wires and its address.
 """

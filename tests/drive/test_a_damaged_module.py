@@ -1,0 +1,177 @@
+"""A module that is damaged, in a game: the press that needs it shows a trouble code, and the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tallydevice import imports
+from tallystick.drive import contents
+from tests.device.table import STILL
+from tests.drive.installed_drive import Drive, Ran
+from tests.drive.player import Player, log_on, plan_of, words
+from tests.heap.fetch import need_micropython
+
+SHORT_MS = 100
+LONG_MS = 700
+PAUSE_MS = 1500
+START_MS = 2500
+PAGES_MS = 12_000
+
+Damage = Callable[[Path], None]
+
+
+@pytest.fixture(autouse=True)
+def _need_micropython() -> None:
+    need_micropython()
+
+
+def cut_to(count: int) -> Damage:
+    """Return what leaves the first `count` bytes of a file, or all but some of the last."""
+    return lambda path: path.write_bytes(path.read_bytes()[:count]) and None
+
+
+def of_another_format(path: Path) -> None:
+    code = path.read_bytes()
+    path.write_bytes(code[:1] + b"\x05" + code[2:])
+
+
+def source(text: str) -> Damage:
+    """Return what puts `text` in the place of a module."""
+
+    def put(path: Path) -> None:
+        path.unlink()
+        path.with_suffix(".py").write_text(text, encoding="utf-8")
+
+    return put
+
+
+class Evening:
+    """A game that was begun on the keys of a board and stands at turn 1; then the board starts again, and keys are pressed."""
+
+    def __init__(self, folder: Path, board: str = "raspberry_pi_pico") -> None:
+        self.drive = Drive(board, folder)
+        self.drive.set(STILL)
+        player = Player(board, folder, seed=7)
+        player.begin("free", seats=2)
+        assert "Turn 1" in self.drive.run("code.py", **plan_of(player, 7, self.drive)).last_screen
+        player.device.close()
+        self._hands: list[tuple[int, str, bool]] = []
+        self._now_ms = START_MS
+
+    def press(self, role: str, held_ms: int = SHORT_MS) -> Evening:
+        key = self.drive.key_of(role)
+        self._hands += [(self._now_ms, key, True), (self._now_ms + held_ms, key, False)]
+        self._now_ms += held_ms + PAUSE_MS
+        return self
+
+    def run(self, longer_ms: int = 0) -> Ran:
+        return self.drive.run("code.py", hands=self._hands, last_ms=self._now_ms + longer_ms)
+
+    def events(self) -> list[str]:
+        """What happened since the second start."""
+        kinds = [kind for kind, _ in log_on(self.drive)]
+        return kinds[kinds.index("booted", 1) + 1 :]
+
+
+def test_both_sides_know_the_end_of_a_module() -> None:
+    assert contents.END == imports.END
+
+
+@pytest.mark.parametrize(
+    ("damage", "code"),
+    [
+        (cut_to(300), "E14"),
+        (cut_to(3), "E14"),
+        (cut_to(0), "E14"),
+        (cut_to(-1), "E14"),
+        (Path.unlink, "E14"),
+        (of_another_format, "E14"),
+        (source("def open(:\n"), "E14"),
+        (source("raise ValueError('of no use')\n"), "E14"),
+        (source("raise OSError(5)\n"), "E20"),
+        (source("raise MemoryError()\n"), "E02"),
+        (source("1 + ''\n"), "E14"),
+        (source("SCREEN = None\n"), "E01"),
+    ],
+    ids=[
+        "300-bytes",
+        "3-bytes",
+        "empty",
+        "last-byte",
+        "missing",
+        "format",
+        "syntax",
+        "value",
+        "drive",
+        "memory",
+        "type",
+        "another",
+    ],
+)
+def test_the_screen_of_a_press_cannot_be_imported(damage: Damage, code: str, tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    damage(evening.drive.module("tallydevice.screens.undo"))
+    told = evening.press("c").press("a", LONG_MS).run()
+    assert f"Trouble {code}" in told.last_screen
+    assert (told.ended, told.console) == ("time", "")
+    assert evening.events() == ["turn_ended", "trouble_met"]
+
+
+@pytest.mark.parametrize(
+    ("module", "presses"),
+    [
+        ("tallydevice.screens.undo", [("a", LONG_MS)]),
+        ("tallydevice.play.event_wording", [("a", LONG_MS)]),
+        ("tallydevice.screens.menu", [("c", LONG_MS)]),
+        ("tallydevice.screens.score", [("b", SHORT_MS)]),
+        ("tallydevice.ui.dice_faces", [("a", SHORT_MS)]),
+        ("tallydevice.app.power_policy", []),
+    ],
+)
+def test_the_game_goes_on_once_the_trouble_was_read(
+    module: str, presses: list[tuple[str, int]], tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path)
+    cut_to(300)(evening.drive.module(module))
+    for role, held_ms in presses:
+        evening.press(role, held_ms)
+    told = evening.press("a").press("c").run()
+    assert {"Turn 2", "End turn"} <= words(told.last_screen)
+    assert (told.ended, told.console) == ("time", "")
+    assert [kind for kind in evening.events() if kind != "rolled"] == ["trouble_met", "turn_ended"]
+
+
+def test_without_its_own_module_a_game_goes_on_as_well(tmp_path: Path) -> None:
+    drive = Drive("raspberry_pi_pico", tmp_path)
+    drive.set(STILL)
+    player = Player("raspberry_pi_pico", tmp_path, seed=7)
+    player.begin("pastures", seats=2)
+    drive.run("code.py", **plan_of(player, 7, drive))
+    player.device.close()
+    cut_to(300)(drive.module("tallydevice.games.pastures"))
+    key = drive.key_of("a")
+    told = drive.run("code.py", hands=[(START_MS, key, True), (START_MS + SHORT_MS, key, False)])
+    assert any("Trouble E14" in texts for texts in told.screens)
+    assert "Turn 1" in " ".join(told.last_screen)
+
+
+def test_what_shows_a_trouble_is_damaged_as_well(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "pygamer")
+    for module in ("tallydevice.screens.undo", "tallydevice.screens.trouble"):
+        cut_to(300)(evening.drive.module(module))
+    told = evening.press("c").press("a", LONG_MS).run(PAGES_MS)
+    assert told.console.startswith("Trouble E14: A part of the program is missing or damaged on the drive.")
+    assert "Trouble E14" in " ".join(told.last_screen + told.screens[-2])
+    assert {"Turn 2", "End turn"} <= words(evening.drive.run("code.py").last_screen)
+
+
+@pytest.mark.parametrize(("entry", "module"), [("boot.py", "boot"), ("safemode.py", "safemode")])
+def test_what_runs_before_the_program_is_damaged(entry: str, module: str, tmp_path: Path) -> None:
+    drive = Drive("raspberry_pi_pico", tmp_path)
+    cut_to(300)(drive.module(f"tallydevice.hw.{module}"))
+    ran = drive.run(entry)
+    assert ran.ended == "by itself"
+    assert f"Trouble E14: The program cannot start (ImportError('tallydevice.hw.{module} is damaged" in ran.console
