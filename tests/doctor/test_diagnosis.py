@@ -149,11 +149,13 @@ class TestDrives:
 
     def test_a_drive_without_the_program(self, tmp_path):
         drive = drive_in(tmp_path)
-        assert only(diagnose(with_drive(drive)), "must") == (
-            f"Tallystick is not on {drive}.", f"tallystick install --drive {drive}",
-        )  # fmt: skip
+        says = (
+            f"Tallystick is not on {drive}. If it was, a power cut has emptied the drive: install again, and a running "
+            "game goes on."
+        )
+        assert only(diagnose(with_drive(drive)), "must") == (says, f"tallystick install --drive {drive}")
         beside = diagnose(machine(drives=lambda: [drive]))
-        assert only(beside, "should")[0] == f"Tallystick is not on {drive}."
+        assert only(beside, "should")[0] == says
         assert beside.all_is_well
 
     def test_an_installation_that_was_cut_off(self, filled):
@@ -205,9 +207,12 @@ class TestDrives:
 
     def test_settings_of_the_owners_that_lack_a_line(self, filled):
         (filled / "settings.toml").write_bytes(b'name = "Ann"\n')
-        says, do = only(diagnose(with_drive(filled)), "must")
-        assert "settings.toml" in says
-        assert do.startswith("add to it the line: CIRCUITPY_PYSTACK_SIZE = ")
+        found = [each for each in diagnose(with_drive(filled)).findings if each.urgency == "must"]
+        assert all("settings.toml" in each.says for each in found)
+        assert [each.do for each in found] == [
+            "add to it the line: CIRCUITPY_PYSTACK_SIZE = 4096",
+            "add to it the line: CIRCUITPY_HEAP_START_SIZE = 126000",
+        ]
 
     def test_a_read_only_drive_says_how_it_is_opened(self, filled):
         read_only = replace(PLENTY, is_read_only=True)

@@ -71,6 +71,15 @@ def test_a_library_that_is_missing(drive: Drive) -> None:
     assert "A library is missing on the drive." in shown(ran)
 
 
+@BOTH
+def test_a_line_of_the_settings_cannot_be_read(drive: Drive) -> None:
+    path = drive.root / "settings.toml"
+    path.write_text("brightness: 40\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
+    ran = drive.run("code.py")
+    assert {"Trouble E70", "Go on"} <= set(ran.last_screen)
+    assert "settings.toml: line 1 cannot be read" in shown(ran)
+
+
 @pytest.mark.parametrize("drive", [OLED], indirect=True)
 def test_the_displays_library_is_missing(drive: Drive) -> None:
     (drive.root / "lib" / "adafruit_displayio_ssd1306.mpy").unlink()

@@ -6,6 +6,8 @@ import tomllib
 
 import pytest
 
+from tallystick.drive.boards import load_board
+from tallystick.drive.contents import settings_for
 from tallystick.drive.settings import missing_lines, update_settings
 
 OURS = b'brightness = 100\nname = ""\nCIRCUITPY_PYSTACK_SIZE = 4096\n'
@@ -55,6 +57,23 @@ def test_one_that_is_not_there_is_added_and_all_else_stays(owners):
 def test_in_a_file_that_cannot_be_read_the_rest_is_left_alone(owners):
     assert update_settings(owners, OURS).startswith(owners)
     assert LINE in update_settings(owners, OURS)
+
+
+def test_a_line_below_a_table_does_not_count_because_circuitpython_does_not_read_it():
+    then = update_settings(b"[mine]\n" + LINE + b"\n", OURS)
+    assert tomllib.loads(then.decode()) == {"CIRCUITPY_PYSTACK_SIZE": 4096, "mine": {"CIRCUITPY_PYSTACK_SIZE": 4096}}
+    assert missing_lines(then, OURS) == ()
+
+
+@pytest.mark.parametrize(
+    "owners", [b"brightness: 40\n", b'name = "Ada\n', b"\xff\xfe\n", b"CIRCUITPY_HEAP_START_SIZE = lots\n"]
+)
+def test_the_size_of_the_heap_is_the_boards_in_a_file_that_cannot_be_read_as_well(owners):
+    line = b"CIRCUITPY_HEAP_START_SIZE = 126000"
+    then = update_settings(owners, settings_for(load_board("raspberry_pi_pico")))
+    assert [each for each in then.splitlines() if b"HEAP_START" in each] == [line]
+    kept = [each for each in owners.splitlines() if b"HEAP_START" not in each]
+    assert then.splitlines()[: len(kept)] == kept
 
 
 @pytest.mark.parametrize("owners", [b"", b"\n \n"])

@@ -60,7 +60,11 @@ def _program_findings_of(state: DriveState, has_port: bool, again: str) -> list[
     manifest = state.manifest
     if manifest is None:
         # While another device is in play mode, a board without the program need not be one that should have it.
-        return [Finding(SHOULD if has_port else MUST, DRIVE, f"Tallystick is not on {state.path}.", again)]
+        says = (
+            f"Tallystick is not on {state.path}. If it was, a power cut has emptied the drive: install again, and a running "
+            "game goes on."
+        )
+        return [Finding(SHOULD if has_port else MUST, DRIVE, says, again)]
     if state.boot_out and manifest.board != state.boot_out.board:
         says = (
             f"the program on {state.path} was made for a {manifest.board}, and the board is a {state.boot_out.board}."

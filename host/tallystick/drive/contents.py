@@ -62,7 +62,8 @@ def contents_for(
     if as_source and board.ram_kb < ENOUGH_FOR_SOURCE_KB:
         raise TooSmallForSource(board.id, board.ram_kb, ENOUGH_FOR_SOURCE_KB)
     files = {**_games(games), **_firmware()}
-    settings = files.pop(SETTINGS, b"") + _heap_line(board)
+    files.pop(SETTINGS, None)
+    settings = settings_for(board)
     for library in needed(board.libraries):
         files |= files_from_folder(library, libraries_dir) if libraries_dir else installed_files(library)
     names: dict[str, str] = {}
@@ -76,11 +77,15 @@ def contents_for(
     return Contents(board.id, __version__, dict(sorted({**files, "board.json": board.text}.items())), settings, names)
 
 
-def _heap_line(board: Board) -> bytes:
-    """Return the line of the settings that sets the heap's size, where the board's data gives one."""
+def settings_for(board: Board) -> bytes:
+    """Return the settings as they are first put on the drive of `board`, with the size of the heap if the board's data gives one."""
+    path = firmware_dir() / SETTINGS
+    ours = path.read_bytes() if path.is_file() else b""
     size = board.data.get("heap_start_bytes")
     # A heap that grows as it fills is in pieces: an object has to fit into one, and gc.mem_free() counts only one of those to come.
-    return f"\n# The memory in one piece. Leave it as it is.\n{HEAP_START} = {size}\n".encode() if size else b""
+    return ours + (
+        f"\n# The memory in one piece. Leave it as it is.\n{HEAP_START} = {size}\n".encode() if size else b""
+    )
 
 
 def _is_module(path: str) -> bool:

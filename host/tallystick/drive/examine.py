@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from tallystick.drive.boards import board_ids, load_board
 from tallystick.drive.bootout import BootOut, read_boot_out
-from tallystick.drive.contents import SETTINGS
+from tallystick.drive.contents import SETTINGS, settings_for
 from tallystick.drive.errors import DriveError
 from tallystick.drive.manifest import Manifest, read_manifest
 from tallystick.drive.settings import missing_lines
 from tallystick.drive.space import DriveSpace, space_of
-from tallystick.resources import firmware_dir
 
 RUNS_BEFORE_CODE = "code.txt"
 # CircuitPython runs the first that it finds of code.txt, code.py, main.txt, main.py.
@@ -59,18 +59,19 @@ def examine(drive: Path, space: Callable[[Path], DriveSpace] = space_of) -> Driv
         has = None
     return DriveState(
         drive, boot_out, trouble, manifest, tuple(missing), tuple(changed), has,
-        _settings_lacking(drive) if manifest else (), (drive / RUNS_BEFORE_CODE).is_file(), _log_bytes(drive),
+        _settings_lacking(drive, manifest.board) if manifest else (), (drive / RUNS_BEFORE_CODE).is_file(), _log_bytes(drive),
     )  # fmt: skip
 
 
-def _settings_lacking(drive: Path) -> tuple[str, ...]:
-    """Return the lines for CircuitPython that the drive's settings.toml lacks."""
+def _settings_lacking(drive: Path, board_id: str) -> tuple[str, ...]:
+    """Return the lines for CircuitPython that the drive's settings.toml lacks, with the values that the board needs."""
+    if board_id not in board_ids():
+        return ()
     try:
         owners = (drive / SETTINGS).read_bytes()
     except OSError:
         owners = b""
-    ours = firmware_dir() / SETTINGS
-    return missing_lines(owners, ours.read_bytes()) if ours.is_file() else ()
+    return missing_lines(owners, settings_for(load_board(board_id)))
 
 
 def _log_bytes(drive: Path) -> int:

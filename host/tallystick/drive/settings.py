@@ -21,16 +21,15 @@ def update_settings(owners: bytes, ours: bytes) -> bytes:
     for name, value in _for_circuitpython(ours).items():
         line = f"{name} = {value}".encode()
         found = re.compile(rb"^\xef?\xbb?\xbf?[ \t]*" + name.encode() + rb"[ \t]*=([^\r\n]*)", re.MULTILINE)
-        there = list(found.finditer(owners))
+        # CircuitPython reads nothing below the header of a table.
+        there = list(found.finditer(owners, 0, _head(owners)))
         for was in reversed(there):
             if not _says(was[1], value):
                 owners = owners[: was.start()] + line + owners[was.end() :]
         if not there:
             missing.append(line)
     if missing:
-        # A line below a table's header belongs to the table.
-        head = re.search(rb"^[ \t]*\[", owners, re.MULTILINE)
-        at = head.start() if head else len(owners)
+        at = _head(owners)
         before = owners[:at] + (newline if at and owners[at - 1 : at] not in b"\n" else b"")
         owners = before + newline.join([_COMMENT, *missing, b""]) + owners[at:]
     return owners
@@ -40,6 +39,12 @@ def missing_lines(owners: bytes, ours: bytes) -> tuple[str, ...]:
     """Return the lines for CircuitPython of `ours` that the owner's settings lack, or have with another value."""
     there = _read(owners)
     return tuple(f"{name} = {value}" for name, value in _for_circuitpython(ours).items() if there.get(name) != value)
+
+
+def _head(owners: bytes) -> int:
+    """Return where the first table begins; the length of the file if there is none."""
+    head = re.search(rb"^[ \t]*\[", owners, re.MULTILINE)
+    return head.start() if head else len(owners)
 
 
 def _says(text: bytes, value: int) -> bool:

@@ -156,6 +156,16 @@ def test_a_full_drive_still_plays_so_that_the_laptop_can_sync_and_make_room(star
     assert made.circuit.drive_is_writable
 
 
+def test_a_drive_with_no_room_for_a_folder_plays_as_well_and_then_says_that_it_is_full(start, monkeypatch):
+    import os
+
+    def denied(_path):
+        raise OSError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "mkdir", denied)
+    assert start().circuit.usb.devices == {"data"}
+
+
 def test_a_full_drive_does_not_keep_its_owner_out(start, full):
     made = start(held="c")
     assert made.circuit.usb.devices == OWNERS

@@ -68,6 +68,67 @@ def test_a_file_that_cannot_be_read_is_as_good_as_none(on_a_board):
     assert (settings.brightness, settings.problem) == (100, "")
 
 
+@pytest.fixture
+def complaint(on_a_board, tmp_path):
+    from tallydevice.hw.settings import complaint_about
+
+    def complaint(text: bytes) -> str:
+        (tmp_path / "settings.toml").write_bytes(text)
+        return complaint_about(f"{tmp_path}/")
+
+    return complaint
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\n  \n# nothing yet\n",
+        b"\xef\xbb\xbf# Settings\r\nbrightness = 40\r\n",
+        b"sound=0",
+        b'  name = "Ada \\"Augusta\\" # 1" # hers\nsound = 0 # silence\n',
+        b'name = "back\\\\"\n',
+        b'name = ""\nbrightness = bright\n',
+    ],
+)
+def test_a_file_whose_every_line_can_be_read_gives_no_complaint(complaint, text):
+    assert complaint(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (b"brightness: 40\n", 1),
+        (b"# mine\n\nbrightness =\nsound = 0\n", 3),
+        (b"brightness = # 40\n", 1),
+        (b"= 40\n", 1),
+        (b"the brightness = 40\n", 1),
+        (b"\xef\xbb\xbfbrightness = 40\n", 1),
+        (b'sound = 0\nname = "Ada\n', 2),
+        (b'name = "Ada" Lovelace\n', 1),
+        (b'name = "Ada\\"\n', 1),
+        (b"sound = 0\n\0\xff\xfe\x03\n", 2),
+    ],
+)
+def test_the_first_line_that_cannot_be_read_is_named(complaint, text, line):
+    assert complaint(text) == f"settings.toml: line {line} cannot be read; it must be a name, = and a value."
+
+
+def test_after_the_header_of_a_table_nothing_is_read(complaint):
+    says = "settings.toml: line 2 begins a table; what follows it is not read. Delete that line."
+    assert complaint(b"sound = 0\n[mine]\nbrightness = 40\n") == says
+
+
+def test_without_a_file_there_is_no_complaint(on_a_board, tmp_path):
+    from tallydevice.hw.settings import complaint_about
+
+    assert complaint_about(f"{tmp_path}/") == ""
+
+
+def test_the_file_that_is_shipped_gives_no_complaint(complaint, project_root):
+    assert complaint((project_root / "firmware" / "settings.toml").read_bytes()) == ""
+
+
 def test_the_file_that_is_shipped_says_the_defaults(read, project_root):
     shipped = tomllib.loads((project_root / "firmware" / "settings.toml").read_text(encoding="utf-8"))
     assert set(shipped) == {

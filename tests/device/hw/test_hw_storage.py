@@ -138,6 +138,33 @@ def test_a_drive_that_fails_later_keeps_its_number_and_says_so(opened, number, w
     assert place.read(0, 3) == b"one"
 
 
+@pytest.mark.parametrize("step", ["folder", "entry", "blocks"])
+def test_a_drive_that_is_too_full_for_the_first_start_says_so(opened, tmp_path, monkeypatch, step) -> None:
+    """CircuitPython reports a directory without room as error 13, and a file without room as error 28."""
+    from tallydevice.app.troubles import explain
+    from tallydevice.hw import open_storage
+
+    log_files = importlib.import_module("tallydevice.hw.log_files")
+
+    def refuse(number):
+        def refusing(*_arguments):
+            raise OSError(number, "as the drive says it")
+
+        return refusing
+
+    if step == "folder":
+        monkeypatch.setattr(log_files.os, "mkdir", refuse(13))
+    elif step == "entry":
+        monkeypatch.setattr(log_files, "open", refuse(13), raising=False)
+    else:
+        monkeypatch.setattr(log_files, "_copy", refuse(28))
+    with pytest.raises(open_storage.DriveError) as caught:
+        opened()
+    assert explain(caught.value) == (
+        21, "The drive is full. Start with the maintenance button held, and delete what is not Tallystick's."
+    )  # fmt: skip
+
+
 def test_a_drive_of_the_laptops_is_one_plain_sentence(opened, monkeypatch) -> None:
     from tallydevice.hw import open_storage
 

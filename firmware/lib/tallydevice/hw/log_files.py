@@ -10,9 +10,23 @@ from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
 KEPT_FREE = 16384
 # So many bytes of the drive are left for the records of maintenance and safe mode, and for what an update may need.
 LEAST_HISTORY = 16384
+_EXISTS = 17
+_DENIED = 13
+# On a FAT drive this means that a directory found no room for one more entry.
+_FULL = 28
 
 
 def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
+    """Make the file as `_make` does. Raise OSError(28) if the drive has no room for it, or another OSError if the drive refuses."""
+    try:
+        _make(root, folder, name, capacity, sync, blank)
+    except OSError as error:
+        if error.errno == _DENIED:
+            raise OSError(_FULL, "The drive is full.") from error
+        raise
+
+
+def _make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
     """Make the file `name` in `folder`, with what an earlier version wrote in the root directory, else without valid content.
 
     Until it is done, its length is no whole number of blocks, so that after a power cut it is made anew.
@@ -20,8 +34,9 @@ def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -
     path = root + folder + "/" + name
     try:
         os.mkdir(root + folder)
-    except OSError:
-        pass  # The folder exists already.
+    except OSError as error:
+        if error.errno != _EXISTS:
+            raise
     if hasattr(os, "statvfs"):
         about = os.statvfs(root)
         # No more is claimed than the drive has free, so that the drive cannot get full while the log is written.

@@ -6,6 +6,7 @@ from tallydevice.hw.errors import DriveError, HardwareError
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, FileMedium, NvmMedium
 
 ERASED = b"\xff"
+FULL = 28
 FOLDER = "log"
 # The log has a directory of its own, so that damage to another one leaves it alone.
 CHUNK_BYTES = 256
@@ -32,6 +33,11 @@ def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
     except OSError as error:
         from tallydevice.hw.writing import explained
 
+        if error.errno == FULL:
+            # No program runs that a laptop could sync with.
+            raise DriveError(
+                "The drive is full. Start with the maintenance button held, and delete what is not Tallystick's."
+            ) from error
         raise DriveError(explained(error.errno, FOLDER)) from error
     return {
         "primary": open_nvm(nvm, count, erases_on_append),

@@ -13,7 +13,7 @@ from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, nothing
 from tallydevice.hw.marks import MAINTENANCE_SENTENCE, is_on, maintenance_boots, start_reasons
 from tallydevice.hw.open_buttons import open_buttons
 from tallydevice.hw.open_storage import open_media
-from tallydevice.hw.settings import read_settings
+from tallydevice.hw.settings import complaint_about, read_settings
 
 OPTIONAL = "battery lights shake sound"
 KEPT = "board name display sleep"
@@ -57,6 +57,8 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
         raise InMaintenance(MAINTENANCE_SENTENCE)
     hardware.media = open_media(root, board["journal"], sync, microcontroller.nvm)
     hardware.settings = read_settings(getenv or os.getenv)
+    # A line that cannot be read comes first: because of it, values may be missing.
+    hardware.settings.problem = complaint_about(root) or hardware.settings.problem
     hardware.reset, hardware.safe_mode = start_reasons(root)
     hardware.root = root
     hardware.maintenance_boots = maintenance_boots(root)

@@ -5,6 +5,9 @@ NUMBERS = (
 )
 # Each entry is name, default, least, most. Brightness is in percent, times are in seconds (0: never), the last three are 1 for yes
 # or 0 for no.
+FILE = "settings.toml"
+MARK = b"\xef\xbb\xbf"
+# Some editors put this before the first line. CircuitPython takes it for a part of the line.
 SHORTEST_S = 10
 # A screen that dims sooner than this would dim while it is read.
 MOST_LETTERS = 20
@@ -21,6 +24,43 @@ class Settings:
     name = ""
     problem = ""
     """One sentence about the first value that is of no use; "" if all are good."""
+
+
+def complaint_about(root: str) -> str:
+    """Return one sentence about the first line of settings.toml that CircuitPython cannot read; "" if there is none, or no file.
+
+    CircuitPython skips such a line without a word, and skips all that follows the header of a table.
+    """
+    number = 0
+    try:
+        with open(root + FILE, "rb") as file:
+            for line in file:
+                number += 1
+                text = line.strip()
+                if number == 1 and text[:3] == MARK and text[3:4] in (b"", b"#"):
+                    continue
+                if text[:1] == b"[":
+                    return "%s: line %d begins a table; what follows it is not read. Delete that line." % (FILE, number)
+                if text and text[:1] != b"#" and not _is_readable(text):
+                    return "%s: line %d cannot be read; it must be a name, = and a value." % (FILE, number)
+    except OSError:
+        pass  # There is no file, or what is wrong with the drive is told when it is written.
+    return ""
+
+
+def _is_readable(text: bytes) -> bool:
+    """Return True if a line, without the blanks around it, gives a value to a name."""
+    name, _, value = text.partition(b"=")
+    name = name.strip()
+    value = value.strip()
+    if not name or b" " in name or name[:3] == MARK or value[:1] in (b"", b"#"):
+        return False
+    if value[:1] != b'"':
+        return True
+    at = 1
+    while at < len(value) and value[at : at + 1] != b'"':
+        at += 2 if value[at : at + 1] == b"\\" else 1
+    return at < len(value) and value[at + 1 :].strip()[:1] in (b"", b"#")
 
 
 def read_settings(getenv) -> Settings:  # type: ignore[no-untyped-def]
@@ -69,7 +109,7 @@ def _value(getenv, name: str):  # type: ignore[no-untyped-def]
     try:
         return getenv(name)
     except (OSError, ValueError):
-        return None  # A file that cannot be parsed counts as missing.
+        return None  # What cannot be read counts as missing; `complaint_about` tells it.
 
 
 def _complain(settings: Settings, sentence: str) -> None:
