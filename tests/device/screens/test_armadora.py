@@ -153,3 +153,65 @@ def test_after_a_power_cut_who_is_out_still_is(armadora):
     assert armadora.shows("Green", "out")
     act(armadora, "Warrior", "Warrior")
     assert armadora.shows("Green")
+
+
+def test_one_warrior_and_one_palisade_are_said_as_one(tables):
+    table = tables()
+    table.begin("armadora", seats=4)
+    act(table, *["Warrior", "Two palisades", "Two palisades", "Two palisades"] * 5)
+    act(table, *["Warrior", "Two palisades", "Two palisades", "Warrior"])
+    act(table, "Warrior", "Warrior", "Warrior", "Warrior")
+    assert table.shows("1 warrior, 1 palisade", "1w")
+    act(table, "Warrior")
+    assert table.shows("7 warriors, 1 palisade", "0w")
+
+
+def test_with_the_advanced_rules_the_first_button_of_the_scoring_is_the_score(table):
+    begin_advanced(table)
+    act(table, "Pass", "Pass")
+    table.press("Scoring")
+    assert "Note" in table.legend
+    seat = table.state.seat
+    table.press("Score")
+    table.press("+10")
+    table.press("OK")
+    assert table.state.scores[seat] == 10
+    assert not any("Choose" in label for label in table.legend)
+
+
+def begin_teams(table):
+    """Four players in two teams."""
+    table.choose_game("armadora")
+    table.set_number(4)
+    table.press("OK")
+    table.pick("All right")
+    table.pick("Teams")
+    table.pick("Start the game")
+    table.press("Go on")
+    table.pick("No salt")
+    table.pick("Let Red start")
+    return table
+
+
+def test_the_gold_of_a_team_is_counted_once_for_both(table):
+    begin_teams(table)
+    act(table, "Pass", "Pass", "Pass", "Pass")
+    table.press("Scoring")
+    seat = table.state.seat
+    table.press("Score")
+    table.press("+10")
+    table.press("OK")
+    expected = [0, 0, 0, 0]
+    expected[seat] = expected[(seat + 2) % 4] = 10
+    assert table.state.scores == expected
+    table.app.open("score.CorrectScreen", (seat + 2) % 4)
+    table.press("+1")
+    table.press("OK")
+    assert table.state.scores == [11 if score else 0 for score in expected]
+
+
+def test_without_teams_gold_is_counted_for_one(armadora):
+    armadora.app.open("score", 0)
+    armadora.press("+10")
+    armadora.press("OK")
+    assert armadora.state.scores == [10, 0, 0]

@@ -39,11 +39,13 @@ def _warriors(state, seat: int) -> int:  # type: ignore[no-untyped-def]
 def at_turn(state, profile):  # type: ignore[no-untyped-def]
     """Return what comes before the turn's action, what is left, and what stands in each seat's cell; None for its score.
 
-    The first is the deal of the gold in the first turn, as the label and the screen of a button, or None. Of warriors those
-    of whose turn it is are left, of palisades those of all; a cell has the seat's warriors, or that it is out.
+    The first is the deal of the gold in the first turn, or the score at the end, as the label and the screen of a button, or
+    None. Of warriors those of whose turn it is are left, of palisades those of all; a cell has the seat's warriors, or that it is out.
     """
     if state.phase != PLAYING:
-        return None, "", None
+        # With the advanced rules the button of the score is taken by the notes.
+        is_advanced = profile.option("advanced", state.options)
+        return ("Score", "score", state.seat) if is_advanced else None, "", None
     palisades = PALISADES
     texts = []
     for seat in range(state.seats):
@@ -51,7 +53,15 @@ def at_turn(state, profile):  # type: ignore[no-untyped-def]
         palisades -= _noted(state, POWER, seat, ORC)
         texts.append("out" if is_out(profile, state, seat) else "%dw" % _warriors(state, seat))
     due = ("Gold", "chance", GOLD) if state.turn == 1 and not _is_dealt(state) else None
-    return due, "%d warriors, %d palisades" % (_warriors(state, state.seat), max(0, palisades)), texts
+    left = _warriors(state, state.seat)
+    palisades = max(0, palisades)
+    return due, "%d warrior%s, %d palisade%s" % (left, "s"[left == 1 :], palisades, "s"[palisades == 1 :]), texts
+
+
+def partner(state, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return the seat whose gold is the same as that of `seat`: its team's other player; -1 without teams."""
+    has_teams = state.options[TEAMS] and state.seats == TEAM_PLAYERS
+    return (seat + TEAM_PLAYERS // 2) % TEAM_PLAYERS if has_teams else -1
 
 
 def _is_dealt(state) -> bool:  # type: ignore[no-untyped-def]
@@ -76,8 +86,6 @@ def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
     """
     best = max(state.scores)
     seats = [seat for seat in range(state.seats) if state.scores[seat] == best]
-    if state.options[TEAMS] and state.seats == TEAM_PLAYERS:
-        is_known = len(seats) == TEAM_PLAYERS // 2 and seats[0] + 2 == seats[1]
-    else:
-        is_known = len(seats) == 1
+    other = partner(state, seats[0])
+    is_known = seats == ([seats[0]] if other < 0 else sorted([seats[0], other]))
     return (seats, "Most gold") if best and is_known else ([], "")

@@ -30,7 +30,11 @@ class ScoreScreen(NumberScreen):
         return ("OK", self._ok) if self.value else ("Other", self._other)
 
     def _agreed(self, value: int) -> None:
-        self.app.session.change_score(self._seat, value)
+        session = self.app.session
+        session.change_score(self._seat, value)
+        other = _partner(self.app, self._seat)
+        if other >= 0:
+            session.change_score(other, value)
         self.app.home()
 
     def _other(self) -> None:
@@ -87,6 +91,14 @@ class CorrectScreen(NumberScreen):
         return "noted: %d" % self.app.session.state.scores[self._seat]
 
     def _agreed(self, value: int) -> None:
-        if value != self.app.session.state.scores[self._seat]:
-            self.app.session.correct_score(self._seat, value)
+        session = self.app.session
+        for seat in (self._seat, _partner(self.app, self._seat)):
+            if seat >= 0 and value != session.state.scores[seat]:
+                session.correct_score(seat, value)
         self.app.home()
+
+
+def _partner(app, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return the seat that has the same points as `seat`, because both are a team; -1 if there is none."""
+    game = app.game
+    return int(game.partner(app.session.state, seat)) if game is not None and hasattr(game, "partner") else -1

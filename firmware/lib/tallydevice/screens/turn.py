@@ -181,7 +181,7 @@ class TurnScreen(Screen):
             label, act, hold = "Resume", session.resume, None
         elif due:
             # While a draw is due, the rarer act is another way to draw; while anything else is, it is the turn's action.
-            if state.hand or not self._is_deck:
+            if self._choice is not None and (state.hand or not self._is_deck):
                 hold_label, hold = label, act
             label, act = due[0], due[1:]
         elif proposal:
