@@ -140,3 +140,28 @@ def test_after_a_power_cut_the_cards_are_still_in_hand(tables, size):
     assert table.screen == "turn"
     table.press("Play")
     assert table.texts == texts
+
+
+def test_a_flag_that_comes_back_in_ones_own_move_brings_no_cards(conquest):
+    conquest.session.change_counter(2, 1, 1)
+    conquest.press("Draw 6")
+    conquest.pick("No card")
+    conquest.press("End turn")
+    assert conquest.shows("Blue", "no flag")
+    conquest.session.change_counter(2, 1, -1)
+    conquest.app.home()
+    assert conquest.shows("Blue")
+    assert not conquest.shows("no flag")
+    assert not conquest.shows("Draw")
+    conquest.press("End turn")
+    conquest.press("End turn")
+    assert conquest.shows("Blue", "Draw 6")
+
+
+def test_a_flag_that_was_counted_as_lost_by_mistake_takes_no_cards(conquest):
+    conquest.session.change_counter(2, 0, 1)
+    conquest.app.home()
+    assert not conquest.shows("Draw")
+    conquest.session.change_counter(2, 0, -1)
+    conquest.app.home()
+    assert conquest.shows("Draw 6")

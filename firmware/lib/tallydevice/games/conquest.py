@@ -10,6 +10,9 @@ DECK = 0
 RAPID_ADVANCE = 1
 RAPID_MOVES = 2
 WAITING = "…"
+_turn = [0, 0, 0]
+# Game and turn as they were last looked at, and whether the turn began without one's flag: one that comes back in an own move brings no
+# cards any more. After a restart the turn counts as begun anew.
 
 
 def counter_start(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
@@ -45,7 +48,9 @@ def cards_due(state, profile) -> int:  # type: ignore[no-untyped-def]
 
 def _due(state, claimed: int) -> int:  # type: ignore[no-untyped-def]
     """Return how many cards are still to be drawn by whose turn it is, who claimed so many territories and played no card yet."""
-    if state.counter(FLAG_LOST, state.seat) > 0:
+    if _turn[:2] != [state.game_seq, state.turn]:
+        _turn[:] = [state.game_seq, state.turn, state.counter(FLAG_LOST, state.seat)]
+    if _turn[2] > 0 or state.counter(FLAG_LOST, state.seat) > 0:
         return 0
     return int(max(0, (claimed + state.counter(TERRITORY, state.seat)) // 2 - len(state.hand)))
 
