@@ -29,6 +29,8 @@ class Board:
 class Steps:
     """A program that is over after its third step, in the second of which somebody typed Ctrl-C."""
 
+    untold: Exception | None = None
+
     def __init__(self, _hardware: object, _root: str) -> None:
         self.steps = 0
 
@@ -52,3 +54,23 @@ def test_the_program_ends_only_by_what_the_board_raises(monkeypatch):
     with pytest.raises(Ended):
         main.main()
     assert board.asked == 3
+
+
+class Damaged(Steps):
+    """A program that meets a trouble in its first step, and whose screen for it is damaged."""
+
+    def step(self, now_ms: int) -> None:
+        super().step(now_ms)
+        self.untold = ImportError("tallydevice.screens.trouble is damaged")
+
+
+def test_a_trouble_that_cannot_be_shown_ends_the_program_so_that_its_code_is(monkeypatch):
+    from tallydevice.app import main
+
+    board = Board()
+    monkeypatch.setattr(main, "load_residents", lambda: None)
+    monkeypatch.setattr(main, "load", lambda name: board)
+    monkeypatch.setattr(main, "App", Damaged)
+    with pytest.raises(ImportError, match="trouble is damaged"):
+        main.main()
+    assert board.asked == 0
