@@ -9,7 +9,7 @@ import pytest
 from tallystick.games.registry import our_ids
 from tests.table.axe import PLACES
 from tests.table.deskpage import go, settled
-from tests.table.test_acts_of_a_turn_in_chromium import turn
+from tests.table.test_acts_of_a_turn_in_chromium import begin_pastures, turn
 from tests.table.wholetable import whole
 
 __all__ = ["turn", "whole"]
@@ -239,3 +239,13 @@ def test_the_end_of_a_game_is_a_screen_that_says_what_comes_next(page, live, but
     )
     ended.get_by_role("link").click()
     expect(page.locator("#games-title")).to_be_visible()
+
+
+def test_after_the_end_a_click_only_asks(whole):
+    clicks = whole.page.locator("#turn-click input:checked")
+    begin_pastures(whole.hands)
+    whole.on_desk()
+    playwright.expect(clicks).to_have_value("plays")
+    whole.hands.end_game()
+    playwright.expect(whole.page.locator("#ended")).to_be_visible()
+    playwright.expect(clicks).to_have_value("asks")

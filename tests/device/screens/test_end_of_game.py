@@ -127,6 +127,8 @@ def test_a_free_table_has_no_rule_of_who_wins(free):
         ("duke", 2, {"Goal": 1}, (1, 3), "Blue wins: 3 points reached"),
         ("duke", 2, {"Goal": 1}, (1, 2), "Final scores"),
         ("duke", 2, {}, (0, 0), "Finished"),
+        ("durdain", 2, {}, (7, 7), "They share it: Most points"),
+        ("durdain", 2, {}, (0, 0), "Finished"),
     ],
 )
 def test_the_device_names_a_winner_only_where_scores_tell(table, game, seats, options, scores, title):

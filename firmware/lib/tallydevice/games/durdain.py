@@ -167,8 +167,13 @@ def standing(state, seat: int) -> str:  # type: ignore[no-untyped-def]
 
 
 def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
-    """Return who has won, and by which rule: of those whose points count, who has most, by the reading for a tie."""
+    """Return who has won, and by which rule: of those whose points count, who has most, by the reading for a tie.
+
+    Nobody before points were noted.
+    """
     counted = [seat for seat in range(state.seats) if not standing(state, seat)]
+    if len(counted) > 1 and not any(state.scores):
+        return [], ""
     best = max([state.scores[seat] for seat in counted] or [0])
     level = [seat for seat in counted if state.scores[seat] == best]
     seats = first_by_tie(level, state)

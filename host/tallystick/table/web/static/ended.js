@@ -20,7 +20,7 @@ function result(game, end) {
     scores: () => [element("p", { textContent: "By the points on the device. The record on this laptop does not reach the end of the game." })],
     nobody: () => [element("p", { textContent: game.finished ? "The device does not know who has won." : "It was abandoned: nobody has won." })],
   }[end.by]();
-  return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} turns` }), element("h2", {}, ...title(game, end)), ...by);
+  return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} ${game.turn === 1 ? "turn" : "turns"}` }), element("h2", {}, ...title(game, end)), ...by);
 }
 
 function title(game, { winners }) {

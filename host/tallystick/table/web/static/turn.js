@@ -11,6 +11,7 @@ export function attachTurn(guarded, refresh) {
   let told = ""; // what is left to do after an undo
   let byHand = 0; // the device's event that the players are told to undo there
   let shownMoves = "";
+  let isOver = false;
 
   byId("turn-undo").addEventListener("click", () =>
     guarded(async () => {
@@ -42,6 +43,7 @@ export function attachTurn(guarded, refresh) {
     if (!game) return;
     const { moves, waiting } = game.desk;
     byId("turn-click").hidden = !mayControl || game.stage === "setting up";
+    clickWhenOver(waiting);
     if (game.stage !== "playing") told = "";
     if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
     const last = lastEntered(moves);
@@ -52,6 +54,14 @@ export function attachTurn(guarded, refresh) {
     const device = [told, mayControl ? game.requests.says : ""].filter(Boolean).join(" ");
     if (byId("turn-device").textContent !== device) byId("turn-device").textContent = device;
     byId("turn").hidden = !device && ["turn-asked", "turn-click", "turn-undo"].every((id) => byId(id).hidden);
+  }
+
+  // Once the game is over a click asks, unless notes still wait for their squares: what is clicked then was not played.
+  function clickWhenOver(waiting) {
+    if (isOver === (game.stage === "ended")) return;
+    isOver = !isOver;
+    byId("turn-click").querySelector(`[value=${isOver && !waiting.length ? "asks" : "plays"}]`).checked = true;
+    refresh();
   }
 
   // What the players are asked: where the noted thing lies, or what to press on the device.
