@@ -214,10 +214,13 @@ def test_the_theme_is_chosen_kept_and_there_before_anything_is_drawn(lone_page):
 @pytest.mark.parametrize("live", ["memory"], indirect=True)
 @pytest.mark.parametrize(
     ("buttons", "title", "why"),
-    [("", "The game is over", "does not know who has won"), ("bca", "Ben has won", "By the points on the device.")],
+    [
+        ("", "The game is over", "does not know who has won"),
+        ("bca", "The game is over", "Ben had the most points on the device."),
+    ],
 )
 def test_the_end_of_a_game_is_a_screen_that_says_what_comes_next(page, live, buttons, title, why):
-    """The record lacks the turns, so the device's points decide, if there are any."""
+    """The record lacks the turns: the points of the device are told, and no winner is guessed from them."""
     expect = playwright.expect
     for button in buttons:
         live.tap(button)

@@ -12,7 +12,7 @@ RAPID_MOVES = 2
 WAITING = "…"
 _turn = [0, 0, 0]
 # Game and turn as they were last looked at, and whether the turn began without one's flag: one that comes back in an own move brings no
-# cards any more. After a restart the turn counts as begun anew.
+# cards any more. A restart forgets this: the turn then counts as one that has just begun.
 
 
 def counter_start(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]

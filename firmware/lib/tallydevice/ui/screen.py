@@ -142,7 +142,7 @@ class Screen:
         self._legend.show(labels)
 
     def relabel(self, role: int, label: str) -> None:
-        """Name the press of that role anew; what it does stays."""
+        """Give the button of that role another label; what it does stays."""
         number = _PLACES[role] >> 1
         self.buttons[number].label = label
         labels = list(self._legend.labels)

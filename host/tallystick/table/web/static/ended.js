@@ -17,17 +17,19 @@ function result(game, end) {
   const names = game.players.map((player) => player.name);
   const by = {
     rules: () => [element("p", {}, ...withNames(end.says, names)), end.cite ? element("p", { className: "quiet" }, element("code", { textContent: end.rule }), ` ${end.cite}`) : ""],
-    scores: () => [element("p", { textContent: "By the points on the device. The record on this laptop does not reach the end of the game." })],
+    scores: () => [element("p", {}, ...listed(end.winners), " had the most points on the device. The record on this laptop does not reach the end of the game, so the rules cannot say who has won.")],
     nobody: () => [element("p", { textContent: game.finished ? "The device does not know who has won." : "It was abandoned: nobody has won." })],
   }[end.by]();
   return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} ${game.turn === 1 ? "turn" : "turns"}` }), element("h2", {}, ...title(game, end)), ...by);
 }
 
-function title(game, { winners }) {
-  if (!winners.length) return [game.finished ? "The game is over" : "The game is off"];
-  const named = winners.flatMap((name, at) => [at ? (at === winners.length - 1 ? " and " : ", ") : "", isolated(name)]);
-  return [...named, winners.length === 1 ? " has won" : winners.length === game.players.length ? " are equal" : " have won"];
+// Most points are not always the victory: only the rules name a winner.
+function title(game, { winners, by }) {
+  if (!winners.length || by !== "rules") return [game.finished ? "The game is over" : "The game is off"];
+  return [...listed(winners), winners.length === 1 ? " has won" : winners.length === game.players.length ? " are equal" : " have won"];
 }
+
+const listed = (names) => names.flatMap((name, at) => [at ? (at === names.length - 1 ? " and " : ", ") : "", isolated(name)]);
 
 function scores(players, { winners }) {
   const lines = players.map((player) => {
