@@ -70,7 +70,7 @@ class Chips:
         """With a drive as an installation leaves it; `is_log_made` unless somebody only copied files."""
         self.memory = memory
         self.steps = Steps()
-        self.drive = Drive(self.steps.step, sectors=(history_bytes + 2 * memory["bytes"]) // 4096 + 30)
+        self.drive = Drive(self.steps.step, sectors=(history_bytes + 2 * memory["bytes"]) // 4096 + 36)
         self.nvm = TornNvm(memory, self.steps) if memory["kind"] != "none" else None
         self.history_bytes = history_bytes
         self._last_data = b""

@@ -8,6 +8,7 @@ from tallycore.log.records import read_events
 from tallycore.profile import Profile
 from tallydevice.journal.copies import keep_copy
 from tallydevice.journal.journal import Journal
+from tallydevice.journal.upkeep import do_step
 from tallydevice.play.session import Session
 from tallystick.resources import firmware_dir
 from tests.device.chips import Chips
@@ -58,9 +59,9 @@ class Evening:
         self.records[event.seq] = record
         self.truth[event.seq] = (session.head, session.state.encode(), session.fold.checkpoint())
 
-    def idle(self):
-        """Nobody has pressed anything for a moment."""
-        idle(self.session)
+    def idle(self, most_steps=100):
+        """Nobody has pressed anything for a moment, which was long enough for so many steps of the journal's upkeep."""
+        idle(self.session, most_steps)
 
     def adopt(self, session):
         """What a cut let through although it was never confirmed counts from now on."""
@@ -73,11 +74,14 @@ class Evening:
         self.session.journal.acknowledge(through)
 
 
-def idle(session):
-    """Nobody has pressed anything for a moment, and the device copies what is newest, as App.tidy does."""
+def idle(session, most_steps=100):
+    """Nobody has pressed anything for a moment, and the device does what App.tidy does."""
     journal = session.journal
     if journal.copied != journal.change_number:
         keep_copy(journal)
+    for _ in range(most_steps):
+        if not do_step(journal):
+            break
 
 
 def start(session, game="pastures", seats=2):

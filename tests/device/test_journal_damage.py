@@ -136,7 +136,7 @@ def test_damage_on_the_drive_never_changes_the_table_or_shows_what_did_not_happe
 
 
 def test_pieces_of_an_earlier_history_are_never_taken_for_records():
-    evening = Evening(RP2)
+    evening = Evening(RP2, history_bytes=1 << 16)
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
     start(session, "free")
@@ -225,7 +225,7 @@ def test_memory_whose_erasing_had_begun_is_made_anew_however_good_it_looks(memor
     start(session, "free")
     session.change_score(0, 1)
     with (
-        patch.object(compaction, "_renew_primary", side_effect=OSError(5, "cut")),
+        patch.object(compaction, "renew_primary", side_effect=OSError(5, "cut")),
         pytest.raises(OSError, match="cut"),
     ):
         session.journal.compact()

@@ -8,9 +8,9 @@ from tallycore.log.records import Event, encode_event
 from tallycore.wire.crc32 import crc32
 from tallydevice.journal import entries
 from tallydevice.journal import safety as journalwarning
-from tallydevice.journal.copies import COPY
 from tallydevice.journal.entries import ACKNOWLEDGED, EVENT, PRIVATE, body_of, encode_entry, numbered
 from tallydevice.journal.entry_reader import EntryReader, record_of
+from tallydevice.journal.places import BOOKMARK, COPY
 from tests.device.memory_medium import MemoryMedium
 
 
@@ -42,7 +42,7 @@ def test_the_tags_are_those_of_the_program(page):
     listed = re.search(r"^Tags: (.*?)\.", page, re.MULTILINE | re.DOTALL)[1]
     assert re.findall(r"\d", listed) == [
         str(getattr(entries, name)) for name in ("CHECKPOINT", "EVENT", "PRIVATE", "ACKNOWLEDGED", "HISTORY", "VOID")
-    ] + [str(COPY)]
+    ] + [str(COPY), str(BOOKMARK)]
 
 
 def test_the_levels_are_those_of_the_program(page):

@@ -39,7 +39,7 @@ BY_KIND = [pytest.param(kind, marks=pytest.mark.xdist_group(f"power cuts {kind}"
 @pytest.fixture(scope="module", params=BY_KIND)
 def game(request, little_memory):
     """A game with many compactions, syncs and a second game after it, with an image at every step."""
-    evening = Evening(KINDS[request.param])
+    evening = Evening(KINDS[request.param], history_bytes=1 << 15)
     cuts = []
 
     def note():
@@ -54,7 +54,8 @@ def game(request, little_memory):
     for number in range(TURNS):
         turn(session, number)
         if number % 3:
-            evening.idle()
+            # After every second one somebody presses again as soon as one step of the upkeep is done.
+            evening.idle(1 if number % 2 else 100)
         if number % 5 == 4:
             evening.acknowledge(session.journal.next_seq - 3)
     session.end_game(0)
@@ -68,7 +69,7 @@ def game(request, little_memory):
 
 def after(evening, cut):
     """A journal on the chips as `cut` left them."""
-    chips = Chips(evening.chips.memory)
+    chips = Chips(evening.chips.memory, evening.chips.history_bytes)
     chips.load(cut.image)
     return evening.journal(chips), chips
 
@@ -139,7 +140,7 @@ def test_a_second_cut_at_any_step_of_the_mending_loses_nothing_either(game):
         session.listeners.clear()
         session.boot("0.1.0", "bench", 1)
         for second, image in enumerate(cuts):
-            other = Chips(game.chips.memory)
+            other = Chips(game.chips.memory, game.chips.history_bytes)
             other.load(image)
             found = game.journal(other)
             text = f"step {number}, then {second}"

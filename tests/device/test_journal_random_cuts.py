@@ -13,7 +13,7 @@ from tests.device.chips import KINDS
 from tests.device.evening import NAMES, Evening, all_records, profile
 
 GAMES = int(os.environ.get("TALLYSTICK_CUT_GAMES", "1"))
-EVENTS = 2500 if "TALLYSTICK_CUT_GAMES" in os.environ else 500
+EVENTS = 1500 if "TALLYSTICK_CUT_GAMES" in os.environ else 500
 
 
 class PowerCut(BaseException):
@@ -24,7 +24,7 @@ class Table:
     """People who play, sync and restart, and whose device loses power at random steps."""
 
     def __init__(self, memory, seed):
-        self.evening = Evening(memory, seed, history_bytes=1 << 18)
+        self.evening = Evening(memory, seed, history_bytes=1 << 20)
         self.random = random.Random(seed)
         self.steps_left = -1
         self.cuts = 0

@@ -18,11 +18,11 @@ x=None
 try:
  while 1:x=(bytearray(200),x)
 except MemoryError:pass
-for i in range(40):x=x[1]
+for i in range(46):x=x[1]
 sys.modules['hog']=x
 raise MemoryError
 """
-# Fills the heap for good, up to the last eight kilobytes: what says so has to be read, and to be drawn.
+# Fills the heap for good, up to the last nine kilobytes: what says so has to be read, and to be drawn.
 PRESSES_MS = 2500, 4500
 SHORT_MS = 100
 LAST_MS = 8000

@@ -20,7 +20,7 @@ def test_the_files_that_the_device_writes_in_place_are_there_and_never_touched_a
     places = open_media(f"{drive}/", journal, lambda: None, memory)
     assert {path: (drive / path).stat().st_size for path in sizes} == sizes == picosystem().in_place
     assert places["history"].capacity == journal["capacity"]["history"]
-    assert places["spare"].capacity == journal["memory"]["bytes"] + COPIES_BYTES
+    assert places["spare"].capacity == 3 * journal["memory"]["bytes"] + COPIES_BYTES
     places["history"].write((b"events",), 0)
     filled(old_contents(), drive)
     assert open_media(f"{drive}/", journal, lambda: None, memory)["history"].read(0, 6) == b"events"

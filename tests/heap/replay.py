@@ -180,8 +180,9 @@ tidy = app.tidy
 def tidy_uncounted():
     """Collect as often as the program likes, without counting, while nobody waits."""
     asked = Gc.asked
-    tidy()
+    is_done = tidy()
     Gc.asked = asked
+    return is_done
 
 
 app.tidy = tidy_uncounted
@@ -211,7 +212,8 @@ while line:
         advance()
     elif what in ("m", "l"):
         # What lasts, as the program leaves it when nobody presses anything; or, lean, without what only waits for its next time.
-        app.tidy()
+        while not app.tidy():
+            pass
         if what == "l":
             forget_but(app._at_home)
         gc.collect()

@@ -20,11 +20,13 @@ taken = []
 
 
 def tidy_and_tell(app):  # type: ignore[no-untyped-def]
-    tidy(app)
+    if not tidy(app):
+        return False
     free = gc.mem_free()
     session = app.session
     count, head = (session.journal.next_seq - 1, session.head.hex()) if session else (0, "-")
     line.write(("%d %d %s %s %s\n" % (free, count, head, type(app.shown).__name__, app.trouble)).encode())
+    return True
 
 
 def open_or_fail(app, name, *args):  # type: ignore[no-untyped-def]

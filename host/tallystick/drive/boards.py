@@ -19,7 +19,7 @@ OLDEST_CIRCUITPYTHON = "10.0"
 
 GUARD_BYTES = 3584
 # The same as in the device's hw/storage.py: a flash sector less a block.
-COPIES_BYTES = 37376
+COPIES_BYTES = 45056
 # The same as in the device's hw/open_storage.py.
 MARK_BYTES = 512
 
@@ -68,7 +68,7 @@ class Board:
         journal = self.data.get("journal", {})
         memory_bytes = journal.get("memory", {}).get("bytes", 0)
         sizes = {
-            "log/spare.bin": memory_bytes + COPIES_BYTES if memory_bytes else 0,
+            "log/spare.bin": 3 * memory_bytes + COPIES_BYTES if memory_bytes else 0,
             "log/history.bin": journal.get("capacity", {}).get("history", 0),
             "marks/maintenance.bin": MARK_BYTES,
             "marks/safemode.bin": MARK_BYTES,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 APPENDED = {"memory": {"kind": "appended", "bytes": 4096}, "capacity": {"history": 65536}}
 GUARD = 3584
-COPIES = 37376
+COPIES = 45056
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def files_on(drive) -> dict[str, int]:
 
 def test_a_start_makes_the_files_in_full_length_and_play_never_changes_it(opened, tmp_path) -> None:
     history = opened()["history"]
-    made = {"log/history.bin": 65536 + 2 * GUARD, "log/spare.bin": 4096 + COPIES + 2 * GUARD}
+    made = {"log/history.bin": 65536 + 2 * GUARD, "log/spare.bin": 3 * 4096 + COPIES + 2 * GUARD}
     assert files_on(tmp_path) == made
     history.write([b"x" * 700] * 20, 0)
     assert files_on(tmp_path) == made
@@ -190,7 +190,7 @@ def test_the_journal_has_three_places_of_the_boards_sizes(on_a_board, tmp_path) 
     assert sorted(places) == ["history", "primary", "spare"]
     assert places["history"].capacity == 262144
     assert places["primary"].capacity == journal["memory"]["bytes"]
-    assert places["spare"].capacity == journal["memory"]["bytes"] + COPIES, "a checkpoint, and behind it the copies"
+    assert places["spare"].capacity == 3 * journal["memory"]["bytes"] + COPIES, "a checkpoint, copies, bookmarks"
     assert places["primary"].erases_on_append
 
 

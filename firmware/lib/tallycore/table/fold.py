@@ -88,10 +88,13 @@ class Fold:
                 return True
         return False
 
-    def settle(self) -> None:
-        """Merge the events that are past undoing into the base. It takes as long as all else of a turn, so call it when nobody waits."""
+    def settle(self) -> bool:
+        """Merge the events that are past undoing into the base; return True if there were any.
+
+        It takes as long as all else of a turn, so call it when nobody waits.
+        """
         if not self._recent or record_seq(self._recent) >= self._horizon:
-            return
+            return False
         base = State(self._base)
         at = 0
         while at < len(self._recent):
@@ -104,6 +107,7 @@ class Fold:
         self._recent[:at] = b""
         self._move_horizon(self._horizon)
         self._voided = [voided for voided in self._voided if voided >= self._horizon]
+        return True
 
     def checkpoint(self) -> bytes:
         """Return all that is needed to go on from here, undo included, as bytes for `restore`."""

@@ -99,10 +99,12 @@ class App(Navigation):
             self._note(note)
         self.hardware.tick(now_ms)
         if active:
-            self._is_tidy = False
-        elif not self._is_tidy and now_ms - self.power.used_ms >= QUIET_MS:
-            self._is_tidy = True
-            self.tidy()
+            self._is_tidy = self._is_swept = False
+        elif not self._is_tidy:
+            if now_ms - self.power.used_ms >= QUIET_MS:
+                self._is_tidy = self.tidy()
+            elif not any(self.hardware.buttons.held):
+                self.keep_up(False)
         if self.session is not None:
             self.session.prepare_dice()
 
@@ -162,7 +164,7 @@ class App(Navigation):
     def on_event(self, event, record) -> None:  # type: ignore[no-untyped-def]
         """Note that the screen may be out of date, and that there is something to tidy up."""
         self._stale = True
-        self._is_tidy = False
+        self._is_tidy = self._is_swept = False
 
     def on_show(self, verdict: "Verdict") -> None:
         """Keep `verdict`, which the laptop wants to be read, until the next step shows it."""
@@ -196,13 +198,20 @@ class App(Navigation):
             try:
                 self.home()
             except Exception:  # noqa: BLE001 - there is not even memory for the home screen
-                self.start_over()
+                self._drop_screens()
             # Nobody can read what to press, so any button that goes down from now on restarts the device.
             is_held = any(self.hardware.buttons.held)
             if self._is_blind and is_held and not self._was_held:
                 self._wants_restart = True
             self._is_blind = True
             self._was_held = is_held and not self._screens
+
+    def _drop_screens(self) -> None:
+        """Drop all screens, and forget their modules if there is memory for that."""
+        try:
+            self.start_over()
+        except Exception:  # noqa: BLE001 - the next step tries again
+            self._screens = []
 
     @property
     def is_showing_trouble(self) -> bool:

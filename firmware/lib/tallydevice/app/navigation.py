@@ -6,6 +6,8 @@ SCREEN_BYTES = 30720
 # A screen is opened with so much free, or with way made for it: it takes up to 5 KB with its modules, and 25 KB stay free.
 COPY_BYTES = 12288
 # The copy is only a precaution: for want of memory it waits for the next act, and nothing that is shown goes for it.
+UPKEEP_BYTES = 16384
+# So does the journal's upkeep, as long as there is room in the journal: it takes some 10 KB with its modules.
 SPARE_BYTES = 33792
 # Modules that were used stay for the next time as long as so much is free; the largest screen and a laptop's visit take less.
 
@@ -43,6 +45,8 @@ class Navigation:
         """The modules that stay whatever is shown: the residents, and what the game's module brought."""
         self._at_home = self._always
         """The modules that stay as long as the home screen is the same."""
+        self._is_swept = False
+        """Whether garbage was collected since somebody last did something, so that the rest of tidying up may follow."""
         self._older: "list[str]" = []
         """The modules that were in memory before the screen that is shown was opened."""
 
@@ -190,14 +194,39 @@ class Navigation:
         self.canvas.clear()
         forget_but(self._always)
 
-    def tidy(self) -> None:
-        """Free what nobody uses while nobody waits, so that no press has to; and copy the newest change to a third place."""
-        collect()
+    def tidy(self) -> bool:
+        """Do one thing that no press should have to wait for, the most urgent first; return True once nothing is left to be done.
+
+        Garbage goes; old events are merged; the newest change is copied to a third place; the journal is kept up; and
+        modules go that nobody uses.
+        """
+        if not self._is_swept:
+            self._is_swept = True
+            collect()
+            return False
         if self.session is not None:
-            self.session.fold.settle()
             journal = self.session.journal
+            if self.session.fold.settle():
+                return False
             if journal.pending and journal.copied != journal.change_number and not is_room_short(COPY_BYTES):
                 load("tallydevice.journal.copies").keep_copy(journal)
+                return False
+            if self.keep_up(True):
+                return False
+        self._is_swept = False
+        self._put_away()
+        return True
+
+    def keep_up(self, is_quiet: bool) -> bool:
+        """Do a step of the journal's upkeep if one is due, while nobody presses anything or between two presses; return True if so."""
+        journal = self.session.journal if self.session is not None else None
+        if journal is None or not journal.needs_upkeep(is_quiet) or is_room_short(UPKEEP_BYTES):
+            return False
+        has_done: bool = load("tallydevice.journal.upkeep").do_step(journal)
+        return has_done
+
+    def _put_away(self) -> None:
+        """Forget the modules that the shown screen and the table's own did not bring, if memory is short."""
         if not self.is_tight or self._overlay is not None or not is_room_short(SPARE_BYTES):
             return
         if len(self._screens) == 1 and self._screens[0] is not None:

@@ -10,8 +10,9 @@ FULL = 28
 FOLDER = "log"
 # The log has a directory of its own, so that damage to another one leaves it alone.
 CHUNK_BYTES = 256
-COPIES_BYTES = 37376
-# Behind the checkpoint of spare.bin lie eight slots for copies of the newest change: tallydevice.journal.copies.
+COPIES_BYTES = 45056
+# Behind the checkpoint of spare.bin lie eight slots for copies of the newest change (tallydevice.journal.copies), and two bookmarks
+# (tallydevice.journal.places), each a little longer than a checkpoint.
 
 
 def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
@@ -24,7 +25,7 @@ def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
     count = memory["bytes"]
     erases_on_append = memory["kind"] != "appended"
     try:
-        spare = opened(root, FOLDER, "spare.bin", count + COPIES_BYTES, sync)
+        spare = opened(root, FOLDER, "spare.bin", 3 * count + COPIES_BYTES, sync)
         if memory["kind"] == "none":
             from tallydevice.hw.file_memory import FileMemory
 

@@ -23,6 +23,8 @@ class Checkpoint:
         self.at = at
         self.seed = seed
         self.change_number: int = values["change_number"]
+        self.next: int = values["next"]
+        self.history_at: int = values["history_at"]
 
 
 def find_checkpoint(medium) -> "Checkpoint | None":  # type: ignore[no-untyped-def]
@@ -60,6 +62,13 @@ def put_past_undoing(fold) -> None:  # type: ignore[no-untyped-def]
 
 def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
     """Return the entry of a checkpoint of `journal`, however long it is, and its CRC."""
+    out = bytearray()
+    write_fields(out, LAYOUT, checkpoint_values(journal))
+    return encode_entry(CHECKPOINT, out, 0)
+
+
+def checkpoint_values(journal):  # type: ignore[no-untyped-def]
+    """Return the fields of a checkpoint of `journal` as it stands, by name."""
     values = read_fields(journal.fold.checkpoint(), 0, OF_FOLD)
     values["recent"] = _shortened(values["recent"])
     values["change_number"] = journal.change_number
@@ -71,9 +80,7 @@ def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
     values["history"] = journal.history.seed
     values["history_at"] = journal.history.medium.size
     values["lost"] = journal.lost
-    out = bytearray()
-    write_fields(out, LAYOUT, values)
-    return encode_entry(CHECKPOINT, out, 0)
+    return values
 
 
 def _shortened(records: bytes) -> bytes:

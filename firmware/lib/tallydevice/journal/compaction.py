@@ -2,31 +2,41 @@
 
 At each step one of the two, the primary medium or the drive (spare and history), holds everything. With dual write, for
 memory that is erased at each append, changes go to the primary medium and to the drive in turn; docs/journal.md has
-both.
+both. As a rule tallydevice.journal.upkeep has done most of it ahead, while nobody pressed anything.
 """
 
 from tallydevice.journal.checkpoint import make_checkpoint
 from tallydevice.journal.entries import EVENT, MOST_FRAMING, body_of, encode_entry
 from tallydevice.journal.entry_reader import EntryReader, record_of
-from tallydevice.journal.history import begin, find_end
-
-MORE_IN_HISTORY = 6
-# The bytes that a record takes more in the history than in the primary medium: its length, its number, and a byte of padding.
+from tallydevice.journal.filing import (
+    LEAST_HISTORY_ROOM,
+    MORE_IN_HISTORY,
+    file_changes,
+    needs_new_history,
+    read_back,
+)
+from tallydevice.journal.history import begin
 
 
 def compact(journal) -> None:  # type: ignore[no-untyped-def]
     """Make both sides whole, so that both begin with the same checkpoint. If a step fails, the next call goes on from there."""
     if journal.drive_is_whole and not journal.is_unsure and _is_full(journal):
         # The history has to be begun anew, so its newest records are brought into the primary medium first.
-        catch_up(journal)
-        journal.drive_is_whole = False
+        renew_history(journal)
     if not journal.drive_is_whole:
         _complete_drive(journal)
-    _renew_primary(journal)
+    renew_primary(journal)
     is_behind = journal.spare_change_number != journal.change_number
     if is_behind or journal.history.log_id != journal.log_id or _is_full(journal):
         journal.drive_is_whole = False
         _complete_drive(journal)
+
+
+def renew_history(journal) -> None:  # type: ignore[no-untyped-def]
+    """Where changes go to both sides: complete the drive from the primary medium, which makes room in the history if it can."""
+    catch_up(journal)
+    journal.drive_is_whole = False
+    _complete_drive(journal)
 
 
 def _is_full(journal) -> bool:  # type: ignore[no-untyped-def]
@@ -37,21 +47,34 @@ def _is_full(journal) -> bool:  # type: ignore[no-untyped-def]
 
 def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
     """Make spare and history hold everything; leave the primary medium as it is."""
-    _move_to_history(journal)
+    has_history = journal.history.log_id == journal.log_id
+    if journal.uses_dual_write or journal.is_repairing or journal.base_at < 0 or not has_history:
+        _move_to_history(journal)
+    else:
+        while file_changes(journal):
+            pass
     if not journal.is_repairing:
         # During a repair the spare's checkpoint is the only good one; with the history behind it, it is enough.
-        data, _ = make_checkpoint(journal)
-        journal.spare_change_number = -1
-        journal.spare.write((data,), 0)
-        journal.spare_change_number = journal.change_number
-        journal.history_at = journal.history.medium.size
+        renew_spare(journal)
         journal.pending = None
     journal.drive_is_whole = True
 
 
-def _renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
+def renew_spare(journal) -> None:  # type: ignore[no-untyped-def]
+    """Give the spare a checkpoint of now. The history has to hold every event up to here."""
+    data, _ = make_checkpoint(journal)
+    journal.spare_change_number = -1
+    journal.spare.write((data,), 0)
+    journal.spare_change_number = journal.change_number
+    journal.drive_is_whole = True
+    if journal.uses_dual_write:
+        # From now on the drive may be the only side that is whole: what it holds by now is not to be at risk.
+        journal.history_at = journal.history.medium.size
+
+
+def renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
     """Make the primary medium hold a checkpoint and nothing else; leave the drive as it is."""
-    data, seed = make_checkpoint(journal)
+    data, seed = _spares_checkpoint(journal) or make_checkpoint(journal)
     journal.is_unsure = True
     journal.primary.erase()
     journal.base_at = -1
@@ -64,8 +87,22 @@ def _renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
     journal.base_seed = journal.seed = seed
     journal.base_next = journal.primary_next = journal.next_seq
     journal.base_head = journal.head
+    journal.base_change = journal.change_number
     journal.stored_acknowledged = journal.acknowledged
     journal.cursor = (0, 0, 0)
+    # What the history holds by now is from here on in no other place, so nothing is written behind it in the same sector.
+    journal.history_at = journal.history.medium.size
+    journal.start_filing()
+
+
+def _spares_checkpoint(journal):  # type: ignore[no-untyped-def]
+    """Return the entry of the spare's checkpoint and its CRC if it is one of now, which spares making it again; else None."""
+    if journal.spare_change_number != journal.change_number:
+        return None
+    reader = EntryReader(journal.spare, chained=True)
+    if reader.next() is None or reader.damaged:
+        return None
+    return journal.spare.read(0, reader.at), reader.seed
 
 
 def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
@@ -74,13 +111,10 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
     Raise OSError(5) if it cannot be read back.
     """
     history = journal.history
-    needed = LEAST_HISTORY_ROOM
+    needed = 0
     if journal.base_at >= 0:
-        needed += journal.primary.size - journal.base_at + MORE_IN_HISTORY * (journal.next_seq - journal.base_next)
-    is_taken_over = history.first < journal.base_next <= journal.acknowledged + 1 and not journal.is_repairing
-    if is_taken_over or history.room < needed or history.log_id != journal.log_id:
-        # The second condition is that of a history that is full although the screen has long asked for a laptop: the game at the
-        # table goes on, the oldest records go, and the laptop is told of the gap.
+        needed = journal.primary.size - journal.base_at + MORE_IN_HISTORY * (journal.next_seq - journal.base_next)
+    if needs_new_history(journal, needed):
         begin(history, journal.log_id, journal.base_head, journal.base_next, journal.change_number)
         journal.history_at = history.start
     if journal.base_at >= 0 and journal.primary.size > journal.base_at:
@@ -88,10 +122,7 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
         history.begin_batch(journal.history_at, _changes(journal))
         wanted = journal.base_next + sum([tag == EVENT for tag, _ in _changes(journal)])
         # The primary medium is erased only after the history was read back, from the first of these records on.
-        find_end(history, history.medium.behind(journal.history_at), journal.base_next)
-        if history.next != wanted:
-            history.is_torn = True
-            raise OSError(5, "The log on the drive cannot be read back.")
+        read_back(history, history.medium.behind(journal.history_at), journal.base_next, wanted)
 
 
 def _changes(journal):  # type: ignore[no-untyped-def]
@@ -110,10 +141,6 @@ def _changes(journal):  # type: ignore[no-untyped-def]
             yield tag, content
 
 
-LEAST_HISTORY_ROOM = 1200
-# In bytes: two of the longest records.
-
-
 def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped-def]
     """Write a change of kind `tag` to the primary medium or to the drive, whichever is not the only one to hold everything."""
     if _is_stuck(journal, content):
@@ -123,17 +150,29 @@ def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped
         journal.primary_next = journal.next_seq + (tag == EVENT)
         journal.drive_is_whole = False
     else:
-        history = journal.history
-        entries = (journal.pending, (tag, content))
-        if history.medium.size == journal.history_at:
-            # The records before the checkpoint stand in the history alone: they must not be at risk, hence a batch of its own.
-            history.begin_batch(journal.history_at, entries)
-        else:
-            history.append(entries)
-        history.next = journal.next_seq + (tag == EVENT)
+        _put_in_history(journal, (journal.pending, (tag, content)))
+        journal.history.next = journal.next_seq + (tag == EVENT)
         journal.drive_is_whole = True
         journal.primary_is_whole = False
     journal.pending = (tag, content)
+
+
+def _put_in_history(journal, entries) -> None:  # type: ignore[no-untyped-def]
+    """Write `entries` behind what the history has."""
+    history = journal.history
+    if history.medium.size == journal.history_at:
+        # The records before the checkpoint stand in the history alone: they must not be at risk, hence a batch of its own.
+        history.begin_batch(journal.history_at, entries)
+    else:
+        history.append(entries)
+
+
+def complete_history(journal) -> None:  # type: ignore[no-untyped-def]
+    """Bring the history up to what the primary medium holds."""
+    if journal.pending is not None:
+        _put_in_history(journal, (journal.pending,))
+        journal.history.next = journal.next_seq
+        journal.drive_is_whole = True
 
 
 def catch_up(journal) -> None:  # type: ignore[no-untyped-def]

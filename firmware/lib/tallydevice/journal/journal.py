@@ -21,6 +21,16 @@ from tallydevice.journal.entries import (
     numbered,
 )
 
+FEW_CHANGES = 16
+# So many are filed when nobody presses anything.
+BOOKMARK_STEP = 10
+# So many changes after the last bookmark the next is due then.
+MANY_CHANGES = 40
+# With so many more, that is done between two presses.
+FULL_PERCENT = 85
+# Of the room behind the primary medium's checkpoint. From there on a fresh one is prepared when nobody presses anything.
+NEARLY_FULL_PERCENT = 92
+# From there on that is done between two presses.
 ACKNOWLEDGED_STEP = 16
 # In records. Fewer are not worth an entry: the next checkpoint notes them, and a laptop may acknowledge them again.
 
@@ -33,6 +43,21 @@ class Journal:
     head: bytes
     secret: bytes
     acknowledged: int
+    base_change = 0
+    """The number of the last change that the primary medium's checkpoint knows."""
+
+    # Of the primary medium's changes, those up to `filed_change` are in the history too; the next one lies at `filed_at`.
+    filed_at = -1
+    filed_seed = 0
+    filed_next = 1
+    filed_change = 0
+
+    marked_change = 0
+    """The change behind which the newest bookmark lies; see tallydevice.journal.places."""
+    marked_at = -1
+    """The offset of the newest bookmark in the spare; -1 if there is none."""
+    failed_change = -1
+    """The number of changes there were when a step of the upkeep failed: the next change comes before the next try."""
 
     def __init__(self, primary, spare, history, device_id: bytes, entropy, started_ms: int = 0) -> None:  # type: ignore[no-untyped-def]
         """Open the journal as its media hold it after whatever happened to them; begin a new log if they hold none."""
@@ -152,6 +177,33 @@ class Journal:
         from tallydevice.journal.compaction import compact
 
         compact(self)
+
+    @property
+    def fill_percent(self) -> int:
+        """The share of the room behind the primary medium's checkpoint that is in use."""
+        at = max(0, self.base_at)
+        percent: int = 100 * (self.primary.size - at) // (self.primary.capacity - at)
+        return percent
+
+    def needs_upkeep(self, is_quiet: bool) -> bool:
+        """Return True if a step of tallydevice.journal.upkeep may be due, while nobody presses anything or between two presses."""
+        if self.failed_change == self.change_number:
+            return False
+        if self.fill_percent >= (FULL_PERCENT if is_quiet else NEARLY_FULL_PERCENT):
+            return True
+        if not self.uses_dual_write and self.change_number - self.filed_change >= (
+            FEW_CHANGES if is_quiet else MANY_CHANGES
+        ):
+            return True
+        since = self.change_number - max(self.base_change, self.marked_change)
+        return since >= (BOOKMARK_STEP if is_quiet else MANY_CHANGES)
+
+    def start_filing(self) -> None:
+        """Let the next filing begin with the first change behind the primary medium's checkpoint."""
+        self.filed_at = self.base_at
+        self.filed_seed = self.base_seed
+        self.filed_next = self.base_next
+        self.filed_change = self.base_change
 
     # --- what the screens and the link ask --------------------------------------------------------------------------
 

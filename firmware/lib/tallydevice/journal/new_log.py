@@ -49,8 +49,8 @@ def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: 
 
 def _note_loss(journal) -> None:  # type: ignore[no-untyped-def]
     """Note how many events may be lost that the history never had: both checkpoints went, and with them what tells."""
-    from tallydevice.journal.copies import newest_copy
     from tallydevice.journal.loss import LEAST_EVENT_BYTES, note_loss
+    from tallydevice.journal.places import newest_copy
 
     copy = newest_copy(journal)
     if copy is None:

@@ -9,13 +9,15 @@ from tallydevice.journal.checkpoint import Checkpoint, find_checkpoint, fold_byt
 from tallydevice.journal.entries import ACKNOWLEDGED, EVENT, PRIVATE
 from tallydevice.journal.entry_reader import EntryReader, record_of
 from tallydevice.journal.history import find_end, operations, take_up
+from tallydevice.journal.places import find_bookmark, newest_copy
 
 
 def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
     """Fill `journal` from its media; begin a new log if they hold none."""
-    own = find_checkpoint(journal.primary)
     other = find_checkpoint(journal.spare)
     head = take_up(journal.history)
+    mark = find_bookmark(journal)
+    own = mark.own if mark else find_checkpoint(journal.primary)
     if own and other and own.values["log_id"] != other.values["log_id"]:
         other = None  # The drive is that of another device, or of an earlier log.
     in_primary = own or other
@@ -25,11 +27,15 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
 
         start_log(journal, head, entropy, started_ms)
         return
+    # If the spare's checkpoint is newer, erasing the primary medium had begun: its cells may not hold what they read now.
+    base_change = mark.values["base_change"] if mark else in_primary.change_number
+    is_giving_way = own is not None and other is not None and other.change_number > base_change
+    if mark and on_drive.change_number < mark.drive.change_number:
+        on_drive = mark.drive
     here, is_clean = walk_primary(journal, in_primary, None)
     is_clean = is_clean and own is not None and own.is_clean
-    there = walk_history(journal, on_drive, None)
-    # If the spare's checkpoint is newer, erasing the primary medium had begun: its cells may not hold what they read now.
-    is_giving_way = own is not None and other is not None and other.change_number > own.change_number
+    is_walked = mark is None or mark.is_filed or is_giving_way
+    there = walk_history(journal, on_drive, None) if is_walked else Tail(on_drive)
     if here.change_number > there.change_number or (here.change_number == there.change_number and not is_giving_way):
         _restore(journal, in_primary)
         walk_primary(journal, in_primary, journal)
@@ -43,19 +49,10 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
         if not journal.uses_dual_write and here.change_number < there.change_number:
             journal.is_unsure = True
     _note_primary(journal, in_primary, here, own is None)
-    history = journal.history
-    journal.spare_change_number = other.change_number if other and other.is_clean else -1
-    journal.drive_is_whole = other is not None and there.change_number == journal.change_number
-    journal.primary_is_whole = here.change_number == journal.change_number
     if journal.uses_dual_write and other is not None and abs(here.change_number - there.change_number) == 1:
-        journal.pending = last
-    journal.history_at = _end_at(history, in_primary)
-    if history.log_id != journal.log_id:
-        # A history of another log is of no use to this one, and the journal that it belongs to is gone.
-        history.log_id = b""
-        history.medium.size = 0
-        history.first = history.next = journal.base_next
-        journal.recovered = True
+        journal.pending = last or (mark.pending if mark else None)
+    journal.primary_is_whole = here.change_number == journal.change_number
+    _note_drive(journal, in_primary, mark, other, there, is_giving_way)
     if journal.lost:
         journal.is_unsure = True  # Both sides are to know of it before an event says so.
     _find_loss(journal, here, own, other, is_giving_way)
@@ -63,10 +60,56 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
         journal.recovered = True
 
 
+def _note_drive(journal, in_primary, mark, other, there: "Tail", is_giving_way: bool) -> None:  # type: ignore[no-untyped-def]
+    """Note in `journal` what spare and history hold, and from where on the history is written."""
+    history = journal.history
+    journal.spare_change_number = other.change_number if other and other.is_clean else -1
+    journal.drive_is_whole = other is not None and there.change_number == journal.change_number
+    journal.history_at = _end_at(history, in_primary)
+    if mark:
+        _note_base(journal, mark.values)
+    journal.start_filing()
+    if journal.uses_dual_write:
+        if is_giving_way and history.seed == other.values["history"]:
+            journal.history_at = other.history_at
+    elif journal.primary_is_whole and not (is_giving_way and journal.drive_is_whole):
+        # A cut may have harmed what was filed, of which the walk over the history has seen no more than the end.
+        journal.drive_is_whole = other is not None and other.change_number == journal.change_number
+        if mark:
+            _note_filed(journal, mark)
+    if history.log_id != journal.log_id:
+        # A history of another log is of no use to this one, and the journal that it belongs to is gone.
+        history.log_id = b""
+        history.medium.size = 0
+        history.first = history.next = journal.base_next
+        journal.recovered = True
+
+
+def _note_base(journal, values) -> None:  # type: ignore[no-untyped-def]
+    """Note in `journal` what the bookmark with these `values` says of the primary medium's checkpoint."""
+    for name in ("base_at", "base_seed", "base_next", "base_head", "base_change"):
+        setattr(journal, name, values[name])
+    journal.marked_change = values["change_number"]
+    history = journal.history
+    is_anew = history.seed != values["history"]
+    journal.history_at = history.start if is_anew else values["batch_at"]
+
+
+def _note_filed(journal, mark) -> None:  # type: ignore[no-untyped-def]
+    """Note in `journal` how far the history had come at `mark`. What was filed since is filed once more, over what is there."""
+    journal.drive_is_whole = False
+    history = journal.history
+    history.medium.size = journal.history_at
+    history.next = journal.base_next
+    if mark.is_filed:
+        for name in ("filed_at", "filed_seed", "filed_next", "filed_change"):
+            setattr(journal, name, mark.values[name])
+        history.medium.size = mark.values["drive_at"]
+        history.next = mark.values["filed_next"]
+
+
 def _find_loss(journal, here: "Tail", own, other, is_giving_way: bool) -> None:  # type: ignore[no-untyped-def]
     """Find out whether the media tell of changes that no medium has any more; bring back the last one, or note the loss."""
-    from tallydevice.journal.copies import newest_copy
-
     copy = newest_copy(journal)
     if copy is not None and copy[0] > journal.change_number:
         from tallydevice.journal.loss import make_good
@@ -81,8 +124,9 @@ def _find_loss(journal, here: "Tail", own, other, is_giving_way: bool) -> None: 
     elif own is not None and not is_giving_way and here.end < journal.primary.size:
         from tallydevice.journal.loss import events_behind, note_loss
 
-        count = events_behind(journal.primary, here.end)
-        if count:
+        # What the history has of them is not lost.
+        count = events_behind(journal.primary, here.end) - (journal.next_seq - here.next)
+        if count > 0:
             note_loss(journal, count)
 
 
@@ -107,7 +151,7 @@ def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untype
     journal.secret = values["secret"]
     journal.acknowledged = journal.stored_acknowledged = values["acknowledged"]
     journal.lost = values["lost"]
-    journal.change_number = checkpoint.change_number
+    journal.change_number = values["change_number"]
     journal.fold.restore(fold_bytes(values))
 
 
@@ -117,6 +161,7 @@ def _note_primary(journal, checkpoint: Checkpoint, tail: "Tail", is_repairing: b
     journal.base_seed = checkpoint.seed
     journal.base_next = checkpoint.values["next"]
     journal.base_head = checkpoint.values["head"]
+    journal.base_change = checkpoint.change_number
     journal.primary_next = tail.next
     journal.is_repairing = is_repairing and tail.change_number > checkpoint.change_number
     if is_repairing and tail.change_number == checkpoint.change_number:
@@ -132,7 +177,7 @@ class Tail:
     def __init__(self, checkpoint: Checkpoint) -> None:
         self.end = 0
         self.change_number = checkpoint.change_number
-        self.next: int = checkpoint.values["next"]
+        self.next = checkpoint.next
         self.last: "tuple[int, bytes] | None" = None
 
     def takes(self, tag: int, content: bytes) -> bool:
@@ -161,7 +206,7 @@ def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
         tag, content = entry
         if tag == EVENT:
             content = record_of(tail.next, content)
-        if tail.takes(tag, content) and target is not None:
+        if tail.takes(tag, content) and target is not None and tail.change_number > target.change_number:
             _apply(target, tag, content)
 
 
@@ -172,7 +217,7 @@ def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
     values = checkpoint.values
     if history.log_id != values["log_id"]:
         return tail
-    at = values["history_at"]
+    at = checkpoint.history_at
     is_known = history.seed == values["history"]
     if not is_known:
         # It was begun anew since, or is not the checkpoint's: it is of use only if it begins right behind the checkpoint.
@@ -182,7 +227,7 @@ def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
     if not is_known and history.first != tail.next:
         return tail
     for tag, content, _, _ in operations(EntryReader(history.medium, at, history.seed), True):
-        if tail.takes(tag, content) and target is not None:
+        if tail.takes(tag, content) and target is not None and tail.change_number > target.change_number:
             _apply(target, tag, content)
     return tail
 

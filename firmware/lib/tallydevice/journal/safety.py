@@ -14,7 +14,7 @@ GAP = 4
 """Events that no laptop had have been dropped."""
 
 FILLING_BELOW_PERCENT = 25
-SOON_ABOVE_PERCENT = 75
+SOON_ABOVE_PERCENT = 50
 
 SENTENCES = (
     "Nothing is at risk.",

@@ -1,0 +1,86 @@
+"""Filing: bringing changes of the primary medium to the history ahead of the compaction, a few at a time.
+
+It is for memory that is appended to. What is filed stands in the primary medium too, until that is begun anew: so a cut
+while something is filed takes nothing, and a start may file it once more.
+"""
+
+from tallydevice.journal.entries import EVENT
+from tallydevice.journal.entry_reader import EntryReader, record_of
+from tallydevice.journal.history import begin, find_end
+
+MOST_CHANGES = 16
+MOST_BYTES = 400
+# At one time: they take one or two blocks of the drive, and the device does nothing else meanwhile.
+LEAST_HISTORY_ROOM = 1200
+# In bytes: two of the longest records.
+MORE_IN_HISTORY = 6
+# The bytes that a record takes more in the history than in the primary medium: its length, its number, and a byte of padding.
+
+
+def file_changes(journal) -> bool:  # type: ignore[no-untyped-def]
+    """File the next changes; return False if all are filed. Raise OSError if the drive does not keep them."""
+    if not journal.primary_is_whole:
+        return False  # The drive knows more, which is not to be written over.
+    history = journal.history
+    if history.is_torn or is_taken_over(journal):
+        journal.start_filing()
+    entries, seq, reader = _next_changes(journal)
+    if not entries:
+        return False
+    journal.drive_is_whole = False
+    if journal.filed_at == journal.base_at:
+        if needs_new_history(journal, journal.primary.capacity + MORE_IN_HISTORY * 256):
+            begin(history, journal.log_id, journal.base_head, journal.base_next, journal.change_number)
+            journal.history_at = history.start
+        at = history.medium.behind(journal.history_at)
+        history.begin_batch(journal.history_at, entries)
+    else:
+        at = history.medium.size
+        history.append(entries)
+    read_back(history, at, journal.filed_next, seq)
+    journal.filed_at, journal.filed_seed, journal.filed_next = reader.at, reader.seed, seq
+    journal.filed_change += len(entries)
+    return True
+
+
+def _next_changes(journal):  # type: ignore[no-untyped-def]
+    """Return the (tag, content) of the next changes that are not filed, the event behind them, and the reader that found them."""
+    reader = EntryReader(journal.primary, journal.filed_at, journal.filed_seed, chained=True)
+    seq = journal.filed_next
+    entries = []  # type: ignore[var-annotated]
+    room = MOST_BYTES
+    while room > 0 and len(entries) < min(MOST_CHANGES, journal.change_number - journal.filed_change):
+        entry = reader.next()
+        if entry is None:
+            break
+        tag, content = entry
+        if tag == EVENT:
+            content = record_of(seq, content)
+            seq += 1
+        entries.append((tag, content))
+        room -= len(content)
+    return entries, seq, reader
+
+
+def needs_new_history(journal, most_bytes: int) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if the history has to be begun anew before it takes a batch of up to `most_bytes`.
+
+    If it is full although the screen has long asked for a laptop, the game at the table goes on, the oldest records go, and
+    the laptop is told of the gap.
+    """
+    history = journal.history
+    is_full: bool = history.room < LEAST_HISTORY_ROOM + most_bytes
+    return is_full or history.log_id != journal.log_id or is_taken_over(journal)
+
+
+def is_taken_over(journal) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if a laptop has every record that stands in the history alone, so that it may be begun anew."""
+    return journal.history.first < journal.base_next <= journal.acknowledged + 1 and not journal.is_repairing
+
+
+def read_back(history, at: int, first: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
+    """Raise OSError(5) unless the batch at offset `at`, which begins with event `first`, reaches up to event `wanted` - 1."""
+    find_end(history, at, first)
+    if history.next != wanted:
+        history.is_torn = True
+        raise OSError(5, "The log on the drive cannot be read back.")

@@ -1,0 +1,90 @@
+"""Upkeep: all that the journal needs to have written ahead, in steps so short that a press hardly waits for one.
+
+So no press pays for a compaction, and a start has few changes to fold. A cut within a step or between two of them takes
+nothing: docs/journal.md says why.
+"""
+
+import sys
+
+from tallydevice.journal.journal import BOOKMARK_STEP, FEW_CHANGES, FULL_PERCENT
+
+FILING = "tallydevice.journal.filing"
+BOOKMARK = "tallydevice.journal.bookmark"
+COMPACTION = "tallydevice.journal.compaction"
+LEAST_HISTORY_ROOM = 1200
+# In bytes, as in tallydevice.journal.filing.
+HARDLY_ROOM_PERCENT = 96
+# Somebody presses so fast that each step finds a new change: from there on the rest is done at once, before a press has to.
+
+
+def do_step(journal) -> bool:  # type: ignore[no-untyped-def]
+    """Do the next step; return False if there is nothing to be done."""
+    module, step = next_step(journal)
+    if not module:
+        return False
+    if module not in sys.modules:
+        # To import it takes as long as the step itself, and somebody may press meanwhile.
+        __import__(module)
+        return True
+    try:
+        step(sys.modules[module], journal)
+    except OSError:
+        # Nothing depends on it now. A drive that still fails when a change needs it says so then.
+        journal.failed_change = journal.change_number
+    return True
+
+
+def next_step(journal):  # type: ignore[no-untyped-def]
+    """Return the module of the next step, and a function that takes it and `journal`; ("", None) if there is nothing to be done."""
+    number = journal.change_number
+    if (
+        journal.is_unsure
+        or journal.is_behind
+        or journal.is_repairing
+        or journal.lost
+        or journal.failed_change == number
+    ):
+        return "", None  # The next change begins with a compaction.
+    is_full = journal.fill_percent >= FULL_PERCENT
+    step = _step_of_both(journal, is_full) if journal.uses_dual_write else _step_of_one(journal, is_full)
+    if step[0]:
+        return step
+    if number - max(journal.base_change, journal.marked_change) >= BOOKMARK_STEP:
+        return BOOKMARK, lambda its, journal: its.keep_bookmark(journal)
+    return "", None
+
+
+def _step_of_one(journal, is_full: bool):  # type: ignore[no-untyped-def]
+    """Return the next step towards a fresh checkpoint of a primary medium that is appended to, as `next_step` does."""
+    number = journal.change_number
+    if journal.fill_percent >= HARDLY_ROOM_PERCENT:
+        return COMPACTION, lambda its, journal: its.compact(journal)
+    if is_full and journal.spare_change_number == number:
+        return COMPACTION, lambda its, journal: its.renew_primary(journal)
+    if number - journal.filed_change >= (1 if is_full else FEW_CHANGES):
+        return FILING, lambda its, journal: its.file_changes(journal)
+    if is_full:
+        return COMPACTION, lambda its, journal: its.renew_spare(journal)
+    return "", None
+
+
+def _step_of_both(journal, is_full: bool):  # type: ignore[no-untyped-def]
+    """Return the same where changes go to primary medium and drive in turn."""
+    history = journal.history
+    is_taken_over = history.first < journal.base_next <= journal.acknowledged + 1
+    if not is_full and not is_taken_over:
+        return "", None
+    if history.is_torn or history.log_id != journal.log_id or history.room < LEAST_HISTORY_ROOM:
+        return "", None
+    if journal.pending is None and not (journal.drive_is_whole and journal.primary_is_whole):
+        return "", None
+    if is_taken_over:
+        # A laptop has all that stands in the history alone, which therefore makes room.
+        return COMPACTION, lambda its, journal: its.renew_history(journal)
+    if not journal.drive_is_whole:
+        return COMPACTION, lambda its, journal: its.complete_history(journal)
+    if not journal.primary_is_whole:
+        return COMPACTION, lambda its, journal: its.catch_up(journal)
+    if journal.spare_change_number == journal.change_number:
+        return COMPACTION, lambda its, journal: its.renew_primary(journal)
+    return COMPACTION, lambda its, journal: its.renew_spare(journal)
