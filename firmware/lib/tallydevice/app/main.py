@@ -41,6 +41,8 @@ class App(Navigation):
         self._due: "Any" = None
         """The action that a button has asked for and that was not carried out yet, or None."""
         self._wants_restart = False
+        self._turn = (0, 0)
+        """The turn after the last event, and whose it is."""
         self._is_tidy = False
         """Whether nothing was done since memory was last tidied up."""
         self.draft = None
@@ -90,10 +92,10 @@ class App(Navigation):
             if not self.power.is_asleep:
                 self.shown.settle()
                 self.shown.shaken()
-        if self._stale:
-            self._stale = False
-            self.shown.refresh()
-        self.shown.tick(now_ms)
+        self._catch_up()
+        shown = self.shown
+        shown.show_press(self.input.waiting)
+        shown.tick(now_ms)
         note = self.power.step(now_ms, active)
         if note is not None:
             self._note(note)
@@ -118,10 +120,18 @@ class App(Navigation):
                     self.shown.settle()
                 self._due = self.input.event(event[0], event[1], event[2], self.shown.buttons, buttons.by_knob)
                 self._act()
+                # What the next press means is what stands on the screen after this one.
+                self._catch_up()
             event = buttons.poll()
         self._due = self.input.due(now_ms, self.shown.buttons)
         self._act()
         return active
+
+    def _catch_up(self) -> None:
+        """Show what has happened to the table since the screen was drawn."""
+        if self._stale:
+            self._stale = False
+            self.shown.refresh()
 
     def _act(self) -> None:
         """Carry out the action that is due: open a screen, or call a function with memory made free for it."""
@@ -160,9 +170,16 @@ class App(Navigation):
     # --- what comes from outside -----------------------------------------------------------------------------------
 
     def on_event(self, event, record) -> None:  # type: ignore[no-untyped-def]
-        """Note that the screen may be out of date, and that there is something to tidy up."""
+        """Note that the screen may be out of date, and that there is something to tidy up.
+
+        In another turn a button that is down means nothing, as on another screen.
+        """
         self._stale = True
         self._is_tidy = False
+        state = self.session.state  # type: ignore[union-attr]
+        if (state.turn, state.seat) != self._turn:
+            self._turn = state.turn, state.seat
+            self._forget_presses()
 
     def on_show(self, verdict: "Verdict") -> None:
         """Keep `verdict`, which the laptop wants to be read, until the next step shows it."""

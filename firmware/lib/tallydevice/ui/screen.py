@@ -1,10 +1,10 @@
 """The base of every screen: a group of things drawn, a legend that names the buttons, and what the buttons mean now."""
 
-from bitmaptools import fill_region
-from displayio import Bitmap, Group, Palette, TileGrid
+from bitmaptools import blit, fill_region
+from displayio import Bitmap, Group, TileGrid
 from vectorio import Rectangle
 
-from tallydevice.ui.canvas import BLACK, DARK, GREY, WHITE
+from tallydevice.ui.canvas import GREY
 
 CONFIRM, BACK, LESS, MUCH_LESS, MORE, MUCH_MORE, OTHER, RARER, NEXT, FURTHER, MENU = range(11)
 _PLACES = b"\x00\x01\x02\x03\x04\x05\x02\x03\x04\x05\x05"
@@ -41,14 +41,17 @@ class Legend(Group):
     `labels` holds what is seen: three labels for presses, then as many for holding if there is a row for it.
     """
 
-    def __init__(self, canvas, y: int, rows: int, height: int, palette: Palette) -> None:  # type: ignore[no-untyped-def]
-        """Make `rows` rows of `height` dots from pixel `y` on; the first one is drawn with `palette`."""
+    def __init__(self, canvas, y: int, rows: int) -> None:  # type: ignore[no-untyped-def]
+        """Make `rows` rows from pixel `y` on."""
         super().__init__(scale=canvas.unit, y=y)
+        self.pressed = -1
+        """The number of the button whose label is inverted; -1 if none is."""
         self.labels = [""] * (3 * rows)
         self._canvas = canvas
         width = canvas.width // canvas.unit
+        height = 8 + canvas.edge
         for row in range(rows):
-            ink = palette if not row else canvas.ink(canvas.colour(GREY))
+            ink = canvas.bar if not row else canvas.ink(canvas.colour(GREY))
             # Each row has a bitmap of one tile: of such a bitmap only what has changed is sent, of a tile of a larger one all.
             self.append(TileGrid(Bitmap(width, height, 2), pixel_shader=ink, y=row * height))
 
@@ -74,6 +77,23 @@ class Legend(Group):
             # A row of dots stays empty above the letters; on a low screen also between the bar and the row for holding.
             canvas.draw(shown, small, bitmap, x, 1 if not row or bitmap.height == small.height + 1 else 0)
 
+    def press(self, number: int) -> None:
+        """Show the label of button `number` inverted, and no other; -1 stands for none."""
+        canvas = self._canvas
+        stamp = canvas.stamp
+        if stamp is None:
+            return
+        canvas.lift_stamp()
+        if number >= 0:
+            self.pressed = number
+            # The line between two cells stays as it is.
+            left = stamp.x = canvas.width // 3 * number // canvas.unit + 1
+            cell = stamp.bitmap
+            blit(cell, self[0].bitmap, 0, 0, x1=left, y1=0, x2=left + cell.width, y2=cell.height)
+            self.append(stamp)
+            canvas.stamped = self
+            canvas.changed = True
+
 
 class Screen:
     """A screen above its legend, which has a row for presses and below it one for holding.
@@ -94,14 +114,9 @@ class Screen:
         self.group = Group()
         self.buttons: "tuple[Button, Button, Button]" = (NOTHING, NOTHING, NOTHING)
         unit = canvas.unit
-        edge = 1 if canvas.height >= 100 else 0
-        bar = 8 * unit + edge
+        bar = 8 * unit + canvas.edge
         self.bottom = canvas.height - bar - (8 * unit if self.with_holds else 0)
-        back = canvas.colour(DARK)
-        palette = Palette(2)
-        palette[0] = back
-        palette[1] = BLACK if back == WHITE else WHITE
-        self._legend = Legend(canvas, self.bottom, 2 if self.with_holds else 1, 8 + edge, palette)
+        self._legend = Legend(canvas, self.bottom, 2 if self.with_holds else 1)
         self.group.append(self._legend)
         for number in (1, 2):
             line = Rectangle(
@@ -148,6 +163,11 @@ class Screen:
         labels = list(self._legend.labels)
         labels[number] = label
         self._legend.show(labels)
+
+    def show_press(self, number: int) -> None:
+        """Show that button `number` is down and has not acted yet, and no other; -1 stands for none. In most steps nothing changes."""
+        if number != self._legend.pressed:
+            self._legend.press(number)
 
     def refresh(self) -> None:
         """Show texts and buttons as the state of the table requires."""
