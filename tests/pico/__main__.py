@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tallystick.link.errors import LinkError
-from tests.pico import cuts, given, mishaps, notes, reading, tables
+from tests.pico import compiled, cuts, given, mishaps, notes, reading, same, tables
 from tests.pico.act import Evening
 from tests.pico.acts import EVENINGS
 from tests.pico.chip import ChipStopped, Files
@@ -24,7 +24,11 @@ def main(arguments: list[str] | None = None) -> int:
         given.circuitpython(options.uf2)
         bootrom = given.bootrom(options.bootrom)
         given.programs()
-        files = Files(options.uf2, given.kept(bootrom))
+        files = Files(options.uf2, given.kept(bootrom), compiled.core())
+        if files.core is None:
+            print(compiled.NO_COMPILER, file=sys.stderr, flush=True)
+        if options.what == "core":
+            return _compare(files)
         if options.what == "cuts":
             return _cut(files, options.share)
         if options.what == "reading":
@@ -60,9 +64,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("times", "memory", "games", "mishaps", "all", "cuts", "reading", "notes"),
+        choices=("times", "memory", "games", "mishaps", "all", "core", "cuts", "reading", "notes"),
         default="all",
-        help=f"cuts, reading and notes are not part of all; notes measures {' and '.join(each.game for each in notes.GAMES)}",
+        help=f"core, cuts, reading and notes are not part of all; notes measures {' and '.join(each.game for each in notes.GAMES)}",
     )
     parser.add_argument(
         "--cuts",
@@ -75,6 +79,15 @@ def _parser() -> argparse.ArgumentParser:
         "--share", type=int, nargs=2, metavar=("N", "OF"), default=(1, 1), help="one of OF equal shares of the cuts"
     )
     return parser
+
+
+def _compare(files: Files) -> int:
+    """What the fast processor does, and the slow one: the same, or the bench is of no use."""
+    if files.core is None:
+        return UNUSABLE
+    fast, slow = same.compare(files, lambda said: print(f"core: {said}", file=sys.stderr, flush=True))
+    print(tables.compared(fast, slow))
+    return 0 if fast.events == slow.events else 1
 
 
 def _cut(files: Files, share: tuple[int, int]) -> int:

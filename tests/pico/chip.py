@@ -32,6 +32,8 @@ class Files:
 
     uf2: Path
     bootrom: Path
+    core: Path | None = None
+    """The fast processor, compiled; without it the same takes some ten times as long."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class Chip:
         settings = {
             "uf2": str(files.uf2),
             "bootrom": str(files.bootrom),
+            "core": str(files.core) if files.core else None,
             "drive": str(drive) if drive else None,
             "display": {"sda": _pin(bus["sda"]), "scl": _pin(bus["scl"]), "address": int(bus["address"], 16)},
         }
@@ -77,6 +80,8 @@ class Chip:
         """How often the flash was changed: sectors erased, pages programmed."""
         self.is_off = False
         """Whether the power was cut and has not come back."""
+        self.waited_ms = 0.0
+        """How long the processor has waited for an interrupt, of the time that has passed."""
         self._usb = bytearray()
         self._uart = ""
         self.power_on()
@@ -109,7 +114,7 @@ class Chip:
         answer: dict[str, Any] = json.loads(line)
         if "error" in answer:
             raise ChipStopped(f"The emulator cannot do that: {answer['error']}.")
-        self.now_ms, self.changes = answer["t_ms"], answer["changes"]
+        self.now_ms, self.changes, self.waited_ms = answer["t_ms"], answer["changes"], answer["waited_ms"]
         self.is_off = answer["end"] == POWER_CUT
         self._usb += base64.b64decode(answer["usb"])
         self._uart += answer["uart"]

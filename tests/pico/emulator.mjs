@@ -1,9 +1,11 @@
 // The bench's chip: node emulator.mjs '{"uf2": FILE, "bootrom": FILE, "drive": FILE, "display": {"sda": 4, "scl": 5, "address": 60}}'
+// With "core": FILE, the compiled core.c, it is the same chip, and faster.
 // A command a line, as JSON with the key `do`, and an answer to each, with the chip's time in ms, what came over USB (base64) and UART.
 // Chip time passes only in `run`, so that whoever asks may take as long as he likes, and every run of the same commands is the same.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Display } from './display.mjs';
+import { FastProcessor } from './fast.mjs';
 import { CYCLE_NS, flashWith, Machine } from './machine.mjs';
 import { Laptop } from './usb.mjs';
 
@@ -15,7 +17,8 @@ const MOST_RESTARTS = 20; // in one `run`: more are a fault that repeats itself
 
 const settings = JSON.parse(process.argv[2]);
 const bootrom = readFileSync(settings.bootrom);
-const flash = flashWith(readFileSync(settings.uf2));
+const processor = settings.core ? new FastProcessor(readFileSync(settings.core)) : null;
+const flash = flashWith(readFileSync(settings.uf2), processor?.flash);
 if (settings.drive) flash.set(readFileSync(settings.drive), DRIVE_AT);
 const display = new Display();
 const laptop = new Laptop();
@@ -23,6 +26,7 @@ const pressed = new Set();
 let uart = '';
 let machine = null;
 let earlierNs = 0; // what the machines before this one took
+let waitedNs = 0; // for how much of that they waited
 let changes = 0; // of the flash, since the bench began: sectors erased, pages programmed
 let cutAt = 0; // the power ends in the change of this number; 0: in none
 let cutPart = 0; // of that change: how much of it has come about
@@ -31,10 +35,11 @@ const now = () => earlierNs + (machine ? machine.clock.nanos : 0);
 
 function start(scratch = null) {
   earlierNs = now();
+  waitedNs += machine?.waitedNs ?? 0;
   laptop.unplugged();
   const onFlash = () => (++changes === cutAt ? cutPart : 1);
   const onUart = (byte) => (uart += String.fromCharCode(byte));
-  machine = new Machine({ bootrom, flash, pressed, onFlash, onUart, scratch });
+  machine = new Machine({ bootrom, flash, pressed, onFlash, onUart, scratch, processor });
   const { sda, scl, address } = settings.display;
   display.connect(machine.chip.i2c[(sda >> 1) & 1], address, machine.clock, CYCLE_NS, now);
   machine.answerByHand(sda, scl, address);
@@ -97,7 +102,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     answer = { error: String(error.message ?? error) };
   }
   const usb = Buffer.from(laptop.arrived.splice(0)).toString('base64');
-  const state = { t_ms: now() / MS, end: machine?.end ?? '', changes, usb, uart };
+  const waited_ms = (waitedNs + (machine?.waitedNs ?? 0)) / MS;
+  const state = { t_ms: now() / MS, waited_ms, end: machine?.end ?? '', changes, usb, uart };
   uart = '';
   process.stdout.write(`${JSON.stringify({ ...state, ...answer })}\n`);
 }

@@ -22,11 +22,11 @@ const BREAKPOINT = 0xbe00;
 const ERASE = 0xe1;
 const PROGRAM = 0xe2;
 const PINS = 30;
-const STEPS = 32; // instructions between two looks at whether it is time to stop
+const LOOK_EVERY_NS = 20e3; // at whether what is waited for has come
 
-// The image of an empty flash with the UF2 file `uf2` in it.
-export function flashWith(uf2) {
-  const flash = new Uint8Array(2 ** 24).fill(0xff); // as large as rp2040js has it
+// An empty flash with the UF2 file `uf2` in it, in the 16 MB that rp2040js has for it.
+export function flashWith(uf2, flash = new Uint8Array(2 ** 24)) {
+  flash.fill(0xff);
   for (let at = 0; at + 512 <= uf2.length; at += 512) {
     if (uf2.readUInt32LE(at) !== 0x0a324655) continue;
     const length = uf2.readUInt32LE(at + 16);
@@ -37,19 +37,22 @@ export function flashWith(uf2) {
 
 export class Machine {
   // `pressed`: the pins that are held low from outside. `onFlash` says of each change of the flash how much of it comes about: less than 1, and the power ends there.
-  constructor({ bootrom, flash, pressed, onFlash, onUart, scratch }) {
+  // `processor`: a FastProcessor, or null for rp2040js's own, which does the same.
+  constructor({ bootrom, flash, pressed, onFlash, onUart, scratch, processor }) {
     const simulator = new Simulator();
     this.chip = simulator.rp2040;
     this.clock = simulator.clock;
+    this.processor = processor;
     this.flash = flash;
     this.pressed = pressed;
     this.end = ''; // why it no longer runs
+    this.waitedNs = 0; // how long the processor has waited for an interrupt
     this.scratch = null; // what the watchdog keeps for the next start
     this.chip.logger = new ConsoleLogger(LogLevel.Error, false);
     this.chip.loadBootrom(new Uint32Array(bootrom.buffer.slice(bootrom.byteOffset, bootrom.byteOffset + bootrom.length)));
     this.chip.flash = flash;
-    this.chip.flash16 = new Uint16Array(flash.buffer);
-    this.chip.flashView = new DataView(flash.buffer);
+    this.chip.flash16 = new Uint16Array(flash.buffer, flash.byteOffset, flash.length / 2);
+    this.chip.flashView = new DataView(flash.buffer, flash.byteOffset, flash.length);
     this.chip.uart[0].onByte = onUart;
     this.takeOverFlash(onFlash);
     this.nameFlash();
@@ -62,21 +65,28 @@ export class Machine {
       this.end ||= 'restart';
     };
     this.chip.core.PC = FLASH_AT;
+    processor?.attach(this.chip, this.clock, () => this.end !== '');
   }
 
   // `wait` ns of chip time have passed, or `isDone` has become true, or the machine has ended.
   run(wait, isDone) {
-    const { core } = this.chip;
+    const stop = this.clock.nanos + wait;
+    while (this.clock.nanos < stop && !this.end && !isDone()) this.runTo(Math.min(stop, this.clock.nanos + LOOK_EVERY_NS));
+  }
+
+  // The first instruction after `stop` is the next one.
+  runTo(stop) {
     const { clock } = this;
-    const stop = clock.nanos + wait;
-    while (clock.nanos < stop && !this.end && !isDone()) {
-      for (let step = 0; step < STEPS && !this.end; step++) {
-        if (core.waiting) {
-          clock.tick(Math.min(clock.nanosToNextAlarm || 1000, Math.max(stop - clock.nanos, 1)));
-          break;
-        }
-        clock.tick(core.executeInstruction() * CYCLE_NS);
-      }
+    const { core } = this.chip;
+    while (clock.nanos < stop && !this.end) {
+      if (core.waiting) {
+        const { nextAlarm } = clock;
+        const nanos = (nextAlarm && nextAlarm.nanos < stop ? nextAlarm.nanos : stop) - clock.nanos;
+        const waited = Math.max(Math.ceil(nanos / CYCLE_NS), 1) * CYCLE_NS;
+        clock.tick(waited);
+        this.waitedNs += waited;
+      } else if (this.processor) this.processor.run(stop);
+      else clock.tick(core.executeInstruction() * CYCLE_NS);
     }
   }
 

@@ -13,6 +13,7 @@ from tests.pico.note_cuts import Cuts
 from tests.pico.notes import Measured
 from tests.pico.player import Timed
 from tests.pico.reading import Reading
+from tests.pico.same import Seen
 
 NOTHING = "-"
 NO_KEY = " "
@@ -75,6 +76,15 @@ def cuts(tallies: Mapping[str, Tally]) -> str:
     headers = ("cut off", "cuts", "its own event was kept", "anything confirmed was lost")
     faults = [f"- {fault}" for each in tallies.values() for fault in each.faults]
     return "\n".join([f"### {total} power cuts", "", _table(headers, rows, "lrrr"), "", *faults])
+
+
+def compared(fast: Seen, slow: Seen) -> str:
+    """Return for each thing that was seen whether the chip with core.c and the one without did the same, to the last digit."""
+    rows = [
+        (name, "the same" if slow.events.get(name) == told else "**another**") for name, told in fast.events.items()
+    ]
+    told = f"With core.c it took {fast.took_s:.0f} s, without {slow.took_s:.0f} s."
+    return "\n".join(["### The processor with and without core.c", "", _table(("what", ""), rows, "ll"), "", told])
 
 
 def readings(read: Iterable[Reading]) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import struct
 from pathlib import Path
 
 import pytest
 
 from tests.needs import lacking
-from tests.pico import given
+from tests.pico import compiled, given
 from tests.pico.__main__ import UNUSABLE, main
 from tests.pico.act import Act
 from tests.pico.acts import EVENINGS
@@ -99,6 +100,40 @@ def test_a_program_that_is_missing_is_named(
     monkeypatch.setattr(given.shutil, "which", lambda name: None if name == absent else name)
     with pytest.raises(given.Missing, match=rf"\(on Debian: apt-get install {package}\)\.$"):
         given.programs()
+
+
+# --- the fast processor ---------------------------------------------------------------------------------------------
+
+
+def test_the_compiled_processor_has_what_rp2040js_looks_for() -> None:
+    used = re.findall(r"place\('(\w+)'\)", (given.HERE / "fast.mjs").read_text(encoding="utf-8"))
+    assert sorted(used) == sorted(compiled.SHARED)
+
+
+def test_without_a_compiler_there_is_no_fast_processor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "OUT", tmp_path)
+    monkeypatch.setattr(compiled.importlib.util, "find_spec", lambda _name: None)
+    monkeypatch.setattr(compiled.shutil, "which", lambda _name: None)
+    assert compiled.core() is None
+
+
+def test_what_a_compiler_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "OUT", tmp_path)
+    monkeypatch.setattr(compiled, "_compiler", lambda: ["false"])
+    with pytest.raises(given.Missing, match=r"^false cannot compile core\.c: "):
+        compiled.core()
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_processor_once_compiled_is_used_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "OUT", tmp_path)
+    writes_nothing_new = ["sh", "-c", 'while [ "$1" != -o ]; do shift; done; echo made > "$2"', "compiler"]
+    monkeypatch.setattr(compiled, "_compiler", lambda: writes_nothing_new)
+    made = compiled.core()
+    assert made is not None
+    assert made.read_text(encoding="utf-8") == "made\n"
+    monkeypatch.setattr(compiled, "_compiler", lambda: ["false"])
+    assert compiled.core() == made
 
 
 # --- the evenings ---------------------------------------------------------------------------------------------------
