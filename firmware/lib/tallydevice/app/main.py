@@ -52,9 +52,10 @@ class App(Navigation):
         """Why a trouble could not be shown, if the part of the program that shows it is damaged; else None."""
         try:
             load("tallydevice.app.startup").open_table(self, VERSION)
-            if hardware.settings.problem or hardware.failed:
-                code, sentence = load("tallydevice.app.troubles").at_start(hardware)
-                self._show_trouble(ValueError(sentence), code)
+            if hardware.settings.problem or hardware.failed or hardware.hangs:
+                met = load("tallydevice.app.troubles").at_start(hardware)
+                if met is not None:
+                    self._show_trouble(ValueError(met[1]), met[0])
         except Exception as error:  # noqa: BLE001 - the outermost frame: whatever it is, its sentence is shown
             self._show_trouble(error)
         self.canvas.refresh()
@@ -259,14 +260,19 @@ def main() -> None:
         load("tallydevice.hw.last_resort").show(str(told))
     collect()
     app = App(hardware, "/")
-    while not app.is_over:
-        try:
-            app.step(hardware.now_ms())
-        except KeyboardInterrupt:
-            pass
-        if app.untold is not None:
-            # code.py shows its code in plain letters. What was confirmed is in the log, to which a restart leads back.
-            raise app.untold
+    hardware.watch()
+    try:
+        while not app.is_over:
+            try:
+                app.step(hardware.now_ms())
+            except KeyboardInterrupt:
+                pass
+            hardware.feed()
+            if app.untold is not None:
+                # code.py shows its code in plain letters. What was confirmed is in the log, to which a restart leads back.
+                raise app.untold
+    finally:
+        hardware.stop_watching()
     while True:
         # A board's reload() returns, and raises its exception soon after, at the latest at a jump; here no `try` would catch it.
         hardware.restart()
