@@ -22,10 +22,12 @@ class Board:
         assert root == "/"
         return self
 
-    def watch(self) -> None:
+    def watch(self, hardware: Board) -> None:
+        assert hardware is self
         self.is_watched = True
 
-    def stop_watching(self) -> None:
+    def stop(self, hardware: Board) -> None:
+        assert hardware is self
         self.is_watched = False
 
     def feed(self) -> None:

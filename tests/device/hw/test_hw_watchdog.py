@@ -12,6 +12,18 @@ PICO = "raspberry_pi_pico"
 RESET = object()
 
 
+def watch(hardware):
+    from tallydevice.hw import watchdog
+
+    watchdog.watch(hardware)
+
+
+def stop(hardware):
+    from tallydevice.hw import watchdog
+
+    watchdog.stop(hardware)
+
+
 class Chip:
     """A watchdog as CircuitPython for the RP2040 has it: at most 8 seconds, and feeding it is nothing while it does not run."""
 
@@ -56,12 +68,12 @@ def opened(bench, project_root, tmp_path, monkeypatch):
         data = json.loads((project_root / "boards" / board_id / "board.json").read_bytes())
         bench(board_id)
         (tmp_path / "board.json").write_text(json.dumps({**data, **fields}), encoding="utf-8")
-        from tallydevice.hw import marks, open_hardware, opening
+        from tallydevice.hw import marks, opening
 
         monkeypatch.setattr(opening.usb_cdc, "console", console, raising=False)
         for _ in range(hangs):
             marks.add_mark(str(tmp_path), marks.SAFE_MODE_FILE, marks.HUNG)
-        return open_hardware(str(tmp_path), sync=lambda: None, getenv=lambda _name: None)
+        return opening.open_hardware(str(tmp_path), sync=lambda: None, getenv=lambda _name: None)
 
     return open_on
 
@@ -69,7 +81,7 @@ def opened(bench, project_root, tmp_path, monkeypatch):
 def test_it_does_not_run_before_the_long_work_of_a_start_is_done(chip, opened):
     hardware = opened()
     assert chip.mode is None
-    hardware.watch()
+    watch(hardware)
     assert (chip.mode, chip.timeout) == (RESET, 8)
 
 
@@ -77,7 +89,7 @@ def test_it_is_fed_by_the_main_loop_and_by_every_write_to_the_drive(chip, opened
     hardware = opened()
     hardware.media["history"].write((b"x",), 0)
     assert chip.fed == 0
-    hardware.watch()
+    watch(hardware)
     hardware.feed()
     hardware.media["history"].write((b"x",), 0)
     assert chip.fed == 2
@@ -85,20 +97,20 @@ def test_it_is_fed_by_the_main_loop_and_by_every_write_to_the_drive(chip, opened
 
 def test_it_stops_when_the_program_ends(chip, opened):
     hardware = opened()
-    hardware.watch()
-    hardware.stop_watching()
+    watch(hardware)
+    stop(hardware)
     assert chip.mode is None
 
 
 def test_the_board_says_whether_it_is_used(chip, opened):
-    opened(watchdog_s=0).watch()
+    watch(opened(watchdog_s=0))
     assert chip.mode is None
-    opened("pygamer").watch()
+    watch(opened("pygamer"))
     assert chip.mode is None
 
 
 def test_with_a_console_it_is_left_alone(chip, opened):
-    opened(console=object()).watch()
+    watch(opened(console=object()))
     assert chip.mode is None
 
 
@@ -106,27 +118,27 @@ def test_after_three_hangs_another_restart_would_not_help(chip, opened):
     hardware = opened(hangs=2)
     assert hardware.hangs == 2
     assert hardware.safe_mode == 0
-    hardware.watch()
+    watch(hardware)
     assert chip.mode is RESET
-    hardware.stop_watching()
-    opened(hangs=1).watch()  # one more than the two before
+    stop(hardware)
+    watch(opened(hangs=1))  # one more than the two before
     assert chip.mode is None
 
 
 @pytest.mark.parametrize("seconds", [9, "8"])
 def test_a_time_that_the_chip_cannot_wait_leaves_the_program_running_without_it(chip, opened, seconds):
     hardware = opened(watchdog_s=seconds)
-    hardware.watch()
+    watch(hardware)
     hardware.feed()
-    hardware.stop_watching()
+    stop(hardware)
     assert chip.mode is None
 
 
 def test_a_build_without_it_runs_all_the_same(opened):
     hardware = opened()
-    hardware.watch()
+    watch(hardware)
     hardware.feed()
-    hardware.stop_watching()
+    stop(hardware)
 
 
 def test_a_slice_of_sleep_is_shorter_than_its_patience(project_root):

@@ -1,7 +1,7 @@
 """The program: it steps the link, the buttons and the screen, and is the one place that knows all parts."""
 
 from tallydevice.app.navigation import Navigation
-from tallydevice.loading import collect, load, load_residents
+from tallydevice.loading import collect, load, load_residents, residents
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -23,7 +23,8 @@ class App(Navigation):
     """The device on the table. `step` is one round of the main loop: it never waits and never raises."""
 
     def __init__(self, hardware, root: str) -> None:  # type: ignore[no-untyped-def]
-        load_residents()
+        if not residents:
+            load_residents()
         super().__init__(load("tallydevice.ui.canvas").Canvas(hardware.display, hardware.board["display"]))
         self.hardware = hardware
         self.root = root if root.endswith("/") else root + "/"
@@ -255,12 +256,13 @@ def main() -> None:
     """Run the program until it is to be restarted. A stray Ctrl-C on the console does not stop a game."""
     load_residents()
     try:
-        hardware = load("tallydevice.hw").open_hardware("/")
+        hardware = load("tallydevice.hw.opening").open_hardware("/")
     except load("tallydevice.hw.errors").InMaintenance as told:
         load("tallydevice.hw.last_resort").show(str(told))
     collect()
     app = App(hardware, "/")
-    hardware.watch()
+    # It comes when the long work of a start is done.
+    load("tallydevice.hw.watchdog").watch(hardware)
     try:
         while not app.is_over:
             try:
@@ -272,7 +274,7 @@ def main() -> None:
                 # code.py shows its code in plain letters. What was confirmed is in the log, to which a restart leads back.
                 raise app.untold
     finally:
-        hardware.stop_watching()
+        load("tallydevice.hw.watchdog").stop(hardware)
     while True:
         # A board's reload() returns, and raises its exception soon after, at the latest at a jump; here no `try` would catch it.
         hardware.restart()

@@ -6,7 +6,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     import busdisplay
     import usb_cdc
-    from watchdog import WatchDogTimer
 
     from tallydevice.hw.buttons import Buttons, Scanner
     from tallydevice.hw.lights import Lights
@@ -46,7 +45,6 @@ class Hardware:
         """The scanners that were closed to sleep, or None."""
         self.watchdog_s = 0
         """After how many seconds without a round of the main loop the watchdog is to restart the board; 0 if it is not to be used."""
-        self._watchdog: "WatchDogTimer | None" = None
         self.feed = nothing
         """To be called in each round of the main loop, so that the watchdog knows that the program has not hung."""
         self.failed: "list[str]" = []
@@ -62,22 +60,6 @@ class Hardware:
             self.lights.tick(now_ms)
         if self.sound is not None:
             self.sound.tick(now_ms)
-
-    def watch(self) -> None:
-        """Let the watchdog restart the board if `feed` is not called for `watchdog_s`. This comes when the long work of a start is done."""
-        if self.watchdog_s:
-            from tallydevice.hw.watchdog import started
-
-            self._watchdog = started(self.watchdog_s)
-            if self._watchdog is not None:
-                self.feed = self._watchdog.feed
-
-    def stop_watching(self) -> None:
-        """Stop the watchdog, because the main loop has ended."""
-        if self._watchdog is not None:
-            from tallydevice.hw.watchdog import stop
-
-            stop(self._watchdog)
 
     def settled(self) -> None:
         """Note that this start has lasted, so that the safe modes and hangs before it no longer count."""

@@ -14,7 +14,12 @@ from tallydevice.hw.marks import MAINTENANCE_SENTENCE, hangs, is_on, maintenance
 from tallydevice.hw.open_buttons import open_buttons
 from tallydevice.hw.open_storage import open_media
 from tallydevice.hw.settings import complaint_about, read_settings
+from tallydevice.loading import forget, loaded
 
+ONLY_AT_START = (
+    "tallydevice.hw.opening tallydevice.hw.open_buttons tallydevice.hw.open_touch tallydevice.hw.bus tallydevice.hw.board_file"
+    " tallydevice.hw.open_storage tallydevice.hw.marks tallydevice.hw.settings"
+)
 OPTIONAL = "battery lights shake sound"
 KEPT = "board name display sleep"
 GAUGE_ADDRESS = 0x36
@@ -28,7 +33,19 @@ _CHIPS = "lis3dh 18 0f 33 33 2057 2398 a8;lsm6ds 6a 0f 69 6c 1244 1048 28;qmi865
 # of the first of six bytes. All are from the data sheets.
 
 
-def open_parts(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
+def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
+    """Open the hardware that `root`/board.json describes. Raise HardwareError with one sentence for whoever holds the board.
+
+    `sync` writes the drive's cache out, `getenv(name)` returns a setting; without them os.sync and os.getenv serve. The
+    modules that only opening needs, this one too, are out of memory afterwards.
+    """
+    try:
+        return _open_hardware(root if root.endswith("/") else root + "/", sync, getenv)
+    finally:
+        forget(ONLY_AT_START.split() + [name for name in loaded() if name.startswith("tallydevice.hw.display_")])
+
+
+def _open_hardware(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
     """Return the hardware of the board whose drive is `root`. Raise HardwareError for what no game can do without."""
     board = read_board(root)
     buses = Buses()

@@ -3,24 +3,28 @@
 import microcontroller
 
 
-def started(seconds: int):  # type: ignore[no-untyped-def]
-    """Start the watchdog and return it; None if this chip, or this build, has none that could restart it after so many seconds."""
+def watch(hardware) -> None:  # type: ignore[no-untyped-def]
+    """Let the watchdog restart the board if nobody calls `feed` for `watchdog_s`; leave it alone if this chip, or this build, cannot."""
+    if not hardware.watchdog_s:
+        return
     try:
         from watchdog import WatchDogMode
 
         watchdog = microcontroller.watchdog
         if watchdog is None:
-            return None
-        watchdog.timeout = seconds
+            return
+        watchdog.timeout = hardware.watchdog_s
         watchdog.mode = WatchDogMode.RESET
+        hardware.feed = watchdog.feed
     except (AttributeError, ImportError, NotImplementedError, RuntimeError, TypeError, ValueError):
-        return None
-    return watchdog
+        pass  # The program runs all the same.
 
 
-def stop(watchdog) -> None:  # type: ignore[no-untyped-def]
-    """Stop the watchdog, because what follows may last."""
+def stop(hardware) -> None:  # type: ignore[no-untyped-def]
+    """Stop the watchdog, because the main loop has ended and what follows may last."""
+    if not hardware.watchdog_s:
+        return
     try:
-        watchdog.mode = None
-    except (NotImplementedError, RuntimeError, TypeError, ValueError):
+        microcontroller.watchdog.mode = None  # type: ignore[union-attr]
+    except (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError):
         pass  # There are chips that cannot stop it. board.json says of none of them that it is to be used.

@@ -148,6 +148,8 @@ class Canvas:
         if not description.get("slow"):
             cell = Bitmap(self.width // 3 // self.unit - 1, 8 + self.edge, 2)
             self.stamp = TileGrid(cell, pixel_shader=_palette(front, back))
+        self.legend: "Legend | None" = None
+        """What names the buttons, on all screens; None before the first screen."""
         self.stamped: "Legend | None" = None
         """The Legend on which the stamp lies, as its last part; None if it lies nowhere."""
         self._inks = {}  # type: ignore[var-annotated]
@@ -232,6 +234,8 @@ class Canvas:
     def clear(self) -> None:
         """Empty the screen, and keep nothing of what was on it."""
         self.show(self._nothing)
+        if self.legend is not None:
+            self.legend.lie_on(None, 0)
         self.sheet_of = None
 
     def refresh(self) -> None:

@@ -36,27 +36,50 @@ NOTHING = Button()
 
 
 class Legend(Group):
-    """A cell for each button: what a press does, and below it what holding does.
+    """A cell for each button: what a press does, and below it what holding does; the lower row of a low one is off the display.
 
-    `labels` holds what is seen: three labels for presses, then as many for holding if there is a row for it.
+    All screens share one legend, because it takes a kilobyte of a board's heap: it lies on the screen that is shown.
+    `labels` holds what is seen: three labels for presses, then as many for holding. `place` is the Group that lies on
+    the screen, with the lines between the cells.
     """
 
-    def __init__(self, canvas, y: int, rows: int) -> None:  # type: ignore[no-untyped-def]
-        """Make `rows` rows from pixel `y` on."""
-        super().__init__(scale=canvas.unit, y=y)
+    def __init__(self, canvas) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(scale=canvas.unit)
         self.pressed = -1
         """The number of the button whose label is inverted; -1 if none is."""
-        self.labels = [""] * (3 * rows)
+        self.labels = [""] * 6
         self._canvas = canvas
+        self._below: "Group | None" = None
+        """The group of the screen on which it lies; None if it lies on none."""
         width = canvas.width // canvas.unit
         height = 8 + canvas.edge
-        for row in range(rows):
+        self.place = Group()
+        self.place.append(self)
+        for number in (1, 2):
+            line = Rectangle(
+                pixel_shader=canvas.black, width=1, height=8 * canvas.unit + canvas.edge,
+                x=canvas.width // 3 * number, y=0,
+            )  # fmt: skip
+            self.place.append(line)
+        for row in range(2):
             ink = canvas.bar if not row else canvas.ink(canvas.colour(GREY))
             # Each row has a bitmap of one tile: of such a bitmap only what has changed is sent, of a tile of a larger one all.
             self.append(TileGrid(Bitmap(width, height, 2), pixel_shader=ink, y=row * height))
 
-    def show(self, labels: "list[str]") -> None:
-        """Show these labels; draw only the cells that change."""
+    def lie_on(self, group: "Group | None", y: int) -> None:
+        """Lie on `group` from pixel `y` on, below all else that is there, and no longer where it lay before; None stands for nowhere."""
+        if self._below is not group:
+            if self._below is not None:
+                self._below.remove(self.place)
+            self._below = group
+            if group is not None:
+                group.insert(0, self.place)
+        self.place.y = y
+
+    def show(self, group: Group, labels: "list[str]") -> None:
+        """Show these labels if the legend lies on `group`; draw only the cells that change."""
+        if self._below is not group:
+            return
         canvas = self._canvas
         small = canvas.small
         cell = canvas.width // 3
@@ -114,15 +137,17 @@ class Screen:
         self.group = Group()
         self.buttons: "tuple[Button, Button, Button]" = (NOTHING, NOTHING, NOTHING)
         unit = canvas.unit
-        bar = 8 * unit + canvas.edge
-        self.bottom = canvas.height - bar - (8 * unit if self.with_holds else 0)
-        self._legend = Legend(canvas, self.bottom, 2 if self.with_holds else 1)
-        self.group.append(self._legend)
-        for number in (1, 2):
-            line = Rectangle(
-                pixel_shader=canvas.black, width=1, height=bar, x=canvas.width // 3 * number, y=self.bottom
-            )
-            self.group.append(line)
+        self.bottom = canvas.height - (8 * unit + canvas.edge) - (8 * unit if self.with_holds else 0)
+        if canvas.legend is None:
+            canvas.legend = Legend(canvas)
+        self._legend = canvas.legend
+        self._labels = [""] * 6
+
+    def show(self) -> None:
+        """Make this all that is on the display."""
+        self._legend.lie_on(self.group, self.bottom)
+        self._legend.show(self.group, self._labels)
+        self.canvas.show(self.group)
 
     @property
     def gives_way(self) -> bool:
@@ -147,22 +172,23 @@ class Screen:
                 button.hold_label = label
                 button.hold_act = act
                 button.repeats = is_step
-                labels[3 + (place >> 1)] = HOLD_SIGN + " " + label
+                if self.with_holds:
+                    labels[3 + (place >> 1)] = HOLD_SIGN + " " + label
             else:
                 button.label = label
                 button.act = act
                 button.repeats = is_step
                 labels[place >> 1] = label
         self.buttons = buttons
-        self._legend.show(labels)
+        self._labels = labels
+        self._legend.show(self.group, labels)
 
     def relabel(self, role: int, label: str) -> None:
         """Give the button of that role another label; what it does stays."""
         number = _PLACES[role] >> 1
         self.buttons[number].label = label
-        labels = list(self._legend.labels)
-        labels[number] = label
-        self._legend.show(labels)
+        self._labels[number] = label
+        self._legend.show(self.group, self._labels)
 
     def show_press(self, number: int) -> None:
         """Show that button `number` is down and has not acted yet, and no other; -1 stands for none. In most steps nothing changes."""
