@@ -13,7 +13,7 @@ def shorten(patch: pytest.MonkeyPatch) -> None:
     """Memory is short: what is not shown goes. Modules stay, because the tests share them."""
     patch.setattr(navigation, "is_memory_short", lambda: True)
     patch.setattr(navigation, "is_room_short", lambda *_wanted: True)
-    patch.setattr(navigation, "forget_but", lambda kept: None)
+    patch.setattr(navigation, "forget_but", lambda *kept: None)
     patch.setattr(navigation, "forget", lambda names: None)
 
 

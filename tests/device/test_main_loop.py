@@ -14,13 +14,28 @@ class Board:
 
     def __init__(self) -> None:
         self.asked = 0
+        self.fed = 0
+        self.is_watched = False
         self.now_ms = lambda: 0
 
     def open_hardware(self, root: str) -> Board:
         assert root == "/"
         return self
 
+    def watch(self, hardware: Board) -> None:
+        assert hardware is self
+        self.is_watched = True
+
+    def stop(self, hardware: Board) -> None:
+        assert hardware is self
+        self.is_watched = False
+
+    def feed(self) -> None:
+        assert self.is_watched
+        self.fed += 1
+
     def restart(self) -> None:
+        assert not self.is_watched
         self.asked += 1
         if self.asked == 3:
             raise Ended
@@ -54,6 +69,7 @@ def test_the_program_ends_only_by_what_the_board_raises(monkeypatch):
     with pytest.raises(Ended):
         main.main()
     assert board.asked == 3
+    assert board.fed == 3
 
 
 class Damaged(Steps):
@@ -74,3 +90,4 @@ def test_a_trouble_that_cannot_be_shown_ends_the_program_so_that_its_code_is(mon
     with pytest.raises(ImportError, match="trouble is damaged"):
         main.main()
     assert board.asked == 0
+    assert not board.is_watched

@@ -13,11 +13,12 @@ from tallydevice.app.power import Power
 class Board:
     """Hardware with a battery, a screen that dims, and a chip that sleeps: all as plain numbers."""
 
-    def __init__(self, can_sleep=True, percent=80, safe_mode=0):
+    def __init__(self, can_sleep=True, percent=80, safe_mode=0, hangs=0):
         self.ms = 0
         self.can_sleep = can_sleep
         self.cable = False
         self.safe_mode = safe_mode
+        self.hangs = hangs
         self.light = None
         self.lights = []
         self.settled_at = []
@@ -186,8 +187,9 @@ def test_the_figure_for_the_screens():
     assert evening.power.percent == -1
 
 
-def test_a_start_that_lasts_a_minute_is_told_to_the_hardware_once():
-    evening = Evening(Board(safe_mode=1))
+@pytest.mark.parametrize("before", [{"safe_mode": 1}, {"hangs": 2}])
+def test_a_start_that_lasts_a_minute_is_told_to_the_hardware_once(before):
+    evening = Evening(Board(**before))
     evening.wait(59)
     assert evening.board.settled_at == []
     evening.wait(200)

@@ -11,7 +11,7 @@ from tallycore.profile import Profile
 from tallydevice.app import troubles
 from tallydevice.app.troubles import explain, told
 
-CODES = [1, 2, 3, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 24, 30, 31, 32, 40, 41, 50, 51, 60, 61, 70, 80]
+CODES = [1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 24, 30, 31, 32, 40, 41, 50, 51, 60, 61, 70, 80]
 
 
 class HardwareError(Exception):

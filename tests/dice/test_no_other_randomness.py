@@ -11,7 +11,7 @@ import pytest
 
 from tallycore.log.kinds import SOURCE_COMMITTED, SOURCE_UNVERIFIED
 from tallycore.log.records import decode_event
-from tallydevice.loading import RESIDENT
+from tallydevice.resident import RESIDENT
 from tests.device.table import SIZES, Table
 from tests.dice.randomness import complaints
 

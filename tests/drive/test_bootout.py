@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallystick.drive.bootout import BootOut, parse_boot_out
+from tallystick.drive.bootout import BootOut, parse_boot_out, with_silent_boot_py
 from tests.drive.sample_drives import BOOT_OUT
 
 
@@ -40,3 +40,17 @@ def test_anything_else_is_not(text):
 )
 def test_releases_are_compared_as_numbers(release, oldest, fits):
     assert BootOut("pygamer", release).is_at_least(oldest) is fits
+
+
+ABOUT = b"Adafruit CircuitPython 10.2.1 on 2026-11-25; Raspberry Pi Pico with rp2040\r\nBoard ID:raspberry_pi_pico\r\nUID:E66054\r\n"
+SILENT = ABOUT + b"boot.py output:\r\n"
+
+
+@pytest.mark.parametrize("said", [ABOUT, SILENT, SILENT + b"Trouble E14: The program cannot start.\r\n"])
+def test_with_a_boot_py_that_prints_nothing_it_holds_this(said):
+    """As an emulated Pico with CircuitPython 10.2.1 wrote it, before the installation and after it."""
+    assert with_silent_boot_py(said) == SILENT
+
+
+def test_its_line_ends_stay_as_they_are():
+    assert with_silent_boot_py(ABOUT.replace(b"\r", b"")) == SILENT.replace(b"\r", b"")

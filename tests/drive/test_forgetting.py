@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tallydevice.loading import RESIDENT
+from tallydevice.resident import RESIDENT
 from tallystick.resources import firmware_dir
 
-HARDWARE = "tallydevice.hw"
-ONLY_AT_START = "_ONLY_AT_START"
+HARDWARE = "tallydevice.hw.opening"
+ONLY_AT_START = "ONLY_AT_START"
 
 
 def program() -> dict[str, ast.Module]:

@@ -160,13 +160,13 @@ if line[0] == "p":
     print(json.dumps({"before": before}))
     sys.exit()
 
-from tallydevice.loading import forget_but, load_residents
+from tallydevice.loading import forget_but, load, load_residents, residents
 
 load_residents()
 from tallydevice.app.main import App
-from tallydevice.hw import open_hardware
 
-hardware = open_hardware("/")
+# As the program does it: the module that opens is not kept.
+hardware = load("tallydevice.hw.opening").open_hardware("/")
 gc.collect()
 hardware.buttons = buttons
 hardware.port = port
@@ -215,7 +215,7 @@ while line:
         while not app.tidy():
             pass
         if what == "l":
-            forget_but(app._at_home)
+            forget_but(residents, app._of_game, app._of_home)
         gc.collect()
         marks.append((line[1], gc.mem_alloc() - before))
         advance()

@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tallydevice.loading import RESIDENT
+from tallydevice.resident import RESIDENT
 from tallystick.drive.bytecode import COMPILED, module_name
 from tests.heap.fetch import command
 from tests.heap.running import drive_files, run, weigh_stand_ins

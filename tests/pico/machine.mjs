@@ -59,9 +59,14 @@ export class Machine {
     this.resetBlocks();
     this.connectPins();
     const watchdog = this.chip.peripherals[WATCHDOG];
-    if (scratch) watchdog.scratchData.set(scratch);
+    if (scratch) {
+      watchdog.scratchData.set(scratch);
+      watchdog.reason = scratch.reason; // its time was up, or the program asked for it: the chip tells
+    }
     watchdog.onWatchdogTrigger = () => {
-      this.scratch ??= watchdog.scratchData.slice();
+      // The chip resets. In rp2040js the counter that has run out would call without end, in the same moment.
+      watchdog.alarm.enable = watchdog.timer.enable = false;
+      this.scratch ??= Object.assign(watchdog.scratchData.slice(), { reason: watchdog.reason });
       this.end ||= 'restart';
     };
     this.chip.core.PC = FLASH_AT;

@@ -8,18 +8,13 @@ in modules that stay.
 import gc
 import sys
 
-RESIDENT = (
-    "tallycore.errors tallycore.colours tallycore.table.state tallycore.table.transitions tallycore.table.fold"
-    " tallycore.profile tallycore.profile.reading"
-    " tallydevice.imports tallydevice.loading tallydevice.journal.journal tallydevice.play.session tallydevice.link.lazy_server"
-    " tallydevice.app.input tallydevice.app.power tallydevice.ui.canvas tallydevice.ui.text tallydevice.ui.screen"
-    " tallydevice.ui.list_screen tallydevice.app.navigation tallydevice.app.main"
-)
-"""The modules that every turn needs and that stay, each one after those that it imports."""
 SMALL_HEAP_BYTES = 524288
 # A board without external memory has less than half of this, a board with it has much more.
 ROOM_BYTES = 26624
 # With less free memory, an action might not find enough of it in one piece.
+
+residents: "list[str]" = []
+"""The names of the modules that stay, whatever is played: those that every turn needs, and the board's drivers."""
 
 
 def collect() -> None:
@@ -38,15 +33,17 @@ def load(name: str):  # type: ignore[no-untyped-def]
             __import__(name)
         except MemoryError:
             # A module that did not fit may be there by half, and would be taken for the whole: it is forgotten too.
-            forget_but(RESIDENT)
+            forget_but(residents)
             __import__(name)
     return sys.modules[name]
 
 
 def load_residents() -> None:
     """Import the modules that stay, one behind the other, so that nothing short-lived lies between them in memory."""
-    for name in RESIDENT.split(" "):
+    for name in load("tallydevice.resident").RESIDENT.split(" "):
         load(name)
+    forget(["tallydevice.resident"])
+    residents[:] = loaded()
 
 
 def loaded() -> "list[str]":
@@ -72,9 +69,17 @@ def is_room_short(wanted_bytes: int = ROOM_BYTES) -> bool:
     return gc.mem_free() < wanted_bytes
 
 
-def forget_but(kept: "str | list[str]") -> None:
-    """Forget every module of ours that is not in `kept`."""
-    forget([name for name in loaded() if name not in kept])
+def loaded_but(*kept) -> "list[str]":  # type: ignore[no-untyped-def]
+    """Return the modules of `loaded` that are in none of `kept`, each of which is a list of names, or a text with them."""
+    names = loaded()
+    for each in kept:
+        names = [name for name in names if name not in each]
+    return names
+
+
+def forget_but(*kept) -> None:  # type: ignore[no-untyped-def]
+    """Forget every module of ours that is in none of `kept`."""
+    forget(loaded_but(*kept))
 
 
 def forget(names: "list[str]") -> None:

@@ -33,7 +33,9 @@ Tallystick {version} for {name}
    replace what is there. Do not touch the files that end in .bin: they hold
    your games.
 5. Only the first time: copy settings.toml too. Later it is yours; keep it.
-6. Eject the drive, then press reset.
+6. Eject the drive, then press reset. Keep the power on until the first screen
+   appears. If it ends before, the drive may be empty afterwards (its code.py
+   prints "Hello World!"): begin again with step 4.
 
 The laptop's program does all of this by itself, and looks whether it worked:
 

@@ -1,4 +1,4 @@
-"""Read boot_out.txt, which CircuitPython writes on its drive about itself at each start."""
+"""Read boot_out.txt, which CircuitPython writes on its drive about itself whenever its text has changed, and foretell that text."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tallystick.drive.errors import NotCircuitPython
 FILE_NAME = "boot_out.txt"
 _RELEASE = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)")
 _BOARD = re.compile(r"^Board ID:\s*(\S+)", re.MULTILINE)
+_BOOT_PY = b"boot.py output:"
 _BEFORE_RELEASE = re.compile(r"-(?:alpha|beta|rc)\b")
 # 10.0.0-beta.2 comes before 10.0.0; 10.0.0-12-gabc0123 is built from what came after it.
 
@@ -54,3 +55,14 @@ def read_boot_out(drive: Path) -> BootOut:
     if found is None:
         raise NotCircuitPython(drive, f"{FILE_NAME} names no board and version of CircuitPython")
     return found
+
+
+def with_silent_boot_py(text: bytes) -> bytes:
+    """Return what CircuitPython will have in this file once the drive has a boot.py that prints nothing.
+
+    It leaves a file alone that holds just that. Otherwise it would write the file at the first start after an installation,
+    and with it the sectors that a power cut must not meet.
+    """
+    about, _, _ = text.partition(_BOOT_PY)
+    end = b"\r\n" if b"\r\n" in about or not about.endswith(b"\n") else b"\n"
+    return about + _BOOT_PY + end

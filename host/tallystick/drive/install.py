@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tallystick.drive.boards import Board
-from tallystick.drive.bootout import read_boot_out
+from tallystick.drive.bootout import FILE_NAME, read_boot_out, with_silent_boot_py
 from tallystick.drive.contents import SETTINGS, Contents
 from tallystick.drive.errors import (
     DriveForbidden,
@@ -135,6 +135,10 @@ def _carry_out(plan: Plan, medium: Medium, board: Board, on_progress: Progress) 
         medium.check(path, files[path])
         step(path)
     medium.reserve(board.in_place)
+    # The first start then has nothing to write but what it writes in place: it finds whatever it would make.
+    said = medium.read(FILE_NAME)
+    if said is not None and plan.entries and with_silent_boot_py(said) != said:
+        medium.put(FILE_NAME, with_silent_boot_py(said))
     for path in plan.entries:
         medium.put(path, files[path])
         step(path)

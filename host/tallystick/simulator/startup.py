@@ -46,7 +46,8 @@ def start_program(
 ) -> tuple[Any, Program]:
     """Open the board's hardware, start the program on it and return both; raise SimulatorError if the hardware layer refuses."""
     with installed(circuit):
-        from tallydevice.hw import HardwareError, open_hardware  # noqa: PLC0415 - as above
+        from tallydevice.hw.errors import HardwareError  # noqa: PLC0415 - as above
+        from tallydevice.hw.opening import open_hardware  # noqa: PLC0415 - as above
 
         try:
             # Syncing a laptop's disks for each event would be slow, and a simulated power cut does not reach them.

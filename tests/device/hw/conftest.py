@@ -46,7 +46,7 @@ class Bench:
 
     def open(self, folder: Path, **options):
         """The whole hardware, its drive in `folder`."""
-        from tallydevice.hw import open_hardware
+        from tallydevice.hw.opening import open_hardware
 
         (folder / "board.json").write_text(json.dumps(self.circuit.board), encoding="utf-8")
         options.setdefault("getenv", lambda _name: None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import runpy
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -116,6 +117,41 @@ def test_a_drive_that_cannot_be_taken_stays_the_owners(start, monkeypatch, error
 
     monkeypatch.setattr(storage, "remount", refuse)
     assert is_the_owners(start())
+
+
+@pytest.fixture
+def hung(monkeypatch):
+    """The watchdog has just restarted the chip."""
+    from tallydevice.hw import marks
+
+    reasons = SimpleNamespace(WATCHDOG=object())
+    processor = SimpleNamespace(reset_reason=reasons.WATCHDOG)
+    monkeypatch.setattr(marks, "microcontroller", SimpleNamespace(cpu=processor, ResetReason=reasons))
+
+
+def test_a_hang_is_counted_and_leads_straight_back_to_play(hung, start, tmp_path):
+    for count in (1, 2):
+        made = start()
+        assert "data" in made.circuit.usb.devices
+        assert read_mark(str(tmp_path), "safemode.bin") == b"d" * count
+
+
+def test_a_hang_that_cannot_be_counted_keeps_nobody_from_playing(hung, start, monkeypatch, capsys):
+    def refused(_root):
+        raise OSError(5)
+
+    def spoil(_made, _drive):
+        from tallydevice.hw import boot
+
+        monkeypatch.setattr(boot, "note_hang", refused)
+
+    assert "data" in start(spoil=spoil).circuit.usb.devices
+    assert capsys.readouterr().out
+
+
+def test_a_start_for_maintenance_counts_no_hang(hung, start, tmp_path):
+    start(held="c")
+    assert not read_mark(str(tmp_path), "safemode.bin")
 
 
 def test_a_drive_that_cannot_be_written_stays_the_owners(start):

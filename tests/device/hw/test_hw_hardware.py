@@ -23,7 +23,7 @@ def opened(bench, project_root, tmp_path):
     def open_on(board_id: str, **options):
         board = bench(board_id)
         (tmp_path / "board.json").write_bytes((project_root / "boards" / board_id / "board.json").read_bytes())
-        from tallydevice.hw import open_hardware
+        from tallydevice.hw.opening import open_hardware
 
         return open_hardware(str(tmp_path), **options), board
 

@@ -131,6 +131,28 @@ def test_a_drive_that_refuses_the_note_stays_in_safe_mode_and_is_the_owners(chip
     assert not chip.writable
 
 
+def test_a_restart_by_the_watchdog_is_counted_and_is_no_safe_mode(chip):
+    for _ in range(2):
+        chip.processor.reset_reason = chip.reasons.WATCHDOG
+        chip.module.note_hang(chip.root)
+    assert chip.module.hangs(chip.root) == 2
+    assert chip.start() == (6, 0)
+    assert chip.safe_mode("BROWNOUT")  # the hangs before take none of its restarts
+    chip.processor.reset_reason = chip.reasons.SOFTWARE
+    chip.module.note_hang(chip.root)
+    assert chip.module.hangs(chip.root) == 2
+    assert chip.start() == (3, 1)
+    chip.module.forget_safe_modes(chip.root)
+    assert (chip.module.hangs(chip.root), chip.start()) == (0, (3, 0))
+
+
+def test_hangs_alone_are_forgotten_too(chip):
+    chip.processor.reset_reason = chip.reasons.WATCHDOG
+    chip.module.note_hang(chip.root)
+    chip.module.forget_safe_modes(chip.root)
+    assert chip.module.hangs(chip.root) == 0
+
+
 def test_the_record_stays_short(chip):
     for _ in range(30):
         chip.safe_mode("HARD_FAULT")

@@ -102,7 +102,7 @@ def test_a_warning_of_the_battery_takes_nobody_from_a_set_up(table):
 def test_where_there_is_no_memory_for_the_trouble_the_table_starts_over_at_its_screen(free, monkeypatch):
     from tallydevice.app import main, navigation
 
-    monkeypatch.setattr(navigation, "forget_but", lambda kept: None)
+    monkeypatch.setattr(navigation, "forget_but", lambda *kept: None)
     free.press("Menu")
     load, failures = main.load, [MemoryError(), MemoryError()]
 
@@ -126,7 +126,7 @@ def test_with_little_memory_every_screen_comes_and_goes_as_with_much(tour, table
     dropped = []
     monkeypatch.setattr(navigation, "is_memory_short", lambda: True)
     monkeypatch.setattr(navigation, "is_room_short", lambda *_wanted: True)
-    monkeypatch.setattr(navigation, "forget_but", dropped.append)
+    monkeypatch.setattr(navigation, "forget_but", lambda *kept: dropped.append(kept))
     seen = [name for name, _ in TOURS[tour](tables)]
     assert len(seen) >= 4
     assert len(dropped) >= 2

@@ -86,7 +86,7 @@ def test_whoever_has_read_it_starts_the_device_anew_at_the_same_screen(tables, m
 
 def test_a_screen_that_did_not_fit_is_tried_once_more_with_what_can_go_gone(free, monkeypatch):
     gone = []
-    monkeypatch.setattr(navigation, "forget_but", gone.append)
+    monkeypatch.setattr(navigation, "forget_but", lambda *kept: gone.append(kept))
     as_ever = menu.SCREEN
 
     def failing(*_args: object) -> None:
@@ -224,7 +224,7 @@ def test_where_there_is_not_even_memory_to_say_so_any_button_starts_anew(free, m
         return load(name)
 
     role = free.legend["Menu"][0]
-    monkeypatch.setattr(navigation, "forget_but", lambda kept: None)
+    monkeypatch.setattr(navigation, "forget_but", lambda *kept: None)
     for module in (main, navigation):
         monkeypatch.setattr(module, "load", scarce)
     free.device.press(role)
@@ -253,7 +253,7 @@ def test_where_home_can_be_shown_but_no_trouble_whoever_tries_in_vain_again_star
         raise MemoryError
 
     monkeypatch.setattr(main, "load", scarce)
-    monkeypatch.setattr(navigation, "forget_but", lambda kept: None)
+    monkeypatch.setattr(navigation, "forget_but", lambda *kept: None)
     with monkeypatch.context() as within:
         within.setattr(menu, "SCREEN", failing)
         free.press("Menu")
@@ -278,7 +278,7 @@ def test_what_cannot_be_shown_at_once_is_shown_as_soon_as_it_can(free, monkeypat
             raise MemoryError
         return load(name)
 
-    monkeypatch.setattr(navigation, "forget_but", lambda kept: None)
+    monkeypatch.setattr(navigation, "forget_but", lambda *kept: None)
     for module in (main, navigation):
         monkeypatch.setattr(module, "load", scarce)
     free.device.hold(free.legend["Menu"][0], 700)

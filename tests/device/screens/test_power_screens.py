@@ -178,6 +178,25 @@ def test_a_start_out_of_safe_mode_is_in_the_log_and_forgotten_when_it_has_lasted
     assert not read_mark(drive, "safemode.bin")
 
 
+def test_after_the_third_hang_in_a_row_the_start_says_so_and_the_game_goes_on(tables, tmp_path):
+    first = tables(FEATHER, drive=tmp_path / "drive", settings=QUIET)
+    first.begin("free")
+    first.device.power_cut()
+    write_mark(str(tmp_path / "drive"), "safemode.bin", b"dd")
+    again = tables(FEATHER, drive=tmp_path / "drive", settings=QUIET)
+    assert again.screen == "turn"
+    again.device.power_cut()
+    write_mark(str(tmp_path / "drive"), "safemode.bin", b"ddd")
+    told = tables(FEATHER, drive=tmp_path / "drive", settings=QUIET)
+    assert told.screen == "trouble"
+    assert told.shows("E04")
+    told.press("Go on")
+    assert told.screen == "turn"
+    told.app.trouble = ""
+    pass_time(told, 130)
+    assert not read_mark(str(tmp_path / "drive"), "safemode.bin")
+
+
 def test_the_menu_has_the_battery(evening):
     table = evening(FEATHER)
     table.device.battery = 57

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tallydevice import loading
 from tallydevice.app import navigation
 from tallystick.simulator.device import SimulatedDevice
 from tests.device.dukes import begin, tile
@@ -210,8 +211,8 @@ def test_when_nobody_presses_modules_go_that_the_shown_screen_did_not_bring(monk
     forgotten: list[list[str]] = []
     monkeypatch.setattr(navigation, "forget", forgotten.append)
     begin(table)
-    table.app._at_home = ["at home"]
-    monkeypatch.setattr(navigation, "loaded", lambda: ["at home", "of the menu"])
+    table.app._of_home = ["at home"]
+    monkeypatch.setattr(loading, "loaded", lambda: ["at home", "of the menu"])
     table.press("Menu")
     table.wait(1000)
     assert forgotten[-1] == ["of the menu"]

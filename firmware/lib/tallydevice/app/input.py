@@ -9,10 +9,10 @@ ROLES = ("a", "b", "c")
 
 
 class Press:
-    """A button that is down."""
+    """A button that is down; `label` is what it was called when it went down."""
 
-    def __init__(self, at_ms: int, done: bool, next_ms: int) -> None:
-        self.at_ms = at_ms
+    def __init__(self, label: str, done: bool, next_ms: int) -> None:
+        self.label = label
         self.done = done
         self.next_ms = next_ms
         """The time at which holding it has its next effect; 0 if this press has no further effect."""
@@ -23,6 +23,8 @@ class Input:
 
     def __init__(self) -> None:
         self._down: "list[Press | None]" = [None, None, None]
+        self.waiting = -1
+        """The number of the button whose press is seen and has not acted yet, the last one of several; -1 if there is none."""
 
     def event(self, role: str, pressed: bool, at_ms: int, buttons, by_knob: bool = False):  # type: ignore[no-untyped-def]
         """Return the action that a button event causes at once, or None; `buttons` are the meanings of a, b and c.
@@ -37,20 +39,37 @@ class Input:
             return self._pressed(number, at_ms, button)
         press = self._down[number]
         self._down[number] = None
-        if press is None or press.done:
+        self._stop_waiting(number)
+        if press is None or press.label != button.label:
+            # The label has changed under the finger: what it meant cannot be done any more, and nobody has asked for the other.
             return None
-        if button.hold_act is not None and at_ms - press.at_ms >= HOLD_MS:
-            return button.hold_act
-        return button.act
+        if button.hold_act is not None and press.next_ms and at_ms >= press.next_ms:
+            return button.hold_act  # It was held so long, and a slow screen saw it only now.
+        return None if press.done else button.act
 
     def _pressed(self, number: int, at_ms: int, button):  # type: ignore[no-untyped-def]
         """Note that the button is down, and return its action unless holding it could mean another one."""
-        if button.hold_act is not None:
-            self._down[number] = Press(at_ms, False, at_ms + HOLD_MS)
+        is_held_for = button.hold_act is not None
+        if is_held_for and not button.repeats:
+            self._down[number] = Press(button.label, False, at_ms + HOLD_MS)
+            self.waiting = number
             return None
-        # The press can mean nothing else, so it acts at once.
-        self._down[number] = Press(at_ms, True, at_ms + REPEAT_AFTER_MS if button.repeats else 0)
+        # The press can mean nothing else, or holding only makes its step larger: it acts at once.
+        next_ms = 0
+        if button.repeats:
+            next_ms = at_ms + (HOLD_MS if is_held_for else REPEAT_AFTER_MS)
+        self._down[number] = Press(button.label, True, next_ms)
         return button.act
+
+    def _stop_waiting(self, number: int) -> None:
+        """Note that button `number` no longer waits; another one that is down may wait still."""
+        if self.waiting != number:
+            return
+        self.waiting = -1
+        for other in range(3):
+            press = self._down[other]
+            if other != number and press is not None and not press.done:
+                self.waiting = other
 
     def due(self, now_ms: int, buttons):  # type: ignore[no-untyped-def]
         """Return the action that a button held until now causes, or None."""
@@ -61,13 +80,17 @@ class Input:
             button = buttons[number]
             press.done = True
             press.next_ms = 0
+            self._stop_waiting(number)
+            if press.label != button.label:
+                continue
             if button.repeats:
                 press.next_ms = now_ms + (HOLD_REPEAT_MS if button.hold_act is not None else REPEAT_EVERY_MS)
             return button.hold_act or button.act
         return None
 
     def forget(self) -> None:
-        """Let the buttons that are down cause nothing more, because another screen is shown."""
+        """Let the buttons that are down cause nothing more, because another screen or another turn is shown."""
+        self.waiting = -1
         for press in self._down:
             if press is not None:
                 press.done = True

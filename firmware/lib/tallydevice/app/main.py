@@ -1,7 +1,7 @@
 """The program: it steps the link, the buttons and the screen, and is the one place that knows all parts."""
 
 from tallydevice.app.navigation import Navigation
-from tallydevice.loading import collect, load, load_residents
+from tallydevice.loading import collect, load, load_residents, residents
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -23,7 +23,8 @@ class App(Navigation):
     """The device on the table. `step` is one round of the main loop: it never waits and never raises."""
 
     def __init__(self, hardware, root: str) -> None:  # type: ignore[no-untyped-def]
-        load_residents()
+        if not residents:
+            load_residents()
         super().__init__(load("tallydevice.ui.canvas").Canvas(hardware.display, hardware.board["display"]))
         self.hardware = hardware
         self.root = root if root.endswith("/") else root + "/"
@@ -41,6 +42,8 @@ class App(Navigation):
         self._due: "Any" = None
         """The action that a button has asked for and that was not carried out yet, or None."""
         self._wants_restart = False
+        self._turn = (0, 0)
+        """The turn after the last event, and whose it is."""
         self._is_tidy = False
         """Whether nothing was done since memory was last tidied up."""
         self.draft = None
@@ -50,9 +53,10 @@ class App(Navigation):
         """Why a trouble could not be shown, if the part of the program that shows it is damaged; else None."""
         try:
             load("tallydevice.app.startup").open_table(self, VERSION)
-            if hardware.settings.problem or hardware.failed:
-                code, sentence = load("tallydevice.app.troubles").at_start(hardware)
-                self._show_trouble(ValueError(sentence), code)
+            if hardware.settings.problem or hardware.failed or hardware.hangs:
+                met = load("tallydevice.app.troubles").at_start(hardware)
+                if met is not None:
+                    self._show_trouble(ValueError(met[1]), met[0])
         except Exception as error:  # noqa: BLE001 - the outermost frame: whatever it is, its sentence is shown
             self._show_trouble(error)
         self.canvas.refresh()
@@ -90,10 +94,10 @@ class App(Navigation):
             if not self.power.is_asleep:
                 self.shown.settle()
                 self.shown.shaken()
-        if self._stale:
-            self._stale = False
-            self.shown.refresh()
-        self.shown.tick(now_ms)
+        self._catch_up()
+        shown = self.shown
+        shown.show_press(self.input.waiting)
+        shown.tick(now_ms)
         note = self.power.step(now_ms, active)
         if note is not None:
             self._note(note)
@@ -120,10 +124,18 @@ class App(Navigation):
                     self.shown.settle()
                 self._due = self.input.event(event[0], event[1], event[2], self.shown.buttons, buttons.by_knob)
                 self._act()
+                # What the next press means is what stands on the screen after this one.
+                self._catch_up()
             event = buttons.poll()
         self._due = self.input.due(now_ms, self.shown.buttons)
         self._act()
         return active
+
+    def _catch_up(self) -> None:
+        """Show what has happened to the table since the screen was drawn."""
+        if self._stale:
+            self._stale = False
+            self.shown.refresh()
 
     def _act(self) -> None:
         """Carry out the action that is due: open a screen, or call a function with memory made free for it."""
@@ -162,9 +174,16 @@ class App(Navigation):
     # --- what comes from outside -----------------------------------------------------------------------------------
 
     def on_event(self, event, record) -> None:  # type: ignore[no-untyped-def]
-        """Note that the screen may be out of date, and that there is something to tidy up."""
+        """Note that the screen may be out of date, and that there is something to tidy up.
+
+        In another turn a button that is down means nothing, as on another screen.
+        """
         self._stale = True
         self._is_tidy = self._is_swept = False
+        state = self.session.state  # type: ignore[union-attr]
+        if (state.turn, state.seat) != self._turn:
+            self._turn = state.turn, state.seat
+            self._forget_presses()
 
     def on_show(self, verdict: "Verdict") -> None:
         """Keep `verdict`, which the laptop wants to be read, until the next step shows it."""
@@ -246,19 +265,25 @@ def main() -> None:
     """Run the program until it is to be restarted. A stray Ctrl-C on the console does not stop a game."""
     load_residents()
     try:
-        hardware = load("tallydevice.hw").open_hardware("/")
+        hardware = load("tallydevice.hw.opening").open_hardware("/")
     except load("tallydevice.hw.errors").InMaintenance as told:
         load("tallydevice.hw.last_resort").show(str(told))
     collect()
     app = App(hardware, "/")
-    while not app.is_over:
-        try:
-            app.step(hardware.now_ms())
-        except KeyboardInterrupt:
-            pass
-        if app.untold is not None:
-            # code.py shows its code in plain letters. What was confirmed is in the log, to which a restart leads back.
-            raise app.untold
+    # It comes when the long work of a start is done.
+    load("tallydevice.hw.watchdog").watch(hardware)
+    try:
+        while not app.is_over:
+            try:
+                app.step(hardware.now_ms())
+            except KeyboardInterrupt:
+                pass
+            hardware.feed()
+            if app.untold is not None:
+                # code.py shows its code in plain letters. What was confirmed is in the log, to which a restart leads back.
+                raise app.untold
+    finally:
+        load("tallydevice.hw.watchdog").stop(hardware)
     while True:
         # A board's reload() returns, and raises its exception soon after, at the latest at a jump; here no `try` would catch it.
         hardware.restart()

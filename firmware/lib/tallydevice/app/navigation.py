@@ -1,6 +1,17 @@
 """Navigation: the screens that lie one over the other, which of them is shown, and which modules are kept for them."""
 
-from tallydevice.loading import ROOM_BYTES, collect, forget, forget_but, is_memory_short, is_room_short, load, loaded
+from tallydevice.loading import (
+    ROOM_BYTES,
+    collect,
+    forget,
+    forget_but,
+    is_memory_short,
+    is_room_short,
+    load,
+    loaded,
+    loaded_but,
+    residents,
+)
 
 SCREEN_BYTES = 30720
 # A screen is opened with so much free, or with way made for it: it takes up to 5 KB with its modules, and 25 KB stay free.
@@ -8,8 +19,8 @@ COPY_BYTES = 12288
 # The copy is only a precaution: for want of memory it waits for the next act, and nothing that is shown goes for it.
 UPKEEP_BYTES = 16384
 # So does the journal's upkeep, as long as there is room in the journal: it takes some 10 KB with its modules.
-SPARE_BYTES = 33792
-# Modules that were used stay for the next time as long as so much is free; the largest screen and a laptop's visit take less.
+SPARE_BYTES = 31744
+# Modules that were used stay for the next time as long as so much is free: a kilobyte more than a screen is opened with.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -39,16 +50,16 @@ class Navigation:
         self.is_acting = False
         """Whether a button's action is being carried out; if memory is short, the home screen waits until it is done."""
         self._owes_home = False
-        self._residents = loaded()
-        """The modules that stay whatever is played: those of every turn and the board's drivers."""
-        self._always = self._residents
-        """The modules that stay whatever is shown: the residents, and what the game's module brought."""
-        self._at_home = self._always
-        """The modules that stay as long as the home screen is the same."""
+        # The board's drivers are among them by now.
+        residents[:] = loaded()
+        self._of_game: "list[str]" = []
+        """The modules that stay as well whatever is shown, because the game's module brought them."""
+        self._of_home: "list[str]" = []
+        """The modules that stay besides as long as the home screen is the same."""
         self._is_swept = False
         """Whether garbage was collected since somebody last did something, so that the rest of tidying up may follow."""
         self._older: "list[str]" = []
-        """The modules that were in memory before the screen that is shown was opened."""
+        """Of the other modules, those that were in memory before the screen that is shown was opened."""
 
     @property
     def shown(self):  # type: ignore[no-untyped-def]
@@ -69,12 +80,12 @@ class Navigation:
         if self.is_tight and is_room_short(SCREEN_BYTES):
             self._make_way(0, SCREEN_BYTES)
         if self.is_tight and self._screens:
-            self._older = loaded()
+            self._older = loaded_but(residents, self._of_game, self._of_home)
         try:
             screen = screen_class(name)(self, *args)
         except MemoryError:
             # There may be enough memory, but not in one piece; modules that are imported anew lie closer together.
-            forget_but(self._always)
+            forget_but(residents, self._of_game)
             screen = screen_class(name)(self, *args)
         screen.opened_as = (name, args)
         self._screens.append(screen)
@@ -97,7 +108,7 @@ class Navigation:
 
     def _make_way(self, shown: int, wanted_bytes: int) -> None:
         """Free the modules that are not needed, and if that is not enough, the screens below the `shown` uppermost ones."""
-        forget_but(self._at_home)
+        forget_but(residents, self._of_game, self._of_home)
         if not is_room_short(wanted_bytes) or len(self._screens) <= shown:
             return
         for at in range(len(self._screens) - shown):
@@ -114,7 +125,7 @@ class Navigation:
         screen = None
         if not shown:
             self.canvas.clear()
-        forget_but(self._always)
+        forget_but(residents, self._of_game)
 
     def back(self) -> None:
         """Close the present screen, and show the one below it; below the first one, show the home screen."""
@@ -157,23 +168,23 @@ class Navigation:
         if is_other_game:
             self.game = None
             self.is_tight = is_memory_short()
-            self._always = self._residents
+            self._of_game = []
         if self.is_tight:
             self.canvas.clear()
             if session.profile is not None:
                 session.profile.forget()
-            forget_but(self._always)
+            forget_but(residents, self._of_game)
         if is_other_game:
             # Without its profile a game is played as at a free table: its module has nothing to read.
             # If its module is damaged, that is told once, and the game goes on without what the module adds.
             self._game_id = session.state.game
             self.game = None if session.lacking else _game_module(session.state.game)
             if self.is_tight:
-                self._always = loaded()
+                self._of_game = loaded_but(residents)
         self.open(wanted[0])
         if left_at is not None:
             self.shown.return_to(left_at)
-        self._at_home = loaded()
+        self._of_home = loaded_but(residents, self._of_game)
 
     def leave_game_module(self) -> None:
         """Go on without what the game's module adds; the home screen is made again when it is next shown."""
@@ -192,7 +203,7 @@ class Navigation:
         self._screens = []
         self._home = ("", 0)
         self.canvas.clear()
-        forget_but(self._always)
+        forget_but(residents, self._of_game)
 
     def tidy(self) -> bool:
         """Do one thing that no press should have to wait for, the most urgent first; return True once nothing is left to be done.
@@ -230,9 +241,9 @@ class Navigation:
         if not self.is_tight or self._overlay is not None or not is_room_short(SPARE_BYTES):
             return
         if len(self._screens) == 1 and self._screens[0] is not None:
-            forget_but(self._at_home)
+            forget_but(residents, self._of_game, self._of_home)
         else:
-            forget([name for name in self._older if name not in self._at_home])
+            forget([name for name in self._older if name not in self._of_home])
             self._older = []
 
     def lay_over(self, screen: "Screen") -> None:
@@ -246,7 +257,7 @@ class Navigation:
             self._screens = []
             self._home = ("", 0)
             self.canvas.clear()
-            forget_but(self._always)
+            forget_but(residents, self._of_game)
 
     def dismiss(self) -> None:
         """Remove the screen that lies over the others."""
@@ -257,7 +268,8 @@ class Navigation:
         """Refresh and show the uppermost screen."""
         self._forget_presses()
         self.shown.refresh()
-        self.canvas.show(self.shown.group)
+        # A screen may open another one in its place when it is refreshed.
+        self.shown.show()
         self._stale = False
 
     def _forget_presses(self) -> None:

@@ -82,7 +82,7 @@ def _check(power, now_ms: int):  # type: ignore[no-untyped-def]
     hardware = power.hardware
     if power.started_ms >= 0 and now_ms - power.started_ms >= SETTLED_MS:
         power.started_ms = -1
-        if hardware.safe_mode:
+        if hardware.safe_mode or hardware.hangs:
             hardware.settled()
     battery = hardware.battery
     percent = battery.percent() if battery is not None else None

@@ -31,6 +31,10 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
     session.obstacle = lambda *noted: load("tallydevice.app.obstacles").obstacle(app, *noted)
     app.session = session
     app.home()
+    if session.profile is not None and hasattr(app.game, "HAS_OFFERS"):
+        offer = load("tallydevice.play.open_offers").open_offer(session, app.game)
+        if offer is not None:
+            app.open(*offer)
     if lost:
         raise ValueError(
             "Damage: events %d to %d of the log may be lost. Check scores and turn, and correct them."

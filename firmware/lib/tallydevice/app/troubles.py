@@ -6,6 +6,7 @@ The device imports this module only when there is trouble.
 PROGRAM = 1
 MEMORY = 2
 DEPTH = 3
+HUNG = 4
 PROFILE = 32
 PART = 41
 LINK = 50
@@ -16,6 +17,8 @@ REFUSED = 80
 OF_A_BAD_FILE = (PROGRAM, PROFILE)
 # What a damaged file of a game can lead to, where it is used.
 RESTARTING = (MEMORY, DEPTH)
+MOST_HANGS = 3
+# So often the watchdog restarts a program that has hung without a word; then it is told, and the watchdog rests.
 # After these the device has to be restarted: what is in memory may be half done, but what is logged is whole.
 
 # Each line has: code | signs by which an error is known | what has happened | what to do
@@ -48,6 +51,7 @@ _THIRD = """\
 50|| The link to the laptop broke. | The game goes on. Restart the device before you sync.
 """
 _FOURTH = """\
+4|| The program stopped answering three times. | What was logged is safe. If it comes again, install Tallystick again.
 51|| The display failed. | What was logged is safe. Restart the device.
 60|| The battery is low. | Charge it soon; what is logged is safe.
 61|| The battery is nearly empty. | Charge it now; what is logged is safe.
@@ -79,6 +83,8 @@ def at_start(hardware):  # type: ignore[no-untyped-def]
     """Return (code, sentence) of what the start has found amiss and can do without, or None."""
     if hardware.settings.problem:
         return SETTINGS, hardware.settings.problem
+    if hardware.hangs >= MOST_HANGS:
+        return HUNG, told(HUNG)
     if hardware.failed:
         return PART, "%s (%s)" % (told(PART), ", ".join(hardware.failed))
     return None

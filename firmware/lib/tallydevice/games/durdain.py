@@ -18,6 +18,8 @@ START = 3
 # The option of starting points.
 ASKS_AT_TURN_END = True
 # The module play.turn_end says what has to come before the end of a turn; only a laptop's request needs it.
+HAS_OFFERS = True
+# The module play.open_offers says what a battle has left open; only a start needs it.
 
 
 def before_first(state):  # type: ignore[no-untyped-def]

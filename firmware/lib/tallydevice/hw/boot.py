@@ -12,7 +12,7 @@ from tallydevice.hw.board_file import read_board
 from tallydevice.hw.bus import Buses
 from tallydevice.hw.errors import DriveError
 from tallydevice.hw.hardware import Clock
-from tallydevice.hw.marks import add_maintenance_boot, try_writing
+from tallydevice.hw.marks import add_maintenance_boot, note_hang, try_writing
 from tallydevice.hw.open_buttons import open_buttons
 
 PRODUCT = "Tallystick"
@@ -86,6 +86,10 @@ def _take_drive(root: str) -> None:
     """Let the program write the drive, and hide it from the laptop; raise OSError or RuntimeError before it is hidden if it cannot."""
     storage.remount("/", readonly=False)
     try_writing(root)
+    try:
+        note_hang(root)
+    except OSError as error:
+        print(error)  # noqa: T201 - the game can be played; only the watchdog may restart it more often than three times
     storage.disable_usb_drive()
 
 

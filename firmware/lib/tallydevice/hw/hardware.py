@@ -33,6 +33,8 @@ class Hardware:
     reset: int
     safe_mode: int
     """The reasons why the device started, in the numbers of the event `booted` (tallydevice.hw.marks)."""
+    hangs: int
+    """How often the watchdog has restarted the board since a start that lasted."""
     root: str
     media: dict  # type: ignore[type-arg]
 
@@ -41,6 +43,10 @@ class Hardware:
         self._runtime = runtime
         self.asleep: "list[Scanner] | None" = None
         """The scanners that were closed to sleep, or None."""
+        self.watchdog_s = 0
+        """After how many seconds without a round of the main loop the watchdog is to restart the board; 0 if it is not to be used."""
+        self.feed = nothing
+        """To be called in each round of the main loop, so that the watchdog knows that the program has not hung."""
         self.failed: "list[str]" = []
         self.battery = None
         """An object whose `percent()` returns 0 to 100, or None if the charge is unknown; None without a battery."""
@@ -56,7 +62,7 @@ class Hardware:
             self.sound.tick(now_ms)
 
     def settled(self) -> None:
-        """Note that this start has lasted, so that the safe modes before it no longer count."""
+        """Note that this start has lasted, so that the safe modes and hangs before it no longer count."""
         from tallydevice.hw.marks import forget_safe_modes
 
         forget_safe_modes(self.root)
@@ -105,6 +111,16 @@ class Hardware:
 
 def nothing() -> None:
     """Do nothing, in place of os.sync in a build without it, which writes its cache when a file is closed."""
+
+
+def fed(sync, hardware: Hardware):  # type: ignore[no-untyped-def]
+    """Return `sync` so that the watchdog waits for as many writes as there are: a slow flash may take a second for some of them."""
+
+    def sync_and_feed() -> None:
+        sync()
+        hardware.feed()
+
+    return sync_and_feed
 
 
 TICKS_PERIOD = 1 << 29

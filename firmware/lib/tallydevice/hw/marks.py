@@ -1,8 +1,9 @@
 """Marks: short notes that outlive a start, and what they say: how often the laptop had the drive, and why the device started.
 
 They are in files that are written in place, so that neither FAT nor log directory is at risk. The safe modes since a
-start that lasted are in one of them, a byte each, and so are the starts for maintenance: memory that is kept in deep
-sleep only is lost in the very brown-out that is to be counted, and the non-volatile memory is the journal's.
+start that lasted are in one of them, a byte each, together with the restarts by the watchdog. So are the starts for
+maintenance: memory that is kept in deep sleep only is lost in the very brown-out that is to be counted, and the
+non-volatile memory is the journal's.
 """
 
 import os
@@ -33,6 +34,9 @@ OTHER = 99
 # The number of a reason that a later CircuitPython has and this list lacks.
 
 SAFE_MODE_FILE = "safemode.bin"
+WATCHDOG_RESET = 6
+HUNG = 100
+# This stands among the safe modes where the watchdog restarted the board: that is none of them, but is counted in the same way.
 
 
 def read_mark(root: str, name: str) -> bytes:
@@ -116,6 +120,17 @@ def start_reasons(root: str) -> tuple[int, int]:
     return reset, starts[-1] if starts else 0
 
 
+def note_hang(root: str) -> None:
+    """Record that the watchdog has restarted the board, if it has; call this once after each hard reset. Raise OSError as `write_mark`."""
+    if start_reasons(root)[0] == WATCHDOG_RESET:
+        add_mark(root, SAFE_MODE_FILE, HUNG)
+
+
+def hangs(root: str) -> int:
+    """Return how often the watchdog has restarted the board since a start that lasted."""
+    return read_mark(root, SAFE_MODE_FILE).count(bytes((HUNG,)))
+
+
 def number_of(reason: object, reasons: object, names: str) -> int:
     """Return the position of `reason` in `names`, from 1 on; 0 if it is none or unknown, 99 if it is not in the list."""
     if reason is None or reason in (getattr(reasons, "NONE", None), getattr(reasons, "UNKNOWN", None)):
@@ -128,7 +143,7 @@ def number_of(reason: object, reasons: object, names: str) -> int:
 
 def safe_mode_starts(root: str) -> bytes:
     """Return the numbers of the safe modes since a start that lasted, oldest first."""
-    return read_mark(root, SAFE_MODE_FILE)[:16]
+    return read_mark(root, SAFE_MODE_FILE).replace(bytes((HUNG,)), b"")[:16]
 
 
 def note_safe_mode(root: str, number: int) -> None:
@@ -137,9 +152,9 @@ def note_safe_mode(root: str, number: int) -> None:
 
 
 def forget_safe_modes(root: str) -> None:
-    """Forget the safe modes, because this start has lasted; the next one counts as the first."""
+    """Forget the safe modes and hangs, because this start has lasted; the next one counts as the first."""
     try:
-        if safe_mode_starts(root):
+        if read_mark(root, SAFE_MODE_FILE):
             write_mark(root, SAFE_MODE_FILE, b"")
     except OSError:
         pass  # The only effect is that safe mode is left less often by itself.

@@ -9,16 +9,23 @@ import usb_cdc
 from tallydevice.hw.board_file import display_driver, read_board
 from tallydevice.hw.bus import Buses, pin
 from tallydevice.hw.errors import InMaintenance
-from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, nothing
-from tallydevice.hw.marks import MAINTENANCE_SENTENCE, is_on, maintenance_boots, start_reasons
+from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, fed, nothing
+from tallydevice.hw.marks import MAINTENANCE_SENTENCE, hangs, is_on, maintenance_boots, start_reasons
 from tallydevice.hw.open_buttons import open_buttons
 from tallydevice.hw.open_storage import open_media
 from tallydevice.hw.settings import complaint_about, read_settings
+from tallydevice.loading import forget, loaded
 
+ONLY_AT_START = (
+    "tallydevice.hw.opening tallydevice.hw.open_buttons tallydevice.hw.open_touch tallydevice.hw.bus tallydevice.hw.board_file"
+    " tallydevice.hw.open_storage tallydevice.hw.marks tallydevice.hw.settings"
+)
 OPTIONAL = "battery lights shake sound"
 KEPT = "board name display sleep"
 GAUGE_ADDRESS = 0x36
 REFERENCE_V = 3.3
+MOST_HANGS = 3
+# If the program has hung so often and never ran for a minute between, another restart would not help.
 
 _CHIPS = "lis3dh 18 0f 33 33 2057 2398 a8;lsm6ds 6a 0f 69 6c 1244 1048 28;qmi8658 6b 00 05 05 0240 0316 0801 35"
 # For each chip, in hexadecimal: name, I2C address, register of the chip's number, its lowest and highest value; then register and
@@ -26,7 +33,19 @@ _CHIPS = "lis3dh 18 0f 33 33 2057 2398 a8;lsm6ds 6a 0f 69 6c 1244 1048 28;qmi865
 # of the first of six bytes. All are from the data sheets.
 
 
-def open_parts(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
+def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
+    """Open the hardware that `root`/board.json describes. Raise HardwareError with one sentence for whoever holds the board.
+
+    `sync` writes the drive's cache out, `getenv(name)` returns a setting; without them os.sync and os.getenv serve. The
+    modules that only opening needs, this one too, are out of memory afterwards.
+    """
+    try:
+        return _open_hardware(root if root.endswith("/") else root + "/", sync, getenv)
+    finally:
+        forget(ONLY_AT_START.split() + [name for name in loaded() if name.startswith("tallydevice.hw.display_")])
+
+
+def _open_hardware(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
     """Return the hardware of the board whose drive is `root`. Raise HardwareError for what no game can do without."""
     board = read_board(root)
     buses = Buses()
@@ -52,7 +71,7 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     hardware.entropy = entropy  # type: ignore[attr-defined]  # It is a function that another may replace.
     # It is the function itself, because a method of ours would take memory when it is called.
     hardware.restart = supervisor.reload  # type: ignore[attr-defined]  # as above
-    sync = sync or getattr(os, "sync", nothing)
+    sync = fed(sync or getattr(os, "sync", nothing), hardware)
     if is_on():
         raise InMaintenance(MAINTENANCE_SENTENCE)
     hardware.media = open_media(root, board["journal"], sync, microcontroller.nvm)
@@ -60,6 +79,10 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     # A line that cannot be read comes first: because of it, values may be missing.
     hardware.settings.problem = complaint_about(root) or hardware.settings.problem
     hardware.reset, hardware.safe_mode = start_reasons(root)
+    hardware.hangs = hangs(root)
+    if hardware.hangs < MOST_HANGS and usb_cdc.console is None:
+        # With a console, whoever reads or types there may stop the program for as long as he likes.
+        hardware.watchdog_s = board.get("watchdog_s", 0)
     hardware.root = root
     hardware.maintenance_boots = maintenance_boots(root)
     hardware.device_id = bytes(microcontroller.cpu.uid)

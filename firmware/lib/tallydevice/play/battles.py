@@ -78,19 +78,28 @@ def type_battle(session, battle: "list[int]", faces: "list[int]") -> "tuple[int,
 
 def _fight(session, battle: "list[int]", typed: "list[int] | None") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
     """Log the rolls of both sides, and return what they come to."""
+    shown = []
+    for number, seat, pieces, _ in rolls_of(session, battle):
+        sides = sides_of(session, session.profile.chances[number], pieces)
+        if typed is None:
+            shown.append(session.roll(sides, seat, PURPOSE_CHANCE + number))
+        else:
+            faces = typed[: len(sides)]
+            typed = typed[len(sides) :]
+            session.type_roll(sides, faces, seat, PURPOSE_CHANCE + number)
+            shown.append(faces)
+    return result_of(session, battle, shown)
+
+
+def result_of(session, battle: "list[int]", faces: "list[list[int]]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+    """Return what `roll_battle` does for rolls that show these faces."""
     rolls = rolls_of(session, battle)
     counts = []
     texts = []
-    for number, seat, pieces, times in rolls:
+    for (number, _, pieces, times), shown in zip(rolls, faces):
         # A board reads a chance from its file, so each of them is asked for once.
         chance = session.profile.chances[number]
         sides = sides_of(session, chance, pieces)
-        if typed is None:
-            shown = session.roll(sides, seat, PURPOSE_CHANCE + number)
-        else:
-            shown = typed[: len(sides)]
-            typed = typed[len(sides) :]
-            session.type_roll(sides, shown, seat, PURPOSE_CHANCE + number)
         count = worth(chance, sides, shown)
         each = each_worth(chance, sides, shown) if len(rolls) <= SHOWN_BY_DIE else [count]
         texts.append(("%dx" % times if times > 1 else "") + "+".join([str(points) for points in each]))

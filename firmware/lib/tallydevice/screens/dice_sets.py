@@ -122,6 +122,7 @@ class TypeRollScreen(NumberScreen):
         """Move the face by `by`, round the sides of the die."""
         most = self._sides[len(self._faces)]
         self.value = (self.value - 1 + by) % most + 1
+        self._stepped = by
         self.refresh()
 
     def first(self) -> "tuple[str, object]":

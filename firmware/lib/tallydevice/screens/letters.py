@@ -20,6 +20,8 @@ class LettersScreen(Screen):
         self._longest = longest
         self._done = done
         self._at = 0
+        self._stepped = 0
+        """1 if the last act was a step to the next letter. If its button stays down, the leap counts from the letter before."""
         middle = canvas.width // 2
         self._title = row_text(
             canvas, 2 * canvas.unit, canvas.unit, canvas.width - 4 * canvas.unit, colour=canvas.colour(GREY)
@@ -66,9 +68,10 @@ class LettersScreen(Screen):
 
     def _next(self) -> None:
         self._go_to(self._at + 1)
+        self._stepped = 1
 
     def _leap(self) -> None:
-        self._go_to(self._at + LEAP)
+        self._go_to(self._at + LEAP - self._stepped)
 
     def _to_finish(self) -> None:
         self._go_to(FINISH)
@@ -76,6 +79,7 @@ class LettersScreen(Screen):
     def _go_to(self, at: int) -> None:
         """Go to that letter, round the ends of all."""
         self._at = at % (FINISH + 1)
+        self._stepped = 0
         self.refresh()
 
     def _delete(self) -> None:

@@ -2,7 +2,7 @@
 
 import terminalio
 from bitmaptools import arrayblit, blit
-from displayio import Bitmap, Group, Palette
+from displayio import Bitmap, Group, Palette, TileGrid
 
 from tallydevice.loading import forget, load
 
@@ -15,6 +15,11 @@ RECORD = 16
 BLANK = 0x20
 FIRST = 0x21
 LAST = 0x7E
+
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.ui.screen import Legend
 
 
 class SmallFont:
@@ -100,6 +105,14 @@ TERMINAL_WIDTH = 6
 TERMINAL_HEIGHT = 12
 
 
+def _palette(back: int, front: int) -> Palette:
+    """Return a palette of these two colours."""
+    palette = Palette(2)
+    palette[0] = back
+    palette[1] = front
+    return palette
+
+
 class Canvas:
     """The display with its sizes in pixels; `unit` is how many pixels make one dot of the small font: 2 if a panel's pixels are tiny.
 
@@ -114,6 +127,8 @@ class Canvas:
         self.has_colour = description["colours"] > 2
         self.unit = 2 if self.width >= 200 else 1
         self.is_roomy = self.height >= 100 * self.unit
+        self.edge = 1 if self.height >= 100 else 0
+        """The empty rows of dots between the bar that names the buttons and what stands below it."""
         self.small = SmallFont()
         self.row_font = terminalio.FONT if self.is_roomy else self.small
         self.row_height = (TERMINAL_HEIGHT if self.is_roomy else 8) * self.unit
@@ -124,6 +139,19 @@ class Canvas:
         self.sheet_of: "object" = None
         self.changed = True
         self.black = Palette(1)
+        back = self.colour(DARK)
+        front = BLACK if back == WHITE else WHITE
+        self.bar = _palette(back, front)
+        """The palette of the bar that names the buttons."""
+        self.stamp: "TileGrid | None" = None
+        """What shows that a button is down: its label with the bar's colours exchanged. None where the display is too slow for it."""
+        if not description.get("slow"):
+            cell = Bitmap(self.width // 3 // self.unit - 1, 8 + self.edge, 2)
+            self.stamp = TileGrid(cell, pixel_shader=_palette(front, back))
+        self.legend: "Legend | None" = None
+        """What names the buttons, on all screens; None before the first screen."""
+        self.stamped: "Legend | None" = None
+        """The Legend on which the stamp lies, as its last part; None if it lies nowhere."""
         self._inks = {}  # type: ignore[var-annotated]
         self._nothing = Group()
         self.clear()
@@ -190,13 +218,24 @@ class Canvas:
 
     def show(self, group: Group) -> None:
         """Make `group` all that is on the screen."""
+        self.lift_stamp()
         # The group replaces the root group: inside a group that stays, the area of each of its parts would be sent by itself.
         self.display.root_group = group
         self.changed = True
 
+    def lift_stamp(self) -> None:
+        """Take the stamp away from where it lies."""
+        if self.stamped is not None:
+            self.stamped.pop()
+            self.stamped.pressed = -1
+            self.stamped = None
+            self.changed = True
+
     def clear(self) -> None:
         """Empty the screen, and keep nothing of what was on it."""
         self.show(self._nothing)
+        if self.legend is not None:
+            self.legend.lie_on(None, 0)
         self.sheet_of = None
 
     def refresh(self) -> None:

@@ -19,6 +19,8 @@ class NumberScreen(Screen):
         self._least = least
         self._most = most
         self._done = done
+        self._stepped = 0
+        """How far the last press moved the number. If its button stays down, that was the beginning of a big step, and is taken back."""
         self._sign_text = sign
         middle = canvas.width // 2
         self._scale = 2 if self.bottom < 60 else (5 * canvas.unit if canvas.is_roomy else 4)
@@ -77,7 +79,9 @@ class NumberScreen(Screen):
 
     def change(self, by: int) -> None:
         """Move the number by `by`, no further than the ends of its range."""
-        self.value = min(max(self.value + by, self._least), self._most)
+        before = self.value
+        self.value = min(max(before + by, self._least), self._most)
+        self._stepped = self.value - before
         # Only what can have changed is drawn, because people press often here.
         self._show_number()
         if self.first()[0] != self.buttons[0].label:
@@ -93,7 +97,12 @@ class NumberScreen(Screen):
         self.change(self.step)
 
     def _much_less(self) -> None:
-        self.change(-self.leap)
+        self._leap(-self.leap)
 
     def _much_more(self) -> None:
-        self.change(self.leap)
+        self._leap(self.leap)
+
+    def _leap(self, by: int) -> None:
+        """Move the number by `by` from where it was before the finger came down."""
+        self.change(by - self._stepped)
+        self._stepped = 0

@@ -1,10 +1,10 @@
 """The base of every screen: a group of things drawn, a legend that names the buttons, and what the buttons mean now."""
 
-from bitmaptools import fill_region
-from displayio import Bitmap, Group, Palette, TileGrid
+from bitmaptools import blit, fill_region
+from displayio import Bitmap, Group, TileGrid
 from vectorio import Rectangle
 
-from tallydevice.ui.canvas import BLACK, DARK, GREY, WHITE
+from tallydevice.ui.canvas import GREY
 
 CONFIRM, BACK, LESS, MUCH_LESS, MORE, MUCH_MORE, OTHER, RARER, NEXT, FURTHER, MENU = range(11)
 _PLACES = b"\x00\x01\x02\x03\x04\x05\x02\x03\x04\x05\x05"
@@ -36,24 +36,50 @@ NOTHING = Button()
 
 
 class Legend(Group):
-    """A cell for each button: what a press does, and below it what holding does.
+    """A cell for each button: what a press does, and below it what holding does; the lower row of a low one is off the display.
 
-    `labels` holds what is seen: three labels for presses, then as many for holding if there is a row for it.
+    All screens share one legend, because it takes a kilobyte of a board's heap: it lies on the screen that is shown.
+    `labels` holds what is seen: three labels for presses, then as many for holding. `place` is the Group that lies on
+    the screen, with the lines between the cells.
     """
 
-    def __init__(self, canvas, y: int, rows: int, height: int, palette: Palette) -> None:  # type: ignore[no-untyped-def]
-        """Make `rows` rows of `height` dots from pixel `y` on; the first one is drawn with `palette`."""
-        super().__init__(scale=canvas.unit, y=y)
-        self.labels = [""] * (3 * rows)
+    def __init__(self, canvas) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(scale=canvas.unit)
+        self.pressed = -1
+        """The number of the button whose label is inverted; -1 if none is."""
+        self.labels = [""] * 6
         self._canvas = canvas
+        self._below: "Group | None" = None
+        """The group of the screen on which it lies; None if it lies on none."""
         width = canvas.width // canvas.unit
-        for row in range(rows):
-            ink = palette if not row else canvas.ink(canvas.colour(GREY))
+        height = 8 + canvas.edge
+        self.place = Group()
+        self.place.append(self)
+        for number in (1, 2):
+            line = Rectangle(
+                pixel_shader=canvas.black, width=1, height=8 * canvas.unit + canvas.edge,
+                x=canvas.width // 3 * number, y=0,
+            )  # fmt: skip
+            self.place.append(line)
+        for row in range(2):
+            ink = canvas.bar if not row else canvas.ink(canvas.colour(GREY))
             # Each row has a bitmap of one tile: of such a bitmap only what has changed is sent, of a tile of a larger one all.
             self.append(TileGrid(Bitmap(width, height, 2), pixel_shader=ink, y=row * height))
 
-    def show(self, labels: "list[str]") -> None:
-        """Show these labels; draw only the cells that change."""
+    def lie_on(self, group: "Group | None", y: int) -> None:
+        """Lie on `group` from pixel `y` on, below all else that is there, and no longer where it lay before; None stands for nowhere."""
+        if self._below is not group:
+            if self._below is not None:
+                self._below.remove(self.place)
+            self._below = group
+            if group is not None:
+                group.insert(0, self.place)
+        self.place.y = y
+
+    def show(self, group: Group, labels: "list[str]") -> None:
+        """Show these labels if the legend lies on `group`; draw only the cells that change."""
+        if self._below is not group:
+            return
         canvas = self._canvas
         small = canvas.small
         cell = canvas.width // 3
@@ -73,6 +99,23 @@ class Legend(Group):
             x = middle - round((dots + 1) / 2)
             # A row of dots stays empty above the letters; on a low screen also between the bar and the row for holding.
             canvas.draw(shown, small, bitmap, x, 1 if not row or bitmap.height == small.height + 1 else 0)
+
+    def press(self, number: int) -> None:
+        """Show the label of button `number` inverted, and no other; -1 stands for none."""
+        canvas = self._canvas
+        stamp = canvas.stamp
+        if stamp is None:
+            return
+        canvas.lift_stamp()
+        if number >= 0:
+            self.pressed = number
+            # The line between two cells stays as it is.
+            left = stamp.x = canvas.width // 3 * number // canvas.unit + 1
+            cell = stamp.bitmap
+            blit(cell, self[0].bitmap, 0, 0, x1=left, y1=0, x2=left + cell.width, y2=cell.height)
+            self.append(stamp)
+            canvas.stamped = self
+            canvas.changed = True
 
 
 class Screen:
@@ -94,20 +137,17 @@ class Screen:
         self.group = Group()
         self.buttons: "tuple[Button, Button, Button]" = (NOTHING, NOTHING, NOTHING)
         unit = canvas.unit
-        edge = 1 if canvas.height >= 100 else 0
-        bar = 8 * unit + edge
-        self.bottom = canvas.height - bar - (8 * unit if self.with_holds else 0)
-        back = canvas.colour(DARK)
-        palette = Palette(2)
-        palette[0] = back
-        palette[1] = BLACK if back == WHITE else WHITE
-        self._legend = Legend(canvas, self.bottom, 2 if self.with_holds else 1, 8 + edge, palette)
-        self.group.append(self._legend)
-        for number in (1, 2):
-            line = Rectangle(
-                pixel_shader=canvas.black, width=1, height=bar, x=canvas.width // 3 * number, y=self.bottom
-            )
-            self.group.append(line)
+        self.bottom = canvas.height - (8 * unit + canvas.edge) - (8 * unit if self.with_holds else 0)
+        if canvas.legend is None:
+            canvas.legend = Legend(canvas)
+        self._legend = canvas.legend
+        self._labels = [""] * 6
+
+    def show(self) -> None:
+        """Make this all that is on the display."""
+        self._legend.lie_on(self.group, self.bottom)
+        self._legend.show(self.group, self._labels)
+        self.canvas.show(self.group)
 
     @property
     def gives_way(self) -> bool:
@@ -132,22 +172,28 @@ class Screen:
                 button.hold_label = label
                 button.hold_act = act
                 button.repeats = is_step
-                labels[3 + (place >> 1)] = HOLD_SIGN + " " + label
+                if self.with_holds:
+                    labels[3 + (place >> 1)] = HOLD_SIGN + " " + label
             else:
                 button.label = label
                 button.act = act
                 button.repeats = is_step
                 labels[place >> 1] = label
         self.buttons = buttons
-        self._legend.show(labels)
+        self._labels = labels
+        self._legend.show(self.group, labels)
 
     def relabel(self, role: int, label: str) -> None:
         """Give the button of that role another label; what it does stays."""
         number = _PLACES[role] >> 1
         self.buttons[number].label = label
-        labels = list(self._legend.labels)
-        labels[number] = label
-        self._legend.show(labels)
+        self._labels[number] = label
+        self._legend.show(self.group, self._labels)
+
+    def show_press(self, number: int) -> None:
+        """Show that button `number` is down and has not acted yet, and no other; -1 stands for none. In most steps nothing changes."""
+        if number != self._legend.pressed:
+            self._legend.press(number)
 
     def refresh(self) -> None:
         """Show texts and buttons as the state of the table requires."""

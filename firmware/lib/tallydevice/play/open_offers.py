@@ -1,0 +1,101 @@
+"""What a battle has left open when the device was switched off, told from the last events; needed once, at a start."""
+
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallydevice.play.battles import (
+    AGAINST,
+    ATTACK,
+    BONUS,
+    BONUS_AGAINST,
+    BONUS_OWN,
+    CASTLE,
+    DEFENCE,
+    PER_TYPE,
+    PIECE,
+    new_battle,
+    result_of,
+    sides_of,
+)
+
+
+def open_offer(session, game):  # type: ignore[no-untyped-def]
+    """Return the screen on which the game goes on, as a name and its arguments; None if nothing is left open.
+
+    Nothing is, where something was noted after the dice of the battle, or after the castle that it took.
+    """
+    events = session.fold.newest_first()
+    for event in events:
+        if event.kind == "counter_changed":
+            return _call(session, game, event.fields, events)
+        if _chance(event) - DEFENCE in range(CASTLE + 1):
+            return _result(session, event, events)
+        break
+    return None
+
+
+def _chance(event) -> int:  # type: ignore[no-untyped-def]
+    """Return the number of the chance for which `event` rolled; below 0 if it did not."""
+    return int(event.fields.get("purpose", 0)) - PURPOSE_CHANCE
+
+
+def _call(session, game, fields, events):  # type: ignore[no-untyped-def]
+    """Return the call of Beware if the newest change, which has these fields, is that of the last castle which somebody had at home."""
+    state = session.state
+    if fields["seat"] == state.seat and fields["delta"] > 0:
+        # The castle has its new flag. What it had before was noted just before.
+        gained = fields
+        for event in events:
+            fields = event.fields
+            if event.kind != "counter_changed" or fields["counter"] != gained["counter"]:
+                return None
+            break
+    seat = fields["seat"]
+    if fields["delta"] >= 0 or seat == state.seat or fields["counter"] != game.home(state, seat):
+        return None
+    return ("beware", seat) if game.is_warned(state, seat) else None
+
+
+def _result(session, event, events):  # type: ignore[no-untyped-def]
+    """Return the result of the battle in which `event` rolled for the defender; `events` are those before it."""
+    chances = session.profile.chances
+    battle = new_battle(event.fields["seat"])
+    battle[0] = 0
+    battle[PIECE] = _chance(event) - DEFENCE
+    bonus = [0, 0]
+    shown = [event.fields["faces"]]
+    # What was rolled after ties before: of each roll the defender's total minus the attacker's, the newest first.
+    earlier: "list[int]" = []
+    is_newest = True
+    for before in events:
+        fields = before.fields
+        chance = _chance(before)
+        if ATTACK <= chance < DEFENCE:
+            if is_newest:
+                battle[chance - ATTACK] = len(fields["sides"]) // len(sides_of(session, chances[chance], 1))
+                shown.insert(0, fields["faces"])
+            else:
+                earlier[-1] -= _worth(chances[chance], fields)
+        elif chance == DEFENCE + battle[PIECE] and fields["seat"] == battle[AGAINST]:
+            is_newest = False
+            earlier.append(_worth(chances[chance], fields))
+        elif before.kind == "counter_changed" and fields["counter"] == BONUS:
+            bonus[int(fields["seat"] != session.state.seat)] += fields["delta"]
+        else:
+            break
+    if len(shown) < 2:
+        return None
+    if PER_TYPE in session.state.readings:
+        # The log does not say how many pieces attacked. They had as much as was rolled, at the least.
+        attack, defence, _ = result_of(session, battle, shown)
+        is_taken = battle[PIECE] == CASTLE and attack + bonus[0] > defence + bonus[1]
+        return ("castle", battle[AGAINST]) if is_taken else None
+    if not any([difference + bonus[1] - bonus[0] for difference in earlier]):
+        # Every roll before ended in a tie, so what kingsmen add was noted for this one too.
+        battle[BONUS_OWN], battle[BONUS_AGAINST] = bonus
+    return "battle_result", battle, result_of(session, battle, shown)
+
+
+def _worth(chance, fields) -> int:  # type: ignore[no-untyped-def]
+    """Return what a roll counts."""
+    from tallycore.profile.piece_dice import worth
+
+    return worth(chance, fields["sides"], fields["faces"])
