@@ -91,6 +91,8 @@ export class Machine {
     const { clock } = this;
     const { core } = this.chip;
     while (clock.nanos < stop && !this.end) {
+      // A processor does not begin to wait while an interrupt is due, also where none may come through; rp2040js would wait for ever.
+      if (core.waiting && core.pendingInterrupts & core.enabledInterrupts) core.waiting = false;
       if (core.waiting) {
         const { nextAlarm } = clock;
         const nanos = (nextAlarm && nextAlarm.nanos < stop ? nextAlarm.nanos : stop) - clock.nanos;
