@@ -219,6 +219,11 @@ class App(Navigation):
             self._overlay = None
             self.home()
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing was done since memory was tidied up, so that the main loop need not hurry."""
+        return self._is_tidy
+
     def start_anew(self) -> None:
         """Ask for a restart, after somebody has read that nothing else helps: it brings back what is logged, in an empty heap."""
         self._wants_restart = True
@@ -245,6 +250,8 @@ def main() -> None:
     while not app.is_over:
         try:
             app.step(hardware.now_ms())
+            if app.is_idle:
+                hardware.rest()
         except KeyboardInterrupt:
             pass
         if app.untold is not None:
