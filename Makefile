@@ -59,8 +59,8 @@ heap: $(READY)  ## print what the device's program costs in memory, module by mo
 	$(BIN)/python -m tests.heap.fetch
 	$(BIN)/python -m tests.heap.report
 
-pico: $(READY)  ## play whole games on a real CircuitPython, on an emulated Raspberry Pi Pico: UF2=FILE BOOTROM=FILE (tests/pico)
-	$(BIN)/python -m tests.pico $(if $(UF2),--uf2 "$(UF2)") $(if $(BOOTROM),--bootrom "$(BOOTROM)")
+pico: $(READY)  ## play whole games on a real CircuitPython, on an emulated Raspberry Pi Pico: UF2=FILE BOOTROM=FILE SEED=N (tests/pico)
+	$(BIN)/python -m tests.pico $(if $(UF2),--uf2 "$(UF2)") $(if $(BOOTROM),--bootrom "$(BOOTROM)") $(if $(SEED),--seed "$(SEED)")
 
 dice: $(READY)  ## put millions of the device's rolls through dieharder and ent (on Debian: apt-get install dieharder ent)
 	$(BIN)/python -m tests.dice

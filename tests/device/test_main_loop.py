@@ -16,6 +16,7 @@ class Board:
         self.asked = 0
         self.fed = 0
         self.is_watched = False
+        self.rests = 0
         self.now_ms = lambda: 0
 
     def open_hardware(self, root: str) -> Board:
@@ -34,6 +35,9 @@ class Board:
         assert self.is_watched
         self.fed += 1
 
+    def rest(self) -> None:
+        self.rests += 1
+
     def restart(self) -> None:
         assert not self.is_watched
         self.asked += 1
@@ -45,6 +49,7 @@ class Steps:
     """A program that is over after its third step, in the second of which somebody typed Ctrl-C."""
 
     untold: Exception | None = None
+    is_idle = False
 
     def __init__(self, _hardware: object, _root: str) -> None:
         self.steps = 0
@@ -70,6 +75,26 @@ def test_the_program_ends_only_by_what_the_board_raises(monkeypatch):
         main.main()
     assert board.asked == 3
     assert board.fed == 3
+
+
+class Idle(Steps):
+    """A program that has nothing to do after its first step and its third."""
+
+    @property
+    def is_idle(self) -> bool:  # type: ignore[override]
+        return self.steps != 2
+
+
+def test_the_processor_waits_only_after_a_step_that_leaves_nothing_to_do(monkeypatch):
+    from tallydevice.app import main
+
+    board = Board()
+    monkeypatch.setattr(main, "load_residents", lambda: None)
+    monkeypatch.setattr(main, "load", lambda name: board)
+    monkeypatch.setattr(main, "App", Idle)
+    with pytest.raises(Ended):
+        main.main()
+    assert board.rests == 2
 
 
 class Damaged(Steps):

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tallystick.link.errors import LinkError
-from tests.pico import compiled, cuts, given, mishaps, notes, reading, same, tables
+from tests.pico import compiled, cuts, evening, evening_tables, given, mishaps, notes, reading, same, sleeping, tables
 from tests.pico.act import Evening
 from tests.pico.acts import EVENINGS
 from tests.pico.chip import ChipStopped, Files
@@ -27,24 +27,29 @@ def main(arguments: list[str] | None = None) -> int:
         files = Files(options.uf2, given.kept(bootrom), compiled.core())
         if files.core is None:
             print(compiled.NO_COMPILER, file=sys.stderr, flush=True)
-        if options.what == "core":
-            return _compare(files)
-        if options.what == "cuts":
-            return _cut(files, options.share)
-        if options.what == "reading":
-            return _read(files)
-        if options.what == "notes":
-            return _note(files, options.game, options.cuts)
-        evenings = [each for each in EVENINGS if options.game in {None, each.game} and options.what != "mishaps"]
+        alone = {
+            "core": lambda: _compare(files),
+            "cuts": lambda: _cut(files, options.share),
+            "reading": lambda: _read(files),
+            "notes": lambda: _note(files, options.game, options.cuts),
+            "evening": lambda: _spend_evening(files, options.seed, options.acts),
+            "sleep": lambda: _sleep(files),
+        }
+        if options.what in alone:
+            return alone[options.what]()
+        scripted = [each for each in EVENINGS if options.game in {None, each.game} and options.what != "mishaps"]
         played = []
-        for evening in evenings:
-            played.append(play(files, evening, partial(_progress, evening)))
+        for each in scripted:
+            played.append(play(files, each, partial(_progress, each)))
             _print_evening(played[-1], options.what)
         is_well = True
         if options.what in {"mishaps", "all"} and options.game is None:
             met, synced = mishaps.meet(files, lambda act: print(f"mishaps: {act}", file=sys.stderr, flush=True))
             print(tables.mishaps(met, synced))
             is_well = all(each.is_well for each in met) and synced.verdict != "fault"
+        if options.what == "all" and options.game is None:
+            is_well = not _spend_evening(files, options.seed, options.acts) and is_well
+            is_well = not _sleep(files) and is_well
     except given.Missing as missing:
         print(missing, file=sys.stderr)
         return UNUSABLE
@@ -64,9 +69,15 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("times", "memory", "games", "mishaps", "all", "core", "cuts", "reading", "notes"),
+        choices=("times", "memory", "games", "mishaps", "evening", "sleep", "all", "core", "cuts", "reading", "notes"),
         default="all",
         help=f"core, cuts, reading and notes are not part of all; notes measures {' and '.join(each.game for each in notes.GAMES)}",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="chooses what is done on an evening; by default 1"
+    )
+    parser.add_argument(
+        "--acts", type=int, default=evening.ACTS, metavar="N", help=f"presses of an evening; by default {evening.ACTS}"
     )
     parser.add_argument(
         "--cuts",
@@ -88,6 +99,19 @@ def _compare(files: Files) -> int:
     fast, slow = same.compare(files, lambda said: print(f"core: {said}", file=sys.stderr, flush=True))
     print(tables.compared(fast, slow))
     return 0 if fast.events == slow.events else 1
+
+
+def _spend_evening(files: Files, seed: int, acts: int) -> int:
+    """Six games in a row; a mark that is missed is told, and is no fault of the evening."""
+    spent = evening.play(files, seed, acts, lambda said: print(f"evening: {said}", file=sys.stderr, flush=True))
+    print(evening_tables.evening(spent), flush=True)
+    return 0 if spent.is_well else 1
+
+
+def _sleep(files: Files) -> int:
+    watched = sleeping.measure(files, lambda said: print(f"sleep: {said}", file=sys.stderr, flush=True))
+    print(tables.sleep(watched), flush=True)
+    return 0
 
 
 def _cut(files: Files, share: tuple[int, int]) -> int:
@@ -117,8 +141,8 @@ def _note(files: Files, game: str | None, cuts_in_all: int) -> int:
     return 0 if is_well else 1
 
 
-def _progress(evening: Evening, act: str) -> None:
-    print(f"{evening.name}: {act}", file=sys.stderr, flush=True)
+def _progress(played: Evening, act: str) -> None:
+    print(f"{played.name}: {act}", file=sys.stderr, flush=True)
 
 
 def _print_evening(played: Played, what: str) -> None:

@@ -15,6 +15,7 @@ HERE = Path(__file__).resolve().parent
 BOARD = "raspberry_pi_pico"
 TAP_MS = 60
 HOLD_MS = 700
+SPARE_PIN = 1
 LONGEST_START_MS = 20_000
 LONGEST_SET_UP_MS = 2000
 # A laptop has set up a device on its USB long before.
@@ -43,6 +44,30 @@ class Burst:
     first_ms: float
     last_ms: float
     bytes: int
+
+
+@dataclass(frozen=True)
+class Collection:
+    """One of Python's collections of garbage: when it began and was over, and the bytes of the heap that were free before and after."""
+
+    first_ms: float
+    last_ms: float
+    free_before: int
+    free_after: int
+    largest: int
+    """The largest piece that was free after it."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Python's heap: how large it is, what is free there, and what has happened since it was last looked at."""
+
+    size: int
+    free: int
+    largest: int
+    errors: int | None
+    """How often MemoryError was raised since the bench began; None if this CircuitPython is not known well enough to count that."""
+    collections: tuple[Collection, ...]
 
 
 @dataclass(frozen=True)
@@ -82,6 +107,10 @@ class Chip:
         """Whether the power was cut and has not come back."""
         self.waited_ms = 0.0
         """How long the processor has waited for an interrupt, of the time that has passed."""
+        self.changed_ms = 0.0
+        """How long it stood still while the flash was changed."""
+        self.rewritings = 0
+        """How often `microcontroller.nvm` was erased: the journal there began anew."""
         self._usb = bytearray()
         self._uart = ""
         self.power_on()
@@ -115,6 +144,7 @@ class Chip:
         if "error" in answer:
             raise ChipStopped(f"The emulator cannot do that: {answer['error']}.")
         self.now_ms, self.changes, self.waited_ms = answer["t_ms"], answer["changes"], answer["waited_ms"]
+        self.changed_ms, self.rewritings = answer["changed_ms"], answer["rewritings"]
         self.is_off = answer["end"] == POWER_CUT
         self._usb += base64.b64decode(answer["usb"])
         self._uart += answer["uart"]
@@ -168,12 +198,16 @@ class Chip:
         """Button `key` goes down, and stays there until it comes up again, also while the power is off."""
         self._ask("pin", pin=self.pins[key], isPressed=is_down)
 
-    def press(self, key: str) -> float:
+    def hold_spare(self, *, is_low: bool) -> None:
+        """The pin GP1, which the board leaves free, is held low from outside, or let go."""
+        self._ask("pin", pin=SPARE_PIN, isPressed=is_low)
+
+    def press(self, key: str, tap_ms: float = TAP_MS) -> float:
         """Button `key` went down and up: a, b, c for a tap, A, B, C for a hold. When it went down."""
         pin = self.pins[key.lower()]
         down_ms = self.now_ms
         self._ask("pin", pin=pin, isPressed=True)
-        self.run(HOLD_MS if key.isupper() else TAP_MS)
+        self.run(HOLD_MS if key.isupper() else tap_ms)
         self._ask("pin", pin=pin, isPressed=False)
         return down_ms
 
@@ -230,6 +264,12 @@ class Chip:
         data = bytes(self._usb)
         self._usb.clear()
         return data
+
+    def memory(self) -> Memory:
+        """Python's heap as it is now, and its collections since last asked."""
+        told = self._ask("memory")
+        taken = tuple(Collection(*each) for each in told["collections"])
+        return Memory(told["size"], told["free"], told["largest"], told["errors"], taken)
 
     def tidied(self) -> list[Tidied]:
         """What the device has told each time that it tidied up, since last asked."""

@@ -42,4 +42,6 @@ def open_or_fail(app, name, *args):  # type: ignore[no-untyped-def]
 App.tidy = tidy_and_tell
 if MISHAPS in os.listdir("/"):  # noqa: PTH208 - boards have no pathlib
     App.open = open_or_fail
+if "evening.py" in os.listdir("/"):  # noqa: PTH208
+    import evening  # noqa: F401
 import play  # noqa: E402, F401

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from tallystick.drive.boards import load_board
@@ -21,22 +22,22 @@ LOOK_EVERY_MS = 1000
 FAT_MARK_AT = 510
 FAT_MARK = b"\x55\xaa"
 MISHAPS = "mishaps.txt"
+EVENING = "evening.py"
 STILL = {"animation": 0}
 # A face that tumbles is drawn for a second before it lies; the bench times what comes of a press.
 
 
-def drive_image(files: Files, folder: Path, *, has_mishaps: bool = False) -> Path:
+def drive_image(files: Files, folder: Path, *, mark: str = "", settings: Mapping[str, int] | None = None) -> Path:
     """The image in `folder` of a drive on which the program was just installed, and which has not been started.
 
-    With `has_mishaps`, memory will be full once: see code.py.
+    `mark` is a file that makes code.py do more: MISHAPS or EVENING. `settings` go before those of an installation.
     """
     image = folder / "installed.img"
     shutil.copy(_empty_drive(files), image)
     with tempfile.TemporaryDirectory() as root:
         staged = Path(root)
-        marks = {MISHAPS: b"once"} if has_mishaps else {}
         in_place = {path: bytes(size) for path, size in load_board(BOARD).in_place.items()}
-        for path, data in {**in_place, **bench_files(), **marks}.items():
+        for path, data in {**in_place, **bench_files(mark, settings)}.items():
             (staged / path).parent.mkdir(parents=True, exist_ok=True)
             (staged / path).write_bytes(data)
         entries = sorted(str(entry) for entry in staged.iterdir())
@@ -44,16 +45,19 @@ def drive_image(files: Files, folder: Path, *, has_mishaps: bool = False) -> Pat
     return image
 
 
-def bench_files() -> dict[str, bytes]:
-    """What lies on the drive: an installation's files, with the bench's code.py before the program's own."""
+def bench_files(mark: str = "", settings: Mapping[str, int] | None = None) -> dict[str, bytes]:
+    """What lies on the drive: an installation's files, with the bench's code.py before the program's own, and what `mark` is for."""
     contents = contents_for(load_board(BOARD))
-    settings = contents.settings.decode()
-    for name, value in STILL.items():
-        settings, count = re.subn(f"^{name} = .*$", f"{name} = {value}", settings, flags=re.MULTILINE)
+    text = contents.settings.decode()
+    # On an evening the dice tumble, as they do in an installation.
+    changed = {**({} if mark == EVENING else STILL), **(settings or {})}
+    for name, value in changed.items():
+        text, count = re.subn(f"^{name} = .*$", f"{name} = {value}", text, flags=re.MULTILINE)
         assert count == 1, name
-    own_code = contents.files["code.py"]
-    bench_code = in_names_of(contents.names, (HERE / "code.py").read_bytes())
-    return {**contents.files, SETTINGS: settings.encode(), "play.py": own_code, "code.py": bench_code}
+    codes = {"code.py": "code.py", **({EVENING: "evening_code.py"} if mark == EVENING else {})}
+    bench_codes = {path: in_names_of(contents.names, (HERE / name).read_bytes()) for path, name in codes.items()}
+    marks = {mark: b"once"} if mark else {}
+    return {**contents.files, SETTINGS: text.encode(), "play.py": contents.files["code.py"], **marks, **bench_codes}
 
 
 def _empty_drive(files: Files) -> Path:

@@ -6,7 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Display } from './display.mjs';
 import { FastProcessor } from './fast.mjs';
-import { CYCLE_NS, flashWith, Machine } from './machine.mjs';
+import { CYCLE_NS, flashWith, Machine, RAISE_BREAKPOINT } from './machine.mjs';
+import { MemoryErrors } from './memory_errors.mjs';
 import { Laptop } from './usb.mjs';
 
 const DRIVE_AT = 0x100000; // where CircuitPython for the Pico has its drive; to the end of the flash
@@ -20,6 +21,7 @@ const bootrom = readFileSync(settings.bootrom);
 const processor = settings.core ? new FastProcessor(readFileSync(settings.core)) : null;
 const flash = flashWith(readFileSync(settings.uf2), processor?.flash);
 if (settings.drive) flash.set(readFileSync(settings.drive), DRIVE_AT);
+const errors = new MemoryErrors(flash, DRIVE_AT, RAISE_BREAKPOINT);
 const display = new Display();
 const laptop = new Laptop();
 const pressed = new Set();
@@ -27,19 +29,31 @@ let uart = '';
 let machine = null;
 let earlierNs = 0; // what the machines before this one took
 let waitedNs = 0; // for how much of that they waited
+let changedNs = 0; // and for how much the flash changed
 let changes = 0; // of the flash, since the bench began: sectors erased, pages programmed
+let rewritings = 0; // how often microcontroller.nvm was erased
 let cutAt = 0; // the power ends in the change of this number; 0: in none
 let cutPart = 0; // of that change: how much of it has come about
+let collections = []; // of the machines before this one
 
+const takenCollections = () =>
+  machine.heap.taken().map(([begun, ended, ...bytes]) => [(earlierNs + begun) / MS, (earlierNs + ended) / MS, ...bytes]);
 const now = () => earlierNs + (machine ? machine.clock.nanos : 0);
 
 function start(scratch = null) {
+  if (machine) {
+    collections.push(...takenCollections());
+    waitedNs += machine.waitedNs;
+    changedNs += machine.changedNs;
+  }
   earlierNs = now();
-  waitedNs += machine?.waitedNs ?? 0;
   laptop.unplugged();
-  const onFlash = () => (++changes === cutAt ? cutPart : 1);
+  const onFlash = (erased) => {
+    if (erased === MEMORY_AT) rewritings += 1;
+    return ++changes === cutAt ? cutPart : 1;
+  };
   const onUart = (byte) => (uart += String.fromCharCode(byte));
-  machine = new Machine({ bootrom, flash, pressed, onFlash, onUart, scratch, processor });
+  machine = new Machine({ bootrom, flash, pressed, onFlash, onUart, scratch, processor, errors });
   const { sda, scl, address } = settings.display;
   display.connect(machine.chip.i2c[(sda >> 1) & 1], address, machine.clock, CYCLE_NS, now);
   machine.answerByHand(sda, scl, address);
@@ -76,6 +90,13 @@ const commands = {
   run: ({ ms, until: what = '' }) => run(ms, what),
   mark: () => (display.bursts = []) && undefined,
   seen: () => ({ bursts: display.bursts.map(([first, last, bytes]) => [first / MS, last / MS, bytes]) }),
+  // Since last asked: Python's collections, and how often MemoryError was raised since power on (null: this build is not known).
+  memory() {
+    const taken = [...collections, ...takenCollections()];
+    collections = [];
+    const { heap } = machine;
+    return { collections: taken, free: heap.freeBytes, largest: heap.largest(), size: heap.size, errors: errors.isKnown ? errors.count : null };
+  },
   screen: () => ({ is_lit: display.isLit, rows: display.rows }),
   open: ({ isOpen }) => laptop.open(isOpen),
   send: ({ data }) => laptop.send(Buffer.from(data, 'base64')),
@@ -103,7 +124,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   const usb = Buffer.from(laptop.arrived.splice(0)).toString('base64');
   const waited_ms = (waitedNs + (machine?.waitedNs ?? 0)) / MS;
-  const state = { t_ms: now() / MS, waited_ms, end: machine?.end ?? '', changes, usb, uart };
+  const changed_ms = (changedNs + (machine?.changedNs ?? 0)) / MS;
+  const state = { t_ms: now() / MS, waited_ms, changed_ms, end: machine?.end ?? '', changes, rewritings, usb, uart };
   uart = '';
   process.stdout.write(`${JSON.stringify({ ...state, ...answer })}\n`);
 }

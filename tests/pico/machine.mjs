@@ -1,5 +1,6 @@
 // One RP2040 from power on to power off, with what rp2040js leaves to its user: flash, pins, resets. Its flash outlives it.
 import { ConsoleLogger, LogLevel, Simulator } from 'rp2040js';
+import { Heap } from './heap.mjs';
 
 export const CYCLE_NS = 8; // 125 MHz
 export const FLASH_AT = 0x10000000;
@@ -21,8 +22,11 @@ const I2C_RESET_BITS = [1 << 3, 1 << 4];
 const BREAKPOINT = 0xbe00;
 const ERASE = 0xe1;
 const PROGRAM = 0xe2;
+const RAISE = 0xe3;
+export const RAISE_BREAKPOINT = BREAKPOINT | RAISE;
 const PINS = 30;
-const LOOK_EVERY_NS = 20e3; // at whether what is waited for has come
+const LOOK_EVERY_NS = 100e3; // at whether what is waited for has come
+const LOOK_AT_HEAP_EVERY_NS = 500e3;
 
 // An empty flash with the UF2 file `uf2` in it, in the 16 MB that rp2040js has for it.
 export function flashWith(uf2, flash = new Uint8Array(2 ** 24)) {
@@ -36,9 +40,9 @@ export function flashWith(uf2, flash = new Uint8Array(2 ** 24)) {
 }
 
 export class Machine {
-  // `pressed`: the pins that are held low from outside. `onFlash` says of each change of the flash how much of it comes about: less than 1, and the power ends there.
-  // `processor`: a FastProcessor, or null for rp2040js's own, which does the same.
-  constructor({ bootrom, flash, pressed, onFlash, onUart, scratch, processor }) {
+  // `pressed`: the pins that are held low from outside. `onFlash` is called for each change of the flash, with what is erased or null, and says how much of it comes about: less than 1, and the power ends there.
+  // `processor`: a FastProcessor, or null for rp2040js's own, which does the same. `errors` counts Python's MemoryErrors.
+  constructor({ bootrom, flash, pressed, onFlash, onUart, scratch, processor, errors }) {
     const simulator = new Simulator();
     this.chip = simulator.rp2040;
     this.clock = simulator.clock;
@@ -47,6 +51,7 @@ export class Machine {
     this.pressed = pressed;
     this.end = ''; // why it no longer runs
     this.waitedNs = 0; // how long the processor has waited for an interrupt
+    this.changedNs = 0; // how long it stood still while the flash changed
     this.scratch = null; // what the watchdog keeps for the next start
     this.chip.logger = new ConsoleLogger(LogLevel.Error, false);
     this.chip.loadBootrom(new Uint32Array(bootrom.buffer.slice(bootrom.byteOffset, bootrom.byteOffset + bootrom.length)));
@@ -54,7 +59,7 @@ export class Machine {
     this.chip.flash16 = new Uint16Array(flash.buffer, flash.byteOffset, flash.length / 2);
     this.chip.flashView = new DataView(flash.buffer, flash.byteOffset, flash.length);
     this.chip.uart[0].onByte = onUart;
-    this.takeOverFlash(onFlash);
+    this.takeOverFlash(onFlash, errors);
     this.nameFlash();
     this.resetBlocks();
     this.connectPins();
@@ -71,12 +76,19 @@ export class Machine {
     };
     this.chip.core.PC = FLASH_AT;
     processor?.attach(this.chip, this.clock, () => this.end !== '');
+    this.heap = new Heap(this.chip.sram);
+    this.heapLookNs = 0; // when it is looked at again
   }
 
   // `wait` ns of chip time have passed, or `isDone` has become true, or the machine has ended.
   run(wait, isDone) {
     const stop = this.clock.nanos + wait;
-    while (this.clock.nanos < stop && !this.end && !isDone()) this.runTo(Math.min(stop, this.clock.nanos + LOOK_EVERY_NS));
+    while (this.clock.nanos < stop && !this.end && !isDone()) {
+      this.runTo(Math.min(stop, this.clock.nanos + LOOK_EVERY_NS));
+      if (this.clock.nanos < this.heapLookNs) continue;
+      this.heap.look(this.clock.nanos);
+      this.heapLookNs = this.clock.nanos + LOOK_AT_HEAP_EVERY_NS;
+    }
   }
 
   // The first instruction after `stop` is the next one.
@@ -84,6 +96,8 @@ export class Machine {
     const { clock } = this;
     const { core } = this.chip;
     while (clock.nanos < stop && !this.end) {
+      // A processor does not begin to wait while an interrupt is due, also where none may come through; rp2040js would wait for ever.
+      if (core.waiting && core.pendingInterrupts & core.enabledInterrupts) core.waiting = false;
       if (core.waiting) {
         const { nextAlarm } = clock;
         const nanos = (nextAlarm && nextAlarm.nanos < stop ? nextAlarm.nanos : stop) - clock.nanos;
@@ -96,29 +110,38 @@ export class Machine {
   }
 
   // The boot ROM's functions that change the flash are ours: what they talk to is not simulated.
-  takeOverFlash(onFlash) {
+  takeOverFlash(onFlash, errors) {
     const rom = new Uint16Array(this.chip.bootrom.buffer);
     rom[romFunction(rom, 'RE') >> 1] = BREAKPOINT | ERASE;
     rom[romFunction(rom, 'RP') >> 1] = BREAKPOINT | PROGRAM;
     this.chip.onBreak = (code) => {
       const { core } = this.chip;
       const [at, second, third] = [...core.registers].map((value) => value >>> 0);
+      if (code === RAISE && errors.raise(core, core.PC - 2)) {
+        this.clock.tick(CYCLE_NS); // what stood there takes a cycle more than a breakpoint
+        return;
+      }
       if (code !== ERASE && code !== PROGRAM) {
         this.end = `breakpoint ${code} at ${core.PC.toString(16)}`;
       } else {
-        const part = onFlash();
+        const part = onFlash(code === ERASE ? at : null);
         if (code === ERASE) {
           this.flash.fill(0xff, at, at + Math.floor(second * part));
-          this.clock.tick((second / SECTOR_BYTES) * ERASE_SECTOR_NS * part);
+          this.changeFor((second / SECTOR_BYTES) * ERASE_SECTOR_NS * part);
         } else {
           const count = Math.floor(third * part);
           for (let byte = 0; byte < count; byte++) this.flash[at + byte] &= this.chip.readUint8(second + byte);
-          this.clock.tick((third / PAGE_BYTES) * PROGRAM_PAGE_NS * part);
+          this.changeFor((third / PAGE_BYTES) * PROGRAM_PAGE_NS * part);
         }
         if (part < 1) this.end = 'power cut';
       }
       core.PC = core.LR & ~1;
     };
+  }
+
+  changeFor(nanos) {
+    this.changedNs += nanos;
+    this.clock.tick(nanos);
   }
 
   nameFlash() {

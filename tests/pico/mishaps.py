@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.pico.act import BEGINNING
 from tests.pico.acts import FREE_TABLE
 from tests.pico.chip import Chip, Files, Tidied
-from tests.pico.drive import drive_image
+from tests.pico.drive import MISHAPS, drive_image
 from tests.pico.games import Synced, synced_with
 from tests.pico.given import OUT
 from tests.pico.player import Player
@@ -43,7 +43,7 @@ def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], S
     """A game at the free table with every mishap, then synced and audited; what came of each. Raises ChipStopped, LinkError."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        Chip(files, drive_image(files, Path(folder), has_mishaps=True)) as chip,
+        Chip(files, drive_image(files, Path(folder), mark=MISHAPS)) as chip,
     ):
         chip.start()
         chip.run(1000)

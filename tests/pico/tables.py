@@ -14,6 +14,7 @@ from tests.pico.notes import Measured
 from tests.pico.player import Timed
 from tests.pico.reading import Reading
 from tests.pico.same import Seen
+from tests.pico.sleeping import Watched
 
 NOTHING = "-"
 NO_KEY = " "
@@ -30,7 +31,7 @@ def times(played: Played) -> str:
     marked = [each.keeps_its_mark for each in played.timed if each.keeps_its_mark is not None]
     headers = ("act", "keys", "first ms", "last ms", "bytes", "mark ms", "")
     told = f"{sum(marked)} of {len(marked)} acts that have a mark keep it."
-    return f"### Time: {played.evening.name}\n\n{_table(headers, rows, 'llrrrrl')}\n\n{told}\n"
+    return f"### Time: {played.evening.name}\n\n{markdown(headers, rows, 'llrrrrl')}\n\n{told}\n"
 
 
 def memory(played: Played) -> str:
@@ -39,7 +40,7 @@ def memory(played: Played) -> str:
     rows += [(each.act.name, _free(each.tidied)) for each in played.timed]
     least = played.least_free
     told = f"The least: {_free(least.tidied)} bytes, after {least.act.name!r}." if least else ""
-    return f"### Memory: {played.evening.name}\n\n{_table(('act', 'bytes free'), rows, 'lr')}\n\n{told}\n"
+    return f"### Memory: {played.evening.name}\n\n{markdown(('act', 'bytes free'), rows, 'lr')}\n\n{told}\n"
 
 
 def games(evenings: Iterable[Played]) -> str:
@@ -55,7 +56,7 @@ def games(evenings: Iterable[Played]) -> str:
         )
         faults += [f"- {played.evening.name}: {each}" for each in (played.stopped, *synced.findings) if each]
     headers = ("game", "presses", "end", "events", "synced bytes", "audit")
-    return "\n".join(["### Whole games", "", _table(headers, rows, "lrlrrl"), "", *faults])
+    return "\n".join(["### Whole games", "", markdown(headers, rows, "lrlrrl"), "", *faults])
 
 
 def mishaps(met: Iterable[Met], synced: Synced) -> str:
@@ -66,7 +67,7 @@ def mishaps(met: Iterable[Met], synced: Synced) -> str:
     ]
     headers = ("what happened", "shown then", "trouble", "ms until the device has tidied up")
     told = f"Audit of {synced.events} events: {VERDICTS[synced.verdict]}."
-    return "\n".join(["### Mishaps", "", _table(headers, rows, "lllr"), "", told, *synced.findings])
+    return "\n".join(["### Mishaps", "", markdown(headers, rows, "lllr"), "", told, *synced.findings])
 
 
 def cuts(tallies: Mapping[str, Tally]) -> str:
@@ -75,7 +76,7 @@ def cuts(tallies: Mapping[str, Tally]) -> str:
     total = sum(each.cuts for each in tallies.values())
     headers = ("cut off", "cuts", "its own event was kept", "anything confirmed was lost")
     faults = [f"- {fault}" for each in tallies.values() for fault in each.faults]
-    return "\n".join([f"### {total} power cuts", "", _table(headers, rows, "lrrr"), "", *faults])
+    return "\n".join([f"### {total} power cuts", "", markdown(headers, rows, "lrrr"), "", *faults])
 
 
 def compared(fast: Seen, slow: Seen) -> str:
@@ -84,7 +85,13 @@ def compared(fast: Seen, slow: Seen) -> str:
         (name, "the same" if slow.events.get(name) == told else "**another**") for name, told in fast.events.items()
     ]
     told = f"With core.c it took {fast.took_s:.0f} s, without {slow.took_s:.0f} s."
-    return "\n".join(["### The processor with and without core.c", "", _table(("what", ""), rows, "ll"), "", told])
+    return "\n".join(["### The processor with and without core.c", "", markdown(("what", ""), rows, "ll"), "", told])
+
+
+def sleep(watched: Iterable[Watched]) -> str:
+    """Return how much of the time the processor waits in each state, beside the mark."""
+    rows = [(each.state, f"{each.share:.1%}", f"{each.mark:.0%}", _kept(each.keeps_its_mark)) for each in watched]
+    return "\n".join(["### Sleep", "", markdown(("state", "waits", "mark", ""), rows, "lrrl"), ""])
 
 
 def readings(read: Iterable[Reading]) -> str:
@@ -97,7 +104,7 @@ def readings(read: Iterable[Reading]) -> str:
         rows.append((each.game, str(each.events), f"{each.bytes:,}", *times, VERDICTS[each.verdict]))
         faults += [f"- {each.game}: {finding}" for finding in each.findings]
     headers = ("game", "events", "bytes", "hello ms", "read in ms", "audited in ms", "ratio", "below 1 x", "audit")
-    return "\n".join(["### Read and audited", "", _table(headers, rows, "lrrrrrrll"), "", *faults])
+    return "\n".join(["### Read and audited", "", markdown(headers, rows, "lrrrrrrll"), "", *faults])
 
 
 def notes(measured: Measured) -> str:
@@ -115,7 +122,7 @@ def notes(measured: Measured) -> str:
         f"moment of an answer. The least free: {measured.least_free:,} bytes."
     )
     audit = f"Audit of {measured.synced.events} events, without the rules of play: {'faults' if measured.against else 'no fault'}."
-    parts = [f"### Notes from a laptop: {measured.game.name}", _table(headers, rows, "lllrrrrrrl"), told]
+    parts = [f"### Notes from a laptop: {measured.game.name}", markdown(headers, rows, "lllrrrrrrl"), told]
     parts += [_note_cuts(measured.cuts)] if measured.cuts else []
     return "\n\n".join([*parts, audit, *measured.against]) + "\n"
 
@@ -130,7 +137,7 @@ def _note_cuts(tallies: Mapping[str, Cuts]) -> str:
         "next number: carried out", "next number: refused", "lost, halved or doubled",
     )  # fmt: skip
     faults = [f"- {fault}" for each in tallies.values() for fault in each.faults]
-    return "\n".join([_table(headers, rows, "lrrrrrrrr"), *faults])
+    return "\n".join([markdown(headers, rows, "lrrrrrrrr"), *faults])
 
 
 VERDICTS = {"ok": "no fault", "cannot be told": "no fault, but not everything can be told", "fault": "faults"}
@@ -155,6 +162,7 @@ def _free(tidied: Tidied | None) -> str:
     return NOTHING if tidied is None else f"{tidied.free_bytes:,}"
 
 
-def _table(headers: Sequence[str], rows: Iterable[Sequence[str]], sides: str) -> str:
+def markdown(headers: Sequence[str], rows: Iterable[Sequence[str]], sides: str) -> str:
+    """Return `rows` as a table; `sides` has l or r for each column."""
     lines = [headers, ["---:" if side == "r" else "---" for side in sides], *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

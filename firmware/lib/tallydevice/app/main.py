@@ -107,8 +107,9 @@ class App(Navigation):
         elif not self._is_tidy:
             if now_ms - self.power.used_ms >= QUIET_MS:
                 self._is_tidy = self.tidy()
-            elif not any(self.hardware.buttons.held):
-                self.keep_up(False)
+            elif self.session is not None and self.session.journal.needs_upkeep(False):
+                if not any(self.hardware.buttons.held):
+                    load("tallydevice.app.tidying").keep_up(self.session, False)
         if self.session is not None:
             self.session.prepare_dice()
 
@@ -247,6 +248,11 @@ class App(Navigation):
             self._overlay = None
             self.home()
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing was done since memory was tidied up, so that the main loop need not hurry."""
+        return self._is_tidy
+
     def start_anew(self) -> None:
         """Ask for a restart, after somebody has read that nothing else helps: it brings back what is logged, in an empty heap."""
         self._wants_restart = True
@@ -276,6 +282,8 @@ def main() -> None:
         while not app.is_over:
             try:
                 app.step(hardware.now_ms())
+                if app.is_idle:
+                    hardware.rest()
             except KeyboardInterrupt:
                 pass
             hardware.feed()

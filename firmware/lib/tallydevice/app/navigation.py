@@ -16,9 +16,7 @@ from tallydevice.loading import (
 SCREEN_BYTES = 30720
 # A screen is opened with so much free, or with way made for it: it takes up to 5 KB with its modules, and 25 KB stay free.
 COPY_BYTES = 12288
-# The copy is only a precaution: for want of memory it waits for the next act, and nothing that is shown goes for it.
-UPKEEP_BYTES = 16384
-# So does the journal's upkeep, as long as there is room in the journal: it takes some 10 KB with its modules.
+# With less, nothing but garbage goes when nobody presses anything, and nothing that is shown goes for the rest.
 SPARE_BYTES = 31744
 # Modules that were used stay for the next time as long as so much is free: a kilobyte more than a screen is opened with.
 
@@ -206,35 +204,21 @@ class Navigation:
         forget_but(residents, self._of_game)
 
     def tidy(self) -> bool:
-        """Do one thing that no press should have to wait for, the most urgent first; return True once nothing is left to be done.
+        """Do one thing that no press should have to wait for; return True once nothing is left to be done.
 
-        Garbage goes; old events are merged; the newest change is copied to a third place; the journal is kept up; and
-        modules go that nobody uses.
+        Garbage goes first; then comes what tallydevice.app.tidying does; last, modules go that nobody uses.
         """
         if not self._is_swept:
             self._is_swept = True
             collect()
             return False
-        if self.session is not None:
-            journal = self.session.journal
-            if self.session.fold.settle():
-                return False
-            if journal.pending and journal.copied != journal.change_number and not is_room_short(COPY_BYTES):
-                load("tallydevice.journal.copies").keep_copy(journal)
-                return False
-            if self.keep_up(True):
+        # The copy of the newest change is only a precaution: for want of memory it waits for the next act.
+        if self.session is not None and not is_room_short(COPY_BYTES):
+            if load("tallydevice.app.tidying").tidy(self.session):
                 return False
         self._is_swept = False
         self._put_away()
         return True
-
-    def keep_up(self, is_quiet: bool) -> bool:
-        """Do a step of the journal's upkeep if one is due, while nobody presses anything or between two presses; return True if so."""
-        journal = self.session.journal if self.session is not None else None
-        if journal is None or not journal.needs_upkeep(is_quiet) or is_room_short(UPKEEP_BYTES):
-            return False
-        has_done: bool = load("tallydevice.journal.upkeep").do_step(journal)
-        return has_done
 
     def _put_away(self) -> None:
         """Forget the modules that the shown screen and the table's own did not bring, if memory is short."""

@@ -1,6 +1,11 @@
 """Everything of the board that the program uses, with its clock, its random bytes and its data channel."""
 
 import os
+from time import sleep
+
+REST_ROUNDS = 4
+REST_S = 0.01
+# The main loop comes round every 40 ms where nothing is due, and a press waits 10 ms at the longest.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -60,6 +65,17 @@ class Hardware:
             self.lights.tick(now_ms)
         if self.sound is not None:
             self.sound.tick(now_ms)
+
+    def rest(self) -> None:
+        """Let the processor wait for 40 ms, or until a key has moved; not at all while something has to be asked more often."""
+        buttons = self.buttons
+        if buttons.polled or self.shake is not None or self.sound is not None or self.port.connected:
+            return
+        for _ in range(REST_ROUNDS):
+            sleep(REST_S)
+            for scanner in buttons.scanners:
+                if scanner.keys.events:
+                    return
 
     def settled(self) -> None:
         """Note that this start has lasted, so that the safe modes and hangs before it no longer count."""

@@ -1,0 +1,50 @@
+"""Between two rounds of the main loop the processor waits where nothing is due: for a moment, and not when a key has moved."""
+
+from __future__ import annotations
+
+import pytest
+
+PICO = "raspberry_pi_pico"
+
+
+@pytest.fixture
+def rested(bench, load_board, tmp_path, monkeypatch):
+    """Rests once on a board, as `act(board, hardware)` left it; says how many milliseconds that took on the board's clock."""
+
+    def rest_on(board_id: str, act=lambda _board, _hardware: None, during=lambda _board: None) -> int:
+        board = bench(board_id)
+        hardware = board.open(tmp_path)
+        from tallydevice.hw import hardware as module
+
+        def sleep(seconds: float) -> None:
+            during(board)
+            board.run_for(round(seconds * 1000))
+
+        monkeypatch.setattr(module, "sleep", sleep)
+        act(board, hardware)
+        began_ms = board.clock.now_ms
+        hardware.rest()
+        return board.clock.now_ms - began_ms
+
+    return rest_on
+
+
+def test_the_processor_waits_for_a_short_while(rested) -> None:
+    assert rested(PICO) == 40
+
+
+def test_a_key_that_moves_ends_the_rest(rested) -> None:
+    assert rested(PICO, during=lambda board: board.press("GP11") if board.clock.now_ms % 40 == 0 else None) < 40
+
+
+def test_a_board_that_has_to_be_asked_often_does_not_rest(rested) -> None:
+    # A sensor for shakes and an encoder are polled in each round.
+    assert rested("pygamer") == 0
+
+
+def test_nor_does_one_whose_port_a_laptop_holds_open(rested) -> None:
+    assert rested(PICO, act=lambda board, hardware: setattr(hardware, "port", OpenPort())) == 0
+
+
+class OpenPort:
+    connected = True
