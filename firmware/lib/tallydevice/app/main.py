@@ -107,9 +107,8 @@ class App(Navigation):
         elif not self._is_tidy:
             if now_ms - self.power.used_ms >= QUIET_MS:
                 self._is_tidy = self.tidy()
-            elif self.session is not None and self.session.journal.needs_upkeep(False):
-                if not any(self.hardware.buttons.held):
-                    load("tallydevice.app.tidying").keep_up(self.session, False)
+            elif self.session and self.session.journal.needs_upkeep(False) and not any(self.hardware.buttons.held):
+                load("tallydevice.app.tidying").keep_up(self.session, False)
         if self.session is not None:
             self.session.prepare_dice()
 

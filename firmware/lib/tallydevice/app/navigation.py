@@ -213,9 +213,9 @@ class Navigation:
             collect()
             return False
         # The copy of the newest change is only a precaution: for want of memory it waits for the next act.
-        if self.session is not None and not is_room_short(COPY_BYTES):
-            if load("tallydevice.app.tidying").tidy(self.session):
-                return False
+        has_room = self.session is not None and not is_room_short(COPY_BYTES)
+        if has_room and load("tallydevice.app.tidying").tidy(self.session):
+            return False
         self._is_swept = False
         self._put_away()
         return True
