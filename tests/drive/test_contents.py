@@ -48,7 +48,7 @@ def test_each_module_is_there_compiled_under_its_own_name(contents, project_root
 def test_a_package_that_only_says_what_it_holds_costs_the_board_no_file(contents):
     assert "lib/tallydevice/journal/journal.mpy" in contents.files
     assert "lib/tallydevice/journal/__init__.mpy" not in contents.files
-    assert "lib/tallydevice/hw/__init__.mpy" in contents.files, "this one has something to run"
+    assert "lib/tallycore/profile/__init__.mpy" in contents.files, "this one has something to run"
 
 
 def test_what_is_run_first_is_there_as_it_was_written(contents, project_root):

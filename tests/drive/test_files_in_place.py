@@ -31,3 +31,18 @@ def test_a_log_of_an_earlier_version_is_the_devices_to_move(tmp_path):
     filled(new_contents(), drive)
     assert {name: (drive / name).read_bytes() for name in LOG} == LOG
     assert sorted(path.name for path in drive.glob("*/*.bin")) == ["safemode.bin"]
+
+
+def test_the_first_start_finds_what_circuitpython_would_write(tmp_path):
+    drive = drive_in(tmp_path)
+    before = (drive / "boot_out.txt").read_bytes()
+    assert before.endswith(b"boot.py output:\n")
+    filled(new_contents(), drive)
+    assert (drive / "boot_out.txt").read_bytes() == before
+    new = drive_in(tmp_path / "new")
+    (new / "boot_out.txt").write_bytes(before.removesuffix(b"boot.py output:\n"))
+    filled(new_contents(), new)
+    assert (new / "boot_out.txt").read_bytes() == before
+    (new / "boot_out.txt").write_bytes(before + b"what a boot.py before said\n")
+    filled(old_contents(), new)
+    assert (new / "boot_out.txt").read_bytes() == before

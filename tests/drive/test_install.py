@@ -63,21 +63,6 @@ def test_a_new_drive_holds_exactly_what_belongs_there(tmp_path):
     assert read_manifest(drive) == report.plan.final_manifest
 
 
-def test_the_first_start_finds_what_circuitpython_would_write(tmp_path):
-    drive = drive_in(tmp_path)
-    before = (drive / "boot_out.txt").read_bytes()
-    assert before.endswith(b"boot.py output:\n")
-    fill(new_contents(), drive)
-    assert (drive / "boot_out.txt").read_bytes() == before
-    new = drive_in(tmp_path / "new")
-    (new / "boot_out.txt").write_bytes(before.removesuffix(b"boot.py output:\n"))
-    fill(new_contents(), new)
-    assert (new / "boot_out.txt").read_bytes() == before
-    (new / "boot_out.txt").write_bytes(before + b"what a boot.py before said\n")
-    fill(old_contents(), new)
-    assert (new / "boot_out.txt").read_bytes() == before
-
-
 def test_an_update_changes_what_differs_and_removes_what_is_gone(tmp_path):
     drive = drive_in(tmp_path, files=OWNERS)
     fill(old_contents(), drive)

@@ -111,18 +111,21 @@ def maintenance_boots(root: str) -> int:
 
 def start_reasons(root: str) -> tuple[int, int]:
     """Return why the chip started, and the last safe mode before this start, in the numbers of `booted`."""
-    reset = 0
-    try:
-        reset = number_of(microcontroller.cpu.reset_reason, microcontroller.ResetReason, RESETS)
-    except (AttributeError, NotImplementedError):
-        pass  # Some builds do not say why they started.
     starts = safe_mode_starts(root)
-    return reset, starts[-1] if starts else 0
+    return _reset(), starts[-1] if starts else 0
+
+
+def _reset() -> int:
+    """Return why the chip started, in the numbers of `booted`."""
+    try:
+        return number_of(microcontroller.cpu.reset_reason, microcontroller.ResetReason, RESETS)
+    except (AttributeError, NotImplementedError):
+        return 0  # Some builds do not say why they started.
 
 
 def note_hang(root: str) -> None:
     """Record that the watchdog has restarted the board, if it has; call this once after each hard reset. Raise OSError as `write_mark`."""
-    if start_reasons(root)[0] == WATCHDOG_RESET:
+    if _reset() == WATCHDOG_RESET:
         add_mark(root, SAFE_MODE_FILE, HUNG)
 
 
