@@ -47,6 +47,8 @@ class Player:
         self._pause_ms = 0.0
         self._errors = 0
         self._flash_ms = 0.0
+        self._apart: int | None = 0
+        """How many events more the twin has since a Restart: the chip may log less of a trouble when it has no memory. None: to be told."""
         self._reach = 0
         """How large the heap would be with all that it could take."""
 
@@ -95,6 +97,7 @@ class Player:
         twin.is_full = False
         chip.hold_spare(is_low=False)
         chip.tidied()  # this trouble was meant to be
+        self._apart = None
         self._begin()
         finger_ms = self._rng.choice(FINGERS_MS)
         down_ms = chip.press("a", finger_ms)
@@ -168,7 +171,9 @@ class Player:
             evening.idle += memory.collections
             evening.outside = told[-1].free_bytes - memory.free
             self._reach = memory.size + evening.outside
-            if told[-1].events != twin.events:
+            if self._apart is None:
+                self._apart = twin.events - told[-1].events
+            if told[-1].events + self._apart != twin.events:
                 evening.stopped = (
                     f"press {evening.presses}: the log has {told[-1].events} events, its twin's {twin.events}"
                 )
