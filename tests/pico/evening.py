@@ -13,7 +13,7 @@ from typing import Any
 
 from tallycore.table.state import PLAYING
 from tests.pico.act import HOLDS_FROM_MS
-from tests.pico.chip import HOLD_MS, Burst, Chip, Files
+from tests.pico.chip import HOLD_MS, Burst, Chip, Files, Tidied
 from tests.pico.chooser import Chooser
 from tests.pico.drive import EVENING, drive_image
 from tests.pico.games import synced_with
@@ -34,8 +34,8 @@ TROUBLE = "TroubleScreen"
 LOOK_MS = 10
 CYCLES, RESTARTS = 8, 2
 TO_TIDY_MS = 4000
-DICE_LIE_MS = 300
-# The pictures of a die that tumbles come faster than that.
+RESTARTED_MS = 6000
+# By then Restart has long led back to the turn.
 
 
 class Player:
@@ -47,6 +47,10 @@ class Player:
         self._pause_ms = 0.0
         self._errors = 0
         self._flash_ms = 0.0
+        self._apart: int | None = 0
+        """How many events more the twin has since a Restart: the chip may log less of a trouble when it has no memory. None: to be told."""
+        self._reach = 0
+        """How large the heap would be with all that it could take."""
 
     # --- acts --------------------------------------------------------------------------------------------------------
 
@@ -61,6 +65,8 @@ class Player:
         decided_ms = down_ms + (HOLDS_FROM_MS if key.isupper() else finger_ms if did.was_decided_when_up else 0)
         kind = kind_of(did, self._seen)
         bursts = self._until_still(decided_ms, expects=did.changed)
+        # What was told meanwhile is how things were before the press.
+        self._hear()
         # A finger that has just lifted needs a moment to come down again.
         chip.run(max(0, down_ms + finger_ms + TOGETHER_MS - chip.now_ms))
         self._note((kind, did.screen, did.label or key, did.shown, finger_ms), bursts, decided_ms)
@@ -90,11 +96,14 @@ class Player:
         chip.run(TO_TIDY_MS)
         twin.is_full = False
         chip.hold_spare(is_low=False)
+        chip.tidied()  # this trouble was meant to be
+        self._apart = None
         self._begin()
         finger_ms = self._rng.choice(FINGERS_MS)
         down_ms = chip.press("a", finger_ms)
         twin.press_key("a")
-        bursts = self._until_still(down_ms, expects=True, still_ms=DICE_LIE_MS * 10)
+        chip.run(RESTARTED_MS)  # the display is blank and still for longer than any other act leaves it
+        bursts = [burst for burst in chip.bursts() if burst.last_ms >= down_ms]
         self._note((RESTARTED, "trouble", f"{twin.events} events", twin.screen, finger_ms), bursts, down_ms)
         self._rest()
 
@@ -107,13 +116,13 @@ class Player:
         self._flash_ms = self._chip.changed_ms
         self._chip.mark()
 
-    def _until_still(self, decided_ms: float, *, expects: bool, still_ms: float = TOGETHER_MS) -> list[Burst]:
+    def _until_still(self, decided_ms: float, *, expects: bool) -> list[Burst]:
         """The display has changed since `decided_ms`, if it was to, and has been still since; what came on its wire."""
         chip = self._chip
         while True:
             bursts = [burst for burst in chip.bursts() if burst.last_ms >= decided_ms]
             silent_ms = chip.now_ms - (bursts[-1].last_ms if bursts else decided_ms)
-            wanted_ms = still_ms if bursts else SEEN_WITHIN_MS if expects else UNSEEN_MS
+            wanted_ms = TOGETHER_MS if bursts else SEEN_WITHIN_MS if expects else UNSEEN_MS
             if silent_ms >= wanted_ms:
                 return bursts
             chip.run(min(LOOK_MS, wanted_ms - silent_ms))
@@ -129,7 +138,14 @@ class Player:
         collecting_ms = sum(each.last_ms - each.first_ms for each in memory.collections)
         failed = (memory.errors or 0) - self._errors
         self._evening.counts_failures = memory.errors is not None
-        rest = (collecting_ms, chip.changed_ms - self._flash_ms, free, largest, failed)
+        rest = (
+            collecting_ms,
+            chip.changed_ms - self._flash_ms,
+            free,
+            largest,
+            failed,
+            max(self._reach - memory.size, 0),
+        )
         kind, *how = what
         if kind == ROLLED_KIND:
             self._add(kind, *how, self._pause_ms, first_ms, first_ms, *rest)
@@ -148,15 +164,16 @@ class Player:
 
     def compare(self) -> None:
         """The newest that the chip has told is what its twin shows, if nothing was pressed since."""
-        told = self._chip.tidied()
+        told = self._hear()
         evening, twin = self._evening, self._twin
-        for each in told:
-            evening.least_told = min(evening.least_told, each.free_bytes)
-            if each.trouble and each.screen != TROUBLE and each.trouble not in evening.troubles:
-                evening.troubles.append(each.trouble)
         if told and self._pause_ms == PAUSES_MS[-1]:
-            evening.outside = told[-1].free_bytes - self._chip.memory().free
-            if told[-1].events != twin.events:
+            memory = self._chip.memory()
+            evening.idle += memory.collections
+            evening.outside = told[-1].free_bytes - memory.free
+            self._reach = memory.size + evening.outside
+            if self._apart is None:
+                self._apart = twin.events - told[-1].events
+            if told[-1].events + self._apart != twin.events:
                 evening.stopped = (
                     f"press {evening.presses}: the log has {told[-1].events} events, its twin's {twin.events}"
                 )
@@ -164,6 +181,15 @@ class Player:
                 evening.stopped = (
                     f"press {evening.presses}: {told[-1].screen} is shown, not {twin.shown}. {told[-1].trouble}".strip()
                 )
+
+    def _hear(self) -> list[Tidied]:
+        """Return what the chip has told since last heard."""
+        told = self._chip.tidied()
+        for each in told:
+            self._evening.least_told = min(self._evening.least_told, each.free_bytes)
+            if each.trouble and each.screen != TROUBLE and each.trouble not in self._evening.troubles:
+                self._evening.troubles.append(each.trouble)
+        return told
 
 
 def play(files: Files, seed: int, acts: int, on_progress: Callable[[str], None]) -> Evening:

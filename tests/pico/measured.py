@@ -34,6 +34,8 @@ class Measured:
     """The largest free piece, when that was smallest."""
     failed: int
     """How many requests for memory failed in it."""
+    outside: int = 0
+    """How much more the heap could have taken then: the last that was told, less what it has grown since."""
 
     @property
     def mark_ms(self) -> int | None:
