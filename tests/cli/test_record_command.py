@@ -54,7 +54,7 @@ def test_an_illegal_move_ends_a_pipe_and_what_came_before_is_kept(record, db):
     code, _, err = record("F a1\nF b1\nW c1\n")
     assert code == 1
     assert err == (
-        "tallystick: line 2: F b1 is illegal: Forest is what player 1 has just played, so player 2 may not play it now. "
+        "tallystick: line 2: F b1 is illegal: Player 1 has just played Forest, so player 2 may not play it now. "
         "Everything before it is recorded.\n"
     )
     assert moves_in(db) == ["F a1"]

@@ -1,6 +1,6 @@
 """Cheats: each is tried on a stored game, and the audit names it with the event that it was done at.
 
-A forger with a hex editor cannot make the seals fit. Firmware that lies from the start can, so for it the log is sealed anew.
+A forger with a hex editor cannot make the seals fit. Firmware that lies from the start can, so for it the log is sealed again.
 """
 
 from __future__ import annotations

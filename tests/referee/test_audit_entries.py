@@ -1,6 +1,6 @@
 """The laptop's own entries: what each noted beside its move is worked out again, and what was changed is named.
 
-A forger here makes the entry's key anew, as anybody can, so that only what it says gives it away.
+A forger here makes the entry's key again, as anybody can, so that only what it says gives it away.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Laptop:
         copy_finished_pastures(path)
 
     def forge(self, number, change, kind=None):
-        """Change the payload of entry `number`, from 0, and make its key anew."""
+        """Change the payload of entry `number`, from 0, and make its key again."""
         with opened_raw(self.path) as raw, raw:
             (row, after, was, text, written_at) = raw.execute(
                 "SELECT id, after_seq, kind, payload, written_at FROM entries ORDER BY id LIMIT 1 OFFSET ?", (number,)

@@ -1,4 +1,4 @@
-"""Verdicts: legal, illegal with every objection, undecided with what it hangs on."""
+"""Verdicts: legal, illegal with every objection, undecided with what it depends on."""
 
 import json
 

@@ -37,7 +37,7 @@ class Watched:
 
     def _keep(self, answer) -> None:
         if "/api/" in answer.url:
-            with suppress(playwright.Error):  # a page that is loaded anew forgets what it was answered
+            with suppress(playwright.Error):  # a page that is loaded again forgets what it was answered
                 self.answers.append(answer.text())
 
 

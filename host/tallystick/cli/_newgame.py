@@ -20,7 +20,7 @@ from tallystick.store.store import Store
 
 
 class SetUp(NamedTuple):
-    """Hold the set-up that the command was given for a new game."""
+    """The set-up that the command was given for a new game."""
 
     players: str | None
     options: Sequence[str]

@@ -6,7 +6,7 @@ from tallystick.cli._output import echo
 
 
 def tell_passed_over() -> None:
-    """Name each package that was passed over, one clear sentence a line, beside whatever else the command prints."""
+    """Name each package that was skipped, one clear sentence a line, beside whatever else the command prints."""
     from tallystick.games.registry import passed_over  # noqa: PLC0415 (costs start-up time)
 
     for each in passed_over():

@@ -43,7 +43,7 @@ def position_options_or_start(command: Command) -> Command:
 
 def _with_options(command: Command, **position: Any) -> Command:
     """Return the command with the options; `position` is what click is to know of --position besides."""
-    command = seat_option("a position that you give is taken whole, and that of a stored game as it lies open")(
+    command = seat_option("all of a typed position is used, and of a stored game what everybody may know")(
         db_option(command)
     )
     command = click.option(
@@ -52,7 +52,7 @@ def _with_options(command: Command, **position: Any) -> Command:
         multiple=True,
         metavar="NAME=VALUE",
         shell_complete=completed_as("reading"),
-        help="Read the rules this way where the rulebook leaves something open; may be given more than once. "
+        help="How this table reads a rule that the text leaves open. Can be given more than once. "
         "NAME=? says that you have not agreed on it.",
     )(command)
     command = click.option(
@@ -62,7 +62,7 @@ def _with_options(command: Command, **position: Any) -> Command:
         metavar="P",
         shell_complete=completed_as("position"),
         help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record. "
-        "In a text WORD=@FILE stands for what a file of your own says, such as a tile.",
+        "In the text, WORD=@FILE inserts what your own file says, such as a tile.",
     )(command)
     return click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))(command)
 
@@ -98,7 +98,7 @@ def _values(readings: tuple[str, ...]) -> dict[str, str]:
     for reading in readings:
         name, equals, value = plain_text(reading).strip().partition("=")
         if not equals:
-            raise CommandError(f'"{reading}" is no reading: write NAME=VALUE, such as stuck=pass.')
+            raise CommandError(f'"{reading}" is not a reading: write NAME=VALUE, such as stuck=pass.')
         if values.setdefault(name, value) != value:
             raise CommandError(f"the reading {name} is given two values, {values[name]} and {value}: leave one out.")
     return values

@@ -219,7 +219,7 @@ class RecordSession:
         echo_drawing(named_drawing(self.move_record.rules.draw_text(self.move_record.known), self._names))
 
     def _score(self) -> None:
-        """Print the points, or what they hang on where something lies face down."""
+        """Print the points, or what they depend on where something lies face down."""
         rules, position = self.move_record.rules, self.move_record.known
         scores, results = rules.scores(position), rules.possible_results(position)
         if scores is None and results is not None:

@@ -20,15 +20,15 @@ Examples:
   tallystick export 3 --format csv > evening.csv
   tallystick export 3 --format text --as Ann
 
-csv and text hold what lies open to everybody, or with --as what that seat may know. jsonl is the archive: it keeps everything, also
-what lies face down and what is for one seat only, and `tallystick import` reads it back.
+csv and text contain what everybody may know, or with --as what that seat may know. jsonl is the archive. It contains
+everything, hidden pieces included, and `tallystick import` reads it back.
 """
 
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
 @click.option("--format", "format_", type=click.Choice(("jsonl", "csv", "text")), required=True, help="What to write.")
-@seat_option("what lies open to everybody")
+@seat_option("what everybody may know")
 @click.option("--output", metavar="FILE", type=click.Path(), help="The file to write; otherwise standard output.")
 @db_option
 def command(game: str, format_: str, as_seat: str | None, output: str | None, db: str | None) -> None:

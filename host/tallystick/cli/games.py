@@ -30,8 +30,8 @@ Examples:
   tallystick games
   tallystick games --json
 
-A game goes by its number here, by the beginning of LOG:EVENT (from four letters on; the same on
-every laptop), or by "last".
+Commands take a game as its number here, as the first letters of LOG:EVENT (at least four; the same on every
+laptop), or as "last".
 """
 
 

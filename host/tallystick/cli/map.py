@@ -27,7 +27,7 @@ Exit codes: 0 the map can be played on, 1 it cannot, 2 the file cannot be read o
 
 @click.group(epilog=EPILOG)
 def command() -> None:
-    """Check a file that describes a group's own map or mat, or draw it. The README of a game with maps says what stands in one."""
+    """Check or draw a file that describes a group's own map or mat. The README of the game says what the file contains."""
 
 
 @command.command(epilog=EPILOG)

@@ -32,9 +32,10 @@ Examples:
 @click.option("--svg", metavar="FILE", type=click.Path(), help="Write the topic's picture to this file as well.")
 @click.option("--json", "as_json", is_flag=True, help="Print the same for programs.")
 def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bool) -> None:
-    """Tell what the rules library knows: its games; a game's rules, options, readings and topics; one rule or topic.
+    """List the games; or a game's rules, options, readings and topics; or show one rule or topic.
 
-    A topic is a thing of the game besides its rules, called KIND:NAME; a KIND of your own is shown by KIND:@FILE.
+    A reading says how a table reads a rule that the text leaves open. A topic is a thing of the game, such as a tile, written
+    KIND:NAME. KIND:@FILE shows one of your own.
     """
     if svg and not (asked and ":" in asked):
         raise click.UsageError("--svg is for a topic, such as a tile: rules have no pictures")

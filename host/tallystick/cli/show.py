@@ -27,11 +27,11 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
-@seat_option("what lies open to everybody")
+@seat_option("what everybody may know")
 @db_option
 @json_option
 def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> None:
-    """Show GAME: who played, every turn with what happened in it, and what was noted on the laptop."""
+    """Show GAME: who played, what happened in every turn, and what the laptop noted."""
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.movenumbers import numbered_moves  # noqa: PLC0415

@@ -1,6 +1,6 @@
 """The simulated device alone: the handheld's real program, driven by a script or from a page.
 
-Without --script and --page it just runs, for a serial program that opens the port at --link.
+Without --script and --page it just runs, for a program that opens the port at --link.
 """
 
 from __future__ import annotations
@@ -43,13 +43,15 @@ Examples:
     shell_complete=completed_as("board"),
     help="Which board; see the folders of boards/.",
 )
-@click.option("--script", "script_file", metavar="FILE", type=click.Path(), help="What the person at the device does.")
+@click.option(
+    "--script", "script_file", metavar="FILE", type=click.Path(), help="A script of what the person at the device does."
+)
 @click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal behind this link.")
 @click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
 @click.option(
     "--drive",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The device's drive, kept afterwards; its chip's memory is beside it, in DIRECTORY.nvm.",
+    help="The device's drive, which is kept. The memory of its chip is in DIRECTORY.nvm.",
 )
 @click.option("--seed", type=int, metavar="N", help="Dice that are the same in every run; for tests, not for play.")
 @click.option("--realtime", is_flag=True, help="A second of the script lasts a second.")

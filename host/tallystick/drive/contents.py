@@ -32,7 +32,7 @@ ENOUGH_FOR_SOURCE_KB = 512
 
 @dataclass(frozen=True)
 class Contents:
-    """Hold everything that an installation puts on a drive: path on the drive, with slashes, -> bytes."""
+    """Everything that an installation puts on a drive: path on the drive, with slashes, -> bytes."""
 
     board: str
     version: str

@@ -111,7 +111,7 @@ def _built_in() -> tuple[tuple[str, ...], frozenset[str]]:
 
 
 class _Names(NamedTuple):
-    """Hold the names of one source: what it defines, its words, its classes with bases and what they define, and all."""
+    """The names of one source: what it defines, its words, its classes with bases and what they define, and all."""
 
     defined: frozenset[str]
     texts: frozenset[str]

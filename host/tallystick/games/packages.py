@@ -1,4 +1,4 @@
-"""The games that other packages bring, by the entry point `tallystick.games`, and the packages that had to be passed over.
+"""The games that other packages bring, by the entry point `tallystick.games`, and the packages that had to be skipped.
 
 An entry point is called like the game, and so is the package that it names: `noughts = "noughts"`, or `"our_games.noughts"`.
 The package holds what a folder of ours holds, and `profile.json`. All of it is looked at here once, so that what cannot be
@@ -53,7 +53,7 @@ class PassedOver(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return f'the game "{self.id}" of the package {self.package} is passed over: {self.reason}.'
+        return f'the game "{self.id}" of the package {self.package} is skipped: {self.reason}.'
 
 
 class Found(NamedTuple):

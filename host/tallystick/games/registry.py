@@ -58,7 +58,7 @@ def passed_over() -> Sequence[PassedOver]:
 def load(name: str) -> AnyGame:
     """Return the rules of one game, by its id or its printed name in any case; of ours only that one is imported.
 
-    Raises UnknownGame, naming those there are, or why a package of that name was passed over.
+    Raises UnknownGame, naming those there are, or why a package of that name was skipped.
     """
     wanted = plain_text(name).strip().casefold()
     ids = our_ids()

@@ -1,4 +1,4 @@
-"""Hold what recorded moves count, such as castles, against the counters of the device, turn by turn.
+"""Compare what recorded moves count, such as castles, with the counters of the device, turn by turn.
 
 A move that builds or takes a castle and the device's change of its counter are two halves of one act. Everything is taken apart into
 units of one more or one fewer, so that one change by two is the same as two changes by one.
@@ -59,7 +59,7 @@ class CountedTurn:
     is_over: bool
 
     def differing_seats(self) -> set[int]:
-        """Return the seats for which the two sides say different things of the turn. One that says nothing is no difference."""
+        """Return the seats for which the two sides say different things of the turn. One that says nothing is not a difference."""
         ours, theirs = {each.unit.seat for each in self.moves}, {each.unit.seat for each in self.events}
         return ours & theirs if self.is_over else set()
 

@@ -44,7 +44,7 @@ def no_events() -> Sequence[Event]:
 
 @dataclass(frozen=True)
 class LogAround:
-    """Hold what is stored of a log around a game."""
+    """What is stored of a log around a game."""
 
     before: Before | None = None
     """What stands before the game in the log; None where nothing does."""
@@ -145,7 +145,7 @@ class Evidence:
     def fault(
         self, check: str, says: str, events: tuple[int, ...] = (), cite: str = "", *, before: float | None = None
     ) -> Finding:
-        """Return a fault that hangs on everything in front of event `before`, by default the last of `events`.
+        """Return a fault that depends on everything in front of event `before`, by default the last of `events`.
 
         Where something of that is not there it cannot be told, and the finding names the gap.
         """

@@ -1,6 +1,6 @@
 """Find the gaps in what is stored of a game: events that are missing, and events that cannot be read.
 
-What hangs on an event that is not there can neither be proved nor be held against anybody, so each check asks for the
+What depends on an event that is not there can neither be proved nor be held against anybody, so each check asks for the
 gap that lies before what it looks at.
 """
 

@@ -32,7 +32,7 @@ class Misfit:
 
 @dataclass
 class Opened:
-    """Hold the replay with what was revealed: its moves are judged by what the seals held."""
+    """The replay with what was revealed: its moves are judged by what the seals held."""
 
     replay: Replay
     contradictions: list[Contradiction] = field(default_factory=list)
@@ -50,7 +50,7 @@ def opened(
     """Return the replay of the moves that stand with the text of each of `setups`, which are revealed, filled in.
 
     It is known to the seat that sealed it; shown `to_all`, to everybody `but` for some that their players alone have opened so far,
-    and then the moves are not judged anew.
+    and then the moves are not judged again.
     """
     if not setups:
         return Opened(played)
@@ -69,7 +69,7 @@ def opened(
 def known_replay(
     played: Replay, revealed: Sequence[SealedSetup], own: Sequence[SealedSetup] = (), found: Opened | None = None
 ) -> Replay:
-    """Return the replay as everybody knows it: with what was revealed, but for what the record contradicts.
+    """Return the replay as everybody knows it: with what was revealed, except for what the record contradicts.
 
     `own` are set-ups that their player alone has opened so far; they are filled in for that seat. `found` is what `opened` has said
     of all these set-ups, if it was asked already.

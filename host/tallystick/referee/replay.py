@@ -36,7 +36,7 @@ ASIDE = (ROLL, REMARK)
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """Describe move `number` (from 1), judged anew: legal, illegal with every objection, or undecided with what it depends on."""
+    """Describe move `number` (from 1), judged again: legal, illegal with every objection, or undecided with what it depends on."""
 
     number: int
     entry: Entry
@@ -76,7 +76,7 @@ class TakenBack:
 
 @dataclass
 class Replay:
-    """Hold the moves that were not undone, and the position after them. `start` is the position before the first."""
+    """The moves that were not undone, and the position after them. `start` is the position before the first."""
 
     rules: AnyGame
     start: Any

@@ -17,7 +17,7 @@ from tallystick.rules.notes import FIRST, PLAY, DueDice, Rolled
 
 
 class LoggedRoll(NamedTuple):
-    """Hold a roll and the number of its event."""
+    """A roll and the number of its event."""
 
     seq: int
     roll: Rolled
@@ -123,7 +123,7 @@ class RollTies:
 
 
 class TakenSteps:
-    """Hold the steps behind the last move that were taken from the log, and that nobody has entered as well."""
+    """The steps behind the last move that were taken from the log, and that nobody has entered as well."""
 
     def __init__(self, rules: AnyGame) -> None:
         self._rules = rules

@@ -26,7 +26,7 @@ def next_turn(move_record: MoveRecord) -> int:
 
 
 class TurnLine(NamedTuple):
-    """Hold the steps of one turn that are on one line, in order."""
+    """The steps of one turn that are on one line, in order."""
 
     number: int
     moves: tuple[PlayedMove, ...]
@@ -98,7 +98,7 @@ class _OpenTurn:
         self.remarks: list[str] = []
 
     def close(self) -> list[TurnLine | str]:
-        """Return what was collected, and begin anew."""
+        """Return what was collected, and begin again."""
         line = [TurnLine(self.number, tuple(self.steps))] if self.steps else []
         rows: list[TurnLine | str] = [*line, *self.remarks]
         self.steps, self.remarks = [], []

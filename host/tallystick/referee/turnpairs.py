@@ -13,7 +13,7 @@ SKIPPED_EMPTY, SKIPPED, DIFFERENT = 1, 6, 5
 # What it costs to leave out a turn that nothing was noted in, or of a kind that this device never notes; any other turn; and to take
 # two turns for one that are noted in different lists. Two such turns are one, unless leaving out empty ones explains it.
 FARTHEST = 8
-# So many turns at most are left out in one place: the seats of a game, and as many again.
+# The number of turns that are left out in one place at most: twice the seats of a game.
 
 
 class Side(NamedTuple):

@@ -28,7 +28,7 @@ Points = tuple[int, ...]
 
 
 class ResultClaim(NamedTuple):
-    """Hold claimed points by seat, the seats said to have won, and whether the game is said to be over; None for what is not claimed.
+    """Claimed points by seat, the seats said to have won, and whether the game is said to be over; None for what is not claimed.
 
     No winners at all say that nobody has won, or nobody yet.
     """

@@ -27,7 +27,7 @@ def themed(light: str, dark: str) -> str:
 def in_light(svg: str, colours: Sequence[str] = ()) -> str:
     """Return the picture in its light colours alone: for paper, and for programs that do not know `light-dark`.
 
-    `colours` are the words of those that the players chose, such as "green", by seat; without one a seat has that which the device
+    `colours` are the words of those that the players chose, such as "green", by seat. A seat without one has the colour that the device
     proposes.
     """
     chosen = dict(enumerate(colours, 1))

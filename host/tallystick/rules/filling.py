@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tallystick.rules.errors import TooOpen
 
 MOST_STEPS = 20_000
-# So many steps of a search take a few tenths of a second.
+# A search of this many steps takes a few tenths of a second.
 Mask = int
 _EMPTY = -1
 _DIGIT = 1 << 8
@@ -21,7 +21,7 @@ _DIGIT = 1 << 8
 
 
 class Possible(NamedTuple):
-    """Hold by holder the kinds that it can have, and whether that is exact; otherwise it may be fewer."""
+    """By holder the kinds that it can have, and whether that is exact; otherwise it may be fewer."""
 
     masks: tuple[Mask, ...]
     is_exact: bool

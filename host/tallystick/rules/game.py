@@ -249,7 +249,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
         return None
 
     def result_doubts(self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-        """Return what a claimed result hangs on, where nothing stands against it for certain."""
+        """Return what a claimed result depends on, where nothing stands against it for certain."""
         results = self.possible_results(position)
         if results is None:
             return []

@@ -15,11 +15,11 @@ from typing import NamedTuple
 from tallystick.rules.errors import TooOpen
 
 MOST_STEPS = 60_000
-# So many steps of counting take about a tenth of a second; a position that needs more is too open to be worth an answer.
+# Counting this many steps takes about a tenth of a second. A position that needs more is too open to be worth an answer.
 
 
 class Hidden(NamedTuple):
-    """Hold the value of a piece, None where the record does not have it, and who at the table may know it.
+    """The value of a piece, None where the record does not have it, and who at the table may know it.
 
     `seats` are those who may; None if the piece lies open.
     """
@@ -45,7 +45,7 @@ Pool = tuple[int, ...]
 def is_in_hand(pool: Pool, face_down: int, at: int) -> bool | None:
     """Return whether a piece of the value at this place is still in the hand of one whose `pool` holds so many face down.
 
-    None if it hangs on what those are.
+    None if it depends on what those are.
     """
     return False if not pool[at] else True if pool[at] > face_down else None
 
@@ -69,7 +69,7 @@ def fillings(pool: Pool, slots: Slots) -> tuple[tuple[Pool, int], ...]:
 
 
 class Contest(NamedTuple):
-    """Hold one thing that is decided by what each seat has there: its open pieces together, and its hidden ones."""
+    """One thing that is decided by what each seat has there: its open pieces together, and its hidden ones."""
 
     open: tuple[int, ...]
     hidden: tuple[Slots, ...]

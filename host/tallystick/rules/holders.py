@@ -13,7 +13,7 @@ from tallystick.rules.filling import Mask, bits_of, union_of
 
 
 class Fact(NamedTuple):
-    """Hold that the pieces of these holders fit the slots, each into one of its own: a slot is the mask of what fits it.
+    """Check that the pieces of these holders fit the slots, each into one of its own: a slot is the mask of what fits it.
 
     `seats` are those who know it, None if all do. `is_exact` is False where a shuffle made more fit than there can be.
     """

@@ -67,14 +67,14 @@ def owner_signs(owners: Sequence[int]) -> str:
 
 
 class Word(NamedTuple):
-    """Hold a word of a position's text: its value, and where that begins."""
+    """A word of a position's text: its value, and where that begins."""
 
     value: str
     offset: int
 
 
 class PositionWords(ABC):
-    """Hold the words of a position's text, in any order. A game's reader says which there are.
+    """The words of a position's text, in any order. A game's reader says which there are.
 
     `WORDS` are all words but STOOD and the readings, see `format_words`, `SWITCHES` those that stand alone, `ALSO` other names for
     some of them, `EXAMPLE` shows some. `values` are those that each reading can have.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tallystick.rules.objection import Objection
 
 PLAY, FIRST = "play", "first"
-# What dice are rolled for where it is no chance of the profile: anything, and who begins.
+# What dice are rolled for where it is not a chance of the profile: anything, and who begins.
 
 
 class Seated(NamedTuple):

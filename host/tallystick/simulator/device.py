@@ -241,7 +241,7 @@ class SimulatedDevice(FrontPanel):
         return "the screen shows " + " | ".join(texts) if texts else "the screen shows no text"
 
     def _reload(self) -> None:
-        """Run the program anew, as supervisor.reload() does: clock, drive, memory, cable and buttons stay as they are."""
+        """Run the program again, as supervisor.reload() does: clock, drive, memory, cable and buttons stay as they are."""
         self._app = self.hardware = None
         self._running().let_go()
         self._running().is_reloading = False

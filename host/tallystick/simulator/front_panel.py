@@ -13,7 +13,7 @@ TAP_MS = 80
 
 
 class FrontPanel(ABC):
-    """Hold the controls and indicators of a simulated device; `board` is its board.json."""
+    """The controls and indicators of a simulated device; `board` is its board.json."""
 
     board: dict[str, Any]
     tap_ms = TAP_MS

@@ -114,7 +114,7 @@ class _Chain:
         return replace(self.before, head=head, unreadable=tuple(self._unreadable[:MOST_UNREADABLE]))
 
     def add(self, event: Event, record: bytes, *, is_lost: bool) -> None:
-        """Take the next event; one that the device has lost since is no part of its chain."""
+        """Take the next event; one that the device has lost since is not a part of its chain."""
         before = self.before
         gap = before.gap
         if gap is None and event.seq > before.last + 1:

@@ -157,7 +157,7 @@ def _sentence(error: Exception) -> str:
     if hasattr(error, "exit_code"):
         return str(error)
     what = f"{type(error).__name__}: {error}".rstrip(": ")
-    return f"The link stopped by a fault of ours ({what}); it is begun again, and nothing stored is lost."
+    return f"An internal error stopped the link ({what}). It starts again, and nothing stored is lost."
 
 
 def _settle(future: Future[Any], job: Callable[[Link], object], link: Link) -> None:

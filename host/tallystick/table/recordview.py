@@ -89,7 +89,7 @@ class MoveRecordView:
         return dict(self.rules.readings_of(self._position))
 
     def moves(self, seat: int | None = None) -> list[PlayedMove]:
-        """Return the moves that were not undone, judged anew by what the seat may know."""
+        """Return the moves that were not undone, judged again by what the seat may know."""
         if seat not in self._seen:
             self._seen[seat] = seen_moves(self.replay, seat)
         return self._seen[seat]

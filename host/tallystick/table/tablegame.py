@@ -10,7 +10,7 @@ from tallystick.table.recordview import MoveRecordView
 
 
 class TableGame(NamedTuple):
-    """Hold the game on the table: its id, its players' names by seat, whether it is being set up or played, and the laptop's
+    """The game on the table: its id, its players' names by seat, whether it is being set up or played, and the laptop's
     record of it where there can be one.
     """
 

@@ -124,7 +124,7 @@ def test_one_thing_that_play_never_leaves_is_enough_to_refuse_a_table():
         (
             "players=4 advanced teams factions=MEOG powers=1/2/1/1 gold=34455667 warriors=c3:3@1",
             [
-                "the warrior on c3 cannot have @1: player 3 is no enemy of player 1.",
+                "the warrior on c3 cannot have @1: player 3 is not an enemy of player 1.",
                 "no warrior of an enemy has @1, and player 1, the Mage, has used 1 of 2 power tokens.",
             ],
         ),

@@ -90,14 +90,14 @@ def test_what_can_be_read_in_two_ways_or_says_something_beside_the_step_is_asked
 @pytest.mark.parametrize(
     ("text", "claim", "says"),
     [
-        (ALONE, "Ka > Kb falls attacker", "Nobody stands on keyfort-b, so there is no fight."),
-        (ALONE, "Ka > Kb xDQ", "Nobody stands on keyfort-b, so there is no fight."),
-        (ALONE, "Ka > Kb xE", "Nobody stands on keyfort-b, so there is no fight."),
-        (ALONE, "Ka x Kb", "Nobody stands on keyfort-b, so there is no fight."),
+        (ALONE, "Ka > Kb falls attacker", "No unit stands on keyfort-b, so there is no fight."),
+        (ALONE, "Ka > Kb xDQ", "No unit stands on keyfort-b, so there is no fight."),
+        (ALONE, "Ka > Kb xE", "No unit stands on keyfort-b, so there is no fight."),
+        (ALONE, "Ka x Kb", "No unit stands on keyfort-b, so there is no fight."),
         (ALONE, "Scout Ka to Kb", "The unit on keyfort-a is a Duke, 7, not a Scout, 2."),
         (FIGHT, "Ka > Kb xQE", "The unit on keyfort-a is a Duke, 7, so it cannot show a Queen, 9."),
         (FIGHT, "Ka > Kb defender wins", "When a Duke, 7, attacks an Earl, 5, the Earl falls."),
-        (ALONE, "Ka > Kb > Kc", "Only a Scout moves over several zones, and the unit on keyfort-a is a Duke."),
+        (ALONE, "Ka > Kb > Kc", "Only a Scout can move over several zones. The unit on keyfort-a is a Duke."),
     ],
 )
 def test_each_detail_of_a_claim_is_judged(conquest, text, claim, says):
@@ -259,5 +259,5 @@ def test_what_is_due_in_a_turn_is_not_asked_of_another_player(conquest, turn, cl
     text = f"units=keyfort-a:1=D,oakhollow-a:1=F,ashmoor-a:2=F,ashmoor-b:2=K {turn}"
     verdict = judge(conquest, conquest.parse_position(text), claim)
     assert [objection.says for objection in verdict.objections] == [
-        "It is the turn of player 1, so player 2 may not act now."
+        "It is the turn of player 1. Player 2 may not act now."
     ]

@@ -65,7 +65,7 @@ def test_two_names_that_begin_alike_are_called_in_full():
         ([("C K L", "C K L A")], ["There are 9 cities; a map has 8."]),
         (
             [("C K L", "C K K L X")],
-            ['"cities" names K more than once.', '"cities" names X, which is no territory\'s letter.'],
+            ['"cities" names K more than once.', '"cities" names X, which is not a territory\'s letter.'],
         ),
         (
             [('"Keyfort"', '"Ashmoor"')],
@@ -79,7 +79,7 @@ def test_two_names_that_begin_alike_are_called_in_full():
         ),
         ([('"Keyfort"', f'"{"Key" * 9}"')], ["The territory K has a name of 27 characters; 20 are possible."]),
         ([('"Keyfort"', "7")], ["The territory K is 7; it is a name in quotation marks"]),
-        ([("K = ", "Key = ")], ['"KEY" is no letter for a territory; it is one from A to Z.']),
+        ([("K = ", "Key = ")], ['"KEY" is not a letter for a territory; it is one from A to Z.']),
         ([("Ka Ka", "Kb Kb")], ["The zone Ka is not on the board; each territory has a zone a, b and c."]),
         (
             [("Kc Kc Kc Uc", "Kc Kc Kd Uc")],
@@ -90,7 +90,7 @@ def test_two_names_that_begin_alike_are_called_in_full():
             [("~~ ~~ ~~ Da", "~~ ~~ Da")],
             ["All rows of zones have as many squares as the first (23); others have the rows 2 (24)"],
         ),
-        ([('"Va Nc"', '"Va Xc"')], ['The mountains "Va Xc" name Xc, which is no zone; a zone is named as in Ka.']),
+        ([('"Va Nc"', '"Va Xc"')], ['The mountains "Va Xc" name Xc, which is not a zone; a zone is named as in Ka.']),
         ([('"Va Nc"', '"Va Va"')], ['The mountains "Va Va" lie between a zone and itself; name two zones.']),
         (
             [('"Va Nc"', '"Va Ea"')],
@@ -149,7 +149,7 @@ def test_a_board_that_is_too_large_is_refused():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "it is no TOML file"),
+        ("{", "it is not a TOML file"),
         (f"name = {'9' * 5000}", "a number in it has thousands of digits"),
         ("name = " + "[" * 3000, "its brackets are nested far deeper"),
     ],

@@ -158,7 +158,7 @@ def test_there_are_not_more_tiles_than_a_board_can_hold():
 def test_a_word_asked_for_as_one_tile_is_one():
     with pytest.raises(BadOwnData, match="is 2 tiles; one is asked for"):
         read_tile_text("Baron()m+0+1|,Earl()m+0+1|")
-    with pytest.raises(BadOwnData, match="is no tile; one looks like Baron"):
+    with pytest.raises(BadOwnData, match="is not a tile; one looks like Baron"):
         read_tile_texts("Baron()m+0+1|,Earl")
 
 

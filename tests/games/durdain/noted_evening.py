@@ -94,7 +94,7 @@ class NotedEvening:
 
 
 def told(evening):
-    """Say what is broken for certain, and in brackets what hangs on something."""
+    """Say what is broken for certain, and in brackets what depends on something."""
     return [
         f"{remark.objection.rule}: {RULES[remark.objection.rule].sentence(remark.objection)}"
         + (f" [{remark.missing}]" if remark.kind == UNDECIDED else "")

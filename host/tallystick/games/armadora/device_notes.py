@@ -56,7 +56,7 @@ def check_notes(position: Position, notes: Sequence[NOTED]) -> list[Remark]:
 
 
 class Evening:
-    """Hold what the notes have told so far, of each seat and of the turn that goes on."""
+    """What the notes have told so far, of each seat and of the turn that goes on."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting

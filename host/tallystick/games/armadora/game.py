@@ -146,7 +146,7 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         return outcome.outcome(position)
 
     def scores(self, position: Position) -> tuple[int, ...] | None:
-        """Return the gold of each seat as the board stands; None where that hangs on something hidden."""
+        """Return the gold of each seat as the board stands; None where that depends on something hidden."""
         return outcome.scores(position)
 
     @property

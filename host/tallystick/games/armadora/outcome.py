@@ -26,7 +26,7 @@ Sides = tuple[int, ...]
 
 
 class Territory(NamedTuple):
-    """Hold a territory: its squares, the piles of gold in it, the warriors in it."""
+    """A territory: its squares, the piles of gold in it, the warriors in it."""
 
     squares: Squares
     gold: tuple[int, ...]
@@ -113,7 +113,7 @@ def _outcome(position: Position, golds: Sequence[Sequence[int]], owners: Sequenc
 
 
 def possible_results(position: Position) -> Results:
-    """Return every result that the position can have, were it scored as it stands, and what it hangs on.
+    """Return every result that the position can have, were it scored as it stands, and what it depends on.
 
     Exact, or without any outcome where the position is too open for that, but with what holds whatever is hidden.
     """
@@ -236,7 +236,7 @@ def piles_of(position: Position, seat: int) -> Iterator[tuple[Territory, int]]:
 
 
 def scores(position: Position) -> tuple[int, ...] | None:
-    """Return the gold of each seat as the board stands; None where that hangs on something hidden."""
+    """Return the gold of each seat as the board stands; None where that depends on something hidden."""
     results = possible_results(position)
     found = {outcome.scores for outcome in results.outcomes}
     return found.pop() if len(found) == 1 else None

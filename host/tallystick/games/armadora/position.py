@@ -32,7 +32,7 @@ class Readings(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Hold what was agreed before the game. `first` is the seat that begins."""
+    """What was agreed before the game. `first` is the seat that begins."""
 
     players: int = 2
     advanced: bool = False
@@ -56,7 +56,7 @@ class Setting(NamedTuple):
 
 
 class Warrior(NamedTuple):
-    """Hold a warrior on the board: whose it is, its value and who may know it, its reinforcements and arrows."""
+    """A warrior on the board: whose it is, its value and who may know it, its reinforcements and arrows."""
 
     square: int
     seat: int
@@ -66,7 +66,7 @@ class Warrior(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Hold a frozen position. Seats count from 0 here and from 1 in texts.
+    """A frozen position. Seats count from 0 here and from 1 in texts.
 
     `factions` has a letter a seat, "-" for none; `gold` the pile on each mine, 0 where none lies yet; `warriors` are in the
     order of their squares; `passed` and `powers` (the power tokens left) are by seat; `step` says what was done in this turn.
@@ -125,7 +125,7 @@ class Position(NamedTuple):
         return [warrior for warrior in self.warriors if warrior.seat == seat]
 
     def in_hand(self, seat: int) -> int:
-        """Return how many warriors a seat has not placed yet; below 0 after illegal moves that stood."""
+        """Return how many warriors a seat has not placed yet; below 0 after illegal moves that were left standing."""
         return sum(self.setting.hand) - len(self.of(seat))
 
     def face_down(self, seat: int) -> int:
@@ -142,7 +142,7 @@ class Position(NamedTuple):
         face_down = self.face_down(seat)
         if face_down <= sum(pool):
             return pool
-        # After an illegal move that stood more lie there than a player has: each may be of any value that there is.
+        # After an illegal move that was left standing more lie there than a player has: each may be of any value that there is.
         return tuple([face_down if count else 0 for count in self.setting.hand])
 
     def loose(self, seat: int) -> Pool:

@@ -82,7 +82,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         return [*_judged(position, self.canonical(position, move))]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
-        """Return what the step hangs on where units are hidden."""
+        """Return what the step depends on where units are hidden."""
         return [*doubts.doubts(position, self.canonical(position, move))]
 
     def impose(self, position: Position, move: Move) -> Position:
@@ -138,7 +138,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
     def result_doubts(
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Doubt]:
-        """Return what a claimed result hangs on while a fight or a guess waits that may capture a Flag."""
+        """Return what a claimed result depends on while a fight or a guess waits that may capture a Flag."""
         return results.result_doubts(position, scores, winners)
 
     def view(self, position: Position, seat: int | None) -> Position:

@@ -23,9 +23,9 @@ UNSHOWN = -1
 
 
 class Move(NamedTuple):
-    """Hold one step. `seat` is None where it is the one that acts.
+    """One step. `seat` is None where it is the one that acts.
 
-    `zones` are those it is about, in the order of the map but for a move, which goes from the first to the second. `kinds` are
+    `zones` are those it is about, in the order of the map except for a move, which goes from the first to the second. `kinds` are
     units that are told: the one drawn; of a fight, what the attacker and the defender show, or UNSHOWN; of a move without a fight,
     what moves; the Traitor's guess. `via` are the zones that a move is said to cross. `to` says where the units on `zones` go in a
     Redeploy, and is empty where that is not told. `numbers` are how many cards of each kind were drawn, or the territories;

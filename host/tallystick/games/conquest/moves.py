@@ -54,7 +54,7 @@ from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
 from tallystick.games.conquest.position.table import FINISH, PLAY, ZONES, Position, zones_of
 
 ARRANGEMENTS = 6
-# So many set-ups are proposed, each told and not told.
+# The number of set-ups that are proposed, each once with its units named and once without.
 _JUDGED = frozenset({MOVE, REDEPLOY, TRAITOR, DEPLOY, SURPRISE_ATTACK, CARDS})
 # These are judged where they are proposed, once for all that a fight can show, a guess can name, or a reserve can bring; which
 # units are switched is judged unit by unit, and of hands `hands` lists those that there can be.

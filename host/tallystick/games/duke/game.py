@@ -126,7 +126,7 @@ class TheDuke(TopicsPart[Position, Move]):
         return objections(position, canonical(position, move))
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
-        """Return what the answer hangs on where a bag or the captured tiles are not known."""
+        """Return what the answer depends on where a bag or the captured tiles are not known."""
         from tallystick.games.duke.objections.doubts import doubts  # noqa: PLC0415
 
         return doubts(position, move)

@@ -28,7 +28,7 @@ NO_BOARD = bytes(COUNT)
 
 
 class Dragon(NamedTuple):
-    """Hold where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
+    """Where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
 
     Where it is enraged and turning at once, it was pushed in this turn, and a flag is moved before that is settled.
     """
@@ -40,7 +40,7 @@ class Dragon(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Hold a frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
+    """A frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
 
     `board` holds a packed tile for each square (`components.tiles`). `bags` and `lost` (captured by the opponent) count kinds, by seat;
     None where that is not known. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that

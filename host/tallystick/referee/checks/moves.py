@@ -90,7 +90,7 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
 
 
 def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
-    """Report each pair of a move and a note that say different things, and list what has no partner, which is no fault."""
+    """Report each pair of a move and a note that say different things, and list what has no partner, which is not a fault."""
     for move, noted in pairs.pairs:
         if noted.note is not None and noted.note != move.note:
             seq = noted.event.seq
@@ -106,7 +106,7 @@ def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
         yield Finding(CHECK, NOTED, says, tuple(noted.event.seq for noted in notes))
     if moves and pairs.has_notes:
         numbers = join_words([str(move.number) for move in moves])
-        says = f"The device has no note of {'move' if len(moves) == 1 else 'moves'} {numbers}: unpaired, which is no fault."
+        says = f"The device has no note of {'move' if len(moves) == 1 else 'moves'} {numbers}: unpaired, which is not a fault."
         yield Finding(CHECK, NOTED, says)
 
 

@@ -90,7 +90,7 @@ def strict_json(data: bytes) -> Any:
 
 
 def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no number")
+    raise ValueError(f"{constant} is not a number")
 
 
 def guarded(routes: list[BaseRoute], hosts: frozenset[str]) -> Starlette:

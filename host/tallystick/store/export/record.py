@@ -24,7 +24,7 @@ SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
 
 
 class NumberedMove(NamedTuple):
-    """Hold the turn that a move recorded by hand belongs to, whose it was (None: nobody's), and whether it was taken back."""
+    """The turn that a move recorded by hand belongs to, whose it was (None: nobody's), and whether it was taken back."""
 
     turn: int
     seat: int | None

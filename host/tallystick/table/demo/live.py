@@ -11,7 +11,7 @@ from tallystick.table.table import CONNECTED, Table, View
 
 
 class LiveTable:
-    """Know the device at hand, the table that follows it, and which game lies on it."""
+    """The device in use, the table that follows it, and the game on that table."""
 
     def __init__(self, handheld: Handheld, table: Table, game_id: str) -> None:
         self._hand = handheld

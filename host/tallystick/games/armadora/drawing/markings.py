@@ -162,7 +162,7 @@ def _territories(position: Position) -> Iterator[str]:
             gold = "+".join(map(str, territory.gold))
             name = territory_name(territory.squares)
             sums = told_sums(position, territory)
-            yield f"Gold {gold} round {name} ({size}): {_owners(position, territory)}. Sums: {sums}."
+            yield f"Gold {gold} around {name} ({size}): {_owners(position, territory)}. Sums: {sums}."
 
 
 def _owners(position: Position, territory: Territory) -> str:

@@ -1,4 +1,4 @@
-"""Judge a step: say every rule it breaks, the most basic first; and what the answer hangs on where warriors are hidden."""
+"""Judge a step: say every rule it breaks, the most basic first; and what the answer depends on where warriors are hidden."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def _to_turning_up(position: Position, move: Move) -> Iterator[Objection]:
 
 
 def _to_looking(position: Position, square: int, seat: int) -> Iterator[Objection]:
-    """Yield what stands against a look at one's own warrior, which is no step of a turn: nothing changes by it."""
+    """Yield what stands against a look at one's own warrior, which is not a step of a turn: nothing changes by it."""
     name, warrior = NAMES[square], position.at(square)
     facts = {"player": player(seat), "square": name}
     if warrior is not None and (warrior.token.seats is None or all(position.passed)):
@@ -181,7 +181,7 @@ def _to_looking(position: Position, square: int, seat: int) -> Iterator[Objectio
 
 
 def doubts(position: Position, move: Move) -> list[Doubt]:
-    """Return what a step hangs on: whether the warrior of the value that is told is among those that lie face down."""
+    """Return what a step depends on: whether the warrior of the value that is told is among those that lie face down."""
     if move.what not in PLACES or not move.value:
         return []
     seat = seat_of(position, move)

@@ -49,7 +49,7 @@ def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[O
 
 
 def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against a power, but for what is judged as a palisade or a warrior."""
+    """Yield what stands against a power, except for what is judged as a palisade or a warrior."""
     faction = BY_POWER[move.what]
     facts = {"player": player(seat), "faction": faction.name}
     if not position.setting.advanced:

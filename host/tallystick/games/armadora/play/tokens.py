@@ -60,7 +60,7 @@ def _of_the_looks(position: Position) -> Iterator[str]:
             elif seat != mage:
                 yield f"{where}: {player(seat)} is not the Mage."
             elif not position.setting.enemies(warrior.seat, seat):
-                yield f"{where}: {player(warrior.seat)} is no enemy of {player(seat)}."
+                yield f"{where}: {player(warrior.seat)} is not an enemy of {player(seat)}."
             else:
                 found += 1
     if mage < 0:

@@ -29,7 +29,7 @@ _SAME = {".": NOBODY, "_": NOBODY}
 
 
 class Zone(NamedTuple):
-    """Hold what a text says of one zone: a letter for each unit there, or NOBODY; and where it says so."""
+    """What a text says of one zone: a letter for each unit there, or NOBODY; and where it says so."""
 
     signs: str
     offset: int

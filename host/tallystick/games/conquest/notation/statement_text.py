@@ -23,7 +23,7 @@ _SEAT = r"(?:player\s*|p)?(?P<seat>\d+)\s*:?"
 _WHO = rf"(?:{_SEAT}|(?P<asked>who|which\s+player)|(?P<nobody>nobody|no\s*-?one|no\s+player))"
 _BEGINS = r"(?:begins?|starts?|begun|goes\s+first|moves\s+first|is\s+(?:first|the\s+(?:first|starting)\s+player))"
 _HOLDS = r"(?:(?P<surely>controls?|holds?|owns?)|has|have)"
-# "player 1 has won" is no statement about a territory.
+# "player 1 has won" is not a statement about a territory.
 _COUNT = rf"(?P<count>\d+|{'|'.join(_NUMBERS)})"
 _FORMS = {
     BEGINS: (rf"{_WHO}\s+{_BEGINS}(?:\s+the\s+game)?",),
@@ -51,7 +51,7 @@ _DRAWN = {
     DRAW: "the unit that is drawn, such as draw Q",
     CARDS: "the cards that are drawn, such as cards deploy redeploy",
 }
-# Where something is drawn, this word alone is no claim that nobody has won.
+# Where something is drawn, this word alone is not a claim that nobody has won.
 
 
 def read_statement(position: Position, text: str) -> Statement | None:

@@ -74,7 +74,7 @@ def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
 
 
 def playable(position: Position, card: str, seat: int) -> bool | None:
-    """Return whether a card can be played at all; None if that hangs on hidden units."""
+    """Return whether a card can be played at all; None if that depends on hidden units."""
     units, free = position.units, [zone for zone in range(ZONES) if position.units[zone] is None]
     if card in {DEPLOY, SURPRISE_ATTACK}:
         if not position.reserves[seat]:
@@ -94,7 +94,7 @@ def playable(position: Position, card: str, seat: int) -> bool | None:
 
 @lru_cache(maxsize=64)
 def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | None:
-    """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that hangs on hidden units."""
+    """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that depends on hidden units."""
     in_reserve = any(mask & _A_SPY_MASTER for mask in reserve_of(position, seat).masks)
     stands = any(kinds_of(position, zone).masks[0] & _A_SPY_MASTER for zone in zones_of(position, seat))
     if in_reserve and stands:

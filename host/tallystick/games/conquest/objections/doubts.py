@@ -1,4 +1,4 @@
-"""Say what a step hangs on where units are hidden: what would have to be turned up, and what it would decide."""
+"""Say what a step depends on where units are hidden: what would have to be turned up, and what it would decide."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAVE_UP = ", of which after several shuffles more may be ruled out than was work
 
 
 def doubts(position: Position, move: Move) -> Iterator[Doubt]:
-    """Yield what the step hangs on, if nothing stands against it for certain."""
+    """Yield what the step depends on, if nothing stands against it for certain."""
     what, seat = move.what, seat_of(position, move)
     if what == MOVE:
         found = list(_of_a_move(position, move))

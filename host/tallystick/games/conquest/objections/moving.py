@@ -116,7 +116,7 @@ def movable(position: Position, seat: int) -> list[int]:
 
 
 def can_move(position: Position, seat: int) -> bool | None:
-    """Return whether a seat has a move at all; None if that hangs on hidden units."""
+    """Return whether a seat has a move at all; None if that depends on hidden units."""
     units = movable(position, seat)
     if not units:
         return False

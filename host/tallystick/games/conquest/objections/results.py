@@ -24,7 +24,7 @@ def result_objections(
 
 
 def result_doubts(position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-    """Return what a claimed result hangs on: captures are seen by all, but for one that the record was not told yet."""
+    """Return what a claimed result depends on: captures are seen by all, except for one that the record was not told yet."""
     if position.phase != FINISH or position.waiting is None:
         return []
     zone = position.waiting.zones[-1]

@@ -23,7 +23,7 @@ _THE_DRAW = "the start draw, which is not finished"
 
 
 class Told(NamedTuple):
-    """Hold what is stated, of which seat; None for nobody, or for one that is not known yet. `number` is a territory, or a count."""
+    """What is stated, of which seat; None for nobody, or for one that is not known yet. `number` is a territory, or a count."""
 
     what: str
     seat: int | None

@@ -32,7 +32,7 @@ from tallystick.rules.seats import OVER, seat_of
 def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Position:
     """Return the table after a step. A record also asks what its device notes of it.
 
-    What a legal step tells of hidden units, such as that one that moves is no Flag, an illegal one does not tell.
+    What a legal step tells of hidden units, such as that one that moves is not a Flag, an illegal one does not tell.
     """
     what, seat = move.what, seat_of(position, move)
     if what == DRAW:

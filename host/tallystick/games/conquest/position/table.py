@@ -46,7 +46,7 @@ class Readings(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Hold what was agreed before the game. `first` is the seat that begins, None until the start draw has found it."""
+    """What was agreed before the game. `first` is the seat that begins, None until the start draw has found it."""
 
     players: int = 2
     first: int | None = None
@@ -60,7 +60,7 @@ class Setting(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """Hold a unit on the board: whose it is, its kind and who knows that, and the kinds that everybody knows it may be."""
+    """A unit on the board: whose it is, its kind and who knows that, and the kinds that everybody knows it may be."""
 
     seat: int
     token: Hidden
@@ -73,9 +73,9 @@ class Unit(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """Hold how many cards of each kind were discarded, and drawn in this turn; the others are the pile.
+    """How many cards of each kind were discarded, and drawn in this turn; the others are the pile.
 
-    `is_first` tells that the pile was not shuffled anew yet, so that the Traitor lies at its bottom.
+    `is_first` tells that the pile was not shuffled again yet, so that the Traitor lies at its bottom.
     """
 
     discard: tuple[int, ...] = NO_CARDS
@@ -95,7 +95,7 @@ def _pile_of(deck: Deck) -> tuple[int, ...]:
 
 
 class Table(NamedTuple):
-    """Hold all that a position consists of. Seats count from 0 here and from 1 in texts.
+    """All that a position consists of. Seats count from 0 here and from 1 in texts.
 
     `draws` are the units of the start draw by seat; `claims` the owners of the territories until all armies stand, then empty.
     `units` are by zone, `reserves` by seat; `facts` tell what is known of several holders together: a zone is the holder of its
@@ -127,7 +127,7 @@ class Table(NamedTuple):
 
 
 class Position(Table):
-    """Hold a frozen position, and what every judgment asks of it again: that is worked out once."""
+    """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
     @cached_property
     def phase(self) -> str:

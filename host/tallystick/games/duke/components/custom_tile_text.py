@@ -73,7 +73,7 @@ def read_tile_texts(text: str) -> tuple[Tile, ...]:
     """Return the tiles of such words, which commas separate. Raise BadOwnData with all that is wrong."""
     drafts = read_drafts(text)
     if drafts is None:
-        raise BadOwnData([f'"{text}" is no tile; one looks like {EXAMPLE}.'])
+        raise BadOwnData([f'"{text}" is not a tile; one looks like {EXAMPLE}.'])
     tiles, faults = validate(drafts)
     if faults:
         raise BadOwnData(faults)

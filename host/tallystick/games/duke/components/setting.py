@@ -1,4 +1,4 @@
-"""Hold what stays as it is once a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
+"""What stays as it is once a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 
 
 class Setting:
-    """Hold the setting, a frozen value. Equal settings are one object, so that tables worked out for one are found by identity.
+    """The setting, a frozen value. Equal settings are one object, so that tables worked out for one are found by identity.
 
     Make them with `setting_of` and `replace`. `custom` are the group's own tiles; `mountain` and `fort` are squares
     or NOWHERE; `first` is the seat that sets up first, 0 once that has no bearing any more; `is_diagram` says that

@@ -39,7 +39,7 @@ _SAID = {"": "", ANNOUNCED: ", announcing Guard", SILENT: ", without announcing 
 
 
 class _Words(NamedTuple):
-    """Hold what sentences are filled with: squares, the tiles on them, the tiles that the move names."""
+    """What sentences are filled with: squares, the tiles on them, the tiles that the move names."""
 
     at: list[str]
     on: list[str]

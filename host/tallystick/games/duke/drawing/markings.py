@@ -44,7 +44,7 @@ class Guard(NamedTuple):
 
 
 class Markings(NamedTuple):
-    """Hold squares by number. `placed` are the tiles that a claim puts onto empty squares, `lines` are drawn as arrows."""
+    """Squares by number. `placed` are the tiles that a claim puts onto empty squares, `lines` are drawn as arrows."""
 
     disputed: frozenset[int] = frozenset()
     lines: tuple[Line, ...] = ()

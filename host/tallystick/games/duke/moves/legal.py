@@ -42,7 +42,7 @@ from tallystick.games.duke.position import (
 )
 
 CACHED_POSITIONS = 256
-# So many positions have their moves in the cache: `play` asks for those of the position that was just looked at.
+# The number of positions whose moves are in the cache. `play` asks for those of the position that was asked for before.
 
 
 @lru_cache(maxsize=CACHED_POSITIONS)

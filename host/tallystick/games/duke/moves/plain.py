@@ -15,7 +15,7 @@ from tallystick.games.duke.position import Position
 
 
 class PlainBoard(NamedTuple):
-    """Hold a board of that sort, seen by the player to act, whose Duke is on `duke`.
+    """A board of that sort, seen by the player to act, whose Duke is on `duke`.
 
     `own` and `enemy` are sets of squares, `own_reaches` and `enemy_reaches` what their tiles reach, in the order of the
     squares; `aimed` are those of `enemy_reaches` that reach the Duke if nothing stands between.

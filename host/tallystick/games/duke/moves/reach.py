@@ -75,7 +75,7 @@ def crossed(start: int, to: int) -> Squares:
 
 
 class Reach:
-    """Hold what one tile on one square can do.
+    """What one tile on one square can do.
 
     `goes` holds (target, squares that must be empty, the move) for move, jump, slide and jump slide; `strikes` holds
     (target, the move). `attacks` maps a target square to the squares that must be empty, for all of these; `go_blocks` does

@@ -15,7 +15,7 @@ _NAMES_TILES = frozenset({
 })  # fmt: skip
 _CAPTURE = frozenset({steps.GO, steps.COMMAND})
 _IN_ANY_ORDER = frozenset({steps.SETUP, steps.STRIKES})
-# Of these steps the squares, but for the Duke's own, which comes first.
+# Of these steps the squares, except for the Duke's own, which comes first.
 
 
 def canonical(position: Position, move: Move) -> Move:

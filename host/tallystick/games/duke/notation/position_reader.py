@@ -18,7 +18,7 @@ START = "start"
 FEWEST_SLASHES = 2
 # A word with so many is the rows, since bags have one.
 FIRST_MATTERS = frozenset({DRAFT, SETUP, FLAGS})
-# Later it is no part of the position any more who set up first.
+# Later it is not a part of the position any more who set up first.
 
 BothCounts = tuple[Counts | None, Counts | None]
 

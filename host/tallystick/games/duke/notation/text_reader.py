@@ -19,7 +19,7 @@ SQUARE = re.compile(r"[a-zA-Z][0-9]+")
 
 
 class Token(NamedTuple):
-    """Hold a word of a text, and where it begins."""
+    """A word of a text, and where it begins."""
 
     text: str
     offset: int

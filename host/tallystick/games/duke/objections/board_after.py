@@ -10,7 +10,7 @@ from tallystick.games.duke.objections.paths import heading
 
 
 class _Table:
-    """Hold a table on which things can be moved."""
+    """A table on which things can be moved."""
 
     def __init__(self, view: BoardView) -> None:
         self.setting = view.setting

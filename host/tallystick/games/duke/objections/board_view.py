@@ -60,7 +60,7 @@ def aims(tiles: TileSet, packed: int, square: int) -> dict[int, tuple[str, ...]]
 
 
 class BoardView:
-    """Hold the table as it lies. `frozen` maps each frozen square to that of a tile whose Dread covers it."""
+    """The table as it lies. `frozen` maps each frozen square to that of a tile whose Dread covers it."""
 
     __slots__ = ("board", "dragon", "flags", "frozen", "lost", "setting")
 

@@ -20,7 +20,7 @@ def changed(counts: Counts | None, kind: int, by: int) -> Counts | None:
 
 
 class Change:
-    """Hold a position that an action of `seat` changes."""
+    """A position that an action of `seat` changes."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.before = position

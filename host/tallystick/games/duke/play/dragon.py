@@ -9,7 +9,7 @@ from tallystick.games.duke.moves.reach import crossed, ways
 from tallystick.games.duke.position import FACES, MOVES, RESTRIKES, STRIKES, TAKES, TURN, Dragon, Position, found_on
 
 MOST_STRUCK = 2
-# So many tiles an enraged Dragon captures at once.
+# The most tiles that an enraged Dragon captures at once.
 
 
 def turned(icon: Icon, facing: int) -> tuple[int, int]:

@@ -10,11 +10,11 @@ from tallystick.rules.datafiles import read_data
 
 
 class Piece(NamedTuple):
-    """Hold one kind of piece, as `box.toml` explains it.
+    """One kind of piece, as `box.toml` explains it.
 
     `takes` is "one" for a single die, "best" or "sum" of `dice`; `mobile` says whether it is a movable piece, `enters` whether it
     comes from camps and castles, `owned` whether it is a player's. `pack` is the extension that brings it, "" for the base game.
-    `supply` is one player's, but for castles, which all share.
+    `supply` is one player's, except for castles, which all share.
     """
 
     id: str

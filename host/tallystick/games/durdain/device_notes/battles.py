@@ -28,7 +28,7 @@ NOT_AGAIN = "whether it was rolled again, which is not noted"
 
 
 class Battle(NamedTuple):
-    """Hold a battle that was rolled: the dice of each kind of attackers, whose piece of which kind defended, and both totals.
+    """A battle that was rolled: the dice of each kind of attackers, whose piece of which kind defended, and both totals.
 
     Totals are None where the notes do not tell them.
     """
@@ -67,7 +67,7 @@ class Battles:
             self.remarks.broken(at, BONUS_RULE, "noted-most", player=note.seat, bonus=bonus, count=MOST_BONUS)
 
     def interrupt(self) -> None:
-        """Take note that something else was noted: what is rolled now is no repetition."""
+        """Take note that something else was noted: what is rolled now is not a repetition."""
         if self._last is not None and not self._is_tie(self._last):
             self._last = None
 

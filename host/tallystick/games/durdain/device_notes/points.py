@@ -18,7 +18,7 @@ CALLED_ALOUD = "whether it was called aloud, which is not noted"
 
 
 class Points:
-    """Hold castles and points of every seat, and what the present turn may still earn."""
+    """Castles and points of every seat, and what the present turn may still earn."""
 
     def __init__(self, setting: Setting, remarks: Remarks) -> None:
         self.setting = setting
@@ -88,7 +88,7 @@ class Points:
     # Points
 
     def won(self, battle: Battle) -> None:
-        """Take a battle: if the attackers won it, it yields plunder, but for a castle."""
+        """Take a battle: if the attackers won it, it yields plunder, except for a castle."""
         self._fought = True
         if battle.totals is None or battle.totals[0] <= battle.totals[1] or battle.defender == "castle":
             return

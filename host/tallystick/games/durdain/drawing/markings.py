@@ -20,7 +20,7 @@ WAY = tuple[int, int]
 
 
 class Markings(NamedTuple):
-    """Hold what a drawing marks: places and borders in dispute, places and walls that stand against the step, and ways.
+    """What a drawing marks: places and borders in dispute, places and walls that stand against the step, and ways.
 
     `path` leads along the steps in dispute by their numbers, from 1 and up to the first that cannot be, which is `bad`; `trail`
     along those that the piece has made before, `attacks` from each attacker to the target.

@@ -9,7 +9,7 @@ from tallystick.games.durdain.position.table import ATTACK, Battle, Position
 
 
 class Context:
-    """Hold the action that goes on where the text has come to, and whose dice come next; `asides` are remarks on how it was read.
+    """The action that goes on where the text has come to, and whose dice come next; `asides` are remarks on how it was read.
 
     The pieces are those of the position: steps before may have moved them, which the judge knows and the reader does not.
     """

@@ -162,7 +162,7 @@ class StepReader(FormReader):
     def _is_battle(self) -> bool:
         """Return whether what stands here names pieces that attack something, and not another step."""
         if re.compile(r"(?:the\s+|a\s+)?walls?\b[^>]*\bby\b", re.IGNORECASE).match(self.text, self.at, self.end):
-            return False  # a wall that is built, which is no part of an Attack
+            return False  # a wall that is built, which is not a part of an Attack
         word = self.look(WORD)
         return (
             not word

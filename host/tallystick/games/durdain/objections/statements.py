@@ -19,7 +19,7 @@ STILL_MOVES, HAS_FINISHED = "moves", "finished"
 
 
 class Told(NamedTuple):
-    """Hold what is claimed; `number` is a seat (from 0) or a group."""
+    """What is claimed; `number` is a seat (from 0) or a group."""
 
     what: str
     number: int = -1

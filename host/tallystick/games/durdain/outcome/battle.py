@@ -18,7 +18,7 @@ Entry = tuple[int, str]
 
 
 class Result(NamedTuple):
-    """Hold what a battle comes to: both totals, and the rule that they stand by; `falls` is who leaves the mat, `plunder` its yield."""
+    """What a battle comes to: both totals, and the rule that they stand by; `falls` is who leaves the mat, `plunder` its yield."""
 
     attack: int
     defence: int

@@ -34,7 +34,7 @@ class Readings(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Hold what was agreed before the game."""
+    """What was agreed before the game."""
 
     players: int = 2
     mat: str = STAND_IN

@@ -22,7 +22,7 @@ PATH, AIM = "path", "aim"
 
 
 class Form(NamedTuple):
-    """Hold how a kind of step is written, as in "fly {place}>{place}", told, as in "flies from {0} to {1}", and drawn."""
+    """How a kind of step is written, as in "fly {place}>{place}", told, as in "flies from {0} to {1}", and drawn."""
 
     text: str
     told: str

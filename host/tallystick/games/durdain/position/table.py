@@ -39,7 +39,7 @@ NOTHING_SPENT = (0,) * len(GROUPS)
 
 
 class Piece(NamedTuple):
-    """Hold a piece in a space or a range: whose it is (NOBODY for an unclaimed castle), its kind, and whom it carries."""
+    """A piece in a space or a range: whose it is (NOBODY for an unclaimed castle), its kind, and whom it carries."""
 
     kind: str
     seat: int = NOBODY
@@ -47,7 +47,7 @@ class Piece(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """Hold a battle that is not over: where the attackers stand, what they attack, and what was rolled for each, in order.
+    """A battle that is not over: where the attackers stand, what they attack, and what was rolled for each, in order.
 
     The target is one place, or the two spaces of a wall's border. Each roll holds the faces of all dice of one piece.
     """
@@ -58,14 +58,14 @@ class Battle(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """Hold where a piece of this kind has been in this action, the place where it is now last."""
+    """Where a piece of this kind has been in this action, the place where it is now last."""
 
     kind: str
     places: tuple[int, ...]
 
 
 class Table(NamedTuple):
-    """Hold all that a position consists of. Seats count from 0 here and from 1 in texts.
+    """All that a position consists of. Seats count from 0 here and from 1 in texts.
 
     A place is a space of the mat by its number, or a range: `place_of_range`. `pieces` are by place, `mountains` the spaces that each
     range covers, `walls` by border, each with its owner. `homes`, `rolls` for the first turn, `scores` and `beware`, who called it
@@ -110,7 +110,7 @@ class Table(NamedTuple):
 
 
 class Position(Table):
-    """Hold a frozen position, and what every judgment asks of it again: that is worked out once."""
+    """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
     @cached_property
     def board(self) -> Mat:

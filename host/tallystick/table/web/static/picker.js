@@ -41,7 +41,7 @@ export function attachPicker(onPick) {
   function close() {
     chosen = [];
     panel.hidden = true;
-    panel.replaceChildren(); // what was offered for another choice is no answer to the next one
+    panel.replaceChildren(); // what was offered for another choice is not an answer to the next one
     begin([]);
     mark();
   }

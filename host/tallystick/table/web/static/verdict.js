@@ -8,7 +8,7 @@ const SHOWN = {
   failed: "The device did not take the verdict.",
   private: "Only this page has the verdict: the device would show it to everybody.",
   elsewhere: "The device does not show this verdict: the question is not about the position on the table.",
-  behind: "The device is not told: this is no verdict on what lies on the table now.",
+  behind: "The device is not told: this is not a verdict on what lies on the table now.",
 };
 
 // `actions` are buttons that belong to this verdict.
