@@ -72,7 +72,9 @@ def _rules_and_topics(ctx: click.Context, typed: str) -> list[CompletionItem]:
     game = _game(ctx)
     if game is None:
         return []
-    return _beginning(typed, {**{rule.id: rule.decides for rule in game.rules.values()}, **_plain(game.topics())})
+    return _beginning(
+        typed, {**{rule.id: rule.decides for rule in game.rules.values()}, **_plain(game.showable_names())}
+    )
 
 
 def _readings(ctx: click.Context, typed: str) -> list[CompletionItem]:

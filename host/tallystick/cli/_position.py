@@ -89,7 +89,7 @@ def read_position(
         if as_seat is not None:
             position = game.view_now(position, seat_of(as_seat, game.seats(position)))
     unsettled = tuple(name for name, value in values.items() if value == UNSETTLED)
-    return (game.restate(position, chosen) if chosen else position), unsettled
+    return (game.with_readings(position, chosen) if chosen else position), unsettled
 
 
 def _values(readings: tuple[str, ...]) -> dict[str, str]:
@@ -137,11 +137,11 @@ def _stored_game(name: str, db: str | None) -> Game:
 def _stored_position(game: AnyGame, name: str, as_seat: str | None, db: str | None) -> Any:
     """Return the position at the end of a stored game's record, as the seat may know it or as it lies open."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as does the following)
-    from tallystick.referee.seen import seen_position  # noqa: PLC0415
+    from tallystick.referee.seatview import position_for_seat  # noqa: PLC0415
 
     stored = _stored_game(name, db)
     if stored.summary.game != game.id:
         raise CommandError(
             f'game {stored.number} is a game of "{visible(stored.summary.game) or "?"}", not of "{game.id}".'
         )
-    return seen_position(stored, seat_in(stored.summary, as_seat), installed_profile)
+    return position_for_seat(stored, seat_in(stored.summary, as_seat), installed_profile)

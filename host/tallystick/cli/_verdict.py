@@ -42,7 +42,7 @@ def print_verdict(
         # What a legal step leaves open is said above, as what can follow from it.
         if dependence.on == READING or verdict.kind != LEGAL:
             echo(_block(_dependence(game, dependence), ""))
-    for caution in verdict.cautions:
+    for caution in verdict.advice:
         echo(_block(f"Caution: {caution}", ""), fg="yellow")
 
 

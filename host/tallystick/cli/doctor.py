@@ -8,7 +8,7 @@ import click
 
 from tallystick.cli import errors
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import db_option, json_option, no_store_message
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
@@ -51,7 +51,7 @@ def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
         echo_json(_as_dict(found))
     else:
         _print_findings(found)
-    tell_passed_over()
+    warn_of_skipped_packages()
     if found.all_is_well:
         return errors.DONE
     return errors.USAGE if found.device_is_well else errors.DEVICE

@@ -35,7 +35,7 @@ def command(game: str, format_: str, as_seat: str | None, output: str | None, db
     """Write GAME in one of three formats."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.movenumbers import numbered_moves  # noqa: PLC0415
-    from tallystick.referee.seen import seen_game  # noqa: PLC0415
+    from tallystick.referee.seatview import game_for_seat  # noqa: PLC0415
     from tallystick.store.export.formats import FORMATS  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.export.record import record_text  # noqa: PLC0415
 
@@ -43,7 +43,7 @@ def command(game: str, format_: str, as_seat: str | None, output: str | None, db
         stored = store.game(game)
     found, seat = stored, seat_in(stored.summary, as_seat)
     if format_ != ARCHIVE:
-        found = seen_game(stored, seat, installed_profile)
+        found = game_for_seat(stored, seat, installed_profile)
     elif seat is not None:
         raise CommandError(
             "jsonl keeps everything, so it cannot show what one seat may know: take --format text or csv."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import (
     db_option,
     game_title,
@@ -44,7 +44,7 @@ def command(db: str | None, as_json: bool) -> None:
 
     with stored_already(db) as store:
         games = store.games()
-    tell_passed_over()
+    warn_of_skipped_packages()
     if as_json:
         echo_json({"games": [summary_as_dict(game) for game in games]})
     elif not games:

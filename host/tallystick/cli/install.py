@@ -15,7 +15,7 @@ from tallystick.cli._complete import completed_as
 from tallystick.cli._files import refuse_store
 from tallystick.cli._installreport import as_dict, print_report
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import json_option, progress
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def command(
     if sum(each is not None for each in (drive, into, archive)) > 1:
         raise click.UsageError("--drive, --into and --zip exclude each other")
     contents_of = partial(contents_for, libraries_dir=libraries, as_source=source, games=packaged_profiles())
-    tell_passed_over()
+    warn_of_skipped_packages()
     if archive or into:
         if board_id is None:
             raise click.UsageError("--into and --zip need --board")

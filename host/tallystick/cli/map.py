@@ -60,7 +60,7 @@ def draw(game_id: str, file: str, svg: str | None, as_json: bool) -> None:
     kind, word, faults = _read(game, file)
     if faults:
         raise errors.CommandError(f"{file} is no {kind} that can be drawn{reasons(faults)}", errors.ILLEGAL)
-    drawing, picture = game.show_topic(f"{kind}:{word}")
+    drawing, picture = game.show_by_name(f"{kind}:{word}")
     if svg:
         write_file(svg, picture)
     if as_json:

@@ -23,7 +23,7 @@ from tallystick.cli._addresses import SeatDesk, look_and_control, print_lan_addr
 from tallystick.cli._complete import completed_as
 from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import db_option, port_option
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
@@ -88,7 +88,7 @@ def command(
         from tallystick.table.tokens import CONTROL, LOOK, forget_tokens, given_tokens, own_token  # noqa: PLC0415
         from tallystick.table.web.app import make_app  # noqa: PLC0415
 
-        tell_passed_over()
+        warn_of_skipped_packages()
     with ExitStack() as at_end:
         stop = at_end.enter_context(_stop_event())
         store = at_end.enter_context(Store(db))

@@ -89,7 +89,7 @@ def command(
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
     from tallystick.referee.moverecord import MoveRecord  # noqa: PLC0415
-    from tallystick.referee.seen import seen_record  # noqa: PLC0415
+    from tallystick.referee.seatview import record_for_seat  # noqa: PLC0415
     from tallystick.referee.textrecord import format_record, parse_lines  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
     from tallystick.store.errors import StoreError  # noqa: PLC0415
@@ -121,7 +121,7 @@ def command(
         if start is not None:
             move_record.set_position(rules.format_position(start))
         if only_print:
-            echo(format_record(seen_record(move_record, seat_in(game.summary, as_seat))), nl=False)
+            echo(format_record(record_for_seat(move_record, seat_in(game.summary, as_seat))), nl=False)
             return
         interactive = is_interactive() and source != "-"
         session = RecordSession(move_record, is_terse=not interactive, folder=folder_of(f"@{source or STDIN}"))

@@ -18,7 +18,7 @@ import click
 from tallystick.cli._complete import completed_as
 from tallystick.cli._files import text_or_file
 from tallystick.cli._output import echo
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def command(
     if not page and script_file is None and link is None:
         raise click.UsageError("nobody would use the device: name a --script, a --link, or --page")
     lines = parse_script(text_or_file(f"@{script_file}", "script")) if script_file is not None else None
-    tell_passed_over()
+    warn_of_skipped_packages()
     # Two devices over one drive would each write their own log there.
     with drive_lock(drive) if drive is not None else nullcontext(), _interrupted_by_sigterm():
         transport = PseudoTerminal(link) if link is not None else None

@@ -44,7 +44,7 @@ def substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> 
     return dict(zip(ours, free, strict=False))
 
 
-def told(names: Mapping[str, str]) -> bytes:
+def names_file(names: Mapping[str, str]) -> bytes:
     """Return the file of the drive that tells what each of `names` is: a line for each, what it is there and in the source."""
     return "".join(f"{there} {ours}\n" for ours, there in names.items()).encode("utf-8")
 

@@ -45,7 +45,7 @@ class PackagedGame(NamedTuple):
         return path if os.path.isfile(path) else None
 
 
-class PassedOver(NamedTuple):
+class SkippedPackage(NamedTuple):
     """A package that cannot be used, and why, as the rest of a sentence."""
 
     id: str
@@ -60,7 +60,7 @@ class Found(NamedTuple):
     """What the entry points lead to."""
 
     games: Mapping[str, PackagedGame]
-    passed_over: Sequence[PassedOver]
+    skipped_packages: Sequence[SkippedPackage]
 
 
 class _Unusable(RulesError):
@@ -77,7 +77,7 @@ def find_packaged_games(taken: Collection[str]) -> Found:
                 raise _Unusable("there is a game of that id already")  # noqa: TRY301 (as all the reasons below)
             games[point.name] = _look_at(point.name, point.value)
         except _Unusable as reason:
-            unusable.append(PassedOver(point.name, point.value, str(reason).removesuffix(".")))
+            unusable.append(SkippedPackage(point.name, point.value, str(reason).removesuffix(".")))
     return Found(games, tuple(unusable))
 
 

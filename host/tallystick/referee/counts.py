@@ -126,7 +126,7 @@ class Counts:
         oldest = [each.unit for each in left if each.seq == left[0].seq]
         found = []
         for move in self._rules.legal_moves(position):
-            units = self._units(position, self._rules.impose(position, move))
+            units = self._units(position, self._rules.play_unchecked(position, move))
             if units and set(units) <= wanted and set(units) & set(oldest):
                 found.append(move)
         return found

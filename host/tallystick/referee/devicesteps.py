@@ -152,4 +152,4 @@ def _fits(rules: AnyGame, position: Any, move: Any, note: DeviceNote, profile: P
     lists = rules.note_lists
     if own is not None and family_of(own, profile, lists) == family_of(note, profile, lists):
         return False
-    return rules.leads_to_note(position, move, note) and rules.is_within_turn(rules.impose(position, move))
+    return rules.leads_to_note(position, move, note) and rules.is_within_turn(rules.play_unchecked(position, move))

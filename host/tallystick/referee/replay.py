@@ -147,7 +147,7 @@ class Replay:
                 kind=kind_of(objections, doubts),
                 objections=tuple(rules.explain(objection) for objection in objections),
                 doubts=doubts,
-                after=rules.impose(before, move),
+                after=rules.play_unchecked(before, move),
             )
         )
         self.every.append(self.moves[-1])

@@ -24,7 +24,7 @@ class TableGame(NamedTuple):
         record = self.record
         if record is None or record.rules.id != game_id:
             return False
-        asked = record.rules.restate(desk.parse_position(record.rules, position), record.readings)
+        asked = record.rules.with_readings(desk.parse_position(record.rules, position), record.readings)
         return bool(record.rules.format_position(asked) == record.position_text())
 
     def names_for(self, game_id: str, position: str, *, of_table: bool) -> tuple[str, ...]:

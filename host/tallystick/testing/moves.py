@@ -10,7 +10,7 @@ import pytest
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import IllegalMove
 from tallystick.testing.contract import Contract
-from tallystick.testing.evenings import claims, games_under_all_readings, texts_of
+from tallystick.testing.manygames import claims, games_under_all_readings, texts_of
 from tallystick.testing.material import Material
 
 
@@ -73,9 +73,9 @@ class MovesContract(Contract):
         assert ended > 10
 
     def test_an_illegal_move_is_refused_but_can_be_carried_out(self, game: AnyGame, material: Material) -> None:
-        """Check that `play` names the objections to a move, and that `impose` carries it out anyway."""
+        """Check that `play` names the objections to a move, and that `play_unchecked` carries it out anyway."""
         random = Random(9)
-        imposed = 0
+        unchecked = 0
         for steps in games_under_all_readings(game, material, count=24):
             texts = texts_of(game, steps)
             for position, _ in steps:
@@ -84,16 +84,16 @@ class MovesContract(Contract):
                     with pytest.raises(IllegalMove) as refusal:
                         game.play(position, move)
                     assert refusal.value.objections
-                    after = game.impose(position, move)
+                    after = game.play_unchecked(position, move)
                     assert game.parse_position(game.format_position(after)) == after
-                    imposed += 1
-        assert imposed > 20
+                    unchecked += 1
+        assert unchecked > 20
 
     def test_play_and_impose_agree_on_legal_moves(self, game: AnyGame, material: Material) -> None:
         """Check that a legal move leads to one position, whichever way it is asked for."""
         for steps in games_under_all_readings(game, material, count=16):
             for position, move in steps:
-                assert game.play(position, move) == game.impose(position, move)
+                assert game.play(position, move) == game.play_unchecked(position, move)
 
     def test_every_objection_that_comes_up_makes_a_sentence(self, game: AnyGame, material: Material) -> None:
         """Check that each objection fills the slots of its sentence."""
@@ -114,4 +114,4 @@ class MovesContract(Contract):
         """Check that a position under the readings that it is under is the same position."""
         for steps in games_under_all_readings(game, material, count=24):
             for position, _ in steps:
-                assert game.restate(position, game.readings_of(position)) == position
+                assert game.with_readings(position, game.readings_of(position)) == position

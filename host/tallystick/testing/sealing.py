@@ -7,7 +7,7 @@ import pytest
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import BadSealed
 from tallystick.testing.contract import Contract
-from tallystick.testing.evenings import games_under_all_readings
+from tallystick.testing.manygames import games_under_all_readings
 from tallystick.testing.material import Material
 
 LONGEST = 200

@@ -8,7 +8,7 @@ from random import Random
 from tallystick.games.registry import AnyGame
 from tallystick.rules.colours import in_light
 from tallystick.testing.contract import Contract
-from tallystick.testing.evenings import games_under_all_readings, pasted
+from tallystick.testing.manygames import games_under_all_readings, pasted
 from tallystick.testing.material import Material
 from tallystick.testing.randomplay import random_game
 

@@ -288,7 +288,7 @@ def test_an_illegal_look_that_stood_shows_the_value_to_nobody(armadora, table, s
     position = armadora.parse_position(f"{table} {GOLD} warriors=c3:2=4 stood")
     look = armadora.read_move(position, "mage c3")
     assert judge(armadora, position, "mage c3").kind == ("legal" if sees else "illegal")
-    after = armadora.impose(position, look)
+    after = armadora.play_unchecked(position, look)
     assert ("c3:2=4" in armadora.format_position(armadora.view(after, 0))) is sees
     assert "c3:2=4" in armadora.format_position(armadora.view(after, 1))
 

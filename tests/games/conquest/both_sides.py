@@ -40,7 +40,7 @@ class Sides(BothSides):
         return act.move.what == CARDS
 
     def note(self, act):
-        self.count(act.before, self.rules.impose(act.before, act.move))
+        self.count(act.before, self.rules.play_unchecked(act.before, act.move))
         if act.move.what == CARDS:
             return self.newest("bag_drawn") if act.note else 0
         if act.move.what in PLAYS:

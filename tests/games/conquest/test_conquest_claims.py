@@ -136,7 +136,7 @@ def test_an_attack_of_which_one_unit_is_told_waits_for_the_other_one(conquest):
 def test_a_fight_that_waits_keeps_what_was_claimed_of_it(conquest):
     text = "units=keyfort-a:1=D,keyfort-b:2,oakhollow-a:1=F,ashmoor-a:2=F"
     position = conquest.parse_position(text)
-    waiting = conquest.impose(position, conquest.parse_move(position, "Ka > Kb falls attacker"))
+    waiting = conquest.play_unchecked(position, conquest.parse_move(position, "Ka > Kb falls attacker"))
     written = conquest.format_position(waiting)
     assert written.endswith("waiting=keyfort-a>keyfort-b:attacker")
     assert conquest.parse_position(written) == waiting
@@ -231,7 +231,7 @@ def test_that_no_card_is_played_tells_where_the_spy_master_is(conquest):
     assert verdict.follows == (
         "New Spy Master was drawn and cannot be played, so the Spy Master of player 1 is on the board.",
     )
-    may = conquest.restate(conquest.parse_position(text), {"card": "may"})
+    may = conquest.with_readings(conquest.parse_position(text), {"card": "may"})
     assert "among" not in conquest.format_position(conquest.play(may, conquest.parse_move(may, "play none")))
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tallystick.games.conquest.components.map import house_map, map_of, read_map
-from tallystick.games.conquest.topics import own_data, show_topic, topics
+from tallystick.games.conquest.showable import own_data, show_by_name, showable_names
 from tallystick.rules.errors import BadOwnData, UnknownTopic, UnreadableOwnData
 from tests.games.conquest.mapfiles import HOUSE_FILE, OURS, changed
 
@@ -181,7 +181,7 @@ def test_a_mangled_file_is_a_map_or_is_refused_in_sentences(seed, cuts):
         assert all(fault.endswith(".") and len(fault) < 300 for fault in refused)
     else:
         assert map_of(own.id) == own
-        assert all(show_topic(f"map:{own.id}"))
+        assert all(show_by_name(f"map:{own.id}"))
 
 
 JSON = st.recursive(
@@ -216,8 +216,8 @@ def test_the_map_is_the_only_thing_that_a_file_can_bring():
 
 
 def test_maps_are_shown_by_name_or_by_their_word():
-    assert topics() == ["map:house"]
-    assert show_topic("map:house")[0].startswith("House map (not the printed board)\n")
-    assert show_topic(f"map:{read_map(OURS).id}")[0].startswith("Our board\n")
+    assert showable_names() == ["map:house"]
+    assert show_by_name("map:house")[0].startswith("House map (not the printed board)\n")
+    assert show_by_name(f"map:{read_map(OURS).id}")[0].startswith("Our board\n")
     with pytest.raises(UnknownTopic, match='there is no map "mars"; there is map:house, or map:@FILE'):
-        show_topic("map:mars")
+        show_by_name("map:mars")

@@ -146,7 +146,7 @@ def test_what_a_reserve_shows_places_the_spy_master(conquest):
     assert judge(conquest, position, "play secret-information: keyfort umberlea").kind == "undecided"
     played = conquest.play(position, conquest.parse_move(position, "play secret-information: keyfort umberlea"))
     assert judge(conquest, played, "keyfort-a > keyfort-c").kind == "legal"
-    kept = conquest.restate(position, {"own-reserve": "kept"})
+    kept = conquest.with_readings(position, {"own-reserve": "kept"})
     played = conquest.play(kept, conquest.parse_move(kept, "play secret-information: keyfort umberlea"))
     assert judge(conquest, played, "keyfort-a > keyfort-c").kind == "undecided"
 

@@ -63,7 +63,7 @@ def seen(texts: list[str], seat: int | None) -> list[tuple[str, str, str, list[s
             (GAME.format_position(before), GAME.format_move(before, told), GAME.draw_text(before, told), against)
         )
         assert GAME.format_position(GAME.parse_position(found[-1][0])) == found[-1][0]
-        position = GAME.impose(position, move)
+        position = GAME.play_unchecked(position, move)
     return found
 
 

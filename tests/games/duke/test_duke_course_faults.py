@@ -167,10 +167,10 @@ def test_every_table_of_a_legal_game_has_no_faults(duke):
 
 def test_an_illegal_move_that_stood_shows_where_no_game_comes_to_the_table(duke):
     before = duke.parse_position(f"{DUKES} drawing 1 KnFo/Fo -/-")
-    after = duke.impose(before, duke.parse_move(before, "drawn Kn"))
+    after = duke.play_unchecked(before, duke.parse_move(before, "drawn Kn"))
     assert not after.setting.stood
     gone = duke.parse_position("3du2/6/6/6/6/2FoDu2 turn 1 Kn/Fo -/-")
-    own = duke.impose(gone, duke.parse_move(gone, "Fo c1-d1"))
+    own = duke.play_unchecked(gone, duke.parse_move(gone, "Fo c1-d1"))
     assert duke.format_position(own) == "3du2/6/6/6/6/3Fo*2 turn 2 Kn/Fo -/- stood"
     assert duke.parse_position(duke.format_position(own)) == own
 

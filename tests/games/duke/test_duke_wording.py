@@ -152,10 +152,10 @@ def test_a_name_of_two_words_stays_on_one_line_of_the_legend(duke):
 def test_a_legal_step_says_that_guard_has_to_be_said(duke):
     said = 'The Duke on d6 could be taken next by the Bowman on d4 with a Strike, so player 1 says "Guard" (rule guard.call).'
     position = duke.parse_position(BOWMAN_NEARS)
-    assert judge(duke, position, "Bo d3-d4").cautions == (said,)
-    assert judge(duke, position, "Bo d3-d4 silent").cautions == (said,)
-    agreed = duke.restate(position, {"guard-call": "take-back"})
-    assert judge(duke, agreed, "Bo d3-d4").cautions == (f"{said} Unsaid, the move is taken back.",)
+    assert judge(duke, position, "Bo d3-d4").advice == (said,)
+    assert judge(duke, position, "Bo d3-d4 silent").advice == (said,)
+    agreed = duke.with_readings(position, {"guard-call": "take-back"})
+    assert judge(duke, agreed, "Bo d3-d4").advice == (f"{said} Unsaid, the move is taken back.",)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_a_capture_where_nothing_is_captured_is_illegal(duke, position, claim, s
     ],
 )
 def test_nothing_is_said_of_guard_where_nothing_has_to_be(duke, position, move):
-    assert not [each for each in judge(duke, duke.parse_position(position), move).cautions if "Guard" in each]
+    assert not [each for each in judge(duke, duke.parse_position(position), move).advice if "Guard" in each]
 
 
 @pytest.mark.parametrize(
@@ -228,6 +228,6 @@ def test_nothing_is_said_of_guard_where_nothing_has_to_be(duke, position, move):
 )
 def test_what_follows_from_a_legal_step_is_said(duke, position, move, says):
     verdict = judge(duke, duke.parse_position(position), move)
-    told = (*verdict.follows, *verdict.cautions)
+    told = (*verdict.follows, *verdict.advice)
     assert verdict.kind == "legal"
     assert (says in told) if says else not [each for each in told if "point" in each]

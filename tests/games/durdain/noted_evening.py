@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tallystick.games import durdain
 from tallystick.games.durdain.device_notes.agreed import dice_of
-from tallystick.games.durdain.device_notes.evening import check_notes
+from tallystick.games.durdain.device_notes.noted_game import check_notes
 from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.rules.notes import Counted, GameEnded, Note, Rolled, Scored, Seated, TurnEnded
 from tallystick.rules.rule import read_rules

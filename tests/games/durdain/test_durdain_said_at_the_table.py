@@ -141,7 +141,7 @@ KINGSMAN = "players=2 extensions=kingsmen homes=red,blue first=1 castles=b8:1,h3
 def test_the_die_and_the_space_of_one_name_are_told_apart(durdain, position, claim, kind, told):
     found = verdict(durdain, position, claim)
     assert (found.kind, canonical(durdain, position, claim)) == (kind, told)
-    assert found.cautions == ()
+    assert found.advice == ()
 
 
 def test_a_wrong_die_is_named_in_the_sentence(durdain):
@@ -152,10 +152,10 @@ def test_a_wrong_die_is_named_in_the_sentence(durdain):
 def test_where_the_space_is_taken_the_verdict_says_so(durdain):
     found = verdict(durdain, CAVALRY_ON_D8, "roll d8=7")
     assert found.kind == "legal"
-    assert found.cautions == (
+    assert found.advice == (
         "d8 is read as the space, whose piece rolls now: if the die is meant, write 8d= and its face.",
     )
-    assert verdict(durdain, CAVALRY_ON_D8, "roll d8=10").cautions == ()  # no d8 shows a ten
+    assert verdict(durdain, CAVALRY_ON_D8, "roll d8=10").advice == ()  # no d8 shows a ten
 
 
 def test_where_it_can_be_either_the_reader_asks(durdain):

@@ -46,16 +46,16 @@ def leads_to_note(move: Move, note: tuple[str, str]) -> bool:
 
 def check_notes(position: Position, notes: Sequence[NOTED]) -> list[Remark]:
     """Return a remark for each note that breaks a rule for certain, wherever the pieces stand."""
-    evening = Evening(position.setting)
+    game = NotedGame(position.setting)
     found = []
     for at, note in enumerate(notes):
         if isinstance(note, Note):
-            found += [Remark(at, ILLEGAL, objection) for objection in evening.objections(note)]
-        evening.add(note)
+            found += [Remark(at, ILLEGAL, objection) for objection in game.objections(note)]
+        game.add(note)
     return found
 
 
-class Evening:
+class NotedGame:
     """What the notes have told so far, of each seat and of the turn that goes on."""
 
     def __init__(self, setting: Setting) -> None:

@@ -23,7 +23,7 @@ from tallystick.games.armadora.position import (
     seat_of,
 )
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
+from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -39,7 +39,7 @@ WHERE = "where"
 # The fact that says which of several steps an objection is about, as it stands before the sentence.
 
 
-class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGame[Position, Move]):
+class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
     """Offer the rules of Armadora."""
 
     folder = os.path.dirname(__file__)

@@ -189,7 +189,7 @@ def side_name(position: Position, side: int) -> str:
     return f"team {side + 1}" if position.setting.teams else player(side)
 
 
-def told_sums(position: Position, territory: Territory) -> str:
+def sums_text(position: Position, territory: Territory) -> str:
     """Tell what each side counts in a territory: "player 1 has 4, player 2 has 1 to 3"."""
     return ", ".join(f"{side_name(position, side)} has {_span(sums)}" for side, sums in sums_of(position, territory))
 

@@ -17,7 +17,7 @@ from tallystick.games.conquest.play import faults, follows, steps, views
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import FINISH, Position, Readings, Setting, first_position
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
+from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -28,7 +28,7 @@ _judged = lru_cache(maxsize=64)(judge.objections)
 # Who asks what stands against a step and then makes it asks twice.
 
 
-class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGame[Position, Move]):
+class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
     """Offer the rules of Stratego Conquest."""
 
     folder = os.path.dirname(__file__)
@@ -85,7 +85,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         """Return what the step depends on where units are hidden."""
         return [*doubts.doubts(position, self.canonical(position, move))]
 
-    def impose(self, position: Position, move: Move) -> Position:
+    def play_unchecked(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not; it remembers that an illegal one was left standing, if that shows.
 
         That a unit stands elsewhere which could be a Flag or a Cursed Land always shows: it tells nothing of the unit then.

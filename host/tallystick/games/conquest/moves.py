@@ -101,7 +101,7 @@ def _candidates(position: Position) -> Iterable[Move]:
         return [*_moves(position), Move(STOP)]
     if phase == FINISH and position.waiting is not None:
         waiting = position.waiting
-        return _told_of(position, waiting) if waiting.what == MOVE else _guessed(position, waiting)
+        return _endings_of(position, waiting) if waiting.what == MOVE else _guessed(position, waiting)
     return []
 
 
@@ -185,7 +185,7 @@ def _moves(position: Position) -> list[Move]:
     return found
 
 
-def _told_of(position: Position, waiting: Move) -> list[Move]:
+def _endings_of(position: Position, waiting: Move) -> list[Move]:
     """Return what a fight that waits can show, by what was claimed of it."""
     shown = _shown(position, waiting._replace(falls=""))
     readings = position.setting.readings

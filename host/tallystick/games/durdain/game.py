@@ -18,7 +18,7 @@ from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position, first_position
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import TopicsPart
+from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -31,7 +31,7 @@ WHERE = "step-where"
 # The fact that says which of several steps an objection is about: its sentence begins with it. See `moves.whole` on its dash.
 
 
-class Durdain(DeviceNotes, TopicsPart[Position, Move]):
+class Durdain(DeviceNotes, ShowablePart[Position, Move]):
     """Offer the rules of Kingdoms of Durdain."""
 
     folder = os.path.dirname(__file__)
@@ -117,7 +117,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         assert isinstance(told, statements.Told)  # the game has read it
         return statements.statement_objections(position, told)
 
-    def text_cautions(self, position: Position, text: str) -> list[str]:
+    def text_advice(self, position: Position, text: str) -> list[str]:
         """Return how a word of the text was read that can mean two things, such as d8, a space and a die."""
         return move_text.read_claim(position, plain_text(text))[1]
 

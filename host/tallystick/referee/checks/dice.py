@@ -140,9 +140,7 @@ def _check_rolls(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         return
     pair = (commitments[0].seq, reveals[0].seq)
     if line_hash(f"secret:{secret.hex()}") != commitments[0]["commitment"].hex():
-        yield Finding(
-            CHECK, FAULT, "The revealed secret is not the one that was committed to: its hash is another.", pair
-        )
+        yield Finding(CHECK, FAULT, "The revealed secret is not the one that was committed to: its hash is another.", pair)
         return
     yield Finding(CHECK, OK, "The revealed secret is the one that was committed to.", pair)
     yield from _recompute(evidence, committed, secret)
@@ -218,9 +216,7 @@ def _salt_finding(evidence: Evidence, salts: list[Event]) -> Finding:
         who = ", ".join(dict.fromkeys(evidence.player(event["seat"]) for event in salts))
         says = f"Salted by {who} after the commitment: who knows that salt to be their own knows that nobody chose these dice."
         return Finding(CHECK, OK, says, tuple(event.seq for event in salts))
-    says = (
-        "Unchanged since the commitment. No player added salt, so who made the device could have tried secrets before."
-    )
+    says = "Unchanged since the commitment. No player added salt, so who made the device could have tried secrets before."
     return Finding(CHECK, NOTED, says, tuple(evidence.seqs("dice_committed")))
 
 

@@ -75,8 +75,8 @@ def _is_position(played: Replay, noted: object, position: Any, text: str) -> boo
     if _is_same(noted, text):
         return True
     try:
-        restated = rules.restate(_parsed(played, noted), rules.readings_of(position))
-        return without_stood(rules.format_position(restated)) == without_stood(text)
+        with_same_readings = rules.with_readings(_parsed(played, noted), rules.readings_of(position))
+        return without_stood(rules.format_position(with_same_readings)) == without_stood(text)
     except (RulesError, TypeError, ValueError):
         return False
 

@@ -14,9 +14,9 @@ from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
 from tallystick.referee.laptopgame import is_laptop_game
-from tallystick.referee.opening import known_replay, opened
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.referee.reveals import known_replay, with_reveals
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
 from tallystick.store.phrases import join_words
@@ -42,7 +42,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
         yield from _check_legality(evidence, played, pairs)
         return
     revealed = [setup for setup in setups_of(evidence) if setup.opened_by]
-    shown = opened(played, revealed)
+    shown = with_reveals(played, revealed)
     yield from compare_reveals(evidence, shown)
     yield from _check_legality(evidence, shown.replay, pairs)
     yield from compare_notes(evidence, played, record.start)

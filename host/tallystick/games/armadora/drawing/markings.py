@@ -28,8 +28,8 @@ from tallystick.games.armadora.outcome import (
     owners_of,
     possible_results,
     side_name,
+    sums_text,
     territories_of,
-    told_sums,
 )
 from tallystick.games.armadora.play.steps import steps_of, with_warrior
 from tallystick.games.armadora.position import (
@@ -161,7 +161,7 @@ def _territories(position: Position) -> Iterator[str]:
             size = several("square", territory.squares.bit_count())
             gold = "+".join(map(str, territory.gold))
             name = territory_name(territory.squares)
-            sums = told_sums(position, territory)
+            sums = sums_text(position, territory)
             yield f"Gold {gold} around {name} ({size}): {_owners(position, territory)}. Sums: {sums}."
 
 

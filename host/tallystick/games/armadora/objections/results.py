@@ -10,8 +10,8 @@ from tallystick.games.armadora.outcome import (
     piles_of,
     possible_results,
     side_name,
+    sums_text,
     territories_of,
-    told_sums,
 )
 from tallystick.games.armadora.position import Position
 from tallystick.rules.objection import Objection
@@ -97,7 +97,7 @@ def _claimant(position: Position, seat: int, claimed: tuple[int, ...]) -> str:
 
 def _earned(position: Position, territory: Territory, gold: int) -> str:
     """Tell what a territory earns a player, and by which sums."""
-    return f"{gold} around {territory_name(territory.squares)}, where {told_sums(position, territory)}"
+    return f"{gold} around {territory_name(territory.squares)}, where {sums_text(position, territory)}"
 
 
 def _to_team_scores(claimed: tuple[int, ...]) -> Iterator[Objection]:

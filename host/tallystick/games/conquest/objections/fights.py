@@ -41,7 +41,7 @@ def is_fight(position: Position, move: Move) -> bool:
     return unit is not None and there is not None and unit.seat != there.seat
 
 
-def told(result: str, attackers: int, defenders: int) -> str:
+def ending_text(result: str, attackers: int, defenders: int) -> str:
     """Return who falls, in words; a unit that may be of several kinds is called by its part in the fight."""
     attacker, *others = names_in(attackers)
     defender, *more = names_in(defenders)
@@ -113,11 +113,11 @@ def _to_falling(position: Position, move: Move, falling: str) -> Iterator[Object
     if len(results) > 1:
         # In a fight in which both fall, each of them falls: what cannot be is that one falls alone.
         only = "only " if "both" in results and falling in {"attacker", "defender"} else ""
-        facts = {"claimed": f"{only}{told(falling, attackers, defenders)}"}
+        facts = {"claimed": f"{only}{ending_text(falling, attackers, defenders)}"}
         yield Objection("combat", facts, names, "never")
         return
     facts = {"attacker": as_subject(ranked_in(attackers)), "defender": ranked_in(defenders)}
-    facts["falls"] = told(results.pop(), attackers, defenders)
+    facts["falls"] = ending_text(results.pop(), attackers, defenders)
     if defenders == 1 << FLAG:
         yield Objection("flag.capture", facts, names, "any-unit")
     elif defenders == 1 << CURSED_LAND:

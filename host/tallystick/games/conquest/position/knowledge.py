@@ -7,7 +7,7 @@ from functools import lru_cache
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FLAG, Mask
 from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, zones_of
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.filling import Places, Possible, fill, possible, told_once
+from tallystick.rules.filling import Places, Possible, each_fact_once, fill, possible
 
 
 def slot(seat: int, place: int) -> int:
@@ -96,7 +96,7 @@ def _solved(counts: tuple[int, ...], masks: tuple[Mask, ...], places: Places) ->
 @lru_cache(maxsize=256)
 def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
     holders, counts, plain, places = problem(position, seat)
-    masks, places = told_once(plain, places)
+    masks, places = each_fact_once(plain, places)
     # In an order that does not depend on where the units stand, so that a move alone changes nothing to be solved again.
     inside = [tuple(at for at, (within, _) in enumerate(places) if place in within) for place in range(len(holders))]
     order = sorted(range(len(holders)), key=lambda place: (masks[place], inside[place]))

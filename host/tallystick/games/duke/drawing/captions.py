@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.cautions import uncertain_tiles
+from tallystick.games.duke.advice import uncertain_tiles
 from tallystick.games.duke.components.setting import COUP, RIDER
 from tallystick.games.duke.components.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, PIKEMAN, Tile, kind_of, seat_of

@@ -1,4 +1,4 @@
-"""Work out what an action changes on the table, legal or not; `impose` says whose turn comes next."""
+"""Work out what an action changes on the table, legal or not; `play_unchecked` says whose turn comes next."""
 
 from __future__ import annotations
 

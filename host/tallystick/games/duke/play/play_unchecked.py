@@ -58,7 +58,7 @@ NEEDED_PHASES = {
 # Steps that change nothing outside these phases, whatever anybody claims.
 
 
-def impose(position: Position, move: Move) -> Position:
+def play_unchecked(position: Position, move: Move) -> Position:
     """Return the position after a step that was made, legal or not."""
     what = move.what
     if what in PERHAPS_PLAIN and _is_plain(position, move):

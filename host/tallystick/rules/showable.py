@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tallystick.rules.errors import UnknownTopic
 
 
-class Topics:
+class Showable:
     """Show things of a game, and read a group's own. A game that has neither keeps these words as they are."""
 
     @property
@@ -23,10 +23,10 @@ class Topics:
         """
         raise UnknownTopic(f'{self.name} takes no file for "{word}".')
 
-    def topics(self) -> Sequence[str]:
-        """Return what `show_topic` can show, such as `tile:knight`."""
+    def showable_names(self) -> Sequence[str]:
+        """Return what `show_by_name` can show, such as `tile:knight`."""
         return ()
 
-    def show_topic(self, topic: str) -> tuple[str, str]:
+    def show_by_name(self, topic: str) -> tuple[str, str]:
         """Return a thing of the game by its name, as text and as SVG; raise UnknownTopic if there is none of that name."""
         raise UnknownTopic(f'{self.name} has nothing called "{topic}" to show.')

@@ -35,14 +35,14 @@ NOT_ALL_NOTED = "whether another action was taken and not noted"
 
 def check_notes(setting: Setting, notes: Sequence[Noted]) -> list[Remark]:
     """Return a remark for each note that breaks a rule, for certain or unless something was not noted, in their order."""
-    evening = _Evening(setting)
+    game = _NotedGame(setting)
     for at, note in enumerate(notes):
-        evening.take(at, note)
-    evening.close_turn()
-    return sorted(evening.remarks.found, key=lambda remark: remark.note)
+        game.take(at, note)
+    game.close_turn()
+    return sorted(game.remarks.found, key=lambda remark: remark.note)
 
 
-class _Evening:
+class _NotedGame:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.remarks = Remarks()
