@@ -28,7 +28,7 @@ def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
         "Legal: R d1",
         "Taken back: Ada, terrain played: River",
         "rolls d6 by hand and types in 4.",
-        "✓ dice: The revealed secret is the one that was committed to.",
+        "✓ dice: The revealed secret has the hash of the commitment.",
         "No fault, if the code on your photograph is ",
         "The dice: salted by a player.",
         "Its dice stand in the record by themselves: roll d12=9 d8=2.",

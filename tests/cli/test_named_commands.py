@@ -67,7 +67,7 @@ def test_the_record_says_who_may_not_do_what(run):
 
 def test_show_and_audit_name_them(run):
     assert "Filling: Ann to play. Last: Ann Forest, Bo Wasteland." in run("show", "last")
-    assert "illegal and stood: Ann has just played Plains, so Bo may not play it now." in "".join(
+    assert "illegal and was left standing: Ann has just played Plains, so Bo may not play it now." in "".join(
         run("audit", "last").replace("\n               ", " ")
     )
 

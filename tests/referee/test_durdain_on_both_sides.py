@@ -153,7 +153,7 @@ def test_a_tie_that_was_rolled_again_is_fine(beside):
 def test_a_third_action_is_illegal_in_the_record_and_in_the_notes(beside):
     beside.evening.act("camps", "camps", "camps").score(1).end()
     report = beside.entered("camps", "done", "camps", "done", "camps", "done", "end")
-    assert "Move 5 (camps, Ann) was illegal and stood: " in says(report, "moves", "fault")
+    assert "Move 5 (camps, Ann) was illegal and was left standing: " in says(report, "moves", "fault")
     assert "The log has 3 actions in this turn of Ann" in says(report, "rules", "fault")
 
 

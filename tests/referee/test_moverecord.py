@@ -65,7 +65,7 @@ def test_an_illegal_move_is_refused_until_it_is_said_to_have_stood(store, move_r
     assert [move.kind for move in reopened(store, move_record).moves] == ["legal", "illegal"]
     report = audit_stored(store, "last", profile)
     (fault,) = report.of("fault")
-    assert fault.says.startswith("Move 2 (F b1, Bo) was illegal and stood: Ann has just played Forest")
+    assert fault.says.startswith("Move 2 (F b1, Bo) was illegal and was left standing: Ann has just played Forest")
     assert report.verdict == "fault"
 
 

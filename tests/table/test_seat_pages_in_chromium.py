@@ -103,7 +103,7 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     expect(red.locator("#own-seals code")).to_have_text("c3=5")
     red.evaluate("localStorage.clear(); history.replaceState(null, '', location.pathname)")
     red.reload()
-    expect(red.locator("#own-seals")).to_contain_text("Seal 1 is locked.")
+    expect(red.locator("#own-seals")).to_contain_text("Seal 1 is encrypted.")
     red.locator("#own-file").set_input_files(download.value.path())
     expect(red.locator("#own-seals .badge")).to_have_text("✓ sealed")
     # The end: all pass, both reveal, and the audit holds it against the seals.

@@ -136,7 +136,7 @@ def screen_text(game: AnyGame, verdict: Verdict, title: str = "") -> str:
         others = f" ({len(more)} more rule{'s' if len(more) > 1 else ''})" if more else ""
         return fitting_text(title, first.says, f"{others} [{first.rule}]")
     if verdict.kind == LEGAL:
-        return " ".join([f"No rule of {game.name} stands against it.", *verdict.follows])
+        return " ".join([f"No rule of {game.name} forbids it.", *verdict.follows])
     hangs = next((each for each in verdict.depends_on if each.on == READING or each.verdict != LEGAL), None)
     return f"It depends on {hangs.name}." if hangs else "The record does not say enough."
 

@@ -148,7 +148,7 @@ class MoveRecordView:
         """
         verdict = judge(self.rules, self.position(), text)
         if verdict.kind == ILLEGAL and not stood:
-            raise TableError(f"{verdict.move} is illegal here: record it only if it was played all the same.")
+            raise TableError(f"{verdict.move} is illegal here: record it only if it was played anyway.")
         # Judged by what lies open, as the page shows it: the record knows more, and would tell of it by refusing a move.
         added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}

@@ -262,7 +262,7 @@ def test_steps_that_stood_are_the_same_tables_as_before(tmp_path):
         store.add_entry(store.game("last"), store.game("last").summary.last_seq, "move", noted)
         assert MoveRecord(store, store.game("last"), profile).moves[-1].text == "W d3"
         (fault,) = audit_stored(store, "last", profile).of("fault")
-    assert "goblin 4 c3, Ann) was illegal and stood" in fault.says
+    assert "goblin 4 c3, Ann) was illegal and was left standing" in fault.says
 
 
 def test_factions_are_recorded_in_the_base_game_before_the_gold(tmp_path):

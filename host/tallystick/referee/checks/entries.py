@@ -42,14 +42,14 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
         if entry.kind == START and not any(
             _is_position(played, entry.payload.get("position"), each, rules.format_position(each)) for each in starts
         ):
-            says = "The laptop's record does not begin with the position that was agreed on at the device."
+            says = "The laptop's record begins with another position than the device's options say."
             yield Finding(CHECK, OPEN, says, (entry.after_seq,))
     for move in played.every:
         name, noted = move_name(evidence, move), move.entry.payload
         seqs = (move.entry.after_seq,)
         before = rules.format_position(move.before)
         if "position" in noted and not _is_position(played, noted["position"], move.before, before):
-            says = f"{name} was noted in another position than the moves before it lead to: one was changed, added or taken out."
+            says = f"{name} was noted in another position than the moves before it lead to. A move was changed, added or removed."
             yield evidence.fault(CHECK, says, seqs, before=move.entry.after_seq + 1)
         elif "verdict" in noted and not _is_verdict(played, move, before):
             broken = ", ".join(objection.rule for objection in move.objections)

@@ -27,7 +27,7 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     rules = evidence.rules
     if rules is None:
         if evidence.has_beginning:
-            yield Finding(CHECK, NOTED, "The rules library does not know this game: no move of it is judged.")
+            yield Finding(CHECK, NOTED, "The rules library does not know this game, so no move is judged.")
         return
     # What points are worth is printed: another profile than the one here may be that of a group's own board.
     kinds = [kind for kind in rules.note_kinds if kind is not Scored or evidence.profile is not None]

@@ -37,7 +37,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
         return
     if record.error is not None:
         why = evidence.named(str(record.error))
-        says = f"The moves on the laptop's record can be replayed no further than move {len(played.moves)}: {why}"
+        says = f"The moves on the laptop's record can be replayed only up to move {len(played.moves)}: {why}"
         yield Finding(CHECK, OPEN, says)
         yield from _check_legality(evidence, played, pairs)
         return
@@ -64,7 +64,7 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
     """Report illegal and undecided moves, how many were legal, and readings that differ from those agreed."""
     for move in played.moves:
         for objection in move.objections:
-            says = f"{move_name(evidence, move)} was illegal and stood: {evidence.named(objection.says)}"
+            says = f"{move_name(evidence, move)} was illegal and was left standing: {evidence.named(objection.says)}"
             cite = f"{objection.rule}: {objection.cite}"
             yield evidence.fault(CHECK, says, _events(pairs, move), cite, before=move.entry.after_seq + 1)
         for doubt in move.doubts if move.kind == UNDECIDED else ():
@@ -85,7 +85,7 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
     ]
     if apart:
         yield Finding(
-            CHECK, OPEN, f"The moves were recorded under other readings than the device was told: {', '.join(apart)}."
+            CHECK, OPEN, f"The moves were recorded under other readings than the device has: {', '.join(apart)}."
         )
 
 
@@ -102,7 +102,7 @@ def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
         of = len(notes) + len(pairs.pairs)
         drawn = any(noted.event.kind in DRAWS for turn in pairs.device_turns for noted in turn.notes)
         what = plural(len(notes), "noted turn or draw" if drawn else "noted turn")
-        says = f"{what} of {of} are not on the laptop's record: of them only the notes are judged."
+        says = f"{what} of {of} are not in the laptop's record. Only their notes are judged."
         yield Finding(CHECK, NOTED, says, tuple(noted.event.seq for noted in notes))
     if moves and pairs.has_notes:
         numbers = join_words([str(move.number) for move in moves])

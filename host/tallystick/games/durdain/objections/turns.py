@@ -89,7 +89,7 @@ def castle(position: Position, move: Move, seat: int) -> Found:
         return
     if move.what == DONE:
         # The last flag may have gone into an unclaimed castle since the action was declared, or the last camp have left the mat by a
-        # step that was illegal and stood: then none can be built.
+        # step that was illegal and was left standing: then none can be built.
         can_build = position.places_of[CAMP, seat] and free_flags(position, seat) > 0 and castles_left(position) > 0
         if position.action == BUILD and can_build:
             yield against(rule, "due", position)

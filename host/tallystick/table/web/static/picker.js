@@ -13,9 +13,9 @@ const PLAIN = {
   title: (chosen) => chosen.join(" "),
 };
 const SHORT = 16; // letters; longer words get a wider button
-const ANY = "Choose any of them: where it may not be played, the desk says why.";
+const ANY = "Choose any of them. If it may not be played, the desk says why.";
 const GO_ON = "Click a marked square.";
-const ASK_ON = "You can also click any other square: the desk says whether that is allowed.";
+const ASK_ON = "You can also click any other square. The desk says whether that is allowed.";
 const known = new Map();
 
 // Return the module of a game; null if there is none.
