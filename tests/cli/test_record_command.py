@@ -158,7 +158,7 @@ def test_a_game_begins_from_a_position(record, db, capsys):
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        (["--option", "rows=3"], "--position says the whole beginning: rows is not agreed on beside it."),
+        (["--option", "rows=3"], "--position says the whole beginning: rows cannot be given in addition."),
         (["--position", "start 3x"], "the position cannot be read at column 7"),
         (["--game", "last"], "--position is for a new game; what the stored one was set up with stands."),
     ],

@@ -140,7 +140,7 @@ def print_lan_addresses(server: PageServer, addresses: Sequence[Address]) -> Non
 
 
 def _print_codes(codes: Sequence[tuple[str, list[str]]]) -> None:
-    """Print QR codes with their titles, as many beside each other as the terminal is wide."""
+    """Print QR codes with their titles, as many next to each other as the terminal is wide."""
     width = max(len(lines[0]) for _, lines in codes) + BETWEEN_CODES
     beside = max(1, (shutil.get_terminal_size().columns + BETWEEN_CODES) // width)
     for at in range(0, len(codes), beside):

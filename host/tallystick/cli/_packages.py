@@ -6,7 +6,7 @@ from tallystick.cli._output import echo
 
 
 def warn_of_skipped_packages() -> None:
-    """Name each package that was skipped, one clear sentence a line, beside whatever else the command prints."""
+    """Name each package that was skipped, one clear sentence a line, in addition to what the command prints."""
     from tallystick.games.registry import skipped_packages  # noqa: PLC0415 (costs start-up time)
 
     for each in skipped_packages():

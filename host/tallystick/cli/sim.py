@@ -46,7 +46,7 @@ Examples:
 @click.option(
     "--script", "script_file", metavar="FILE", type=click.Path(), help="A script of what the person at the device does."
 )
-@click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal behind this link.")
+@click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal, and this a link to it.")
 @click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
 @click.option(
     "--drive",

@@ -65,7 +65,7 @@ class CountedTurn:
 
 
 class Counts:
-    """The counters of the device beside those of the recorded moves, which lead to `position`. `pairs` tells which turns are the same."""
+    """The counters of the device and those of the recorded moves, which lead to `position`. `pairs` tells which turns are the same."""
 
     def __init__(self, pairs: Pairs, rules: AnyGame, position: Any, profile: Profile | None) -> None:
         self._pairs = pairs
@@ -77,7 +77,7 @@ class Counts:
 
     @property
     def is_noted(self) -> bool:
-        """Whether the device has counted anything that the rules count as well."""
+        """Return True if the device has counted anything that the rules count as well."""
         return bool(self._ties.by_event)
 
     def events_of(self, move: PlayedMove) -> list[int]:

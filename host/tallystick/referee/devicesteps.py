@@ -84,7 +84,7 @@ class DeviceSteps:
         return waiting[0] if waiting else None
 
     def counts(self) -> Counts:
-        """Return the device's counters beside what the recorded moves count, as both stand now."""
+        """Return the device's counters and what the recorded moves count, as both stand now."""
         return Counts(self.pairs, self._rules, self._played.position, self._profile)
 
     def _counted(self) -> DeviceStep | None:

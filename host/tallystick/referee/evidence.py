@@ -51,7 +51,7 @@ class LogAround:
     read_earlier: Callable[[], Sequence[Event]] = no_events
     """Reads the events before the game, all of them: only a finding that needs a word about them asks for it."""
     next_seq: int | None = None
-    """The number of the first event behind the game."""
+    """The number of the first event after the game."""
     lost: Sequence[Lost] = ()
     """What the device said that it could not give."""
     same_dice: Sequence[SameDice] = ()
@@ -139,7 +139,7 @@ class Evidence:
         return [event for event in self._read_earlier() if event.kind in kinds]
 
     def gap(self, before: float = math.inf, after: float = -1) -> Gap | None:
-        """Return the first gap with an event behind `after` and one in front of `before`, or None."""
+        """Return the first gap with an event after `after` and one in front of `before`, or None."""
         return next((gap for gap in self.gaps if gap.first < before and gap.last > after), None)
 
     def fault(

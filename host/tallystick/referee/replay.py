@@ -31,7 +31,7 @@ TAKEN = "taken"
 # A move's entry has this where the laptop took the move from the device's log by itself.
 ROLL, REMARK = "roll", "remark"
 ASIDE = (ROLL, REMARK)
-# Entries of these kinds stand beside the moves and change no position.
+# Entries of these kinds go with the moves and change no position.
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class PlayedMove:
 
     @property
     def is_taken(self) -> bool:
-        """Whether the laptop took the move from the device's log by itself, because the log leaves nothing open."""
+        """Return True if the laptop took the move from the device's log by itself, because the log leaves nothing open."""
         return bool(self.entry.payload.get(TAKEN))
 
 

@@ -91,7 +91,7 @@ def game_for_seat(
 ) -> Game:
     """Return the game with those entries that the seat may read, and in them what it may know.
 
-    Where it `is_to_be_judged`, the notes beside its moves are left out that are right by the whole record: a set-up that it was told
+    Where it `is_to_be_judged`, the notes with its moves are left out that are right by the whole record: a set-up that it was told
     can make them know more than follows from the moves as they lie open.
     """
     readable = game.as_read_by(seat)
@@ -131,7 +131,7 @@ def _seen_entries(
 
 
 def _is_noted_rightly(rules: AnyGame, move: PlayedMove) -> bool:
-    """Return whether position and verdict that were noted beside a move are those that the whole record gives."""
+    """Return whether position and verdict that were noted with a move are those that the whole record gives."""
     given = {"position": rules.format_position(move.before), "verdict": move.kind}
     return all(move.entry.payload.get(key, value) == value for key, value in given.items())
 

@@ -34,7 +34,7 @@ class RollTies:
     """Tie dice to steps, one after the other: `add` takes a move of the record, `next_step` says what the log has for a position."""
 
     def __init__(self, rules: AnyGame, history: EventHistory, profile: Profile | None, after: int = 0) -> None:
-        """Begin behind event `after`."""
+        """Begin after event `after`."""
         self._rules = rules
         self._profile = profile
         noted = [(step.event.seq, roll_note(step.event, profile)) for step in history.effective(*ROLLS)]
@@ -52,7 +52,7 @@ class RollTies:
         self._closed = 0
         """The last roll that ended those which belong together."""
         self._is_certain = True
-        """False behind a step that the device should have noted, and that is matched with no note."""
+        """False after a step that the device should have noted, and that is matched with no note."""
         self._begin(after)
 
     def _begin(self, seq: int) -> None:
@@ -123,7 +123,7 @@ class RollTies:
 
 
 class TakenSteps:
-    """The steps behind the last move that were taken from the log, and that nobody has entered as well."""
+    """The steps after the last move that were taken from the log, and that nobody has entered as well."""
 
     def __init__(self, rules: AnyGame) -> None:
         self._rules = rules

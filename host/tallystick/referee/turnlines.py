@@ -33,7 +33,7 @@ class TurnLine(NamedTuple):
 
     @property
     def steps(self) -> str:
-        """Return the steps as text, `draw; drawn Kn; ! Kn@c2`; the mark of the first step stands behind the number instead."""
+        """Return the steps as text, `draw; drawn Kn; ! Kn@c2`; the mark of the first step stands after the number instead."""
         texts = [
             f"{STOOD_MARK} {move.text}" if at and move.kind != LEGAL else move.text
             for at, move in enumerate(self.moves)

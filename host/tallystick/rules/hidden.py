@@ -33,7 +33,7 @@ class Hidden(NamedTuple):
         return self if may_know else self._replace(value=None)
 
     def shown_to(self, seats: Iterable[int] | None) -> Hidden:
-        """Return the same, known to these seats beside those who knew it already; None stands for everybody."""
+        """Return the same, known to these seats in addition to those who knew it already; None stands for everybody."""
         is_open = seats is None or self.seats is None
         return self._replace(seats=None if is_open else tuple(sorted({*self.seats, *seats})))  # type: ignore[misc]
 

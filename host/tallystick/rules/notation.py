@@ -46,7 +46,7 @@ WHERE_ONE_STOOD = f'If an illegal move stood, say so: add the word "{STOOD}".'
 def format_words(words: Words[SP], position: SP) -> str:
     """Return the text of a position: its words, each reading that is not the default, and STOOD.
 
-    `words` says by key what stands behind it; nothing where the word is left out, True where it stands alone.
+    `words` says by key what stands after it; nothing where the word is left out, True where it stands alone.
     """
     found = [key if value is True else f"{key}={value}" for key, say in words.items() if (value := say(position))]
     readings: Any = position.setting.readings

@@ -17,7 +17,7 @@ class Showable:
         """The game's name as printed on its rulebook."""
 
     def own_data(self, word: str, content: str) -> str:  # noqa: ARG002 (a game may need it)
-        """Return the content of a group's own file as one word, which stands for `@FILE` behind `word=` and `word:` in texts.
+        """Return the content of a group's own file as one word, which stands for `@FILE` after `word=` and `word:` in texts.
 
         Raise BadOwnData with all that is wrong with the file, and UnknownTopic if the game takes no file for `word`.
         """

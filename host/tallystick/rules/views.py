@@ -32,5 +32,5 @@ class Views(Generic[P, M]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether a position can hold what not everybody at the table may know."""
+        """Return True if a position can hold what not everybody at the table may know."""
         return type(self).view is not Views.view

@@ -63,13 +63,13 @@ class Circuit:
         self.nvm = nvm
         """What the chip remembers without power; None where the board has no such memory."""
         self.is_resetting = False
-        """Whether the program has asked for the chip to start again."""
+        """True if the program has asked for the chip to start again."""
         self.is_reloading = False
-        """Whether the program has asked to be run again."""
+        """True if the program has asked to be run again."""
         self.safe_mode = "NONE"
         """The name of the reason for a safe mode."""
         self.on_laptop = False
-        """Whether a laptop has enumerated the board."""
+        """True if a laptop has enumerated the board."""
         self.keys = keys_of(board)
         self.knobs = knobs_of(board)
         self.held: set[str] = set()

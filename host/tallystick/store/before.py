@@ -83,7 +83,7 @@ def first_loss(events: Iterable[Event]) -> int | None:
 def walked(before: Before, numbered: Sequence[tuple[Event, bytes]], stops: Sequence[int]) -> Iterator[Before]:
     """Yield what stands before each of `stops`, which are event numbers in order.
 
-    `numbered` are the events behind `before`, in order, with what `spans.outlines` reads. None of them says that the device
+    `numbered` are the events after `before`, in order, with what `spans.outlines` reads. None of them says that the device
     lost an event from in front of them.
     """
     lost = [(event["seq"], event.seq) for event, _ in numbered if event.kind == "events_lost"]

@@ -46,7 +46,7 @@ class Store(Computed):
 
     @property
     def is_read_only(self) -> bool:
-        """Whether the file can be read alone, so that nothing new can be stored."""
+        """Return True if the file can be read alone, so that nothing new can be stored."""
         return self._database.is_read_only
 
     def close(self) -> None:

@@ -67,7 +67,7 @@ class MoveRecordView:
 
     @property
     def lags(self) -> bool:
-        """Whether the device's log decides the next step, or took back one that is still recorded."""
+        """Return True if the device's log decides the next step, or took back one that is still recorded."""
         if self.device_steps.by_chance() or self.device_steps.by_note():
             return True
         entries, profile = self.game.entries, self.profile

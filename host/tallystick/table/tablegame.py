@@ -1,4 +1,4 @@
-"""Judge questions to the rules desk beside the game on the table: whether they are about it, and so about its players."""
+"""Judge questions to the rules desk while a game is on the table: whether they are about it, and so about its players."""
 
 from __future__ import annotations
 

@@ -228,7 +228,7 @@ def test_a_move_across_mountains_as_a_whole():
         "In dispute: player 1 moves from ravenfall-a to north-c and attacks.",
         "| - border; : . border inside a territory; ^ mountains, which no unit",
         "  crosses; * city",
-        "behind a territory: who holds it, - contested; 1:? face down; 1:K known to",
+        "after a territory: who holds it, - contested; 1:? face down; 1:K known to",
         "  the record; 1~? face down, no Flag or Cursed Land; 1!K known to all",
         "> in dispute",
     ]

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from tallystick.games.duke.play.play_unchecked import play_unchecked
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import NUMBERS
@@ -13,6 +12,7 @@ from tallystick.games.duke.components.tiles import CODES
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.notation.move_text import format_move, parse_move
+from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import PHASES
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim

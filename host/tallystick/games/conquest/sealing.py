@@ -100,7 +100,7 @@ def _zones(position: Position, seat: int) -> list[int]:
 
 
 def _lands(position: Position, seat: int) -> list[int]:
-    """Return the zones of the territories in which a seat stands; behind a set-up, of all that it chose."""
+    """Return the zones of the territories in which a seat stands; after a set-up, of all that it chose."""
     # What was chosen is kept only until all armies stand; none of the territories may be left bare.
     board = position.setting.board
     territories = sorted({board.territory_of(zone) for zone in zones_of(position, seat)})

@@ -130,7 +130,7 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         return move if position.acting == SOMEBODY else super().pinned(position, move)
 
     def explain(self, objection: Objection) -> Explained:
-        """Return the objection with its sentence, behind the step of a whole action that it is about."""
+        """Return the objection with its sentence, after the step of a whole action that it is about."""
         told = super().explain(objection)
         return told._replace(says=objection.facts.get(WHERE, "") + told.says)
 

@@ -32,7 +32,7 @@ def check_entries(evidence: Evidence) -> Iterator[Finding]:
 
 
 def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iterator[Finding]:
-    """Compare what was noted beside the moves with what the replay gives: positions, verdicts, rules, what was undone.
+    """Compare what was noted with the moves with what the replay gives: positions, verdicts, rules, what was undone.
 
     `agreed_start` is the first position by what the device was told.
     """

@@ -56,7 +56,7 @@ def _contradiction(evidence: Evidence, contradictions: Sequence[Contradiction], 
     first, later = contradictions[0], len(contradictions) - 1
     sealed = _setup_name(evidence, setup) if setup else "the set-ups that were sealed"
     told = evidence.named(" ".join(objection.says for objection in first.objections))
-    more = f" {plural(later, 'move')} behind it {'does' if later == 1 else 'do'} not fit either." if later else ""
+    more = f" {plural(later, 'move')} after it {'does' if later == 1 else 'do'} not fit either." if later else ""
     says = (
         f"{move_name(evidence, first.move)} and {sealed} cannot both be true: {told}{more} "
         "Nobody can have swapped a sealed piece, so another one was shown or written down."

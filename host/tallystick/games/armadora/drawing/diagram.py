@@ -53,7 +53,7 @@ def _rows(position: Position, marked: Markings, claimed: Sequence[Warrior]) -> I
 
 def _line(position: Position, marked: Markings, first: int, second: int, palisade: str, none: str) -> str:
     line = line_between(first, second)
-    assert line is not None  # the two are beside each other
+    assert line is not None  # the two are next to each other
     if line in marked.lines:
         return ">" * len(palisade)
     return palisade if position.palisades >> line & 1 else none

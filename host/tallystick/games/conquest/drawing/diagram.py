@@ -62,7 +62,7 @@ def _territories(position: Position) -> list[str]:
 def _legend(position: Position, marked: Markings) -> Iterator[str]:
     yield LEGEND
     units = [unit for unit in position.units if unit is not None]
-    signs = ["behind a territory: who holds it, - contested"]
+    signs = ["after a territory: who holds it, - contested"]
     if any(not is_open(unit) and not can_move(unit) for unit in units):
         signs.append("1:? face down; 1:K known to the record")
     if any(not is_open(unit) and can_move(unit) for unit in units):

@@ -7,7 +7,7 @@
   so it is neither a Flag nor a Cursed Land; `(KQS)` what it may be; `@2` another player who has looked at it.
 - `reserve=1:KT?,2:Q` what everybody knows of the reserves, `?` for the others.
 - `among=1:keyfort-a+r2=K/QT@1,...` of units in unknown order: in these places (`r2` is the second of the reserve) lie a King and one
-  that is a Queen or a Scout; `*` is any unit. `@1` only player 1 knows it. `~` behind it: more may be ruled out than it says.
+  that is a Queen or a Scout; `*` is any unit. `@1` only player 1 knows it. `~` after it: more may be ruled out than it says.
 - `flags=113` who has each player's Flag; `barred=2` whose was captured before; `returning` a recaptured one is to be put back.
 - `drawn=deploy,redeploy`, `discard=3/5/0/2/1/0/0` in the order of the box, `deck=shuffled` again since the beginning.
 - `moves=2` may be made (`2+2` with Rapid Advance), `made=1` were, by the units on `moved=keyfort-a`.

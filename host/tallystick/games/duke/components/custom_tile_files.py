@@ -63,7 +63,7 @@ def read_custom_tiles(text: str) -> tuple[Tile, ...]:
 
 
 def inline(text: str) -> str:
-    """Return the tiles of such a file as one word, to be put behind `tile=` in the text of a position or after `start`."""
+    """Return the tiles of such a file as one word, to be put after `tile=` in the text of a position or after `start`."""
     return ",".join(map(tile_text, read_custom_tiles(text)))
 
 

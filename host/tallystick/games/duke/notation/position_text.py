@@ -1,6 +1,6 @@
 """Read and write positions as text: `ROWS PHASE SEAT BAGS LOST`, then what is not the default as `key=value`.
 
-- ROWS: the rows from row 6 down, separated by `/`; two letters for a tile (`Kn` of player 1, `kn` of player 2), a star behind
+- ROWS: the rows from row 6 down, separated by `/`; two letters for a tile (`Kn` of player 1, `kn` of player 2), a star after
   them if its other side shows, a number for so many empty squares.
 - PHASE: `draft setup flags mountain fort dragon` before the first turn, `turn`, `drawing drawn divining divined relocate`
   within a turn, `takes strikes moves restrikes faces` where chance says what the Dragon does.

@@ -27,7 +27,7 @@ VALUES = {
     "objective": {str(number): number for number in range(len(OBJECTIVES))}
     | {objective: number for number, objective in enumerate(OBJECTIVES)},
 }
-# What can stand behind `=`; for the other options YES_OR_NO. A word alone is the empty value.
+# What can stand after `=`; for the other options YES_OR_NO. A word alone is the empty value.
 
 
 def read_start(reader: TextReader, keys: KeyReader) -> Position:

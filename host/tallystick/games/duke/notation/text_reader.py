@@ -25,7 +25,7 @@ class Token(NamedTuple):
     offset: int
 
     def part(self, start: int, end: int | None = None) -> Token:
-        """Return a part of the word; nothing, behind its end, if it is shorter."""
+        """Return a part of the word; nothing, after its end, if it is shorter."""
         return Token(self.text[start:end], self.offset + min(start, len(self.text)))
 
 

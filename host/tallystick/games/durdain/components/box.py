@@ -40,12 +40,12 @@ class Piece(NamedTuple):
 
     @property
     def walks(self) -> bool:
-        """Whether it moves on foot: by land alone."""
+        """Return True if it moves on foot: by land alone."""
         return self.mobile and SEA not in self.terrain
 
     @property
     def flies(self) -> bool:
-        """Whether it moves over all that is on the mat."""
+        """Return True if it moves over all that is on the mat."""
         return self.mobile and RANGE in self.terrain
 
 

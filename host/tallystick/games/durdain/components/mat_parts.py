@@ -71,7 +71,7 @@ class Mat(Parts):
 
     @property
     def is_stand_in(self) -> bool:
-        """Whether this is the mat of this project, which is not the printed one."""
+        """Return True if this is the mat of this project, which is not the printed one."""
         return self.id == STAND_IN
 
     @cached_property

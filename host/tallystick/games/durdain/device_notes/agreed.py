@@ -12,7 +12,7 @@ from tallystick.rules.wording import listing
 
 D12, D8, D6 = 12, 8, 6
 MOVE, ATTACK, DEFEND, HOME = "move", "attack-", "defend-", "home"
-# Chances of the profile; of a battle these are what their ids begin with, and the kind of piece stands behind.
+# Chances of the profile; of a battle these are what their ids begin with, and the kind of piece stands after.
 ACTION, BEWARE, FATE, OUT = "action", "beware", "fate", "out"
 # Lists of the profile, and an item.
 CASTLES_IN = "Castles in "

@@ -40,7 +40,7 @@ class Points:
 
     @property
     def is_reached(self) -> bool:
-        """Whether somebody has come to the end of the track."""
+        """Return True if somebody has come to the end of the track."""
         return max(self.scores) >= TRACK_END
 
     # Castles

@@ -26,7 +26,7 @@ class MoveDice:
 
     @property
     def is_rolled(self) -> bool:
-        """Whether the dice of the Move were rolled."""
+        """Return True if the dice of the Move were rolled."""
         return bool(self._showed)
 
     def roll(self, at: int, roll: Rolled) -> None:

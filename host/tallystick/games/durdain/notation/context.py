@@ -38,7 +38,7 @@ class Context:
         return () if kind is None else dice_for(self.position, kind)
 
     def take(self, step: Move) -> Move:
-        """Go on behind a step, and return it."""
+        """Go on after a step, and return it."""
         if step.what == DECLARE:
             self.action, self.is_declared_here = step.piece, True
         elif step.what == END or (step.what == DONE and step.number < 0) or (step.what, step.piece) == (PLACE, CASTLE):

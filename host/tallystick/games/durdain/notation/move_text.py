@@ -31,7 +31,7 @@ _PLAYER = re.compile(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)[\s:,!]*", re.I
 _COLOUR = re.compile(r"\s*([^\W\d_]+)\b\s*[:,!]?\s+", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s*(\d)\s*:\s*(?!\d)", re.IGNORECASE)
 _CALLED = re.compile(r"\bbeware\s*!?\s*,", re.IGNORECASE)
-# "Beware, blue!": no other step begins behind this comma.
+# "Beware, blue!": no other step begins after this comma.
 _SAYS_POINTS = re.compile(
     r"\s*(?:and\s+)?(?:(?:with|for|earns?|scores?|gets?)\s+)?\+?\s*(\d{1,6})\s*points?[\s.!]*$", re.IGNORECASE
 )

@@ -66,7 +66,7 @@ class PartReader:
         return pattern.match(self.text, self.at, self.end)
 
     def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Return what stands here, if the pattern fits, and go on behind it."""
+        """Return what stands here, if the pattern fits, and go on after it."""
         found = self.look(pattern)
         self.at = found.end() if found else self.at
         return found

@@ -114,7 +114,7 @@ def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> 
 
 
 def before_others(position: Position, move: Move, seat: int) -> Found:
-    """Object to a dragon that moves behind others. Source: "Dragon Movement"."""
+    """Object to a dragon that moves after others. Source: "Dragon Movement"."""
     own = GROUPS.index(PIECE[DRAGON].group)
     before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, own}]
     if before and position.action == MOVE and position.dice != NO_DICE and group_of_step(position, move, seat) == own:

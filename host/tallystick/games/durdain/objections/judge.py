@@ -55,7 +55,7 @@ ONCE = {moves.MOUNTAIN, moves.HOME, moves.FIRST}
 
 @lru_cache(maxsize=256)
 def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
-    """Return the rules for a kind of step, those of extensions behind those of the base game."""
+    """Return the rules for a kind of step, those of extensions after those of the base game."""
     brings = extension_of(what)
     # A kind of step that an extension brings is judged by its rules even where that is not in play.
     found = [*RULES[what]] if brings is None else [turns.order, placing.extension, *brings.rules[what]]

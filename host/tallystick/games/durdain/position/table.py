@@ -30,7 +30,7 @@ CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, SPOILS = (
 )  # fmt: skip
 # What can be going on, in this order. Of a turn: an action is to be chosen, goes on, its dice are to be rolled, those of a battle
 # are, the attacker who moves in is chosen, Beware is to be called, an eliminated player's castles are claimed. Extensions have
-# phases of their own behind the ranges, and behind Beware.
+# phases of their own after the ranges, and after Beware.
 BY_CHANCE = frozenset({HOMES, FIRST, ROLL, BATTLE})
 # In these a token is drawn, or dice are rolled.
 

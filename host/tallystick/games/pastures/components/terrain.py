@@ -1,4 +1,4 @@
-"""Define the six types of terrain: letters, names, points, and which may not lie beside each other."""
+"""Define the six types of terrain: letters, names, points, and which may not lie next to each other."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ export function attachGames() {
     }
   }
 
-  // The cards of some games; behind a full page a button asks for those before them.
+  // The cards of some games; after a full page a button asks for those before them.
   function listed(games) {
     const cards = games.map(card);
     const last = Number(games.at(-1)?.key);
