@@ -113,13 +113,13 @@ class SeatedGame(FolderGame[SP, SM]):
 
     def readings_of(self, position: SP) -> dict[str, str]:
         """Return every reading with the value that this position is played under."""
-        fields = position.setting.readings._asdict()
+        fields = position.agreement.readings._asdict()
         return {field.replace("_", "-"): value for field, value in fields.items()}
 
     def with_readings(self, position: SP, readings: Mapping[str, str]) -> SP:
         """Return the position with the same things on the table under other readings; raise UnknownReading."""
         chosen = self.choose_readings({**self.readings_of(position), **readings})
-        after: SP = position._replace(setting=position.setting._replace(readings=chosen))
+        after: SP = position._replace(agreement=position.agreement._replace(readings=chosen))
         return after
 
     def read_position(self, text: str) -> SP:
@@ -137,7 +137,7 @@ class SeatedGame(FolderGame[SP, SM]):
 
     def seats(self, position: SP) -> int:
         """Return how many players there are."""
-        return position.setting.players
+        return position.agreement.players
 
     def pinned(self, position: SP, move: SM) -> SM:
         """Return the step with its seat, unless no seat takes it."""

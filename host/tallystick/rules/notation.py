@@ -49,7 +49,7 @@ def format_words(words: Words[SP], position: SP) -> str:
     `words` says by key what stands after it; nothing where the word is left out, True where it stands alone.
     """
     found = [key if value is True else f"{key}={value}" for key, say in words.items() if (value := say(position))]
-    readings: Any = position.setting.readings
+    readings: Any = position.agreement.readings
     for field, value, default in zip(readings._fields, readings, type(readings)(), strict=True):
         if value != default:
             found.append(f"{field.replace('_', '-')}={value}")

@@ -49,7 +49,7 @@ def test_every_table_that_play_comes_to_is_read_back():
     """So are those that a seat may see, then and now."""
     seen = 0
     for position, random in games(31):
-        seats = (None, *range(position.setting.players))
+        seats = (None, *range(position.agreement.players))
         shown = [position, GAME.view(position, random.choice(seats)), GAME.view_now(position, random.choice(seats))]
         for each in shown:
             assert GAME.faults(each) == [], GAME.format_position(each)

@@ -21,7 +21,7 @@ def played(random: Random, players: int, steps: int) -> list[str]:
     """Return the texts of a random game without fights."""
     position, texts = GAME.begin({"players": players}), []
     while len(texts) < steps:
-        is_begun = not position.claims and position.setting.first is not None
+        is_begun = not position.claims and position.agreement.first is not None
         quiet = [move for move in GAME.legal_moves(position) if not is_begun or is_quiet(position, move)]
         if not quiet:
             break
@@ -42,7 +42,7 @@ def set_up_otherwise(random: Random, texts: list[str], seat: int) -> list[str]:
     position = GAME.begin({"players": len(setups)})
     for text in texts[: setups[0]]:
         position = GAME.play(position, GAME.parse_move(position, text))
-    at = setups[(seat - position.setting.first) % len(setups)]
+    at = setups[(seat - position.agreement.first) % len(setups)]
     word, units = texts[at].split(" ")
     places = [place for place, sign in enumerate(units) if sign in ALIKE]
     one, other = random.choice([(a, b) for a in places for b in places if units[a] != units[b]])

@@ -286,7 +286,7 @@ def test_a_group_own_tile_is_known_by_name_and_code():
 
 def test_whoever_acts_in_place_of_the_duke_is_set_up_with_footmen():
     position = parse_position("start tile=Baron(Ba^)m+0+1|")
-    (kind,) = [kind for kind, each in enumerate(position.setting.tiles) if each.name == "Baron"]
+    (kind,) = [kind for kind, each in enumerate(position.agreement.tiles) if each.name == "Baron"]
     move = Move(steps.SETUP, at("c1", "b1", "c2"), (kind,))
     assert format_move(position, move) == "Ba c1 Fo b1 c2"
     assert_reads_back(position, move)

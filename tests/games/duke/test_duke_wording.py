@@ -139,9 +139,9 @@ def test_one_point_is_no_plural(duke, points, says):
 
 
 def test_a_hand_of_several_tiles(duke):
-    setting = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 -/- -/-").setting
-    assert tiles_listed(setting, [1, 1, 3]) == "2 Footmen and the Knight"
-    assert tiles_listed(setting, []) == "nothing"
+    agreement = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 -/- -/-").agreement
+    assert tiles_listed(agreement, [1, 1, 3]) == "2 Footmen and the Knight"
+    assert tiles_listed(agreement, []) == "nothing"
 
 
 def test_a_name_of_two_words_stays_on_one_line_of_the_legend(duke):

@@ -202,5 +202,5 @@ def test_whatever_a_log_says_its_notes_are_judged(seed):
     evening = NotedEvening(
         chance.randint(2, 6), EVERYTHING if seed % 2 else (), multi_dice="per-type" if seed % 3 else "each"
     )
-    evening.notes = [any_note(chance, evening.setting.players) for _ in range(120)]
+    evening.notes = [any_note(chance, evening.agreement.players) for _ in range(120)]
     assert all(told(evening))

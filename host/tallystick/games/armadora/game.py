@@ -16,9 +16,9 @@ from tallystick.games.armadora.position import (
     DEALING,
     NOTHING,
     PLAYING,
+    Agreement,
     Position,
     Readings,
-    Setting,
     first_position,
     seat_of,
 )
@@ -56,7 +56,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
             raise BadOption(f"first cannot be {first}: there are {players} players.", "setup.deal")
         advanced, peek, teams = (bool(settled[name]) for name in ("advanced", "peek", "teams"))
         chosen = self.choose_readings(readings)
-        return first_position(Setting(players, advanced, peek, teams, first - 1, chosen))
+        return first_position(Agreement(players, advanced, peek, teams, first - 1, chosen))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
@@ -82,8 +82,8 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def teams(self, position: Position) -> tuple[int, ...]:
         """Return the team of each seat; nothing where everybody plays alone."""
-        setting = position.setting
-        return tuple(map(setting.side, range(setting.players))) if setting.teams else ()
+        agreement = position.agreement
+        return tuple(map(agreement.side, range(agreement.players))) if agreement.teams else ()
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts; None where the gold is dealt, or the game is over."""
@@ -185,7 +185,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def is_aside(self, position: Position, move: Move) -> bool:
         """Return whether a step is judged and never listed: a look, and in the base game a faction, on which nothing depends."""
-        return move.what == LOOK or (move.what == FACTION and not position.setting.advanced)
+        return move.what == LOOK or (move.what == FACTION and not position.agreement.advanced)
 
     def view_move(self, position: Position, move: Move, seat: int | None) -> Move:
         """Return the step as a seat may know it: without the value of a warrior that was placed face down."""

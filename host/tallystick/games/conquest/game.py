@@ -15,7 +15,7 @@ from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.objections import doubts, judge, results, statements
 from tallystick.games.conquest.play import faults, follows, steps, views
 from tallystick.games.conquest.position.knowledge import kinds_of
-from tallystick.games.conquest.position.table import FINISH, Position, Readings, Setting, first_position
+from tallystick.games.conquest.position.table import FINISH, Agreement, Position, Readings, first_position
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
@@ -42,7 +42,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         if first > players:
             raise BadOption(f"first cannot be {first}: there are {players} players.", "setup.territories")
         chosen = self.choose_readings(readings)
-        return first_position(Setting(players, first - 1 if first else None, readings=chosen))
+        return first_position(Agreement(players, first - 1 if first else None, readings=chosen))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_reader` for the form."""
@@ -70,7 +70,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether the cards of this turn were drawn already."""
-        is_begun = not position.claims and position.setting.first is not None and position.step != CARDS
+        is_begun = not position.claims and position.agreement.first is not None and position.step != CARDS
         return position.phase != OVER and (is_begun or position.phase in {FINISH, RETURN})
 
     def count_turns(self, position: Position) -> int | None:

@@ -134,7 +134,7 @@ def _plays(position: Position) -> Iterator[Move]:
 
 
 def _with_card(position: Position, card: str) -> Iterable[Move]:
-    seat, board = position.turn, position.setting.board
+    seat, board = position.turn, position.agreement.board
     if card in PLACES:
         places = [Move(card, (zone,)) for zone, unit in enumerate(position.units) if unit is None]
         if card == NEW_SPY_MASTER:
@@ -145,7 +145,7 @@ def _with_card(position: Position, card: str) -> Iterable[Move]:
         return [Move(card, move.zones, kinds) for move in allowed for kinds in told]
     if card == REDEPLOY:
         own = zones_of(position, seat)
-        is_enough = len(own) >= REDEPLOYED or (own and position.setting.readings.redeploy == "those")
+        is_enough = len(own) >= REDEPLOYED or (own and position.agreement.readings.redeploy == "those")
         return [Move(card, zones) for zones in combinations(own, min(REDEPLOYED, len(own)))] if is_enough else []
     if card == SECRET_INFORMATION:
         pairs = [(one, other) for one in range(len(board.territories)) for other in sorted(board.neighbours(one))]
@@ -168,7 +168,7 @@ def _guessed(position: Position, move: Move, *, is_first: bool = False) -> list[
 
 def _moves(position: Position) -> list[Move]:
     """Return the moves of the units, in the phase in which it is time for them: one by one only their ways are judged."""
-    borders, seat = position.setting.board.borders, position.turn
+    borders, seat = position.agreement.board.borders, position.turn
     own = zones_of(position, seat)
     found: list[Move] = []
     for zone in own:
@@ -188,13 +188,13 @@ def _moves(position: Position) -> list[Move]:
 def _endings_of(position: Position, waiting: Move) -> list[Move]:
     """Return what a fight that waits can show, by what was claimed of it."""
     shown = _shown(position, waiting._replace(falls=""))
-    readings = position.setting.readings
+    readings = position.agreement.readings
     return [move for move in shown if waiting.falls in {"", falls(readings, *move.kinds)}]
 
 
 def _shown(position: Position, move: Move, *, is_first: bool = False) -> Sequence[Move]:
     """Return a fight with all that it can show; at first also without, if that is not known."""
-    is_long = move.zones[1] not in position.setting.board.borders[move.zones[0]]
+    is_long = move.zones[1] not in position.agreement.board.borders[move.zones[0]]
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in move.zones)
     is_open = is_first and attackers.bit_count() * defenders.bit_count() > 1
     return _fights(move.zones, attackers & (1 << SCOUT if is_long else MOBILE), defenders, is_open=is_open)

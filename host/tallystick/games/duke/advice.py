@@ -35,7 +35,7 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
         if not against:
             yield f"There is no Guard to announce: after this no tile of {player(seat)} could take the Duke of {player(1 - seat)}."
     elif against:
-        unsaid = " Unsaid, the move is taken back." if view.setting.readings.guard_call == "take-back" else ""
+        unsaid = " Unsaid, the move is taken back." if view.agreement.readings.guard_call == "take-back" else ""
         threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
         yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'
 
@@ -43,7 +43,7 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
 def uncertain_tiles(position: Position) -> list[Tile]:
     """Return the kinds on the board or in the hand whose profile is not certain."""
     kinds = {kind_of(packed) for packed in position.board if packed != EMPTY} | set(position.hand)
-    tiles = position.setting.tiles
+    tiles = position.agreement.tiles
     return [tiles[kind] for kind in sorted(kinds) if tiles[kind].confidence != CERTAIN]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from tallystick.games.duke.components.setting import READING_IDS, Readings
+from tallystick.games.duke.components.agreement import READING_IDS, Readings
 from tallystick.games.duke.move import OF_NO_PLAYER, Move
 from tallystick.games.duke.moves import legal
 from tallystick.games.duke.moves.guard import is_exposed
@@ -52,7 +52,7 @@ class TheDuke(ShowablePart[Position, Move]):
 
     def readings_of(self, position: Position) -> dict[str, str]:
         """Return every reading with the value that this position is played under."""
-        return dict(zip(READING_IDS, position.setting.readings, strict=True))
+        return dict(zip(READING_IDS, position.agreement.readings, strict=True))
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no game can go on from here: a diagram is only talked about."""
@@ -63,7 +63,7 @@ class TheDuke(ShowablePart[Position, Move]):
     def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same table under other readings; raise UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return position._replace(setting=position.setting.replace(readings=_readings(chosen)))
+        return position._replace(agreement=position.agreement.replace(readings=_readings(chosen)))
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
@@ -161,7 +161,7 @@ class TheDuke(ShowablePart[Position, Move]):
         after = play_unchecked(position, exact)
         if after == position or not self.objections(position, exact) or not faults_of(after):
             return after
-        return after._replace(setting=after.setting.replace(stood=True))
+        return after._replace(agreement=after.agreement.replace(stood=True))
 
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.duke.components.setting import Setting
+from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
 
@@ -22,7 +22,7 @@ BEGINNINGS = frozenset({DRAFT, SETUP, FLAGS, MOUNTAIN, FORT, DRAGON})
 # Before the first turn.
 
 Counts = bytes
-# How many of each kind, by place in `Setting.tiles`.
+# How many of each kind, by place in `Agreement.tiles`.
 
 NO_BOARD = bytes(COUNT)
 
@@ -48,7 +48,7 @@ class Position(NamedTuple):
     `dukes` those of the tiles that act as Duke: both follow from the board.
     """
 
-    setting: Setting
+    agreement: Agreement
     board: bytes
     phase: str
     turn: int
@@ -68,20 +68,20 @@ class Position(NamedTuple):
         return 0 if self.dragon is None else BITS[self.dragon.square]
 
 
-def found_on(setting: Setting, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
+def found_on(agreement: Agreement, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return `occupied` and `dukes` of a board."""
     occupied, dukes = [0, 0], [NOWHERE, NOWHERE]
     for square, packed in enumerate(board):
         if packed != EMPTY:
             seat = seat_of(packed)
             occupied[seat] |= BITS[square]
-            if setting.tiles[kind_of(packed)].is_duke:
+            if agreement.tiles[kind_of(packed)].is_duke:
                 dukes[seat] = square
     return (occupied[0], occupied[1]), (dukes[0], dukes[1])
 
 
 def position_of(
-    setting: Setting,
+    agreement: Agreement,
     board: bytes,
     phase: str,
     turn: int,
@@ -94,10 +94,10 @@ def position_of(
     waiting: tuple[str, ...] = (),
 ) -> Position:
     """Return a position with what follows from its board."""
-    nothing = bytes(len(setting.tiles))
-    occupied, dukes = found_on(setting, board)
+    nothing = bytes(len(agreement.tiles))
+    occupied, dukes = found_on(agreement, board)
     return Position(
-        setting,
+        agreement,
         board,
         phase,
         turn,

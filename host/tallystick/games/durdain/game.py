@@ -14,7 +14,7 @@ from tallystick.games.durdain.notation.position_reader import PositionReader
 from tallystick.games.durdain.objections import faults, statements
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import setup, steps
-from tallystick.games.durdain.position.agreed import Readings, Setting
+from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position, first_position
 from tallystick.rules.errors import BadOption
@@ -47,7 +47,7 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         extensions = tuple(each for each in REGISTERED if settled.get(each))
         chosen = self.choose_readings(readings)
         position = first_position(
-            Setting(players, extensions=extensions, start=settled["start"], readings=chosen), first - 1
+            Agreement(players, extensions=extensions, start=settled["start"], readings=chosen), first - 1
         )
         number = settled["ranges"]
         return position._replace(mountains=setup.arrangement(position.board, number)) if number else position

@@ -137,18 +137,18 @@ def _phase(position: Position) -> str:
 
 
 def _players(position: Position) -> Iterator[str]:
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         parts = [f"{several('warrior', max(0, position.in_hand(seat)))} in hand"]
         letter = position.factions[seat]
-        if position.setting.advanced or letter != NO_FACTION:
+        if position.agreement.advanced or letter != NO_FACTION:
             parts.insert(0, "no faction yet" if letter == NO_FACTION else BY_LETTER[letter].name)
-        if position.setting.advanced:
+        if position.agreement.advanced:
             parts += ["reinforcement"] if position.has_reinforcement(seat) else []
             parts += [several("power token", position.powers[seat])] if position.powers[seat] else []
         if position.among[seat]:
             parts.append(f"{listing(map(str, position.among[seat]))} of those face down")
-        if position.setting.teams:
-            parts.insert(0, f"team {position.setting.side(seat) + 1}")
+        if position.agreement.teams:
+            parts.insert(0, f"team {position.agreement.side(seat) + 1}")
         if position.passed[seat]:
             parts.append("has passed")
         yield f"Player {seat + 1}: {', '.join(parts)}."

@@ -100,7 +100,7 @@ def _is_time_for(position: Position, what: str) -> bool:
     Each player chooses a faction in every game. In the base game nothing depends on it, so the gold does not wait for it: a
     record may name factions as long as gold is still to be dealt, or may leave them out.
     """
-    if what == FACTION and not position.setting.advanced:
+    if what == FACTION and not position.agreement.advanced:
         return position.phase == DEALING
     return position.phase == (CHOOSING if what == FACTION else DEALING)
 
@@ -122,12 +122,12 @@ def _to_the_step(position: Position, what: str, seat: int) -> Iterator[Objection
     elif position.step == POWER:
         if what in POWERS:
             yield Objection("advanced.power", facts, (), "one")
-        elif what == PASS and position.setting.readings.after_power == "no":
+        elif what == PASS and position.agreement.readings.after_power == "no":
             yield Objection("advanced.power", facts, (), "must-follow")
 
 
 def _to_passing(position: Position, seat: int) -> Iterator[Objection]:
-    if position.setting.readings.early_end == "no" and position.phase == PLAYING:
+    if position.agreement.readings.early_end == "no" and position.phase == PLAYING:
         able = powers.able_to(position, seat)
         if able:
             yield Objection("pass", {"player": player(seat), "act": able}, (), "able")
@@ -176,7 +176,7 @@ def _to_looking(position: Position, square: int, seat: int) -> Iterator[Objectio
         return
     if warrior is None or warrior.seat != seat:
         yield Objection("peek", facts, (name,), "not-own")
-    if not position.setting.peek:
+    if not position.agreement.peek:
         yield Objection("peek", facts, (name,), "not-agreed")
 
 

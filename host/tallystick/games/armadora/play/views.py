@@ -13,7 +13,7 @@ def view(position: Position, seat: int | None) -> Position:
 
     Armadora, 'Victory Conditions': then all are turned up.
     """
-    return _seen_by(position, seat, ((),) * position.setting.players)
+    return _seen_by(position, seat, ((),) * position.agreement.players)
 
 
 def view_now(position: Position, seat: int | None) -> Position:
@@ -21,7 +21,7 @@ def view_now(position: Position, seat: int | None) -> Position:
 
     From the hand follows which warriors were placed, and not where. So `among` has the values of own warriors that are left out.
     """
-    seats = range(position.setting.players)
+    seats = range(position.agreement.players)
     return _seen_by(position, seat, tuple(_placed_by(position, own) if own == seat else () for own in seats))
 
 

@@ -26,7 +26,7 @@ def markings(position: Position, move: Move | None) -> Markings:
     """Return what to mark for a position, and for a step in dispute if there is one."""
     if move is None:
         return Markings((), frozenset(), None)
-    board = position.setting.board
+    board = position.agreement.board
     territories = [board.territories[at] for at in move.numbers] if move.what in OF_TERRITORIES else []
     disputed = (*move.zones, *(zone for territory in territories for zone in territory.zones))
     named = {board.zone(square) for objection in objections(position, move) for square in objection.squares}

@@ -58,7 +58,7 @@ class MarchReader:
 
     def __init__(self, position: Position, text: str, at: int) -> None:
         self.position = position
-        self.board = position.setting.board
+        self.board = position.agreement.board
         self.text = text
         self.at = at
         self.items: list[Item] = []

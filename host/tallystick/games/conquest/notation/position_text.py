@@ -34,7 +34,7 @@ UNKNOWN, MOVED, EVERYTHING = "?", "~", "*"
 
 
 def _units(position: Position) -> str:
-    units = zip(position.setting.board.zone_names, position.units, strict=True)
+    units = zip(position.agreement.board.zone_names, position.units, strict=True)
     return ",".join([f"{name}:{_unit_text(unit)}" for name, unit in units if unit is not None])
 
 
@@ -49,7 +49,7 @@ def _reserves(position: Position) -> str:
 
 
 def _facts(position: Position) -> str:
-    names = position.setting.board.zone_names
+    names = position.agreement.board.zone_names
     return ",".join([_fact_text(names, owner_of(position, fact.holders[0]) or 0, fact) for fact in position.facts])
 
 
@@ -60,7 +60,7 @@ def _moves(position: Position) -> str:
 
 
 def _names(position: Position, zones: Iterable[int]) -> Iterator[str]:
-    return (position.setting.board.zone_names[zone] for zone in zones)
+    return (position.agreement.board.zone_names[zone] for zone in zones)
 
 
 def _waiting(position: Position) -> str:
@@ -96,10 +96,10 @@ def _fact_text(names: tuple[str, ...], seat: int, fact: Fact) -> str:
 
 
 WORDS: Words[Position] = {
-    "players": lambda position: str(position.setting.players),
-    "map": lambda position: "" if position.setting.map == HOUSE else position.setting.map,
-    "draws": lambda position: position.draws if position.setting.first is None else "",
-    "first": lambda position: "" if position.setting.first is None else str(position.setting.first + 1),
+    "players": lambda position: str(position.agreement.players),
+    "map": lambda position: "" if position.agreement.map == HOUSE else position.agreement.map,
+    "draws": lambda position: position.draws if position.agreement.first is None else "",
+    "first": lambda position: "" if position.agreement.first is None else str(position.agreement.first + 1),
     "claims": lambda position: "" if {*position.claims} <= {NO_TERRITORY} else owner_signs(position.claims),
     "turn": lambda position: "" if position.claims else str(position.turn + 1),
     "step": lambda position: "" if position.claims else position.step,

@@ -45,7 +45,7 @@ class Readings(NamedTuple):
     reshuffle: str = "when-needed"
 
 
-class Setting(NamedTuple):
+class Agreement(NamedTuple):
     """What was agreed before the game. `first` is the seat that begins, None until the start draw has found it."""
 
     players: int = 2
@@ -105,7 +105,7 @@ class Table(NamedTuple):
     stood, so that the table may show what cannot be.
     """
 
-    setting: Setting
+    agreement: Agreement
     draws: str
     claims: tuple[int, ...]
     units: tuple[Unit | None, ...]
@@ -132,7 +132,7 @@ class Position(Table):
     @cached_property
     def phase(self) -> str:
         """Return what is going on: a kind of step that is due, or OVER."""
-        if self.setting.first is None:
+        if self.agreement.first is None:
             return DRAW
         if self.claims:
             return CLAIM if NO_TERRITORY in self.claims else SETUP
@@ -145,7 +145,7 @@ class Position(Table):
     @cached_property
     def acting(self) -> int:
         """Return the seat that a step is of where it names none."""
-        first, players = self.setting.first, self.setting.players
+        first, players = self.agreement.first, self.agreement.players
         if first is None:
             return max(0, self.draws.find(TO_DRAW))
         if self.phase == CLAIM:
@@ -193,15 +193,15 @@ def is_placed(position: Position, seat: int) -> bool:
     return units >= ARMY_SIZE or (position.stood and units > 0)
 
 
-def first_position(setting: Setting) -> Position:
+def first_position(agreement: Agreement) -> Position:
     """Return the position before the first step."""
     return Position(
-        setting=setting,
-        draws=TO_DRAW * setting.players,
-        claims=(NO_TERRITORY,) * len(setting.board.territories),
+        agreement=agreement,
+        draws=TO_DRAW * agreement.players,
+        claims=(NO_TERRITORY,) * len(agreement.board.territories),
         units=(None,) * ZONES,
-        reserves=((),) * setting.players,
-        flags=tuple(range(setting.players)),
-        barred=(False,) * setting.players,
-        turn=setting.first or 0,
+        reserves=((),) * agreement.players,
+        flags=tuple(range(agreement.players)),
+        barred=(False,) * agreement.players,
+        turn=agreement.first or 0,
     )

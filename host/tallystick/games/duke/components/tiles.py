@@ -129,7 +129,7 @@ def pack_tile(kind: int, seat: int, side: int) -> int:
 
 
 def kind_of(packed: int) -> int:
-    """Return the kind of a packed tile: its place in `Setting.tiles`."""
+    """Return the kind of a packed tile: its place in `Agreement.tiles`."""
     return packed - 1 >> 2
 
 

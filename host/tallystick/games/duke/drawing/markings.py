@@ -117,7 +117,7 @@ def _placed(position: Position, move: Move) -> list[tuple[int, int]]:
     if move.what not in {PLACE, KEEP, SETUP}:
         return []
     first = move.tiles[0]
-    follower = FOOTMAN if position.setting.tiles[first].is_duke else first
+    follower = FOOTMAN if position.agreement.tiles[first].is_duke else first
     seat = claimant(position, move)
     return [
         (square, pack_tile(follower if index else first, seat, STARTING))

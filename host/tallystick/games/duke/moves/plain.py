@@ -48,8 +48,8 @@ class PlainBoard(NamedTuple):
 
     def free_beside_duke(self) -> Squares:
         """Return the open squares that share a side with the Duke."""
-        setting = self.position.setting
-        return BESIDE_BITS[self.duke] & ~(self.own | self.enemy | setting.mountain_bit | setting.fort_bit)
+        agreement = self.position.agreement
+        return BESIDE_BITS[self.duke] & ~(self.own | self.enemy | agreement.mountain_bit | agreement.fort_bit)
 
     def is_safe_now(self) -> bool:
         """Return whether the Duke could not be taken as things stand."""
@@ -115,12 +115,12 @@ class PlainBoard(NamedTuple):
 
 def plain_board(position: Position) -> PlainBoard | None:
     """Return the board as the quick way needs it; None if something on it needs the long way."""
-    setting = position.setting
+    agreement = position.agreement
     seat = position.turn
     duke = position.dukes[seat]
-    if duke == NOWHERE or position.dragon is not None or not setting.can_be_plain:
+    if duke == NOWHERE or position.dragon is not None or not agreement.can_be_plain:
         return None
-    board, rows = position.board, reaches_by_square(setting)
+    board, rows = position.board, reaches_by_square(agreement)
     own, enemy = position.occupied if seat == 0 else position.occupied[::-1]
     own_reaches: list[Reach] = []
     enemy_reaches: list[Reach] = []

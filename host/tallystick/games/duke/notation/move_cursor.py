@@ -134,7 +134,7 @@ class MoveCursor:
     def __init__(self, position: Position, text: str) -> None:
         self.position = position
         self.text = text
-        self.tiles: tuple[Tile, ...] = position.setting.tiles
+        self.tiles: tuple[Tile, ...] = position.agreement.tiles
         self.seat, start = read_seat(text, PLAYERS)
         self.tokens = scan(text, start, names_of(self.tiles))
         self.takes = any(token.meaning in CAPTURES for token in self.tokens)

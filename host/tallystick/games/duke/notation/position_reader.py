@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.setting import setting_of
+from tallystick.games.duke.components.agreement import agreement_of
 from tallystick.games.duke.notation.bag_text import NONE, UNKNOWN
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.key_reader import KeyReader
@@ -83,7 +83,7 @@ class PositionReader:
             self.reader.fail(None, listing(what for what, found in missing.items() if not found))
         keys = self.keys
         phase = self.phase.text.lower()
-        setting = setting_of(
+        agreement = agreement_of(
             self.reader.custom,
             keys.all_readings(),
             keys.objective,
@@ -95,7 +95,7 @@ class PositionReader:
             self.reader.stood,
         )
         return position_of(
-            setting,
+            agreement,
             board,
             phase,
             int(self.seat.text) - 1,

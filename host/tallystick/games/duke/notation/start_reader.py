@@ -6,7 +6,7 @@ Options are named by id; a word alone means 1 (or yes). `objective=` takes a wor
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.setting import OBJECTIVES
+from tallystick.games.duke.components.agreement import OBJECTIVES
 from tallystick.games.duke.components.tiles import printed_tiles
 from tallystick.games.duke.notation.bag_text import pieces
 from tallystick.games.duke.notation.key_reader import CAMELOT, KeyReader

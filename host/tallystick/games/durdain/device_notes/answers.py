@@ -25,7 +25,7 @@ class DeviceNotes(SeatedGame[Position, Move]):
         """Return what the rules say of actions, dice, counts and points without any position."""
         from tallystick.games.durdain.device_notes.noted_game import check_notes  # noqa: PLC0415 (seldom asked for)
 
-        return check_notes(self.begin(options, readings).setting, notes)
+        return check_notes(self.begin(options, readings).agreement, notes)
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
         """Return the action that is declared, who is warned, or that its player is out with this step; None for any other."""

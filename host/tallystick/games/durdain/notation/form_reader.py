@@ -174,7 +174,7 @@ class FormReader(BattleReader):
                 {
                     "range": f"a range from {RANGES[0]} to {RANGES[-1]}",
                     "country": f"a country: {', '.join(countries[:-1])}",
-                }.get(field, f"a player from 1 to {self.position.setting.players}")
+                }.get(field, f"a player from 1 to {self.position.agreement.players}")
             )
         self.take(_NAME)
         return number

@@ -71,7 +71,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
     found = [] if due is None else [*due(position, move, seat)]
     if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN:
         return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found
-    for rule in _rules(position.setting.extensions, move.what):
+    for rule in _rules(position.agreement.extensions, move.what):
         if rule is not due:
             found += rule(position, move, seat)
     return found

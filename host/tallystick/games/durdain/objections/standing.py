@@ -53,7 +53,7 @@ def _of_walls(position: Position) -> Iterator[Objection]:
             if not is_told:
                 yield objection
         for each in REGISTERED.values():
-            if each.id not in position.setting.extensions:
+            if each.id not in position.agreement.extensions:
                 for rule in each.without.get(PLACE, ()):
                     yield from rule(position, Move(PLACE, border, piece=WALL), seat)
 

@@ -33,7 +33,7 @@ class Readings(NamedTuple):
     bonus_islands: str = "own"
 
 
-class Setting(NamedTuple):
+class Agreement(NamedTuple):
     """What was agreed before the game."""
 
     players: int = 2
