@@ -1,4 +1,4 @@
-"""A step that nothing stands against comes to a table that can be, whatever is hidden: only after others is that asked."""
+"""A step that there is no objection to comes to a table that can be, whatever is hidden: only after others is that asked."""
 
 from random import Random
 

@@ -82,8 +82,10 @@ class RollTies:
         return None
 
     def rest(self) -> list[LoggedRoll]:
-        """Return the rolls of the present action with dice that belong to no step, apart from those for nothing in the rules, and
-        from what was drawn and rolled before the first turn: the first position and the seats tell of that.
+        """Return the rolls of the present action with dice that belong to no step.
+
+        Left out are rolls for nothing in the rules, and what was drawn and rolled before the first turn: the first position and the
+        seats show that.
         """
         if not self._is_certain:
             return []

@@ -1,7 +1,7 @@
 """Tell which turn of the record is which turn of the device: turn by turn from the first one on.
 
-Turns are left out of this order only where whose they are, or the lists that are noted in them, show that one side has a turn that
-the other has not: somebody who does not begin handed the turn on, a set-up was sealed instead of noted.
+A turn is left out of this order only if the players or the noted lists show that one side lacks it. Examples: a player who does not
+begin handed the turn on; a set-up was sealed instead of noted.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ QUIET = _sheet["quiet"]
 RULING = _sheet["ruling"]
 WARNING = _sheet["dispute"]
 RED = f"var(--disputed,{_sheet['dispute']})"
-# This marks what is in dispute, and what stands against it. A page that knows the verdict may give a legal step another colour.
+# This marks what is in dispute, and the objections to it. A page that knows the verdict may give a legal step another colour.
 
 PROPOSED = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
 # The colours that a seat can have, in the order in which the device proposes them to the seats.

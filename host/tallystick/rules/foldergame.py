@@ -32,7 +32,7 @@ class FolderGame(Game[P, M]):
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return what stands against claimed points (by seat) or winners (seats) for certain, whatever is hidden."""
+        """Return the objections to claimed points (by seat) or winners (seats) for certain, whatever is hidden."""
         claimed = None if scores is None else tuple(scores)
         won = None if winners is None else tuple(sorted(winners))
         found: list[Objection] = self.part("objections.results").result_objections(position, claimed, won)

@@ -200,7 +200,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Showable, ABC):
 
     @abstractmethod
     def objections(self, position: P, move: M) -> list[Objection]:
-        """Return all that stands against the move for certain, the most basic first; nothing exactly for legal moves."""
+        """Return all objections to the move for certain, the most basic first; nothing exactly for legal moves."""
 
     def doubts(self, position: P, move: M) -> list[Doubt]:  # noqa: ARG002 (a game without secrets has none)
         """Return what the answer depends on: hidden pieces, facts that the record lacks.
@@ -242,14 +242,14 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Showable, ABC):
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return what stands against claimed points (by seat) or winners (seats); either is None where it is not claimed."""
+        """Return the objections to claimed points (by seat) or winners (seats); either is None where it is not claimed."""
 
     def possible_results(self, position: P) -> Results | None:  # noqa: ARG002 (most games are known whole)
         """Return every result that the position can have as it stands, whatever lies face down; None if nothing ever does."""
         return None
 
     def result_doubts(self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-        """Return what a claimed result depends on, where nothing stands against it for certain."""
+        """Return what a claimed result depends on, where there is no objection to it for certain."""
         results = self.possible_results(position)
         if results is None:
             return []

@@ -1,7 +1,7 @@
 """Reason about pieces that lie face down: who may know them, what is still in a hand, which results there can be.
 
-Nothing here is sampled. Every way to fill what is hidden from what each player can still have is considered, by counting what
-is left of each value instead of listing the ways; where even that is too much, TooOpen says so.
+Nothing here is sampled. It considers every way to fill the hidden pieces from what each player can still have. It does not list the
+ways, but counts what is left of each value. If even that is too much, it raises TooOpen.
 """
 
 from __future__ import annotations

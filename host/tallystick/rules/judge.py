@@ -15,7 +15,7 @@ from tallystick.rules.views import M, P
 from tallystick.rules.wording import listing, player
 
 Judged = tuple[Sequence[Objection], Sequence[Doubt]]
-# What stands against a claim for certain, and, if nothing does, what it depends on.
+# The certain objections to a claim; if there are none, what it depends on.
 
 
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:

@@ -22,8 +22,8 @@ class Results(NamedTuple):
     """Every result that there can be, and the squares of the hidden pieces that it depends on.
 
     Where the position is too open to be exact, there are no outcomes, and the squares may be too many. Then `parts` are the
-    parts of the board, each with all points by seat that can come from it: taken as if what lies in one part could lie in
-    another as well, they allow too much, never too little. `is_final` says that nothing more is played: only what is hidden
+    parts of the board, each with all points by seat that are possible there. They are computed as if the pieces of one part could be
+    in another as well, so they allow too much, never too little. `is_final` says that nothing more is played: only what is hidden
     keeps the result from being known. `teams` are as in `Outcome`.
     """
 

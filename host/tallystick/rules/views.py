@@ -21,7 +21,7 @@ class Views(Generic[P, M]):
     def view_now(self, position: P, seat: int | None) -> P:
         """Return the position that is on the table now as a seat may know it.
 
-        That can be more than `view` of the same position shows later: a player sees the own hand now, and hands of the past, one
+        That can be more than `view` of the same position shows later: a player sees their own hand now, and hands of the past, one
         after the other, would tell where each piece was laid.
         """
         return self.view(position, seat)

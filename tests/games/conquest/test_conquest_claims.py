@@ -194,7 +194,7 @@ def test_a_statement_has_one_text_and_a_question_becomes_its_answer(conquest, cl
             [
                 "A Spy Master, 1, captures the Flag of player 3.",
                 "Player 1 gets the Flag with the Flag of player 2.",
-                "Player 1 has the own Flag back and puts it on an empty zone at once.",
+                "Player 1 has their own Flag back and puts it on an empty zone at once.",
             ],
         ),
         (

@@ -52,7 +52,7 @@ def set_up_otherwise(random: Random, texts: list[str], seat: int) -> list[str]:
 
 
 def seen(texts: list[str], seat: int | None) -> list[tuple[str, str, str, list[str]]]:
-    """Return each step as a seat may know it: the position before it, the step, the drawing, and what stands against it."""
+    """Return each step as a seat may know it: the position before it, the step, the drawing, and the objections to it."""
     position, found = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)}), []
     for text in texts:
         move = GAME.parse_move(position, text)

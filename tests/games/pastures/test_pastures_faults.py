@@ -18,8 +18,8 @@ ENDED = "WFR/FWM/RFM over 2 FM b2/- first=2"
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("PFR/W1D/3 fill 2 DW -", "River on c1 lies beside Desert on c2; the two never lie beside each other."),
-        ("P1/1M fill 1 PM - adjacency=corners", "Plains on a1 lies beside Mountain on b2"),
+        ("PFR/W1D/3 fill 2 DW -", "River on c1 lies next to Desert on c2; the two never lie next to each other."),
+        ("P1/1M fill 1 PM - adjacency=corners", "Plains on a1 lies next to Mountain on b2"),
         ("?1/2 fill 2 ?- -", "a1 holds none of the six types of terrain."),
         ("F1/2 fill 1 F- -", "With 1 square filled, player 1 first, it is the turn of player 2, not of player 1."),
         ("2/2 fill 2 -- -", "With 0 squares filled, player 1 first, it is the turn of player 1, not of player 2."),

@@ -111,7 +111,7 @@ class NotedGame:
         self.acting, self.used_now = None, False
 
     def objections(self, note: Note) -> Iterator[Objection]:
-        """Yield what stands against a note after those before it."""
+        """Yield the objections to a note after those before it."""
         facts = {"player": player(note.seat)}
         if note.seat in self.passed:
             yield Objection("pass", facts, (), "out")

@@ -110,7 +110,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         return legal.count_turns(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
+        """Return all objections to the step, or to the first impossible one of several, the most basic first."""
         told = self.canonical(position, move)
         found = whole.objections(position, told)
         if told.what != WHOLE or not found:
@@ -180,7 +180,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         return views.view(position, seat)
 
     def view_now(self, position: Position, seat: int | None) -> Position:
-        """Return the position on the table now as a seat may know it, with the own hand."""
+        """Return the position on the table now as a seat may know it, with their own hand."""
         return views.view_now(position, seat)
 
     def is_aside(self, position: Position, move: Move) -> bool:

@@ -68,9 +68,9 @@ class Warrior(NamedTuple):
 class Position(NamedTuple):
     """A frozen position. Seats count from 0 here and from 1 in texts.
 
-    `factions` has a letter a seat, "-" for none; `gold` the pile on each mine, 0 where none lies yet; `warriors` are in the
+    `factions` has a letter per seat, "-" for none; `gold` the pile on each mine, 0 where none lies yet; `warriors` are in the
     order of their squares; `passed` and `powers` (the power tokens left) are by seat; `step` says what was done in this turn.
-    `stood` tells that an illegal move stood, so that the table may show what no game can come to.
+    `stood` says that an illegal move was left standing, so the table may be one that no game can reach.
 
     `among` has, by seat, values that lie among its warriors of unknown value, the least first: their owner knows from the hand
     which warriors were placed, and may not look again where. `opened` tells of which seats a sealed set-up was opened.

@@ -25,7 +25,7 @@ from tallystick.rules.seats import OVER
 from tallystick.rules.statement import Statement
 
 _judged = lru_cache(maxsize=64)(judge.objections)
-# Who asks what stands against a step and then makes it asks twice.
+# A caller that asks for the objections to a step and then makes it asks twice.
 
 
 class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
@@ -78,7 +78,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         return len(self.legal_moves(position)) if position.claims else None
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, the most basic first."""
+        """Return all objections to the step, the most basic first."""
         return [*_judged(position, self.canonical(position, move))]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
@@ -107,7 +107,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         return statement_text.read_statement(position, text)
 
     def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
-        """Return what stands against a statement: who begins, who controls a territory, how many cards are drawn."""
+        """Return the objections to a statement: who begins, who controls a territory, how many cards are drawn."""
         return [*statements.objections(position, cast("statements.Told", statement.told))]
 
     def statement_doubts(self, position: Position, statement: Statement) -> list[Doubt]:

@@ -1,9 +1,12 @@
 """Find which steps are legal: candidates are proposed, and those kept to which the judge has no objection.
 
-Some kinds of step have too many forms to be listed; the judge knows them all. Of set-ups a few arrangements are proposed, told and
-not told, and single units only where some stand already; a Redeploy is proposed without its order; who falls in a fight, which
-unit it is that moves, what one of two units shows and which zones a Scout crosses are never claimed. What is played on each of
-many zones is judged zone by zone.
+Some kinds of step have too many forms to be listed; the judge knows them all.
+
+- Of set-ups a few arrangements are proposed, with named units and without, and single units only if some are on the board already.
+- A Redeploy is proposed without its order.
+- No listed move claims who falls in a fight, which unit moves, what one of two units shows, or which zones a Scout crosses.
+
+What can be played on each of many zones is judged zone by zone.
 """
 
 from __future__ import annotations

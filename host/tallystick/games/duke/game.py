@@ -120,7 +120,7 @@ class TheDuke(ShowablePart[Position, Move]):
         return legal.count_turns(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, the most basic first."""
+        """Return all objections to the step, the most basic first."""
         from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (play alone does not ask)
 
         return objections(position, canonical(position, move))

@@ -96,7 +96,7 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         return len(self.legal_moves(position)) if position.turn == NOBODY else None
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
+        """Return all objections to the step, or to the first impossible one of several, the most basic first."""
         told = self.canonical(position, move)
         found = whole.objections(position, told)
         if told.what != WHOLE or not found:
@@ -112,7 +112,7 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         return statement_reader.read_statement(position, text)
 
     def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
-        """Return what stands against a statement; nothing where it is so."""
+        """Return the objections to a statement; nothing where it is so."""
         told = statement.told
         assert isinstance(told, statements.Told)  # the game has read it
         return statements.statement_objections(position, told)

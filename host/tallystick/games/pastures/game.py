@@ -86,7 +86,7 @@ class Pastures(FolderGame[Position, Move]):
         return moves.legal_moves(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the move, the most basic first."""
+        """Return all objections to the move, the most basic first."""
         return objections.objections(position, self.canonical(position, move))
 
     def follows(self, position: Position, move: Move) -> list[str]:
@@ -122,7 +122,7 @@ class Pastures(FolderGame[Position, Move]):
     def result_objections(
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return what stands against claimed points or winners."""
+        """Return the objections to claimed points or winners."""
         claimed = None if scores is None else tuple(scores)
         return objections.result_objections(position, claimed, None if winners is None else tuple(winners))
 

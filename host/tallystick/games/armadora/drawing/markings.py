@@ -112,7 +112,7 @@ def _act(move: Move) -> str:
         ELF: f"shoots an arrow at the warrior on {square}",
         MAGE: f"looks at the warrior on {square}",
         MOVE: f"moves the warrior on {square} to {NAMES[move.other]}",
-        LOOK: f"looks again at the own warrior on {square}",
+        LOOK: f"looks again at their own warrior on {square}",
         PASS: "passes",
         STOP: "places no second palisade",
     }[move.what]

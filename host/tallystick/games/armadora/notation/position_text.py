@@ -6,7 +6,7 @@
 - `palisades=c2|d2,c2/c3`.
 - `warriors=c3:1,d4:2=4,e5:1=2!+-` each with its seat; `=4` its value, where the record has it; `!` it lies face up; `+` a
   reinforcement; `-` an arrow; `@2` a player who has looked at it (owners who may look are not named).
-- `hidden=1:45,2:3` values that lie among the warriors of a player whose squares are not told: a player knows the own hand;
+- `hidden=1:45,2:3` values that lie among the warriors of a player whose squares are not told: a player knows their own hand;
   `opened=1` players whose sealed set-up was opened, so that their warriors may lie face up.
 - `passed=1,3`; `step=palisade` or `step=power` what was done in this turn; each reading that is not the default.
 - `stood`: an illegal move stood, so the table may show what no game can come to. Without it such a table is refused.

@@ -21,7 +21,7 @@ from tallystick.rules.wording import listing, player
 
 
 def to_a_square(position: Position, square: int) -> Iterator[Objection]:
-    """Yield what stands against a warrior on this square."""
+    """Yield the objections to a warrior on this square."""
     name = NAMES[square]
     if square in MINES:
         yield Objection("warrior.square", {"square": name}, (name,), "mine")
@@ -73,7 +73,7 @@ def _all_placed(position: Position, seat: int, value: int) -> Objection:
 
 
 def to_a_line(palisades: Palisades, move: Move) -> Iterator[Objection]:
-    """Yield what stands against one more palisade, on this line."""
+    """Yield the objections to one more palisade, on this line."""
     first = NAMES[move.square]
     if move.other == RIM:
         yield Objection("palisade.line", {"square": first}, (first,), "rim")

@@ -72,7 +72,7 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
 
 
 def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against doing this now: the phase, whose turn it is, what was done in the turn."""
+    """Yield the objections to doing this now: the phase, whose turn it is, what was done in the turn."""
     phase, what = position.phase, move.what
     if what in SET_UP:
         if not _is_time_for(position, what):
@@ -110,7 +110,7 @@ def _awaited(position: Position) -> str:
 
 
 def _to_the_step(position: Position, what: str, seat: int) -> Iterator[Objection]:
-    """Yield what stands against this after what the player has done in this turn already."""
+    """Yield the objections to this after what the player has done in this turn already."""
     facts = {"player": player(seat)}
     if position.step == SECOND:
         if what in POWERS:
@@ -168,7 +168,7 @@ def _to_turning_up(position: Position, move: Move) -> Iterator[Objection]:
 
 
 def _to_looking(position: Position, square: int, seat: int) -> Iterator[Objection]:
-    """Yield what stands against a look at one's own warrior, which is not a step of a turn: nothing changes by it."""
+    """Yield the objections to a look at one's own warrior, which is not a step of a turn: nothing changes by it."""
     name, warrior = NAMES[square], position.at(square)
     facts = {"player": player(seat), "square": name}
     if warrior is not None and (warrior.token.seats is None or all(position.passed)):

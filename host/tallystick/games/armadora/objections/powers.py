@@ -30,7 +30,7 @@ def is_full(position: Position, square: int) -> bool:
 
 
 def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[Objection]:
-    """Yield what stands against the seat's reinforcement on this square."""
+    """Yield the objections to the seat's reinforcement on this square."""
     name, warrior = NAMES[square], position.at(square)
     facts = {"player": player(seat), "square": name}
     if not position.agreement.advanced:
@@ -49,7 +49,7 @@ def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[O
 
 
 def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against a power, except for what is judged as a palisade or a warrior."""
+    """Yield the objections to a power, except for what is judged as a palisade or a warrior."""
     faction = BY_POWER[move.what]
     facts = {"player": player(seat), "faction": faction.name}
     if not position.agreement.advanced:

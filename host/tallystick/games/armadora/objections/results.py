@@ -22,7 +22,7 @@ from tallystick.rules.wording import listing, player
 def result_objections(
     position: Position, scores: tuple[int, ...] | None, winners: tuple[int, ...] | None
 ) -> list[Objection]:
-    """Return what stands against a claimed result for certain; None means that nothing is claimed."""
+    """Return the objections to a claimed result for certain; None means that nothing is claimed."""
     results = possible_results(position)
     found = [] if scores is None else list(_to_scores(position, results, scores))
     found += [] if winners is None else _to_winners(position, results, winners)

@@ -17,7 +17,7 @@ def view(position: Position, seat: int | None) -> Position:
 
 
 def view_now(position: Position, seat: int | None) -> Position:
-    """Return the position on the table now as a seat may know it: a player always knows the own hand.
+    """Return the position on the table now as a seat may know it: a player always knows their own hand.
 
     From the hand follows which warriors were placed, and not where. So `among` has the values of own warriors that are left out.
     """

@@ -130,7 +130,7 @@ def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objecti
 
 
 def to_the_card(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against what is done with the card."""
+    """Yield the objections to what is done with the card."""
     what = move.what
     if what in PLACES:
         yield from _to_a_place(position, move, seat)

@@ -33,7 +33,7 @@ GAVE_UP = ", of which after several shuffles more may be ruled out than was work
 
 
 def doubts(position: Position, move: Move) -> Iterator[Doubt]:
-    """Yield what the step depends on, if nothing stands against it for certain."""
+    """Yield what the step depends on, if there is no objection to it for certain."""
     what, seat = move.what, seat_of(position, move)
     if what == MOVE:
         found = list(_of_a_move(position, move))

@@ -36,7 +36,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
 
 
 def to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against doing this now: what is due, and whose turn it is."""
+    """Yield the objections to doing this now: what is due, and whose turn it is."""
     phase, what = position.phase, move.what
     if phase in setup.BEFORE or what in setup.BEFORE:
         yield from setup.to_the_time(position, what, seat)
@@ -66,7 +66,7 @@ def to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection
 
 
 def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
-    """Yield what stands against anything but saying what a fight or a guess showed."""
+    """Yield the objections to anything except saying what a fight or a guess showed."""
     waiting = position.waiting
     assert waiting is not None  # the phase says so
     is_move = waiting.what == MOVE

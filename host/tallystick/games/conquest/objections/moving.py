@@ -35,7 +35,7 @@ def to_the_count(position: Position, start: int, seat: int) -> Iterator[Objectio
 
 
 def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against this unit going this way."""
+    """Yield the objections to this unit going this way."""
     names = position.agreement.board.zone_names
     for rule, zones, fault in _faults_of_the_way(position, move, seat):
         facts = {"player": player(seat), "start": names[zones[0]], "end": names[zones[-1]]}

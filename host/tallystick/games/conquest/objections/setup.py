@@ -24,7 +24,7 @@ _AWAITED = {
 
 
 def to_the_time(position: Position, what: str, seat: int) -> Iterator[Objection]:
-    """Yield what stands against this step before the first turn, or against one of the set-up after it."""
+    """Yield the objections to this step before the first turn, or to a set-up step after it."""
     phase, stage = position.phase, _STAGES.get(what, what)
     if phase not in _PHASES:
         yield Objection(RULES[stage], {}, (), "done")

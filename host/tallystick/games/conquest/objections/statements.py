@@ -31,7 +31,7 @@ class Told(NamedTuple):
 
 
 def objections(position: Position, told: Told) -> Iterator[Objection]:
-    """Yield what stands against a statement for certain."""
+    """Yield the objections to a statement for certain."""
     if told.what == BEGINS:
         yield from _to_beginning(position, told.seat)
     elif told.what == CONTROLS:

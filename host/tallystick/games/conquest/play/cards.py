@@ -83,7 +83,7 @@ def _betrayed(position: Position, move: Move, seat: int) -> Position:
     after = units.show(position, zone, guess)
     is_king = guess == KING and position.agreement.readings.king == "spy-master-alone"
     if is_king or (guess == FLAG and unit.seat == seat):
-        # Nobody captures the own Flag.
+        # Nobody captures their own Flag.
         return after
     after = units.defeat(after, zone)
     return flag_taken(after, seat, unit.seat) if guess == FLAG else after
@@ -94,6 +94,6 @@ def flag_taken(position: Position, seat: int, loser: int) -> Position:
     if seat == loser:
         return position
     flags, is_recapture = captured(position.flags, seat, loser)
-    # Who gets the own one back had lost it, also where the text of a position does not say so.
+    # A player who gets the own Flag back had lost it, also where the text of a position does not say so.
     barred = tuple(has or at == loser or (is_recapture and at == seat) for at, has in enumerate(position.barred))
     return position._replace(flags=flags, returning=is_recapture, barred=barred)

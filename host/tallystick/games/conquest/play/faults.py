@@ -78,7 +78,7 @@ def _flag_faults(position: Position) -> list[str]:
     home, flags = flags_home(position), position.flags
     away = [seat for seat, holder in enumerate(flags) if holder != seat]
     found = [
-        f"{player(holder)} cannot have the Flag of {player(seat)} without having the own one."
+        f"{player(holder)} cannot have the Flag of {player(seat)} without having their own."
         for seat, holder in enumerate(flags)
         if holder != seat and holder not in home
     ]

@@ -126,7 +126,7 @@ def _after_a_capture(position: Position, move: Move, seat: int, loser: int) -> I
     else:
         yield f"{player(holder)} gets the Flag{more}, because {player(holder)} has the Flag of {player(seat)}."
     if after.returning:
-        yield f"{player(seat)} has the own Flag back and puts it on an empty zone at once."
+        yield f"{player(seat)} has their own Flag back and puts it on an empty zone at once."
     ended = outcome(after)
     if ended is not None:
         yield f"{listing(map(player, ended.winners))} has the only Flag on the board."

@@ -72,7 +72,7 @@ def _drawn_faults(position: Position) -> Iterator[str]:
         yield f"{who} plays a card, and none was drawn: say drawn=."
     elif count != due:
         tokens = several("territory", controllers(position).count(position.turn))
-        flagless = "" if position.flags[position.turn] == position.turn else " and without the own Flag"
+        flagless = "" if position.flags[position.turn] == position.turn else " and without their own Flag"
         yield f"{who} has drawn {several('card', count)} (drawn=); with {tokens}{flagless} {who} draws {due}."
 
 

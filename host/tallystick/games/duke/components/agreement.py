@@ -38,12 +38,14 @@ READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 
 
 class Agreement:
-    """The agreement, a frozen value. Equal settings are one object, so that tables worked out for one are found by identity.
+    """The agreement, a frozen value. Equal agreements are one object, so that the tables of one are found by identity.
 
-    Make them with `agreement_of` and `replace`. `custom` are the group's own tiles; `mountain` and `fort` are squares
-    or NOWHERE; `first` is the seat that sets up first, 0 once that has no bearing any more; `is_diagram` says that
-    the table is a picture to talk about, on which Dukes, flags and other tiles may be left out; `stood` that an illegal move was
-    left standing, so that no legal game need come to the table.
+    Make them with `agreement_of` and `replace`.
+
+    - `custom` are the group's own tiles. `mountain` and `fort` are squares or NOWHERE.
+    - `first` is the seat that sets up first; 0 when that no longer matters.
+    - `is_diagram`: the table is a picture to talk about. Dukes, flags and other tiles may be missing.
+    - `stood`: an illegal move was left standing, so perhaps no legal game leads to the table.
     """
 
     __slots__ = (

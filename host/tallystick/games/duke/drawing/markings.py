@@ -1,4 +1,4 @@
-"""Find what both drawings mark: the squares of the move in dispute, its way, what stands against it, who is in Guard."""
+"""Find what both drawings mark: the squares of the move in dispute, its way, the objections to it, who is in Guard."""
 
 from __future__ import annotations
 

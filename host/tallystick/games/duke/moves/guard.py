@@ -56,7 +56,7 @@ def is_exposed(position: Position, seat: int) -> bool:
 
 
 def leaves_duke_safe(position: Position, move: Move, seat: int) -> bool:
-    """Return whether an action leaves the own Duke where it cannot be taken, or ends the game by taking the other one."""
+    """Return whether an action leaves the player's own Duke where it cannot be taken, or ends the game by taking the other one."""
     if position.agreement.objective == RIDER or position.dukes[seat] == NOWHERE:
         return True
     after = act(position, move, seat)

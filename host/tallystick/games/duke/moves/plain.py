@@ -1,6 +1,6 @@
 """Do quickly what `tiles` and `guard` do, for boards with nothing on them but tiles without Dread, Defense and Escape.
 
-Whether a move leaves the own Duke safe is seen on the few enemy tiles that reach its square if nothing stands between.
+Whether a move leaves the player's own Duke safe is seen on the few enemy tiles that reach its square if nothing stands between.
 """
 
 from __future__ import annotations

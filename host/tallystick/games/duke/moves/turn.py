@@ -108,7 +108,7 @@ def can_save(position: Position, seat: int) -> bool:
 
 
 def safe_squares(position: Position, seat: int, kind: int) -> list[int]:
-    """Return where a new tile of this kind can stand so that the own Duke cannot be taken."""
+    """Return where a new tile of this kind can stand so that the player's own Duke cannot be taken."""
     free = listed(free_beside_duke(position, seat))
     return [
         square for square in free if not is_exposed(act(position, Move(steps.PLACE, (square,), (kind,)), seat), seat)

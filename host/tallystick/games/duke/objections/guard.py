@@ -1,6 +1,6 @@
 """Look for Guard tile by tile: find every step with which a Duke could be taken.
 
-Objections to what a step leaves behind follow from it: the own Duke in danger, or a Guard that nobody announced.
+Objections to what a step leaves behind follow from it: the player's own Duke in danger, or a Guard that nobody announced.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
 
 _BOUND = frozenset({steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG})
-# What must not leave the own Duke in danger; a new tile has a rule of its own.
+# What must not leave the player's own Duke in danger; a new tile has a rule of its own.
 _CALLED = _BOUND | {steps.PLACE, steps.KEEP}
 
 

@@ -63,7 +63,7 @@ def shortest(start: int, target: int) -> tuple[Path, ...]:
 
 @cache
 def round_a_corner(start: int, target: int) -> tuple[Path, ...]:
-    """Return the straight path if there is one, else the two that go straight to a corner and straight on from there."""
+    """Return the straight path if there is one, else the two that go straight to a corner and straight on."""
     line = straight(start, target)
     if line is not None:
         return (line,)

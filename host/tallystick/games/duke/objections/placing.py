@@ -110,7 +110,7 @@ def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, plac
 
 
 def exposes(view: BoardView, seat: int, kind: int, square: int) -> list[Attack]:
-    """Return the attacks on the own Duke that are left when a tile of this kind is placed there."""
+    """Return the attacks on the player's own Duke that are left when a tile of this kind is placed there."""
     return attacks(after(view, seat, Move(steps.PLACE, (square,), (kind,))), seat)
 
 

@@ -20,7 +20,7 @@ from tallystick.rules.wording import player, several
 def result_objections(
     position: Position, claimed_scores: Sequence[int] | None, claimed_winners: Sequence[int] | None
 ) -> list[Objection]:
-    """Return what stands against claimed points or winners; None where nothing is claimed."""
+    """Return the objections to claimed points or winners; None where nothing is claimed."""
     found = []
     is_contested = False
     if claimed_scores is not None and position.agreement.objective == COUP:

@@ -18,7 +18,7 @@ OUTER, MIDDLE = 6, 6
 HOME, NEIGHBOUR, CENTRAL, BEYOND, OPPOSITE = range(5)
 # The tiers of countries as seen from a home country, as points rise. Source: "Progress Points".
 PASSED, REACHED = "passed", "reached"
-# When a marker of the track counts: only once the token is past it, or as soon as it stands there.
+# When a marker of the track counts: only when the token is beyond it, or as soon as it stands there.
 TRACK_END = 120
 RANGES = tuple(f"m{number}" for number in range(1, 10))
 

@@ -49,7 +49,7 @@ _DEFINITIONS = (
 
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
-    """Draw a position; what is in dispute is red with its path, and what stands against it is barred."""
+    """Draw a position; what is in dispute is red with its path, and what causes an objection is barred."""
     mat, marked = position.board, markings(position, move)
     told = [*([] if move is None else [f"In dispute: {claim(position, move)}."]), *state_of_play(position)]
     told += [player_line(position, seat) for seat in range(position.agreement.players)]

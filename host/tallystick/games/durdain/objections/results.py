@@ -15,7 +15,7 @@ from tallystick.rules.wording import listing, player, several
 def result_objections(
     position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
 ) -> list[Objection]:
-    """Return what stands against claimed points (by seat) or winners."""
+    """Return the objections to claimed points (by seat) or winners."""
     found = []
     for seat, claimed in enumerate(scores or ()):
         points = position.scores[seat]

@@ -59,7 +59,7 @@ def _of_walls(position: Position) -> Iterator[Objection]:
 
 
 def _of_the_battle(position: Position) -> list[Objection]:
-    """Return what stands against a battle that goes on: it was declared as the rules allow."""
+    """Return the objections to a battle that goes on: it was declared as the rules allow."""
     battle = position.battle
     if battle is None or position.action != ATTACK:
         return []

@@ -26,7 +26,7 @@ class Told(NamedTuple):
 
 
 def statement_objections(position: Position, told: Told) -> list[Objection]:
-    """Return what stands against what is claimed; nothing where it is so."""
+    """Return the objections to what is claimed; nothing where it is so."""
     if told.what in {IS_OUT, IS_NOT_OUT}:
         return _out(position, told)
     if told.what in {IN_BEWARE, NOT_IN_BEWARE}:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tallystick.games.durdain.position.table import Position
 
 Rule = Callable[["Position", Move, int], Iterator[Objection]]
-# What stands against the step of a seat.
+# The objections to the step of a seat.
 Carry = Callable[["Position", Move, int], "Position"]
 # The table after it.
 

@@ -59,7 +59,7 @@ export function attachGames() {
 
 const VERDICTS = {
   ok: ["good", "✓ audit: no fault"],
-  "cannot be told": ["open", "? audit: not everything can be checked"],
+  "cannot be told": ["open", "? audit: incomplete"],
   fault: ["bad", "✕ audit: faults found"],
 };
 const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };
