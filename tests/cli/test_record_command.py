@@ -267,7 +267,7 @@ def test_at_a_terminal(db):
     assert code == 0
     assert "Pastures New, game 1: Ann – Bo." in shown
     assert "terrain.repeat-opponent" in shown
-    assert "Not recorded. If it was made and stands: force F b1" in shown
+    assert "Not recorded. If it was left standing: force F b1" in shown
     assert "the move cannot be read at column 3" in shown
     assert "3. Ann>" in shown
     assert "Kept as game 1: 2 moves." in shown

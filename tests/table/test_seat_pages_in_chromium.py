@@ -85,7 +85,7 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     red.fill("#desk-move", "W5 e1")
     red.locator("#desk-claim").get_by_role("button", name="Ask").click()
     expect(red.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
-    expect(red.locator("#verdict")).to_contain_text("Only this page has the verdict")
+    expect(red.locator("#verdict")).to_contain_text("Only this page shows the verdict")
     go(red, "table")
     # Everybody sees that it is sealed, nobody what.
     expect(look.locator(".player").first).to_contain_text("1 sealed")

@@ -190,7 +190,7 @@ class RecordSession:
                 claimed = disputed_move(move_record.rules, before, step.text)
                 drawing = move_record.rules.draw_text(before, claimed)
                 print_verdict(move_record.rules, verdict, drawing, names=self._names)
-                echo(f"Not recorded. If it was made and stands: force {verdict.move}")
+                echo(f"Not recorded. If it was left standing: force {verdict.move}")
             return verdict
         if len(move_record.moves) > moves or added.warning:
             # Dice that were typed as well stand there already.

@@ -64,7 +64,7 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> str:
         for reading in game.readings
         if verdict.readings[reading.id] != reading.default
     ]
-    return f"Rules: {game.rulebook}; readings: {', '.join(special) or 'all as by default'}."
+    return f"Rules: {game.rulebook}; readings: {', '.join(special) or 'all default'}."
 
 
 def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:

@@ -110,7 +110,7 @@ def _seal(store: Store, link: Link, game: Game, seat_text: str | None, text: str
     seq = _hand_in(link, game, setup, path)
     echo(f"Set-up {setup.number} of {visible(sealing.player(seat))} is sealed at event {seq} of the log:")
     echo(f"  {setup.commitment.hex()}")
-    echo(f"Only {path} can reveal it: keep that file, and keep it to yourself. Device and store have the hash alone.")
+    echo(f"Only {path} can reveal it. Keep that file, and show it to nobody. Device and store have only the hash.")
     _sync(store, link)
 
 
@@ -126,7 +126,7 @@ def _hand_in(link: Link, game: Game, setup: SetupFile, path: str) -> int:
         return link.seal_setup(setup.game_seq, setup.seat, setup.number, setup.commitment)
     except Refused as refused:
         take_back(path)
-        raise CommandError(f"nothing is sealed, and {path} is gone again: {refused}", DEVICE) from refused
+        raise CommandError(f"nothing is sealed, and {path} is removed again: {refused}", DEVICE) from refused
     except LinkError as error:
         raise CommandError(f"{error}\n{unknown}", DEVICE) from error
     except KeyboardInterrupt:
