@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.release.build import build_release
-from tests.release.tryout import try_wheel, try_zip
+from tests.release.tryout import NotAsItShouldBe, try_wheel, try_zip
 
 
 def main(root: Path, dist: Path) -> int:
@@ -31,4 +31,7 @@ def main(root: Path, dist: Path) -> int:
 
 if __name__ == "__main__":
     project = Path(__file__).resolve().parents[2]
-    sys.exit(main(project, project / "dist"))
+    try:
+        sys.exit(main(project, project / "dist"))
+    except (ValueError, NotAsItShouldBe) as error:
+        sys.exit(f"There is no release: {error}")
