@@ -1,9 +1,9 @@
-# One line a target; `make` alone lists them. Everything runs from .venv, which `setup` makes and the others ask for.
+# One line per target; `make` alone lists them. Everything runs from .venv, which `setup` makes. The other targets make it if needed.
 .DEFAULT_GOAL := help
 .PHONY: help setup play demo check lint types test campaign golden bench heap pico dice shots picture wiring drive release clean
 
 PYTHON ?= python3
-# Where it is set, each of some thousand starts of Python in a test run would compile our modules anew.
+# Where it is set, each of some thousand starts of Python in a test run would compile our modules again.
 unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 # These files say that .venv was made from this pyproject.toml: with what playing needs, or with all that the other targets need.
@@ -17,7 +17,7 @@ CIPHER := host/tallystick/table/web/cipher
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY)  ## make .venv with everything in it (the other targets do it when needed)
+setup: $(READY)  ## make .venv with everything in it (the other targets do this if needed)
 
 play: $(PLAYING)  ## open the table page in a browser, with a simulated device if none is plugged in; BOARD=id: as that board
 	$(BIN)/tallystick play $(if $(BOARD),--board $(BOARD))
@@ -25,9 +25,9 @@ play: $(PLAYING)  ## open the table page in a browser, with a simulated device i
 demo: $(PLAYING)  ## play a scripted game from the first button press to a verdict, in under a minute
 	$(BIN)/tallystick demo
 
-check: lint types test  ## all that the machine can check: lint, types, tests
+check: lint types test  ## run all checks: lint, types, tests
 
-lint: $(READY)  ## look for mistakes and layout with ruff
+lint: $(READY)  ## check mistakes and layout with ruff
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
@@ -37,7 +37,7 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
 
-campaign: $(READY)  ## the long form of the random tests: faults on the link, power cuts, evenings, killed syncs, a soak, changed bytes, imported files, positions of games (hours)
+campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, changed bytes, imported files, positions
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 TALLYSTICK_KILLS=200 $(BIN)/pytest --numprocesses=auto tests/end_to_end
 	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
@@ -49,23 +49,23 @@ campaign: $(READY)  ## the long form of the random tests: faults on the link, po
 	TALLYSTICK_POSITIONS=60000 TALLYSTICK_DUKE_DISPUTES=400000 $(BIN)/pytest --numprocesses=auto tests/games
 	TALLYSTICK_EXAMPLES=1000 $(BIN)/pytest --numprocesses=auto --dist=loadgroup -m "not browser"
 
-golden: $(READY)  ## rewrite the expected pictures and transcripts; look at the difference before you commit it
+golden: $(READY)  ## write the expected pictures and transcripts again; look at the difference before you commit it
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --golden
 
-bench: $(READY)  ## print the figures that the project holds itself to, as ratios
+bench: $(READY)  ## print the speeds that the project promises, as ratios
 	$(BIN)/python -m tests.bench
 
-heap: $(READY)  ## print what the device's program costs in memory, module by module and evening by evening
+heap: $(READY)  ## print the memory that the device's program needs, per module and per game
 	$(BIN)/python -m tests.heap.fetch
 	$(BIN)/python -m tests.heap.report
 
-pico: $(READY)  ## play whole games on a real CircuitPython, on an emulated Raspberry Pi Pico: UF2=FILE BOOTROM=FILE SEED=N (tests/pico)
+pico: $(READY)  ## play whole games on a real CircuitPython on an emulated Raspberry Pi Pico: UF2=FILE BOOTROM=FILE SEED=N (see tests/pico)
 	$(BIN)/python -m tests.pico $(if $(UF2),--uf2 "$(UF2)") $(if $(BOOTROM),--bootrom "$(BOOTROM)") $(if $(SEED),--seed "$(SEED)")
 
-dice: $(READY)  ## put millions of the device's rolls through dieharder and ent (on Debian: apt-get install dieharder ent)
+dice: $(READY)  ## test millions of the device's rolls with dieharder and ent (on Debian: apt-get install dieharder ent)
 	$(BIN)/python -m tests.dice
 
-shots: $(READY)  ## write pictures of every screen to out/shots, for each board
+shots: $(READY)  ## write pictures of every screen of each board to out/shots
 	@for board in $(patsubst boards/%/board.json,%,$(wildcard boards/*/board.json)); do \
 	  echo "out/shots/$$board"; \
 	  $(BIN)/tallystick sim --board "$$board" --seed 4 --script tests/simulator/scripts/tour.txt --shots "out/shots/$$board" >/dev/null || exit; \
@@ -74,25 +74,22 @@ shots: $(READY)  ## write pictures of every screen to out/shots, for each board
 picture: $(READY)  ## take the README's picture of the page, docs/page.png
 	$(BIN)/python -m tests.table.picture
 
-wiring: $(READY)  ## draw the wires of each board that needs some, boards/*/wiring.svg
+wiring: $(READY)  ## draw the wires of each board that needs them, boards/*/wiring.svg
 	$(BIN)/python -m tests.boards.wiring
 
-drive: $(PLAYING)  ## fill out/drive/BOARD exactly as the drive of that board will look (BOARD=...)
+drive: $(PLAYING)  ## fill out/drive/BOARD exactly as the drive of that board (BOARD=...)
 	rm -rf "out/drive/$(BOARD)"
 	$(BIN)/tallystick install --board "$(BOARD)" --into "out/drive/$(BOARD)"
 
-release: $(PLAYING)  ## write a zip for each board that can play to dist/, for drag and drop
-	@version=$$($(BIN)/tallystick --version | cut -d ' ' -f 2); \
-	for board in $(patsubst boards/%/board.json,%,$(shell grep -L '"ram_kb": 192,' boards/*/board.json)); do \
-	  $(BIN)/tallystick install --board "$$board" --zip "dist/tallystick-$$version-$$board.zip" || exit; \
-	done
+release: $(READY)  ## build what is published into dist/ and try each piece: wheel, source archive, a zip per board, checksums, notes
+	$(BIN)/python -m tests.release
 
-clean:  ## remove what was built here, .venv as well
+clean:  ## remove what was built here, .venv included
 	rm -rf .venv build dist out .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	rm -rf $(SECOND)/node_modules $(PAGECHECK)/node_modules $(CIPHER)/node_modules tests/pico/node_modules
 	find firmware host tests -name __pycache__ -prune -exec rm -r {} +
 
-# What is installed is said while it comes: it takes a minute or more.
+# The targets say what they install meanwhile: it takes a minute or more.
 define make_venv
 @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
   { echo "Tallystick needs Python 3.11 or newer, and $(PYTHON) is older or missing: name another with 'make PYTHON=python3.12'." >&2; exit 2; }
@@ -106,13 +103,13 @@ PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --editab
 define fetch_cipher
 @if command -v npm >/dev/null; then \
   npm ci --prefix $(CIPHER) --no-audit --no-fund --no-update-notifier --loglevel=error || \
-    echo "The cipher could not be fetched: a phone keeps the sealed set-ups of its player alone." >&2; \
+    echo "The cipher could not be fetched: sealed set-ups then stay on the phone of their player." >&2; \
 else \
-  echo "No npm here: a phone keeps the sealed set-ups of its player alone (on Debian: apt-get install nodejs npm)." >&2; \
+  echo "No npm here: sealed set-ups stay on the phone of their player (on Debian: apt-get install nodejs npm)." >&2; \
 fi
 endef
 
-# What the tests need is never taken away again: pip adds what is missing and leaves the rest.
+# pip adds what is missing and leaves the rest: what the tests need is never removed again.
 $(PLAYING): pyproject.toml $(CIPHER)/package-lock.json
 	$(make_venv)
 	@echo "Step 2 of 3: install what playing needs, about 90 MB."
@@ -125,7 +122,7 @@ $(READY): pyproject.toml $(SECOND)/package-lock.json $(PAGECHECK)/package-lock.j
 	$(make_venv)
 	@echo "Step 2 of 3: install what playing and the tests need, about 380 MB."
 	$(PIP_INSTALL) '.[dev]'
-	@echo "Step 3 of 3: fetch the cipher for phones, and for the tests MicroPython and what looks at the page."
+	@echo "Step 3 of 3: fetch the cipher for phones, and for the tests MicroPython, axe-core and html-validate."
 	$(fetch_cipher)
 	@if command -v npm >/dev/null; then \
 	  npm ci --prefix $(SECOND) --no-audit --no-fund --no-update-notifier --loglevel=error || \

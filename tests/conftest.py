@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "40"))
 # Of each property that names no number of its own; `make campaign` tries many more.
 
-# No timed assertions: a slow machine is no fault of the code under test.
+# No timed assertions: a slow machine is not a fault of the code under test.
 settings.register_profile("tallystick", deadline=None, max_examples=EXAMPLES)
 settings.load_profile("tallystick")
 
@@ -37,7 +37,7 @@ if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN
 
 
 class Statements(dict[tuple[Any, ...], Any]):
-    """Hold compiled SQL for all the stores of a run: each would compile the same statements anew, for its own dialect."""
+    """Hold compiled SQL for all the stores of a run: each would compile the same statements again, for its own dialect."""
 
     def get(self, key: tuple[Any, ...], default: Any = None) -> Any:
         """Return what was compiled for the statement, whichever store's dialect the key begins with."""

@@ -27,7 +27,7 @@ def matching_profile(game_id: str, profile_hash: bytes) -> Profile | None:
 
 
 def packaged_profiles() -> dict[str, bytes]:
-    """Return the profiles of other packages' games by id: what a drive needs beside ours to play them."""
+    """Return the profiles of other packages' games by id: what a drive needs in addition to ours to play them."""
     return {game_id: Path(each.profile_file).read_bytes() for game_id, each in registry.packaged_games().items()}
 
 

@@ -25,7 +25,7 @@ def firmware_dir() -> Path:
 
 
 def boards_dir() -> Path:
-    """Return the folder that holds one folder a board, each with its `board.json`."""
+    """Return the folder that holds one folder per board, each with its `board.json`."""
     from pathlib import Path  # noqa: PLC0415 (as above)
 
     return Path(_find("boards"))

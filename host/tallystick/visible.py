@@ -17,7 +17,7 @@ SPACES_AND_UNKNOWN = {"Zs", "Cn", "Co"}
 
 def visible(text: str, keep: str = "") -> str:
     r"""Return `text` with each control character, line separator, direction mark and lone surrogate as its code, such as
-    `\x1b`, but for those in `keep`. Doing it twice changes nothing.
+    `\x1b`, except for those in `keep`. Doing it twice changes nothing.
     """
     if text.isprintable():
         return text

@@ -26,6 +26,7 @@ EXAMPLES = {
     "README.md": "sessions that are run, so that a reader sees real verdicts",
     "docs/device.md": "figures that were measured in these games",
     "docs/dice.md": "a worked draw from a bag, with the bytes of its test vector",
+    "docs/games.md": "what is independent of what differs by game",
     "docs/journal.md": "figures that were measured in an evening of these games",
     "docs/log.md": "an example of a choice that is a remark",
     "docs/seals.md": "what a sealed text looks like, in the games that have one",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tallystick.games import registry
 from tallystick.referee.audit import audit_stored
-from tallystick.referee.currentposition import opened_replay
+from tallystick.referee.currentposition import replay_with_reveals
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.replay import MOVE
 from tallystick.referee.tiedrolls import RollTies
@@ -99,7 +99,7 @@ def _enter(store: Store, steps: list[str]) -> None:
     game = store.game(1)
     rules, known = registry.load("durdain"), profile("durdain")
     history = EventHistory(game.events, game.records, lambda _events: None)
-    played = opened_replay(game, profile)
+    played = replay_with_reveals(game, profile)
     ties = RollTies(rules, history, known)
     actions = [step.event.seq for step in history.effective("choice_made")]
     for text in steps:

@@ -98,7 +98,7 @@ RECORDS = {
     "no dice": ("roll 0d6 1", "line 1: a roll is of 1 to 12 dice, not 0"),
     "dice that are no dice": ("roll two 5", "line 1: 'two' is not a set of dice: write it like d20, 2d6 or 2d6+d8"),
     "a face that the die has not": ("roll 2d6 3 7", "2d6 cannot show 3 7: give one face for each die (1 to 6, 1 to 6)"),
-    "a roll without faces": ("roll 2d6", 'line 1: "roll 2d6" is no roll: write it like roll 2d6: 3 5'),
+    "a roll without faces": ("roll 2d6", 'line 1: "roll 2d6" is not a roll: write it like roll 2d6: 3 5'),
     "a move that cannot be read": ("F a1\nF", "line 2: the move cannot be read at column 2"),
     "a position that cannot be read": ("position 3/3 flil", "line 1: the position cannot be read at column 5"),
     "nothing to take back": ("undo", "line 1: there is no move to take back"),
@@ -145,7 +145,7 @@ def test_options_of_a_record_are_no_lines(tallystick):
 SCRIPTS = {
     "a slip in an action": ("tap a\ntapp a", "line 2: 'tapp' is no action; did you mean 'tap'?"),
     "a button that there is not": ("tap d", "line 1: there is no button 'd'; the buttons are a, b and c"),
-    "a time without its unit": ("at 15 tap a", "line 1: '15' is no time; write it with its unit"),
+    "a time without its unit": ("at 15 tap a", "line 1: '15' is not a time; write it with its unit"),
     "a time that goes back": ("at 3s tap a\nat 1s tap a", "line 2: at 1000 ms lies before an earlier line's 3000 ms"),
     "a quotation mark that stays open": ('expect "Ada', "line 1: a quotation mark is opened and not closed"),
     "a text that never comes": (

@@ -82,7 +82,7 @@ def test_a_silent_port_is_given_up(tallystick):
 
 PORTS = {
     "a port that is not there": ("/dev/no-such-port", "there is no port /dev/no-such-port: `tallystick devices` lists"),
-    "a file that is no port": ("/dev/null", "/dev/null cannot be used as a serial port: it is no serial port"),
+    "a file that is no port": ("/dev/null", "/dev/null cannot be used as a serial port: it is not a serial port"),
     "a folder as a port": ("/tmp", "/tmp cannot be used as a serial port: Is a directory"),
 }
 

@@ -33,7 +33,7 @@ def test_an_illegal_move_is_answered_with_rules_sentences_citations_and_the_shee
     code, out, _ = check("PW/2 fill 1 PW -", "P a2")
     assert code == 1
     assert out.startswith("Illegal: P a2 (1 rule broken)\n")
-    assert "  terrain.repeat-own\n    Plains is what player 1 played last turn, so it may not follow now.\n" in out
+    assert "  terrain.repeat-own\n    Player 1 played Plains last turn and may not play it again now.\n" in out
     assert "[Pastures New, 'Squares must be filled according to the following rules', 1st point]" in out
     assert "> P" in out
 
@@ -108,7 +108,7 @@ def test_json_has_exactly_the_agreed_keys(check):
     assert verdict["objections"] == [
         {
             "rule": "terrain.repeat-own",
-            "says": "Plains is what player 1 played last turn, so it may not follow now.",
+            "says": "Player 1 played Plains last turn and may not play it again now.",
             "cite": "Pastures New, 'Squares must be filled according to the following rules', 1st point",
             "squares": ["a2"],
         }
@@ -137,7 +137,7 @@ def test_a_picture_can_be_written(check, tmp_path):
         ("start", "F z3", (), 'the move cannot be read at column 3: expected a square from a1 to h8, found "z3".'),
         ("8/9x fill 1 -- -", "F a1", (), "the position cannot be read at column 4"),
         ("@nowhere.txt", "F a1", (), "the position cannot be read from nowhere.txt: No such file or directory."),
-        ("start", "F a1", ("--reading", "stuck"), '"stuck" is no reading: write NAME=VALUE, such as stuck=pass.'),
+        ("start", "F a1", ("--reading", "stuck"), '"stuck" is not a reading: write NAME=VALUE, such as stuck=pass.'),
         ("start", "F a1", ("--reading", "stuck=so"), "it can be: waive, pass, pass-clears, end."),
         ("start", "F a1", ("--reading", "luck=?"), 'there is no reading "luck"'),
         ("start", "F a1", ("--svg", "no/such/folder.svg"), "no/such/folder.svg cannot be written"),
@@ -172,7 +172,7 @@ def test_the_whole_program_from_cold():
     done = run_alone("-m", "tallystick", "check", "pastures", "-p", "start", "-m", "lake c3", NO_COLOR="1")
     assert done.returncode == 1
     assert done.stderr == ""
-    assert '"lake" is none of the six types of terrain: Mountain' in done.stdout
+    assert '"lake" is not one of the six types of terrain: Mountain' in done.stdout
     assert "\x1b" not in done.stdout
 
 

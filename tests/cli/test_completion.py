@@ -66,7 +66,7 @@ def test_bash_completes_a_line_that_then_runs(folder):
     assert DONE in shown
     assert "384 legal moves for player 1" in shown
     assert "tallystick rules pastures terrain.repeat-own" in shown
-    assert "A move that breaks it is told:" in shown
+    assert "The answer to a move that breaks it:" in shown
     assert "tallystick rules duke tile:knight" in shown
     assert "Legal: R c1" in shown
     assert "stuck=waive" in shown

@@ -28,11 +28,11 @@ def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
         "Legal: R d1",
         "Taken back: Ada, terrain played: River",
         "rolls d6 by hand and types in 4.",
-        "✓ dice: The revealed secret is the one that was committed to.",
+        "✓ dice: The revealed secret has the hash of the commitment.",
         "No fault, if the code on your photograph is ",
         "The dice: salted by a player.",
         "Its dice stand in the record by themselves: roll d12=9 d8=2.",
-        "Step 10 of 10, j10>j9 (10 of 9 by the d12): The d12 showed 9, and 9 steps were made with it. action.move.roll [Kingdoms of ",
+        "Step 10 of 10, j10>j9 (10 of 9 by the d12): The d12 showed 9, and all 9 steps have been made. action.move.roll [Kingdoms of ",
         "moves: The dice of 1 recorded step are those of the log.",
         "Everything checked out.",
     ):

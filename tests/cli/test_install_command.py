@@ -121,7 +121,11 @@ def test_a_drive_that_cannot_be_taken(tallystick, tmp_path, drive, arguments, co
 
 def test_a_path_that_is_no_drive(tallystick, tmp_path):
     put(tmp_path, {"file": b"", "folder/file": b""})
-    for name, says in (("file", "is no folder"), ("nowhere", "does not exist"), ("folder", "it has no boot_out.txt")):
+    for name, says in (
+        ("file", "is not a folder"),
+        ("nowhere", "does not exist"),
+        ("folder", "it has no boot_out.txt"),
+    ):
         check_sentence(refusal(tallystick("--board", BOARD, "--drive", tmp_path / name)), USED_WRONGLY, says)
         check_sentence(refusal(tallystick("--drive", tmp_path / name)), USED_WRONGLY, says)
 

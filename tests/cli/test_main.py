@@ -96,7 +96,7 @@ def test_a_fault_of_ours_is_one_line_and_70(run, failing):
     assert (code, out) == (70, "")
     assert err.count("\n") == 1
     assert "ZeroDivisionError: division by zero" in err
-    assert "fault of ours" in err
+    assert "internal error" in err
 
 
 def test_a_fault_of_ours_with_its_traceback_when_asked_for(run, failing, monkeypatch):

@@ -44,11 +44,11 @@ def test_a_map_that_cannot_be_played_on_says_all_that_is_wrong(run):
     code, out, err = run("map", "check", "conquest", "faulty.toml")
     assert (code, err) == (1, "")
     first, *faults = out.splitlines()
-    assert first == "faulty.toml is no map that Stratego Conquest can be played on, for 3 reasons:"
+    assert first == "faulty.toml is not a map that Stratego Conquest can be played on, for 3 reasons:"
     assert faults == [
         "  - The territory A has no name.",
         "  - There are 7 cities; a map has 8.",
-        '  - The mountains "Va Xc" name Xc, which is no zone; a zone is named as in Ka.',
+        '  - The mountains "Va Xc" name Xc, which is not a zone; a zone is named as in Ka.',
     ]
 
 
@@ -65,7 +65,7 @@ def test_programs_are_told_the_same(run, file, code, faults):
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        ("broken.toml", "no map can be read from broken.toml: it is no TOML file"),
+        ("broken.toml", "no map can be read from broken.toml: it is not a TOML file"),
         ("nowhere.toml", "the map cannot be read from nowhere.toml: No such file or directory."),
         (".", ". is not a regular file"),
     ],
@@ -106,7 +106,7 @@ def test_a_map_is_drawn_in_characters_and_as_a_picture(run, tmp_path):
 def test_a_faulty_map_is_not_drawn(run, tmp_path):
     code, out, err = run("map", "draw", "conquest", "faulty.toml", "--svg", "faulty.svg")
     assert (code, out) == (1, "")
-    assert err.startswith("tallystick: faulty.toml is no map that can be drawn, for 3 reasons:\n  - ")
+    assert err.startswith("tallystick: faulty.toml is not a map that can be drawn, for 3 reasons:\n  - ")
     assert not (tmp_path / "faulty.svg").exists()
 
 

@@ -30,11 +30,11 @@ def run(tmp_path, monkeypatch, capsys):
 
 def test_a_verdict_on_a_stored_game_names_its_players(run):
     said = run("check", "pastures", "-p", "game:last", "-m", "W b2")
-    assert "Wasteland is what Bo has just played, so Ann may not play it now." in said
+    assert "Bo has just played Wasteland, so Ann may not play it now." in said
     assert "  Filling: Ann to play. Last: Ann Forest, Bo Wasteland.\n  In dispute: Ann plays Wasteland on b2.\n" in said
     assert "  1 is Ann, 2 is Bo.\n" in said
     typed = run("check", "pastures", "-p", TYPED, "-m", "W b2")
-    assert "Wasteland is what player 2 has just played, so player 1 may not play it now." in typed
+    assert "Player 2 has just played Wasteland, so player 1 may not play it now." in typed
     assert "Ann" not in typed
 
 
@@ -60,20 +60,20 @@ def test_the_drawing_and_the_list_of_moves_name_them(run, tmp_path):
 
 def test_the_record_says_who_may_not_do_what(run):
     said = run("record", "pastures", "--game", "last", lines="why W b2\n")
-    assert "Wasteland is what Bo has just played, so Ann may not play it now." in said
+    assert "Bo has just played Wasteland, so Ann may not play it now." in said
     said = run("record", "pastures", "--game", "last", lines="W b2\n")
-    assert "line 1: W b2 is illegal: Wasteland is what Bo has just played, so Ann may not play it now." in said
+    assert "line 1: W b2 is illegal: Bo has just played Wasteland, so Ann may not play it now." in said
 
 
 def test_show_and_audit_name_them(run):
     assert "Filling: Ann to play. Last: Ann Forest, Bo Wasteland." in run("show", "last")
-    assert "illegal and stood: Plains is what Ann has just played, so Bo may not play it now." in "".join(
+    assert "illegal and was left standing: Ann has just played Plains, so Bo may not play it now." in "".join(
         run("audit", "last").replace("\n               ", " ")
     )
 
 
 def test_who_has_no_name_keeps_the_number(run):
     run("record", "pastures", lines=MOVES)
-    assert "Wasteland is what player 2 has just played, so player 1 may not" in run(
+    assert "Player 2 has just played Wasteland, so player 1 may not" in run(
         "check", "pastures", "-p", "game:last", "-m", "W d1"
     )

@@ -195,7 +195,7 @@ OUT_OF_BOUNDS = {
         f'[[tile]]\nstarting = [{{icon = "jump", dx = {HUGE_NUMBER}, dy = 1}}]', "has thousands of digits",
     ),
     "a distance of 4000 digits": (f'[[tile]]\nstarting = [{{icon = "jump", dx = {"9" * 4000}, dy = 1}}]', "no tile can be"),
-    "a distance that is no number": ('[[tile]]\nstarting = [{icon = "jump", dx = nan, dy = inf}]', "is no icon"),
+    "a distance that is no number": ('[[tile]]\nstarting = [{icon = "jump", dx = nan, dy = inf}]', "is not an"),
 }  # fmt: skip
 
 

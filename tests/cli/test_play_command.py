@@ -108,7 +108,7 @@ def test_in_the_local_network_one_address_looks_on_and_another_controls(play):
     urls = dict(re.findall(r"^  (Look on and ask|Control): [^/]*\n    (http://\S+)", told, re.MULTILINE))
     assert set(urls) == {"Look on and ask", "Control"}
     assert all(addresses[0] in url for url in urls.values())
-    assert "plain HTTP: whoever is in this network can read along" in told
+    assert "plain HTTP: whoever is in this network can read everything" in told
     assert [line for line in told.splitlines() if " " in line.strip() and len(line) > WIDEST] == []
     press = {"simulator/inputs": b'{"do": "press", "button": "a"}', "api/takeback": b"{}"}
     for what, codes in (("Look on and ask", [403, 403]), ("Control", [204, 400])):
@@ -124,7 +124,7 @@ def typed(process: subprocess.Popen[str], word: str) -> str:
     process.stdin.write(f"{word}\n")
     process.stdin.flush()
     told = process.stdout.readline()
-    return told + process.stdout.readline() if "for you alone" in told else told
+    return told + process.stdout.readline() if "only for you" in told else told
 
 
 def test_with_lan_each_seat_asks_for_its_address_and_finds_it_again_after_a_restart(play, armadora_drive, tmp_path):
@@ -136,7 +136,7 @@ def test_with_lan_each_seat_asks_for_its_address_and_finds_it_again_after_a_rest
         told += process.stdout.readline()
     assert len(re.findall("http://", told)) == 3  # this laptop's, the one that looks on, the one that controls
     asked = "".join(typed(process, seat) for seat in "12")
-    pages = re.findall(r"Seat (\d), (\w+): this address is for you alone[^\n]*\n  (http://\S+)", asked)
+    pages = re.findall(r"Seat (\d), (\w+): this address is only for you[^\n]*\n  (http://\S+)", asked)
     assert [(seat, name) for seat, name, _ in pages] == [("1", "Red"), ("2", "Blue")]
     assert "A seat is a number from 1 to 2, not 3." in typed(process, "3")
     for seat, _, url in pages:

@@ -70,7 +70,7 @@ def test_streams_that_were_never_open_change_no_exit_code(tmp_path, monkeypatch,
     stdin = "" if "<&-" in closed else "echo start |" if "@-" in arguments else "echo |"
     expected = 2 if "<&-" in closed and "@-" in arguments else code  # nothing came: no position
     ended, _, err = run("sh", "-c", f'{stdin} "$0" -m tallystick {arguments} {closed}', sys.executable)
-    assert (ended, "fault of ours" in err, "Traceback" in err) == (expected, False, False), err
+    assert (ended, "internal error" in err, "Traceback" in err) == (expected, False, False), err
 
 
 def test_a_thread_that_still_runs_is_waited_for():

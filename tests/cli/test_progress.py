@@ -74,7 +74,7 @@ def screens(written: str) -> list[list[str]]:
 
 @pytest.fixture
 def sit_down(monkeypatch):
-    """Puts standard error onto a terminal, from within the test: pytest sets it anew before that."""
+    """Puts standard error onto a terminal, from within the test: pytest sets it again before that."""
 
     def sit_down() -> Terminal:
         terminal = Terminal()
@@ -109,7 +109,7 @@ def test_a_command_that_takes_long_draws_a_bar_and_wipes_it(sit_down, stored, ca
     assert max(map(len, bars)) <= 80
     assert seen[-1] == [""] * len(seen[-1])
     assert written.count(CURSOR_OFF) == written.count(CURSOR_ON) == 1
-    assert json.loads(capsys.readouterr().out)["verdict"] == "ok"  # the bar is no part of what programs read
+    assert json.loads(capsys.readouterr().out)["verdict"] == "ok"  # the bar is not a part of what programs read
 
 
 def test_what_is_done_within_a_second_draws_none(sit_down, stored, capsys):

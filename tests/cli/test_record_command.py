@@ -54,7 +54,7 @@ def test_an_illegal_move_ends_a_pipe_and_what_came_before_is_kept(record, db):
     code, _, err = record("F a1\nF b1\nW c1\n")
     assert code == 1
     assert err == (
-        "tallystick: line 2: F b1 is illegal: Forest is what player 1 has just played, so player 2 may not play it now. "
+        "tallystick: line 2: F b1 is illegal: Player 1 has just played Forest, so player 2 may not play it now. "
         "Everything before it is recorded.\n"
     )
     assert moves_in(db) == ["F a1"]
@@ -158,7 +158,7 @@ def test_a_game_begins_from_a_position(record, db, capsys):
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        (["--option", "rows=3"], "--position says the whole beginning: rows is not agreed on beside it."),
+        (["--option", "rows=3"], "--position says the whole beginning: rows cannot be given in addition."),
         (["--position", "start 3x"], "the position cannot be read at column 7"),
         (["--game", "last"], "--position is for a new game; what the stored one was set up with stands."),
     ],
@@ -267,7 +267,7 @@ def test_at_a_terminal(db):
     assert code == 0
     assert "Pastures New, game 1: Ann – Bo." in shown
     assert "terrain.repeat-opponent" in shown
-    assert "Not recorded. If it was made and stands: force F b1" in shown
+    assert "Not recorded. If it was left standing: force F b1" in shown
     assert "the move cannot be read at column 3" in shown
     assert "3. Ann>" in shown
     assert "Kept as game 1: 2 moves." in shown

@@ -82,7 +82,7 @@ def test_a_line_is_taken_up_to_the_step_that_is_not_legal(sitting, move_record):
     assert told[0] == "1. draw (Ann)"
     assert told[1] == "Illegal: keep (1 rule broken)"
     assert told[-2:] == [
-        "Not recorded. If it was made and stands: force keep",
+        "Not recorded. If it was left standing: force keep",
         "What follows it on the line is not recorded either.",
     ]
     with pytest.raises(UnreadableMove):
@@ -147,7 +147,7 @@ def test_no_legal_step_of_any_game_is_taken_for_a_command(game_id, store, capsys
     move_record = MoveRecord(store, game, installed_profile)
     session = RecordSession(move_record, is_terse=True, folder=Path())
     for _, move in random_game(rules, move_record.position, Random(8), most_steps=60):
-        # What hangs on something hidden is recorded only if it stood.
+        # What depends on something hidden is recorded only if it stood.
         stood = "force " if rules.doubts(move_record.position, move) else ""
         session.run_line(stood + rules.format_move(move_record.position, move))
         assert move_record.moves[-1].move == move

@@ -163,7 +163,7 @@ def test_a_seal_that_the_device_refuses_leaves_no_file(sealing, monkeypatch):
     monkeypatch.setattr(seal_module, "keep_setup", keep_while_another_seals)
     code, _out, err = sealing.seal("--seat", "1", "--to", "ann.toml")
     assert (code, sealing.files()) == (4, [])
-    assert "nothing is sealed, and ann.toml is gone again" in err
+    assert "nothing is sealed, and ann.toml is removed again" in err
     assert "the next sealed set-up of seat 1 is number 2" in err
 
 

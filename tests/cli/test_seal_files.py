@@ -25,7 +25,7 @@ import pytest
         (("seat = 1", ""), 2, "it should have seat as a number, and has none"),
         (("game = 2", "game = 3"), 2, "the file is of game"),
         (("c3=5", "größe"), 2, "plain ASCII"),
-        (("seat = 1", "seat = ="), 2, "it should have lines such as seat = 1, and has what is no TOML"),
+        (("seat = 1", "seat = ="), 2, "it should have lines such as seat = 1, and has what is not TOML"),
     ],
 )  # fmt: skip
 def test_a_file_that_was_changed_reveals_nothing(sealing, change, code, says):

@@ -35,7 +35,7 @@ Step = tuple[int | None, str]
 
 
 def played(random: Random, start: str, steps: int) -> list[Step]:
-    """Return a random game: most warriors are told to the record, and some moves are taken back and made again."""
+    """Return a random game: most warriors are known to the record, and some moves are taken back and made again."""
     position = GAME.parse_position(start)
     found: list[Step] = []
     while len(found) < steps:

@@ -119,5 +119,5 @@ def test_the_bits_of_a_die_are_those_of_its_faces():
         def roll(self, sides):
             return [at % 6 + 1 for at in range(len(sides))]
 
-    # 1 2 3 4 are 00 01 10 11; 5 and 6 are passed over.
+    # 1 2 3 4 are 00 01 10 11; 5 and 6 are skipped.
     assert set(next(as_bytes(6, entropy(), Counting))) == {0b00011011}

@@ -66,6 +66,6 @@ def test_an_evening_is_the_one_that_the_source_plays(
         ran = drive.run("code.py", heap_kb, **plan_of(player, seed, drive))
         assert (ran.ended, ran.console) == ("time", "")
         assert log_on(drive) == logged
-        # A list that was built anew may show other rows around the chosen one.
+        # A list that was built again may show other rows around the chosen one.
         assert heap_kb == SMALL_HEAP_KB or words(ran.last_screen) == texts
     player.device.close()

@@ -77,7 +77,7 @@ def given(module: ast.Module, name: str) -> Iterator[tuple[str, str]]:
 
 
 def complaints(modules: dict[str, ast.Module]) -> list[str]:
-    """A sentence for each class that may be forgotten, and made anew, while somebody compares with it."""
+    """A sentence for each class that may be forgotten, and made again, while somebody compares with it."""
     stays = set(RESIDENT.split())
     early = only_at_start(modules)
     found = []

@@ -210,7 +210,7 @@ def test_what_is_no_drive_is_refused(tmp_path):
     with pytest.raises(NoSuchFolder, match="does not exist"):
         check_drive(tmp_path / "nowhere", picosystem())
     put(tmp_path, {"file": b""})
-    with pytest.raises(NoSuchFolder, match="is no folder"):
+    with pytest.raises(NoSuchFolder, match="is not a folder"):
         check_drive(tmp_path / "file", picosystem())
     with pytest.raises(NotCircuitPython, match=r"it has no boot_out\.txt"):
         check_drive(tmp_path, picosystem())

@@ -11,7 +11,7 @@ from tallydevice.app import troubles
 from tallystick.drive.boards import load_board
 from tallystick.drive.bytecode import as_micropython, compile_modules
 from tallystick.drive.contents import contents_for
-from tallystick.drive.short_names import built_in_names, names_in, substitutes, told, with_names
+from tallystick.drive.short_names import built_in_names, names_file, names_in, substitutes, with_names
 from tallystick.resources import firmware_dir
 from tests.heap.fetch import command, need_micropython
 
@@ -109,7 +109,7 @@ def test_a_drive_tells_what_each_name_stands_for() -> None:
 
 def test_trouble_on_the_screen_has_the_names_of_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A traceback has those that the modules on the drive have."""
-    (tmp_path / "names.txt").write_bytes(told({"end_turn": "tanh", "_waiting": "ulab", "seat": "lan"}))
+    (tmp_path / "names.txt").write_bytes(names_file({"end_turn": "tanh", "_waiting": "ulab", "seat": "lan"}))
     monkeypatch.setattr(troubles, "__file__", f"{tmp_path}/tallydevice/app/troubles.mpy")
     monkeypatch.setattr(troubles, "_where", lambda error: " in tallydevice.app.main, tanh")
     _, sentence = troubles.explain(AttributeError("'App' object has no attribute 'ulab'"))

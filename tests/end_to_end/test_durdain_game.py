@@ -170,7 +170,7 @@ def test_every_turn_has_two_actions_and_each_move_one_roll(log):
 
 
 def test_the_points_are_those_of_castles_and_plunder(log, played):
-    """Counted anew from the log, by a table of its own."""
+    """Counted again from the log, by a table of its own."""
     homes = [RING.index(colour_name(colour).lower()) for colour in played.state.colours]
     castles = [[int(country == home) for country in range(7)] for home in homes]
     scores = [0] * 6

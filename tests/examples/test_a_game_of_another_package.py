@@ -31,10 +31,10 @@ BROKEN = {
 }
 # Entry point -> the package that it names, and what its game.py does.
 SENTENCES = [
-    'the game "chequers" of the package chequers is passed over: its game.py cannot be imported (OSError: no board).',
-    'the game "duke" of the package duke is passed over: there is a game of that id already.',
-    'the game "halma" of the package halma_for_two is passed over: the entry point must be called like the package.',
-    'the game "ludo" of the package ludo is passed over: its game.py cannot be imported (SystemExit: 0).',
+    'the game "chequers" of the package chequers is skipped: its game.py cannot be imported (OSError: no board).',
+    'the game "duke" of the package duke is skipped: there is a game of that id already.',
+    'the game "halma" of the package halma_for_two is skipped: the entry point must be called like the package.',
+    'the game "ludo" of the package ludo is skipped: its game.py cannot be imported (SystemExit: 0).',
 ]
 EVENING = """
 keep noughts

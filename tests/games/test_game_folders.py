@@ -19,7 +19,7 @@ PLAIN = ("components", "position", "move")
 RULES = (*PLAIN, "moves", "play", "objections", "outcome")
 # Part -> the other parts of its game that it may import.
 PARTS = {
-    "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "follows", "topics", "sealing", "extensions"),
+    "game": (*RULES, "notation", "drawing", "device_notes", "advice", "follows", "showable", "sealing", "extensions"),
     # A position may hold a step that is not finished yet.
     "position": ("components", "move"),
     "move": ("components",),
@@ -30,16 +30,16 @@ PARTS = {
     "objections": (*PLAIN, "outcome"),
     "outcome": (*PLAIN, "moves"),
     "notation": RULES,
-    "drawing": (*RULES, "cautions"),
+    "drawing": (*RULES, "advice"),
     "device_notes": RULES,
-    "cautions": RULES,
+    "advice": RULES,
     "follows": RULES,
-    "topics": ("components", "drawing"),
+    "showable": ("components", "drawing"),
     "sealing": (*RULES, "notation"),
     # The parts beneath ask those in play, and know none.
     "extensions": RULES,
 }
-OPTIONAL = {"cautions", "follows", "extensions", "sealing", "topics"}
+OPTIONAL = {"advice", "follows", "extensions", "sealing", "showable"}
 
 
 class TestFolders(OurGames, FolderContract):

@@ -1,4 +1,4 @@
-"""A step that nothing stands against comes to a table that can be, whatever is hidden: only after others is that asked."""
+"""A step that there is no objection to comes to a table that can be, whatever is hidden: only after others is that asked."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def test_a_step_without_objections_comes_to_no_table_that_cannot_be(game_id):
             moves = game.legal_moves(position)
             if not moves:
                 break
-            position = game.impose(position, chance.choice(moves))
+            position = game.play_unchecked(position, chance.choice(moves))
             # What stood illegally is told beside a table, and then nothing is asked of it.
             assert not getattr(position, "stood", False), game.format_position(position)
             assert not game.game_faults(position), game.format_position(position)

@@ -1,4 +1,4 @@
-"""A device that ran out of memory and was started anew by its button, while a laptop held the port or did not: nothing is lost."""
+"""A device that ran out of memory and was started again by its button, while a laptop held the port or did not: nothing is lost."""
 
 from __future__ import annotations
 

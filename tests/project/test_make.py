@@ -43,7 +43,7 @@ def touch(folder: Path, *names: str) -> None:
         (folder / name).touch()
 
 
-@pytest.mark.parametrize("target", ["play", "demo", "drive", "release"])
+@pytest.mark.parametrize("target", ["play", "demo", "drive"])
 def test_to_play_needs_no_test_tools_and_says_each_step(fresh: Path, target: str) -> None:
     told = make(fresh, target)
     assert FOR_PLAYING in told
@@ -55,7 +55,7 @@ def test_to_play_needs_no_test_tools_and_says_each_step(fresh: Path, target: str
     assert "--quiet" not in told
 
 
-@pytest.mark.parametrize("target", ["setup", "test", "lint", "types", "golden"])
+@pytest.mark.parametrize("target", ["setup", "test", "lint", "types", "golden", "release"])
 def test_what_developers_do_adds_the_rest(fresh: Path, target: str) -> None:
     for markers in ([], [PLAYING]):
         touch(fresh, *markers)

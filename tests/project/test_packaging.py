@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import tarfile
 import zipfile
+from email import message_from_bytes
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,27 @@ def test_the_wheel_holds_the_drive_and_nothing_left_over(built: dict[str, Path],
                 assert f"tallystick/_data/{path.relative_to(project_root).as_posix()}" in names
 
 
+def test_the_wheel_says_what_it_is(built: dict[str, Path]) -> None:
+    with zipfile.ZipFile(built["wheel"]) as wheel:
+        (name,) = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
+        told = message_from_bytes(wheel.read(name))
+    for field in (
+        "Summary",
+        "Author",
+        "Maintainer",
+        "Keywords",
+        "License-Expression",
+        "License-File",
+        "Requires-Python",
+    ):
+        assert told[field], field
+    classifiers = told.get_all("Classifier", [])
+    assert "Operating System :: POSIX :: Linux" in classifiers
+    assert not [each for each in classifiers if "MacOS" in each or "Windows" in each], "nothing was tried there"
+    assert told["Description-Content-Type"] == "text/markdown"
+    assert "make play" in told.get_payload()
+
+
 def test_the_cipher_for_phones_is_in_the_wheel_with_its_licence(built: dict[str, Path], project_root: Path) -> None:
     if not (project_root / "host" / CIPHER).is_dir():
         pytest.skip("npm has not fetched the cipher: no npm here when the environment was made")
@@ -143,7 +165,8 @@ def test_the_cipher_for_phones_is_in_the_wheel_with_its_licence(built: dict[str,
 def test_the_archive_of_sources_is_whole(built: dict[str, Path]) -> None:
     with tarfile.open(built["sdist"]) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    wanted = {"LICENSE", "README.md", "CHANGELOG.md", "Makefile", ".ci/run", "tests/conftest.py", "firmware/code.py"}
+    wanted = {"LICENSE", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile", ".ci/run", "firmware/code.py"}
+    wanted |= {"tests/conftest.py", "tests/release/__main__.py", "docs/words.md"}
     assert wanted <= names
     assert "tests/second_interpreter/package-lock.json" in names
     assert not [

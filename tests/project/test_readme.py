@@ -1,4 +1,4 @@
-"""The README tells the truth: its sessions are run, its targets, files and commands exist."""
+"""The README and CONTRIBUTING tell the truth: their sessions are run; their targets, files, links and commands exist."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+LONGEST_README = 700
+# In words, without the examples: it is read before anything else.
+LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s#:]+)(?:#[^)\s]*)?\)")
 SESSION = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 PICTURE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)\)")
@@ -17,7 +20,7 @@ TALLYSTICK = Path(sys.executable).with_name("tallystick")
 
 
 def pages(root: Path) -> list[Path]:
-    return [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    return [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").glob("*.md"))]
 
 
 ELSEWHERE = {"own-game.md"}
@@ -73,9 +76,30 @@ def test_every_make_target_named_exists(project_root: Path) -> None:
 
 
 def test_every_file_that_the_table_of_changes_names_exists(project_root: Path) -> None:
-    readme = (project_root / "README.md").read_text(encoding="utf-8")
-    table = readme.split("## Where do I change")[1].split("\n## ")[0]
+    page = (project_root / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = page.split("## Where do I change")[1].split("\n## ")[0]
     paths = re.findall(r"`([\w/.<>*-]+/[\w/.<>*-]*)`", table)
     assert len(paths) > 8
     for path in paths:
         assert list(project_root.glob(re.sub(r"<\w+>", "*", path).rstrip("/"))), path
+
+
+def test_every_link_of_the_first_pages_leads_somewhere(project_root: Path) -> None:
+    for name in ("README.md", "CONTRIBUTING.md", "docs/words.md"):
+        page = project_root / name
+        for target in LINK.findall(page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{name}: {target}"
+
+
+def test_every_document_is_in_the_first_table(project_root: Path) -> None:
+    documents = (project_root / "README.md").read_text(encoding="utf-8").split("## Documents")[1]
+    for page in (project_root / "docs").glob("*.md"):
+        assert f"(docs/{page.name})" in documents
+    assert "(CONTRIBUTING.md)" in documents
+    assert "(CHANGELOG.md)" in documents
+
+
+def test_the_readme_is_short(project_root: Path) -> None:
+    text = SESSION.sub("", (project_root / "README.md").read_text(encoding="utf-8"))
+    told = [line for line in text.splitlines() if not line.startswith("    ")]
+    assert len(" ".join(told).split()) < LONGEST_README

@@ -93,7 +93,7 @@ class Climb(Game[Slope, str]):
     def readings_of(self, position):
         return {}
 
-    def restate(self, position, readings):
+    def with_readings(self, position, readings):
         return position
 
     def read_position(self, text):
@@ -147,9 +147,9 @@ class Climb(Game[Slope, str]):
     def play(self, position, move):
         if self.objections(position, move):
             raise IllegalMove(move, self.objections(position, move))
-        return self.impose(position, move)
+        return self.play_unchecked(position, move)
 
-    def impose(self, position, move):
+    def play_unchecked(self, position, move):
         word, _, rest = move.partition(" ")
         if word in {"climb", "fight"}:
             return position._replace(left=position.left - 1, due=word)

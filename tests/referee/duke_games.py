@@ -76,7 +76,7 @@ class Tiles(Game[Place, str]):
     def readings_of(self, position):
         return {}
 
-    def restate(self, position, readings):
+    def with_readings(self, position, readings):
         return position
 
     def read_position(self, text):
@@ -107,9 +107,9 @@ class Tiles(Game[Place, str]):
         return []
 
     def play(self, position, move):
-        return self.impose(position, move)
+        return self.play_unchecked(position, move)
 
-    def impose(self, position, move):
+    def play_unchecked(self, position, move):
         word = move.split()[0]
         if word in {"draw", "drawn"}:
             return Place(position.turn, "drawing" if word == "draw" else "drawn")

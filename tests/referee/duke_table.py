@@ -84,10 +84,10 @@ class Table:
             before = self.position.bags[seat] or b""
             more = [kind for kind, count in enumerate(after.bags[seat] or b"") for _ in range(count - before[kind])]
             if more:
-                put_back(self.session, 0, [item(after.setting.tiles[kind].id) for kind in more], seat)
+                put_back(self.session, 0, [item(after.agreement.tiles[kind].id) for kind in more], seat)
 
     def bag(self, seat):
         """What the rules have in a bag, by the profile's names."""
-        tiles = self.position.setting.tiles
+        tiles = self.position.agreement.tiles
         counts = self.position.bags[seat] or b""
         return {tiles[kind].id: count for kind, count in enumerate(counts) if count}

@@ -74,7 +74,7 @@ class Twin:
     def _note_castles(self, before):
         """Note by how many castles with whose flag there are more or fewer in a country; islands count as the middle."""
         countries = before.board.countries
-        for seat in range(before.setting.players):
+        for seat in range(before.agreement.players):
             then, now = (self._countries(position, seat) for position in (before, self.position))
             for at, colour in enumerate(countries):
                 if now.count(at) != then.count(at):
@@ -118,7 +118,7 @@ class Twin:
         return self._queues[due.purpose.removeprefix(ATTACK)].pop(0)
 
     def _dice_of(self, kind):
-        return list(dice_of(self.position.setting, kind))
+        return list(dice_of(self.position.agreement, kind))
 
     def _defender(self):
         target = self.position.battle.target

@@ -87,7 +87,7 @@ class GameRecorder:
         return [encode_event(event) for event in events]
 
     def resealed(self, events):
-        """Return `events` as lying firmware would log them: numbered anew, with seals that fit."""
+        """Return `events` as lying firmware would log them: numbered again, with seals that fit."""
         head = first_head(self.device, self.journal.log_id)
         records = []
         for seq, event in enumerate(events, start=1):

@@ -60,14 +60,14 @@ class PlayedConquest:
         self.session.choose(names.choice(choice), item)
 
     def _claim(self, at):
-        has_city = self.truth.setting.board.territories[at].has_city
+        has_city = self.truth.agreement.board.territories[at].has_city
         self._note("claim", int(has_city))
         self._play(Move(CLAIM, numbers=(at,)))
 
     def _seal(self, seat):
         zones = board_of_claims(self.truth, seat)
         units = arrangement(len(zones), seat)
-        text = format_named(self.truth.setting.board, zones, units)
+        text = format_named(self.truth.agreement.board, zones, units)
         commitment = setup_commitment(self.log_id, self.game_seq, seat, 1, SALTS[seat], text)
         self.session.append("setup_sealed", seat=seat, commitment=commitment)
         self._play(Move(SETUP, units=units))

@@ -82,7 +82,7 @@ class Beads(Game[Table, str]):
     def readings_of(self, position):
         return {}
 
-    def restate(self, position, readings):
+    def with_readings(self, position, readings):
         return position
 
     def read_position(self, text):
@@ -127,9 +127,9 @@ class Beads(Game[Table, str]):
     def play(self, position, move):
         if self.objections(position, move):
             raise IllegalMove(move, self.objections(position, move))
-        return self.impose(position, move)
+        return self.play_unchecked(position, move)
 
-    def impose(self, position, move):
+    def play_unchecked(self, position, move):
         if move == "draw":
             return position._replace(phase="drawing", passed="no")
         if move.startswith("drawn"):

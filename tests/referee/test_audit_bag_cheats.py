@@ -75,7 +75,7 @@ def test_firmware_that_draws_more_than_a_draw_gives(lying):
         event.fields.update(sides=[14, 13], faces=[1, 1], items=[*event["items"], 1])
 
     report, _ = lying(change)
-    assert "in no way of drawing so much is drawn at once" in says(report, "bag", "fault")
+    assert "the game has no way to draw so much at once" in says(report, "bag", "fault")
 
 
 @pytest.mark.parametrize(
@@ -83,9 +83,9 @@ def test_firmware_that_draws_more_than_a_draw_gives(lying):
     [
         ({"bag": 1}, "about a bag that this game does not have"),
         ({"items": [60]}, "about a thing that The Duke does not have"),
-        ({"seat": 7}, "about a bag of a seat where nobody sits"),
+        ({"seat": 7}, "about the bag of a seat without a player"),
         ({"seat": 1}, "in a turn that was not theirs"),
-        ({"way": 9}, "in no way of drawing"),
+        ({"way": 9}, "the game has no way to draw"),
     ],
 )
 def test_firmware_that_draws_what_there_is_not(lying, fields, sentence):

@@ -1,6 +1,6 @@
 """Cheats: each is tried on a stored game, and the audit names it with the event that it was done at.
 
-A forger with a hex editor cannot make the seals fit. Firmware that lies from the start can, so for it the log is sealed anew.
+A forger with a hex editor cannot make the seals fit. Firmware that lies from the start can, so for it the log is sealed again.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def test_firmware_that_tries_a_roll_in_secret_first(recorder, audited):
 
     report = audited(lying(recorder, change))
     assert any(
-        "skips at event" in finding.says and "says roll 4 where roll 3 was next" in finding.says
+        "skips at event" in finding.says and "says roll 4, but roll 3 was next" in finding.says
         for finding in faults(report, "dice")
     )
 
@@ -114,7 +114,7 @@ def test_firmware_that_reveals_another_secret(recorder, audited):
 
     report = audited(lying(recorder, change))
     (fault,) = faults(report, "dice")
-    assert fault.says == "The revealed secret is not the one that was committed to: its hash is another."
+    assert fault.says == "The revealed secret has another hash than the commitment."
 
 
 def test_firmware_that_never_reveals(recorder, audited):
@@ -130,7 +130,7 @@ def test_firmware_that_commits_when_it_has_seen_a_roll(recorder, audited):
         events.insert(events.index(rolls_of(events)[1]), committed)
 
     report = audited(lying(recorder, change))
-    assert any("No commitment stood" in finding.says for finding in faults(report, "dice"))
+    assert any("There was no commitment" in finding.says for finding in faults(report, "dice"))
 
 
 def test_firmware_that_salts_in_mid_game(recorder, audited):

@@ -185,4 +185,4 @@ def test_equal_units_tie_though_their_faces_differ(audited):
         session.type_roll([18], [scouts[seat]], seat, 1)
     session.first_player(1, 1)
     session.end_game(0)
-    assert "but nobody did yet" in says(audited(recorder), "first player", "fault")
+    assert "but nobody has won it yet" in says(audited(recorder), "first player", "fault")

@@ -40,7 +40,7 @@ def test_three_actions_are_found(audited):
     evening = fair_turns().act("camps", "castle", "camps").end()
     report = audited(evening.recorder)
     ((told, cite),) = rules_say(report)
-    assert told.endswith(": 3 actions are noted in this turn of Ann, and a turn has two.")
+    assert told.endswith(": The log has 3 actions in this turn of Ann, but a turn has two.")
     assert cite == "turn.order: Kingdoms of Durdain, 'Order' and 'Actions'"
     assert report.verdict == "fault"
 
@@ -48,7 +48,7 @@ def test_three_actions_are_found(audited):
 def test_nine_steps_of_seven_are_found(audited):
     evening = fair_turns().move(7, 3).count("Cavalry steps", 9).act("camps").end()
     ((told, cite),) = rules_say(audited(evening.recorder))
-    assert told.endswith(": The d12 showed 7, and 9 steps were made with it.")
+    assert told.endswith(": The d12 showed 7, but 9 steps were made with it.")
     assert cite.startswith("action.move.roll: ")
 
 
@@ -69,7 +69,7 @@ def test_a_battle_rolled_again_without_a_tie_cannot_be_told_from_another(audited
     report = audited(evening.recorder)
     ((told, _),) = rules_say(report)
     assert told.endswith(
-        "The battle was decided, 2 to 7, and the same dice were rolled once more. It hangs on whether that was another battle."
+        "The battle was decided, 2 to 7, but the same dice were rolled again. It depends on whether that was another battle."
     )
     assert report.verdict == "cannot be told"
 
@@ -97,7 +97,7 @@ def test_homes_are_those_that_were_drawn(audited, second, is_fair):
     recorder.session.type_roll([6, 5, 4, 3, 2], [5, 1, 1, 1, 1], purpose=PURPOSES["home"])
     recorder.session.append("players_seated", seats=[1, 0], colours=[COLOURS["red"], COLOURS[second]])
     recorder.session.first_player(0, 0)
-    expected = "The token drawn for Ann was blue, and green is noted as the home country."
+    expected = "Ann drew the token blue, but the log says that the home country is green."
     assert [told.partition(": ")[2] for told, _ in rules_say(audited(recorder))] == ([] if is_fair else [expected])
 
 

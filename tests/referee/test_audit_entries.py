@@ -1,6 +1,6 @@
 """The laptop's own entries: what each noted beside its move is worked out again, and what was changed is named.
 
-A forger here makes the entry's key anew, as anybody can, so that only what it says gives it away.
+A forger here makes the entry's key again, as anybody can, so that only what it says gives it away.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Laptop:
         copy_finished_pastures(path)
 
     def forge(self, number, change, kind=None):
-        """Change the payload of entry `number`, from 0, and make its key anew."""
+        """Change the payload of entry `number`, from 0, and make its key again."""
         with opened_raw(self.path) as raw, raw:
             (row, after, was, text, written_at) = raw.execute(
                 "SELECT id, after_seq, kind, payload, written_at FROM entries ORDER BY id LIMIT 1 OFFSET ?", (number,)
@@ -122,7 +122,7 @@ def test_a_verdict_is_compared_under_the_readings_that_it_was_given_under(laptop
 def test_the_record_was_begun_from_another_position(laptop):
     laptop.forge(START, lambda said: said.update(position="3/3/3 fill 1 -- -"))
     report = laptop.report()
-    assert "does not begin with the position that was agreed on at the device" in says(report, "entries")
+    assert "begins with another position than the device's options say" in says(report, "entries")
     assert "was noted in another position" in says(report, "entries", "fault")
 
 
@@ -169,7 +169,7 @@ def test_any_entry_that_a_forger_writes_is_told_in_a_sentence(laptop, kind, said
 def test_a_damaged_move_stops_the_replay_there_and_nowhere_else(laptop):
     laptop.damage(THIRD, '{"move": "R a2"}')
     report = laptop.report()
-    assert "can be replayed no further than move 2" in says(report, "moves", "cannot be told")
+    assert "can be replayed only up to move 2" in says(report, "moves", "cannot be told")
     assert "2 moves replayed, all legal." in says(report, "moves", "ok")
 
 

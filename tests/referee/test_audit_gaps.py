@@ -1,4 +1,4 @@
-"""Records that are missing prove nothing against anybody: what hangs on them cannot be told, and the gap is named."""
+"""Records that are missing prove nothing against anybody: what depends on them cannot be told, and the gap is named."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def test_a_whole_game_with_salt(recorder, audited):
     report = audited()
     assert report.verdict == "ok"
     assert report.of("cannot be told") == []
-    assert says(report, "noted") == ["The rules library does not know this game: no move of it is judged."]
+    assert says(report, "noted") == ["The rules library does not know this game, so no move is judged."]
     assert report.dice == "salted by a player"
     assert any("Bo after the commitment" in each for each in says(report, "ok"))
     assert any("4 rolls recomputed with SHA-256" in each for each in says(report, "ok"))

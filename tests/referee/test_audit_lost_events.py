@@ -1,4 +1,4 @@
-"""A device that lost events to damage accuses nobody: what hangs on them cannot be told, and the game goes on in one piece."""
+"""A device that lost events to damage accuses nobody: what depends on them cannot be told, and the game goes on in one piece."""
 
 from __future__ import annotations
 

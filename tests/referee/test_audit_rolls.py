@@ -206,7 +206,7 @@ def test_the_rules_judge_rolls_and_ends_of_turns_where_a_game_asks_for_them(even
     assert fault.says == "Event 12: Ann took a third action."
     (hangs,) = of(report, "rules", "cannot be told")
     assert hangs.says == (
-        "Event 10: Was that no new fight, it was rolled again without a tie. It hangs on whether the fight went on."
+        "Event 10: Was that no new fight, it was rolled again without a tie. It depends on whether the fight went on."
     )
 
 

@@ -46,7 +46,7 @@ def audited(recorder, tmp_path):
 
 
 def renumbered(recorder, kinds, is_taken=lambda _event: True):
-    """The log without its events of these kinds, numbered anew; the seals that are left are as a forger can make them fit."""
+    """The log without its events of these kinds, numbered again; the seals that are left are as a forger can make them fit."""
     return recorder.resealed([event for event in recorder.events if event.kind not in kinds or not is_taken(event)])
 
 

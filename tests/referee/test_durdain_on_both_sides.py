@@ -57,7 +57,7 @@ def test_nine_steps_of_seven_are_found_though_the_record_says_nine(beside):
     (fault,) = of(report, "moves", "fault")
     assert fault.says == (
         "Move 10 (c16>c17, Ann) was illegal with the dice of the log (roll d12=7 d8=3) and stood: "
-        "The d12 showed 7, and 7 steps were made with it."
+        "The d12 showed 7, and all 7 steps have been made."
     )
     assert fault.cite == "action.move.roll: Kingdoms of Durdain, 'Move Action'"
     assert 'Move 2 (roll d12=9 d8=3) is not what was rolled: event 9 rolled d12=7 d8=3 for "Move"' in says(
@@ -153,8 +153,8 @@ def test_a_tie_that_was_rolled_again_is_fine(beside):
 def test_a_third_action_is_illegal_in_the_record_and_in_the_notes(beside):
     beside.evening.act("camps", "camps", "camps").score(1).end()
     report = beside.entered("camps", "done", "camps", "done", "camps", "done", "end")
-    assert "Move 5 (camps, Ann) was illegal and stood: " in says(report, "moves", "fault")
-    assert "3 actions are noted in this turn of Ann" in says(report, "rules", "fault")
+    assert "Move 5 (camps, Ann) was illegal and was left standing: " in says(report, "moves", "fault")
+    assert "The log has 3 actions in this turn of Ann" in says(report, "rules", "fault")
 
 
 def test_plunder_that_the_marker_does_not_give(beside):

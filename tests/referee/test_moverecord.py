@@ -52,7 +52,7 @@ def test_a_player_who_is_called_by_another_s_number_is_named_once(store):
     move_record.add_move("F a1")
     move_record.add_move("F b1", stood=True)
     (fault,) = audit_stored(store, "last", profile).of("fault")
-    assert fault.says.endswith("Forest is what Player 2 has just played, so Bo may not play it now.")
+    assert fault.says.endswith("Player 2 has just played Forest, so Bo may not play it now.")
 
 
 def test_an_illegal_move_is_refused_until_it_is_said_to_have_stood(store, move_record):
@@ -65,7 +65,7 @@ def test_an_illegal_move_is_refused_until_it_is_said_to_have_stood(store, move_r
     assert [move.kind for move in reopened(store, move_record).moves] == ["legal", "illegal"]
     report = audit_stored(store, "last", profile)
     (fault,) = report.of("fault")
-    assert fault.says.startswith("Move 2 (F b1, Bo) was illegal and stood: Forest is what Ann has just played")
+    assert fault.says.startswith("Move 2 (F b1, Bo) was illegal and was left standing: Ann has just played Forest")
     assert report.verdict == "fault"
 
 

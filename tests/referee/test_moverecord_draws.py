@@ -121,9 +121,7 @@ def test_a_draw_that_the_record_lacks_does_not_hold_up_the_turns_after_it(opened
     assert [event.kind for event in move_record.unmatched] == []
     again = MoveRecord(move_record._store, move_record._store.game("last"), profile)
     assert again.unmatched == []
-    assert "1 noted turn or draw of 4 are not on the laptop's record: of them only the notes are judged." in parted(
-        again
-    )
+    assert "1 noted turn or draw of 4 are not in the laptop's record. Only their notes are judged." in parted(again)
 
 
 def test_only_moves_that_a_device_notes_as_turns_make_up_for_its_turns(opened, recorder):

@@ -77,7 +77,7 @@ def test_a_turn_that_was_not_noted_does_not_shift_the_pairs_after_it(evening):
     for text in ("F a1", "M b1", "W c1"):
         assert evening.move(text) == ""
     assert evening.pairs() == {"F a1": None, "M b1": mountain, "W c1": None}
-    assert evening.told() == ["The device has no note of moves 1 and 3: unpaired, which is no fault."]
+    assert evening.told() == ["The device has no note of moves 1 and 3: unpaired, which is not a fault."]
 
 
 def test_a_note_that_is_corrected_is_paired_again(evening):

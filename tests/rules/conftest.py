@@ -66,7 +66,7 @@ class Stones(Game[Table, str]):
     def readings_of(self, position):
         return {"fewer": position.fewer}
 
-    def restate(self, position, readings):
+    def with_readings(self, position, readings):
         return position._replace(**choose(self.readings, {**self.readings_of(position), **readings}))
 
     def read_position(self, text):
@@ -148,9 +148,9 @@ class Stones(Game[Table, str]):
     def play(self, position, move):
         if self.objections(position, move):
             raise IllegalMove(move, self.objections(position, move))
-        return self.impose(position, move)
+        return self.play_unchecked(position, move)
 
-    def impose(self, position, move):
+    def play_unchecked(self, position, move):
         word, number = move.split()
         if word == "roll":
             return position._replace(die=int(number))

@@ -35,9 +35,9 @@ def test_divide_adds_up_to_perft(stones):
 
 def test_a_roll_that_can_come_again_without_end_ends_its_line(stones, monkeypatch):
     start = stones.start({"stones": 2})
-    rolled_again = stones.impose
+    rolled_again = stones.play_unchecked
     monkeypatch.setattr(
-        stones, "impose", lambda position, move: position if move == "roll 2" else rolled_again(position, move)
+        stones, "play_unchecked", lambda position, move: position if move == "roll 2" else rolled_again(position, move)
     )
     monkeypatch.setattr(stones, "is_within_turn", lambda position: bool(position.left))
     # A 2 is rolled again, and that line ends; after a 1 one stone is taken, and again a 1 or a 2 is rolled.
@@ -47,8 +47,8 @@ def test_a_roll_that_can_come_again_without_end_ends_its_line(stones, monkeypatc
 
 
 def test_a_line_may_be_longer_than_pythons_stack_is_deep(stones, monkeypatch):
-    taken = stones.impose
-    monkeypatch.setattr(stones, "impose", lambda position, move: taken(position, move)._replace(left=5))
+    taken = stones.play_unchecked
+    monkeypatch.setattr(stones, "play_unchecked", lambda position, move: taken(position, move)._replace(left=5))
     monkeypatch.setattr(stones, "legal_moves", lambda position: ["take 1"] if position.die else ["roll 1"])
     assert perft(stones, stones.start(), 5001) == Count(leaves=1, nodes=5001)
 

@@ -1,4 +1,4 @@
-"""Verdicts: legal, illegal with every objection, undecided with what it hangs on."""
+"""Verdicts: legal, illegal with every objection, undecided with what it depends on."""
 
 import json
 
@@ -80,9 +80,9 @@ def test_a_reading_not_agreed_on_leaves_it_undecided_only_if_it_matters(stones):
 
 
 def test_what_in_a_text_does_not_fit_the_table_goes_with_its_verdict(stones, monkeypatch):
-    monkeypatch.setattr(stones, "text_cautions", lambda _position, text: [f'"{text}" is said oddly.'], raising=False)
+    monkeypatch.setattr(stones, "text_advice", lambda _position, text: [f'"{text}" is said oddly.'], raising=False)
     position = stones.parse_position("3 2 0 no no")
-    assert judge(stones, position, "take 2").cautions == ('"take 2" is said oddly.',)
+    assert judge(stones, position, "take 2").advice == ('"take 2" is said oddly.',)
 
 
 def test_an_unreadable_move_is_no_verdict(stones):

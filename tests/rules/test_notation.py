@@ -13,13 +13,13 @@ class Readings(NamedTuple):
     last_pile: str = "counts"
 
 
-class Setting(NamedTuple):
+class Agreement(NamedTuple):
     readings: Readings = Readings()
     players: int = 2
 
 
 class Table(NamedTuple):
-    setting: Setting = Setting()
+    agreement: Agreement = Agreement()
     gold: int = 0
     is_night: bool = False
     owners: tuple[int, ...] = (-1, -1)
@@ -27,7 +27,7 @@ class Table(NamedTuple):
 
 
 WORDS = {
-    "players": lambda table: str(table.setting.players),
+    "players": lambda table: str(table.agreement.players),
     "gold": lambda table: str(table.gold or ""),
     "night": lambda table: table.is_night,
     "owners": lambda table: owner_signs(table.owners),
@@ -43,7 +43,7 @@ class Words(PositionWords):
         signs = {"-": -1, "1": 0, "2": 1}
         owners = self._signs("owners", signs, (-1, -1), "two owners")
         gold = self._number("gold", range(10), 0)
-        table = Table(Setting(), gold, self._switch("night"), owners, self._switch("stood"))
+        table = Table(Agreement(), gold, self._switch("night"), owners, self._switch("stood"))
         return self._possible(table, lambda table: ["nobody has so much gold."] if table.gold > 5 else [])
 
 
@@ -103,7 +103,7 @@ def test_a_table_is_written_by_its_words_and_read_back(table, text):
 
 
 def test_only_readings_that_differ_from_the_default_are_written():
-    table = Table(Setting(Readings(last_pile="lost")))
+    table = Table(Agreement(Readings(last_pile="lost")))
     assert format_words(Words.WORDS, table) == "players=2 owners=-- last-pile=lost"
 
 

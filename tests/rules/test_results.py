@@ -11,7 +11,7 @@ def test_results_say_what_they_hang_on_and_what_holds():
     one, other = Outcome((9, 20), (1,)), Outcome((18, 22), (1,))
     assert Results((one,)).says() == []
     assert Results((one, other), ("c3",)).says() == [
-        "As it stands, the result hangs on what lies face down on c3: player 1 has 9 or 18; player 2 has 20 or 22.",
+        "As it stands, the result depends on what lies face down on c3: player 1 has 9 or 18; player 2 has 20 or 22.",
         "Whatever it is, player 2 wins.",
     ]
     draw = Outcome((20, 20), (0, 1))
@@ -46,7 +46,7 @@ def test_bounds_are_those_of_the_parts_taken_apart():
 def test_bounds_say_what_holds_in_any_case():
     parts = (((3, 0, 0), (0, 0, 3)), ((4, 0, 0),), ((0, 2, 0), (1, 1, 0)))
     says, winner = Results((), ("c3", "d3"), True, parts).says()
-    unknown = "So much is hidden that the result was not worked out: it hangs on what lies face down on c3 and d3."
+    unknown = "So much is hidden that the result was not worked out: it depends on what lies face down on c3 and d3."
     assert (
         says
         == f"{unknown} In any case player 1 has 4, 5, 7 or 8; player 2 has 1 or 2; player 3 has 0 or 3; together 9."

@@ -130,7 +130,7 @@ def test_a_program_in_another_thread_is_served_while_the_device_lives_in_real_ti
 
 def test_a_file_in_the_links_place_is_not_touched(tmp_path) -> None:
     (tmp_path / "port").write_text("mine", encoding="utf-8")
-    with pytest.raises(SimulatorError, match="exists and is no link"):
+    with pytest.raises(SimulatorError, match="exists and is not a link"):
         PseudoTerminal(tmp_path / "port")
     assert (tmp_path / "port").read_text(encoding="utf-8") == "mine"
 

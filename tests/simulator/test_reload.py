@@ -1,4 +1,4 @@
-"""A program that asks to be run anew, as with supervisor.reload(): what boot.py has set stays, and so does all that is kept."""
+"""A program that asks to be run again, as with supervisor.reload(): what boot.py has set stays, and so does all that is kept."""
 
 from __future__ import annotations
 

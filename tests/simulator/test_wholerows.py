@@ -15,7 +15,7 @@ AREA = (70, 12)
 
 @pytest.fixture(scope="module")
 def plain() -> Callable[..., bool]:
-    """Return the library's own function, read anew from its file."""
+    """Return the library's own function, read again from its file."""
     load_drawing_code()
     spec = importlib.util.find_spec("displayio._tilegrid")
     assert spec is not None

@@ -13,7 +13,7 @@ from tallystick.simulator.blinka import load_drawing_code
 
 @pytest.fixture(scope="module")
 def plain() -> dict[str, Callable[..., None]]:
-    """Return the library's own functions, read anew from its file."""
+    """Return the library's own functions, read again from its file."""
     load_drawing_code()
     import importlib.util
 
@@ -48,7 +48,7 @@ def twin(original: Any) -> Any:
 
 
 def told(made: Any) -> tuple[Any, ...]:
-    """Return what a bitmap holds, and which part of it a display has to draw anew."""
+    """Return what a bitmap holds, and which part of it a display has to draw again."""
     area = made._dirty_area
     return list(made._data), (area.x1, area.y1, area.x2, area.y2)
 

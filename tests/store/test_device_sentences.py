@@ -61,11 +61,11 @@ def test_a_start_in_a_log_of_earlier_firmware_says_nothing_of_it():
         (("trouble_met", {"code": 2}), "The device showed trouble E02 (it had run out of memory)."),
         (
             ("events_lost", {"seq": 30, "count": 1, "rolls": 4, "head": bytes(32)}),
-            "The device lost event 30: its memory was damaged. Nobody did that at the table.",
+            "The device lost event 30: its memory was damaged. Nobody at the table did that.",
         ),
         (
             ("events_lost", {"seq": 30, "count": 3, "rolls": 4, "head": bytes(32)}),
-            "The device lost events 30 to 32, or some of them: its memory was damaged. Nobody did that at the table.",
+            "The device lost events 30 to 32, or some of them: its memory was damaged. Nobody at the table did that.",
         ),
         (("trouble_met", {"code": 98}), "The device showed trouble E98 (which is new to this version)."),
     ],

@@ -106,5 +106,5 @@ def test_another_device_that_claims_the_log_accuses_nobody(path, lines, evening)
 
 def test_the_device_cannot_store_what_no_log_holds(path):
     for seq in (0, 2**32, 2**64):
-        with Store(path) as store, pytest.raises(errors.BadRecord, match="is no number of an event"):
+        with Store(path) as store, pytest.raises(errors.BadRecord, match="is not a number of an event"):
             store.open_log(DEVICE, b"log").add([encode_event(Event(seq, 0, "paused", {}))])

@@ -28,7 +28,7 @@ def picture(*captions: str, words: str = "", title: str = "") -> str:
 @pytest.mark.parametrize(
     ("says", "told"),
     [
-        ("It is the turn of player 1, so player 2 may not act now.", "It is the turn of Ada, so Ben may not act now."),
+        ("It is the turn of player 1. Player 2 may not act now.", "It is the turn of Ada. Ben may not act now."),
         ("Player 1 draws.", "Ada draws."),
         ("Player 1's bag and player 2's.", "Ada's bag and Ben's."),
         ("player 1 and player 2 have won", "Ada and Ben have won"),

@@ -64,7 +64,7 @@ def test_a_hidden_set_up_of_conquest_goes_with_its_units_until_all_see_it(conque
     move = next(
         move for move in rules.legal_moves(position) if move.what == "move" and position.units[move.zones[1]] is None
     )
-    start, end = (position.setting.board.zone_names[zone] for zone in move.zones)
+    start, end = (position.agreement.board.zone_names[zone] for zone in move.zones)
     conquest.table.record_move("conquest", conquest.desk(), f"{start} > {end}", stood=False)
     own = sent(red, "seats/1/holds", seals=[seal])[1]["position"]
     assert own.count(":1=") == 18

@@ -17,7 +17,7 @@ def test_an_illegal_claim_gets_rule_sentence_citation_and_the_drawn_position():
     assert answer["move"] == "M b1"
     (objection,) = answer["objections"]
     assert objection["rule"] == "terrain.plains-mountain"
-    assert objection["says"] == "Mountain on b1 would lie beside Plains on a1."
+    assert objection["says"] == "Mountain on b1 would be next to Plains on a1."
     assert objection["cite"].startswith("Pastures New")
     assert answer["svg"].startswith("<svg")
     assert "> M" in answer["drawing"]
@@ -27,7 +27,7 @@ def test_an_illegal_claim_gets_rule_sentence_citation_and_the_drawn_position():
 def test_the_device_is_told_who_claims_what_and_the_first_rule_that_it_breaks():
     answer = desk.judge_move("pastures", "PW1/3/3 fill 1 PW -", "P c1")
     assert answer["screen"]["title"] == "Player 1: P c1"
-    assert answer["screen"]["text"].startswith("Plains is what player 1 played last turn")
+    assert answer["screen"]["text"].startswith("Player 1 played Plains last turn")
     assert "[terrain.repeat-own]" in answer["screen"]["text"]
 
 

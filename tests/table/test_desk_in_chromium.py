@@ -34,7 +34,7 @@ def test_the_desk_calls_the_players_by_their_names(page, live):
     )
     ask(page, "F d1")
     says = page.locator("#verdict .says").first
-    expect(says).to_have_text("Forest is what Ada has just played, so Ben may not play it now.")
+    expect(says).to_have_text("Ada has just played Forest, so Ben may not play it now.")
     expect(says.locator("bdi")).to_have_text(["Ada", "Ben"])
     expect(page.locator("#desk-caption")).to_contain_text("In dispute: Ben plays Forest on d1.")
     page.locator("#desk-text summary").click()

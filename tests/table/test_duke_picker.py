@@ -54,7 +54,7 @@ def test_what_is_not_legal_is_claimed_by_clicking_too(desk):
     playwright.expect(picker.get_by_role("button", name="Bowman d2 takes Pikeman c4")).to_be_in_viewport()
     choose(desk, "Bo d2*c4")
     told(desk, "illegal", "Bo d2*c4")
-    # One's own tile is chosen anew, and may still be claimed as the target.
+    # One's own tile is chosen again, and may still be claimed as the target.
     click(desk, "b3", "c3")
     marked(desk, "is-next", "c2", "d3", "c4")
     choose(desk, "Kn b3-c3")

@@ -36,8 +36,8 @@ def quickly(monkeypatch):
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (KeyError("seq"), "The link stopped by a fault of ours (KeyError: 'seq'); it is begun again"),
-        (RecursionError(), "The link stopped by a fault of ours (RecursionError); it is begun again"),
+        (KeyError("seq"), "An internal error stopped the link (KeyError: 'seq'). It starts again"),
+        (RecursionError(), "An internal error stopped the link (RecursionError). It starts again"),
         (PortMissing("/dev/ttyACM9"), "there is no port /dev/ttyACM9"),
     ],
 )
@@ -112,6 +112,6 @@ def test_the_lone_table_shows_what_is_wrong(store):
             if table.feed.value["device"]["state"] == "trouble":
                 break
             deadline.wait(0.05)
-        assert "fault of ours (KeyError: 'seq')" in table.feed.value["device"]["says"]
+        assert "internal error stopped the link (KeyError: 'seq')" in table.feed.value["device"]["says"]
     finally:
         table.stop()

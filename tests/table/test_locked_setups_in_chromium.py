@@ -94,9 +94,7 @@ def test_without_the_key_or_with_another_one_nothing_opens(browsers, cipher):
     seal(browsers.open(RED))
     for fragment in ("", "#key=" + "A" * 22, "#key=short", "#desk"):
         page = browsers.open(RED, cipher, fragment)
-        expect(page.locator("#own-seals")).to_contain_text(
-            "Seal 1 is locked. The address of the page on which it was made"
-        )
+        expect(page.locator("#own-seals")).to_contain_text("Seal 1 is encrypted. To open it, use the whole address")
         expect(page.locator("#own-seals")).not_to_contain_text("c3=5")
         # Each open page keeps a stream of its own, and a browser has six at most for one program.
         page.context.close()
@@ -124,7 +122,7 @@ def test_a_browser_that_cannot_lock_says_so(browsers):
     expect = playwright.expect
     page = browsers.open(RED, LIBRARY, without_library=True)
     seal(page)
-    expect(page.locator("#own-alone")).to_contain_text("kept in this browser alone")
+    expect(page.locator("#own-alone")).to_contain_text("only in this browser")
     expect(page.locator("#own-kept")).to_be_hidden()
     page.reload()
     expect(page.locator("#own-seals code")).to_have_text("c3=5")

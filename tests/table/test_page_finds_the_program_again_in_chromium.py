@@ -72,7 +72,7 @@ def test_a_page_whose_files_have_changed_meanwhile_is_loaded_again_once(lost, lo
 def test_an_address_that_leads_nowhere_any_more_is_said_so(lost, lone_table):
     page, _, port = lost
     with served(lone_table, Access(may_control=True), port):
-        says(page, "trouble", "This address leads nowhere any more. Open the one that tallystick play prints now.")
+        says(page, "trouble", "This address no longer works. Open the one that tallystick play prints now.")
 
 
 def test_a_stream_that_has_gone_silent_in_a_sleep_is_opened_again(lone_page):

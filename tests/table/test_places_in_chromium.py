@@ -30,7 +30,7 @@ def address(page, place: str) -> str:
 
 @pytest.mark.parametrize("place", PLACES)
 def test_each_place_has_an_address_that_opens_it(lone_page, place):
-    heading = {"table": "No game yet", "desk": "Rules desk", "games": "Games kept", "device": "Connection"}
+    heading = {"table": "No game yet", "desk": "Rules desk", "games": "Stored games", "device": "Connection"}
     lone_page.goto(address(lone_page, place))
     playwright.expect(lone_page.get_by_text(heading[place], exact=True)).to_be_visible()
     for other in {*heading} - {place}:
@@ -237,9 +237,7 @@ def test_the_end_of_a_game_is_a_screen_that_says_what_comes_next(page, live, but
     code = live.game["end"]["code"]
     assert re.fullmatch(r"(\w{4}-){3}\w{4}", code)
     expect(ended.locator("li").first).to_contain_text(code)
-    expect(ended).to_contain_text(
-        "Play again on the device: “Play again”. The players and the options are those of this game."
-    )
+    expect(ended).to_contain_text("Play again on the device: “Play again”. The players and options stay the same.")
     ended.get_by_role("link").click()
     expect(page.locator("#games-title")).to_be_visible()
 

@@ -37,7 +37,7 @@ class Watched:
 
     def _keep(self, answer) -> None:
         if "/api/" in answer.url:
-            with suppress(playwright.Error):  # a page that is loaded anew forgets what it was answered
+            with suppress(playwright.Error):  # a page that is loaded again forgets what it was answered
                 self.answers.append(answer.text())
 
 
@@ -85,7 +85,7 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     red.fill("#desk-move", "W5 e1")
     red.locator("#desk-claim").get_by_role("button", name="Ask").click()
     expect(red.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
-    expect(red.locator("#verdict")).to_contain_text("Only this page has the verdict")
+    expect(red.locator("#verdict")).to_contain_text("Only this page shows the verdict")
     go(red, "table")
     # Everybody sees that it is sealed, nobody what.
     expect(look.locator(".player").first).to_contain_text("1 sealed")
@@ -103,7 +103,7 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     expect(red.locator("#own-seals code")).to_have_text("c3=5")
     red.evaluate("localStorage.clear(); history.replaceState(null, '', location.pathname)")
     red.reload()
-    expect(red.locator("#own-seals")).to_contain_text("Seal 1 is locked.")
+    expect(red.locator("#own-seals")).to_contain_text("Seal 1 is encrypted.")
     red.locator("#own-file").set_input_files(download.value.path())
     expect(red.locator("#own-seals .badge")).to_have_text("✓ sealed")
     # The end: all pass, both reveal, and the audit holds it against the seals.

@@ -27,7 +27,7 @@ def path(tmp_path):
 
 @pytest.fixture
 def audited(monkeypatch):
-    """The games that were audited anew, by number."""
+    """The games that were audited again, by number."""
     numbers = []
     audit = storedgames.audit_stored
 

@@ -117,7 +117,7 @@ def test_a_request_that_makes_no_sense_gets_one_sentence(client, body, sentence)
         ("takeback", {}, "no game is on the table"),
         ("score", {"seat": 0, "score": 3}, "seat 1 has no score now"),
         ("score", {"seat": 0, "score": "3"}, '"score" must be a whole number'),
-        ("reading", {"reading": "stuck", "value": "pass"}, "readings are agreed on for a game that runs"),
+        ("reading", {"reading": "stuck", "value": "pass"}, "readings can be agreed only while a game runs"),
     ],
 )
 def test_without_a_game_there_is_nothing_to_add_to(client, path, body, sentence):

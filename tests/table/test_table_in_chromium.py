@@ -102,7 +102,7 @@ def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
     assert page.locator("#verdict button").all_text_contents() == ["Clear"]
     page.get_by_role("button", name="Clear").click()
     settled(page)
-    expect(page.locator("#desk-scores")).to_contain_text("not as on the device")
+    expect(page.locator("#desk-scores")).to_contain_text("differs from the device")
     assert page.locator("#desk-scores button").count() == 0
     page.locator("#desk-readings summary").click()
     assert page.locator("#desk-readings .agree:visible").count() == 0
@@ -134,7 +134,7 @@ def test_an_answer_on_a_record_that_lacks_turns_says_so_and_stays_off_the_device
     playwright.expect(verdict).to_contain_text(
         "This is about an earlier position. 5 turns were played after it and are not recorded here yet: record them,"
     )
-    playwright.expect(verdict).to_contain_text("The device is not told")
+    playwright.expect(verdict).to_contain_text("it is not about the position on the table now")
 
 
 def test_what_cannot_be_read_is_said_so_and_the_page_goes_on(page):
@@ -161,7 +161,7 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     playwright.expect(page.locator("#turn-asked")).to_contain_text("Ben: Forest. Where?")
     playwright.expect(page.locator("#verdict")).to_be_empty()
     go(page, "games")
-    page.get_by_role("button", name="Take the last one back").click()
+    page.get_by_role("button", name="Undo the last one").click()
     playwright.expect(page.locator("#moves-card")).to_be_hidden()
 
 
@@ -201,7 +201,7 @@ def test_another_reading_is_tried_without_touching_the_game(page):
     ask(page, "M b2")
     playwright.expect(page.locator(".otherwise")).to_contain_text("share a side or a corner”, it is illegal")
     playwright.expect(page.locator("#verdict .on-device")).to_have_text(
-        "The device does not show this verdict: the question is not about the position on the table."
+        "The device does not show this verdict, because the question is not about the position on the table."
     )
     page.locator("#desk-readings summary").click()
     page.locator("#desk-readings select[name=adjacency]").select_option("corners")

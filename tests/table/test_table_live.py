@@ -65,7 +65,7 @@ def test_a_verdict_names_the_players_if_it_is_about_their_game(live):
     after = live.table.judge_move("pastures", live.desk(), "R d1", {})["stands"]
     assert live.table.judge_move("pastures", after, "R a2", {})["names"] == []
     said = live.table.judge_move("pastures", after, "R a2", {}, of_table=True)
-    assert said["objections"][0]["says"].startswith("River is what Ben has just played, so Ada may not")
+    assert said["objections"][0]["says"].startswith("Ben has just played River, so Ada may not")
     other = load(next(each for each in our_ids() if each != "pastures"))
     first = other.format_move(other.begin(), other.legal_moves(other.begin())[0])
     assert live.table.judge_move(other.id, "start", first, {}, of_table=True)["names"] == []

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tallystick.simulator.web import Access, PageServer
 
 BETWEEN_CODES = 3
-READ_ALONG = "The page is plain HTTP: whoever is in this network can read along, the addresses included."
+READ_ALONG = "The page is plain HTTP: whoever is in this network can read everything, the addresses included."
 HIDDEN = (
     "This game has hidden set-ups, and each seat has a page of its own. Type the number of your seat and press Enter: its address "
     "is shown until Enter is pressed again."
@@ -94,7 +94,7 @@ class SeatDesk:
         seat = int(word) - 1
         address = self._server.address(self._seats[seat])
         lines = [
-            f"Seat {word}, {visible(self._names[seat])}: this address is for you alone. Enter takes it away.",
+            f"Seat {word}, {visible(self._names[seat])}: this address is only for you. Press Enter to hide it.",
             f"  {address}",
         ]
         code = qr_lines(address) if sys.stdout.isatty() else []
@@ -140,7 +140,7 @@ def print_lan_addresses(server: PageServer, addresses: Sequence[Address]) -> Non
 
 
 def _print_codes(codes: Sequence[tuple[str, list[str]]]) -> None:
-    """Print QR codes with their titles, as many beside each other as the terminal is wide."""
+    """Print QR codes with their titles, as many next to each other as the terminal is wide."""
     width = max(len(lines[0]) for _, lines in codes) + BETWEEN_CODES
     beside = max(1, (shutil.get_terminal_size().columns + BETWEEN_CODES) // width)
     for at in range(0, len(codes), beside):

@@ -24,7 +24,7 @@ LARGEST_CHOICE = 30
 BASH_SOURCE = """\
 %(complete_func)s() {
     local IFS=$'\\n' line=${COMP_LINE:0:COMP_POINT} breaks=${COMP_WORDBREAKS//[^:=]/} before= reply
-    # Bash breaks words at these signs, and puts what it is given behind the last of them.
+    # Bash breaks words at these signs, and puts what it is given after the last of them.
     local word=${line##*[[:space:]]}
     [[ -n $breaks ]] && before=${word%%"${word##*[$breaks]}"}
     COMPREPLY=()
@@ -72,7 +72,9 @@ def _rules_and_topics(ctx: click.Context, typed: str) -> list[CompletionItem]:
     game = _game(ctx)
     if game is None:
         return []
-    return _beginning(typed, {**{rule.id: rule.decides for rule in game.rules.values()}, **_plain(game.topics())})
+    return _beginning(
+        typed, {**{rule.id: rule.decides for rule in game.rules.values()}, **_plain(game.showable_names())}
+    )
 
 
 def _readings(ctx: click.Context, typed: str) -> list[CompletionItem]:

@@ -36,7 +36,7 @@ def text_or_file(value: str, what: str) -> str:
 
 
 def _file_text(path: str) -> str:
-    """Return a file's content, cut off just beyond the longest text. Raise CommandError for what is no file."""
+    """Return a file's content, cut off just beyond the longest text. Raise CommandError for what is not a file."""
     if not stat.S_ISREG(os.stat(path).st_mode):
         # Reading a pipe would wait for whoever writes into it, perhaps for ever.
         raise CommandError(f"{path} is not a regular file: name one, or - for standard input.")

@@ -20,7 +20,7 @@ from tallystick.store.store import Store
 
 
 class SetUp(NamedTuple):
-    """Hold the set-up that the command was given for a new game."""
+    """The set-up that the command was given for a new game."""
 
     players: str | None
     options: Sequence[str]
@@ -51,7 +51,7 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
         )
     agreed = _agreed(head.get("options"), given.options)
     if agreed and position is not None:
-        raise CommandError(f"--position says the whole beginning: {next(iter(agreed))} is not agreed on beside it.")
+        raise CommandError(f"--position says the whole beginning: {next(iter(agreed))} cannot be given in addition.")
     read_as = _agreed(head.get("readings"), given.readings)
     stated = _values(rules, agreed)
     choose(rules.readings, read_as)

@@ -6,6 +6,6 @@ import click
 
 
 class WholeNumber(click.IntRange):
-    """Take a whole number from a range. What is no number is refused as such, and not as "no integer range"."""
+    """Take a whole number from a range. What is not a number is refused as such, and not as "no integer range"."""
 
     name = "whole number"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tallystick.cli._output import echo
 
 
-def tell_passed_over() -> None:
-    """Name each package that was passed over, one clear sentence a line, beside whatever else the command prints."""
-    from tallystick.games.registry import passed_over  # noqa: PLC0415 (costs start-up time)
+def warn_of_skipped_packages() -> None:
+    """Name each package that was skipped, one clear sentence a line, in addition to what the command prints."""
+    from tallystick.games.registry import skipped_packages  # noqa: PLC0415 (costs start-up time)
 
-    for each in passed_over():
+    for each in skipped_packages():
         echo(f"Note: {each}", err=True)

@@ -43,7 +43,7 @@ def position_options_or_start(command: Command) -> Command:
 
 def _with_options(command: Command, **position: Any) -> Command:
     """Return the command with the options; `position` is what click is to know of --position besides."""
-    command = seat_option("a position that you give is taken whole, and that of a stored game as it lies open")(
+    command = seat_option("all of a typed position is used, and of a stored game what everybody may know")(
         db_option(command)
     )
     command = click.option(
@@ -52,7 +52,7 @@ def _with_options(command: Command, **position: Any) -> Command:
         multiple=True,
         metavar="NAME=VALUE",
         shell_complete=completed_as("reading"),
-        help="Read the rules this way where the rulebook leaves something open; may be given more than once. "
+        help="How this table reads a rule that the text leaves open. Can be given more than once. "
         "NAME=? says that you have not agreed on it.",
     )(command)
     command = click.option(
@@ -62,7 +62,7 @@ def _with_options(command: Command, **position: Any) -> Command:
         metavar="P",
         shell_complete=completed_as("position"),
         help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record. "
-        "In a text WORD=@FILE stands for what a file of your own says, such as a tile.",
+        "In the text, WORD=@FILE inserts what your own file says, such as a tile.",
     )(command)
     return click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))(command)
 
@@ -89,7 +89,7 @@ def read_position(
         if as_seat is not None:
             position = game.view_now(position, seat_of(as_seat, game.seats(position)))
     unsettled = tuple(name for name, value in values.items() if value == UNSETTLED)
-    return (game.restate(position, chosen) if chosen else position), unsettled
+    return (game.with_readings(position, chosen) if chosen else position), unsettled
 
 
 def _values(readings: tuple[str, ...]) -> dict[str, str]:
@@ -98,7 +98,7 @@ def _values(readings: tuple[str, ...]) -> dict[str, str]:
     for reading in readings:
         name, equals, value = plain_text(reading).strip().partition("=")
         if not equals:
-            raise CommandError(f'"{reading}" is no reading: write NAME=VALUE, such as stuck=pass.')
+            raise CommandError(f'"{reading}" is not a reading: write NAME=VALUE, such as stuck=pass.')
         if values.setdefault(name, value) != value:
             raise CommandError(f"the reading {name} is given two values, {values[name]} and {value}: leave one out.")
     return values
@@ -137,11 +137,11 @@ def _stored_game(name: str, db: str | None) -> Game:
 def _stored_position(game: AnyGame, name: str, as_seat: str | None, db: str | None) -> Any:
     """Return the position at the end of a stored game's record, as the seat may know it or as it lies open."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as does the following)
-    from tallystick.referee.seen import seen_position  # noqa: PLC0415
+    from tallystick.referee.seatview import position_for_seat  # noqa: PLC0415
 
     stored = _stored_game(name, db)
     if stored.summary.game != game.id:
         raise CommandError(
             f'game {stored.number} is a game of "{visible(stored.summary.game) or "?"}", not of "{game.id}".'
         )
-    return seen_position(stored, seat_in(stored.summary, as_seat), installed_profile)
+    return position_for_seat(stored, seat_in(stored.summary, as_seat), installed_profile)

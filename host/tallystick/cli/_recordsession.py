@@ -190,7 +190,7 @@ class RecordSession:
                 claimed = disputed_move(move_record.rules, before, step.text)
                 drawing = move_record.rules.draw_text(before, claimed)
                 print_verdict(move_record.rules, verdict, drawing, names=self._names)
-                echo(f"Not recorded. If it was made and stands: force {verdict.move}")
+                echo(f"Not recorded. If it was left standing: force {verdict.move}")
             return verdict
         if len(move_record.moves) > moves or added.warning:
             # Dice that were typed as well stand there already.
@@ -219,7 +219,7 @@ class RecordSession:
         echo_drawing(named_drawing(self.move_record.rules.draw_text(self.move_record.known), self._names))
 
     def _score(self) -> None:
-        """Print the points, or what they hang on where something lies face down."""
+        """Print the points, or what they depend on where something lies face down."""
         rules, position = self.move_record.rules, self.move_record.known
         scores, results = rules.scores(position), rules.possible_results(position)
         if scores is None and results is not None:

@@ -25,11 +25,11 @@ HELP = """\
   save FILE         write the record as text (the store has it already)
   quit              end; everything is kept"""
 OVER, CHANCE = "over", "chance"
-# The prompt shows these where it is no player's turn.
+# The prompt shows these where it is not a player's turn.
 
 
 def player_to_move(move_record: MoveRecord) -> str:
-    """Return the name of the player whose step it is, or an empty string where it is no player's."""
+    """Return the name of the player whose step it is, or an empty string where it is not a player's."""
     return move_record.player(move_record.rules.to_move(move_record.position))
 
 

@@ -41,7 +41,7 @@ def ask_setup(asks: str, read: Callable[[str], str]) -> str:
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
 
     if not is_interactive():
-        raise CommandError("the set-up is asked for at a terminal alone: give it with --file, - for standard input.")
+        raise CommandError("the set-up can be typed only at a terminal: give it with --file, or - for standard input.")
     echo(visible(asks), err=True)
     while True:
         try:

@@ -41,7 +41,7 @@ def similar_names(asked: str, names: Iterable[str]) -> list[str]:
     """Return the names that may have been meant: those that begin so, else those spelled alike, else those with it in them, else
     those of the same group.
 
-    A topic is compared by what stands behind its colon, so that `knight` finds `tile:knight`.
+    A topic is compared by what stands after its colon, so that `knight` finds `tile:knight`.
     """
     from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
 

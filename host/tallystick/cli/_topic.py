@@ -17,7 +17,7 @@ from tallystick.rules.errors import BadOwnData, UnknownTopic
 FILE = "@"
 
 
-def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> None:
+def show_by_name(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> None:
     """Print the thing, and draw it into the file `svg`. `asked` is `kind:name`, or `kind:@FILE` for one's own.
 
     Raise CommandError for a name that does not exist, or a file that cannot be used.
@@ -25,11 +25,11 @@ def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> Non
     kind, _, name = asked.partition(":")
     word = read_own_data(game, kind, name.removeprefix(FILE)) if name.startswith(FILE) else ""
     try:
-        drawing, picture = game.show_topic(f"{kind}:{word}" if word else asked)
+        drawing, picture = game.show_by_name(f"{kind}:{word}" if word else asked)
     except UnknownTopic as error:
-        if not did_you_mean(asked, game.topics()):
+        if not did_you_mean(asked, game.showable_names()):
             raise
-        raise CommandError(unknown_message("nothing called", asked, game, game.topics())) from error
+        raise CommandError(unknown_message("nothing called", asked, game, game.showable_names())) from error
     if svg:
         write_file(svg, picture)
     if as_json:
@@ -46,7 +46,7 @@ def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> Non
 def list_topics(game: AnyGame) -> None:
     """Print what can be shown, by kind, with how to ask for it."""
     kinds: dict[str, list[str]] = {}
-    for topic in game.topics():
+    for topic in game.showable_names():
         kind, _, name = topic.partition(":")
         kinds.setdefault(kind, []).append(name)
     for kind, names in kinds.items():

@@ -42,7 +42,7 @@ def print_verdict(
         # What a legal step leaves open is said above, as what can follow from it.
         if dependence.on == READING or verdict.kind != LEGAL:
             echo(_block(_dependence(game, dependence), ""))
-    for caution in verdict.cautions:
+    for caution in verdict.advice:
         echo(_block(f"Caution: {caution}", ""), fg="yellow")
 
 
@@ -64,7 +64,7 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> str:
         for reading in game.readings
         if verdict.readings[reading.id] != reading.default
     ]
-    return f"Rules: {game.rulebook}; readings: {', '.join(special) or 'all as by default'}."
+    return f"Rules: {game.rulebook}; readings: {', '.join(special) or 'all default'}."
 
 
 def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:

@@ -1,4 +1,4 @@
-"""Prove a game: seals, dice, turns, scores, and its rules as far as the record goes."""
+"""Check a game: seals, dice, turns, scores, and the rules as far as the game is recorded."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Examples:
   tallystick audit 3 --json
   tallystick audit last --whole
 
-An audit reads the game, and takes what stands before it in the log from the store's index. --whole reads
-all of the log and compares the index with it.
+An audit reads the game. For what comes before it in the log, it uses the store's index. --whole reads the
+whole log and compares the index with it.
 
 Exit codes: 0 no fault, if the code is the one on your photograph; 1 a fault was found; 3 no fault, but something
-cannot be told. docs/proof.md says what an audit proves and what not, docs/dice.md how to check the dice without this program.
+cannot be told. docs/proof.md says what an audit proves. docs/dice.md says how to check the dice without this program.
 """
 EXIT_CODES = {"ok": errors.DONE, "fault": errors.ILLEGAL, "cannot be told": errors.UNDECIDED}
 MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?", "yellow"), "fault": ("✗", "red")}
@@ -34,13 +34,11 @@ MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?"
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
-@click.option(
-    "--whole", is_flag=True, help="Read the whole log before the game too, and compare all that the store keeps."
-)
+@click.option("--whole", is_flag=True, help="Read the whole log and compare everything that the store keeps.")
 @db_option
 @json_option
 def command(game: str, whole: bool, db: str | None, as_json: bool) -> int:
-    """Prove GAME: its seals, the commitment and every roll, turns, scores, undo, and the rules as far as the record goes."""
+    """Check GAME: its seals, the commitment, every roll, turns, scores, undo, and the rules as far as it is recorded."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
     from tallystick.referee.audit import audit_stored  # noqa: PLC0415
 

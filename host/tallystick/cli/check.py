@@ -47,7 +47,7 @@ def command(
     svg: str | None,
     as_json: bool,
 ) -> int:
-    """Judge a move in a position: legal, illegal with every rule it breaks, or undecided with what it hangs on."""
+    """Judge a move in a position: legal, illegal with every rule it breaks, or undecided with what it depends on."""
     game = load(game_id)
     parsed, unsettled = read_position(game, position, readings, as_seat, db)
     text = text_or_file(move, "move").strip()

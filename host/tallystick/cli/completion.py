@@ -1,4 +1,4 @@
-"""Print the script by which a shell completes what you type, also the names of games and rules."""
+"""Print the script with which a shell completes what you type, also the names of games and rules."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Examples:
   tallystick completion zsh
   tallystick completion fish
 
-To have it in every new shell of bash, add this line to ~/.bashrc:
+To use it in every new shell of bash, add this line to ~/.bashrc:
 
 \b
   eval "$(tallystick completion bash)"
 
-docs/guide/install.md says it for zsh and fish.
+docs/guide/install.md says what to do for zsh and fish.
 """
 COMPLETE_VARIABLE = "_TALLYSTICK_COMPLETE"
 # Where it is set, a shell asks what the words on its line can become; click answers.

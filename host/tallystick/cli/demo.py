@@ -1,6 +1,7 @@
-"""Play a whole game and a turn of another without a person, from the first button press to a verdict, and tell what happens.
+"""Play a whole game by itself, from the first button press to a verdict, and say what happens.
 
-The real program of the device in the simulator, its log over a pseudo-terminal, the store, the audit, a dispute.
+The demo runs the device's real program in the simulator. It shows the log, the store, the audit, a dispute, and a turn of
+another game.
 """
 
 from __future__ import annotations

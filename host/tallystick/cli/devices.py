@@ -1,4 +1,4 @@
-"""List the devices that are plugged in, and what keeps a port from being used.
+"""List the devices that are plugged in, and why a port cannot be used.
 
 Each command's first line stands in the list of commands.
 """
@@ -29,7 +29,7 @@ Exit codes: 0 at least one device answered, 4 none did.
 @port_option
 @json_option
 def command(port: str | None, as_json: bool) -> int:
-    """Say hello to every port that may hold a device, and list what answers."""
+    """Ask every port that may have a device, and list the answers."""
     from tallystick.link.ports import Candidate, candidates, consoles  # noqa: PLC0415 (costs start-up time)
 
     ports = candidates() if port is None else [Candidate(port, port, None)]

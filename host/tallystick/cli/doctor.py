@@ -1,4 +1,4 @@
-"""Find out what keeps device and laptop apart, and what to do about it."""
+"""Find out why device and laptop do not work together, and what to do about it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import click
 
 from tallystick.cli import errors
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import db_option, json_option, no_store_message
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
@@ -26,8 +26,7 @@ Examples:
   tallystick doctor --udev-rule |
     sudo tee /etc/udev/rules.d/60-tallystick.rules
 
-Exit codes: 0 nothing must be done, 2 something must be done about the store or this program, 4 about a device or the
-link to it.
+Exit codes: 0 all is well, 2 a problem with the store or this program, 4 a problem with a device or the link.
 """
 _MARGIN = 8
 # Sentences begin in this column: two blanks after the longest urgency.
@@ -35,9 +34,7 @@ _COMMANDS = ("tallystick ", "sudo ")
 
 
 @click.command(help=__doc__, epilog=EPILOG)
-@click.option(
-    "--udev-rule", is_flag=True, help="Print the rule for Linux that frees the device's port, and nothing else."
-)
+@click.option("--udev-rule", is_flag=True, help="Print only the rule for Linux that frees the device's port.")
 @db_option
 @json_option
 def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
@@ -54,7 +51,7 @@ def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
         echo_json(_as_dict(found))
     else:
         _print_findings(found)
-    tell_passed_over()
+    warn_of_skipped_packages()
     if found.all_is_well:
         return errors.DONE
     return errors.USAGE if found.device_is_well else errors.DEVICE

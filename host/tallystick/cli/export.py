@@ -20,22 +20,22 @@ Examples:
   tallystick export 3 --format csv > evening.csv
   tallystick export 3 --format text --as Ann
 
-csv and text hold what lies open to everybody, or with --as what that seat may know. jsonl is the archive: it keeps everything, also
-what lies face down and what is for one seat only, and `tallystick import` reads it back.
+csv and text contain what everybody may know, or with --as what that seat may know. jsonl is the archive. It contains
+everything, hidden pieces included, and `tallystick import` reads it back.
 """
 
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
 @click.option("--format", "format_", type=click.Choice(("jsonl", "csv", "text")), required=True, help="What to write.")
-@seat_option("what lies open to everybody")
+@seat_option("what everybody may know")
 @click.option("--output", metavar="FILE", type=click.Path(), help="The file to write; otherwise standard output.")
 @db_option
 def command(game: str, format_: str, as_seat: str | None, output: str | None, db: str | None) -> None:
     """Write GAME in one of three formats."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.movenumbers import numbered_moves  # noqa: PLC0415
-    from tallystick.referee.seen import seen_game  # noqa: PLC0415
+    from tallystick.referee.seatview import game_for_seat  # noqa: PLC0415
     from tallystick.store.export.formats import FORMATS  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.export.record import record_text  # noqa: PLC0415
 
@@ -43,7 +43,7 @@ def command(game: str, format_: str, as_seat: str | None, output: str | None, db
         stored = store.game(game)
     found, seat = stored, seat_in(stored.summary, as_seat)
     if format_ != ARCHIVE:
-        found = seen_game(stored, seat, installed_profile)
+        found = game_for_seat(stored, seat, installed_profile)
     elif seat is not None:
         raise CommandError(
             "jsonl keeps everything, so it cannot show what one seat may know: take --format text or csv."

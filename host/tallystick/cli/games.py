@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import (
     db_option,
     game_title,
@@ -30,8 +30,8 @@ Examples:
   tallystick games
   tallystick games --json
 
-A game goes by its number here, by the beginning of LOG:EVENT (from four letters on; the same on
-every laptop), or by "last".
+Commands take a game as its number here, as the first letters of LOG:EVENT (at least four; the same on every
+laptop), or as "last".
 """
 
 
@@ -44,7 +44,7 @@ def command(db: str | None, as_json: bool) -> None:
 
     with stored_already(db) as store:
         games = store.games()
-    tell_passed_over()
+    warn_of_skipped_packages()
     if as_json:
         echo_json({"games": [summary_as_dict(game) for game in games]})
     elif not games:

@@ -14,8 +14,8 @@ Examples:
   tallystick export last --format jsonl --output evening.jsonl
   tallystick import evening.jsonl
 
-What is in the store already changes nothing: importing twice is importing once. What a file says is kept
-apart from what a device gave, and its notes count for that copy alone.
+You can import a file twice: the second time changes nothing. The store keeps what a file says apart from what
+a device gave. Notes in a file count only for that copy.
 """
 
 

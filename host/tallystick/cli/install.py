@@ -1,6 +1,6 @@
-"""Put the device's program onto a board's drive, or bring it up to date.
+"""Install the device's program on a board's drive, or update it.
 
-The log, the settings and whatever else is the owner's stay as they are.
+The log, the settings and all other files of the owner stay as they are.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tallystick.cli._complete import completed_as
 from tallystick.cli._files import refuse_store
 from tallystick.cli._installreport import as_dict, print_report
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import json_option, progress
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ Examples:
   tallystick install --dry-run
   tallystick install --board pimoroni_picosystem --zip picosystem.zip
 
-It can be cut off at any moment and done again: until it is complete, the board starts with its drive open.
+You can interrupt it at any moment and run it again. Until it is complete, the board starts with its drive open.
 
-Exit codes: 0 done, 2 asked for wrongly (another board, no such folder), 4 the drive must be seen to (too old a CircuitPython,
+Exit codes: 0 done, 2 used wrongly (another board, no such folder), 4 a problem with the drive (CircuitPython too old,
 full, read-only, play mode).
 """
 HOLD_HINT = "hold button C while the board restarts"
@@ -47,15 +47,17 @@ HOLD_HINT = "hold button C while the board restarts"
     help="The board (otherwise the one that the drive says it is).",
 )
 @click.option("--drive", type=click.Path(path_type=Path), help="The drive's folder (otherwise the only one mounted).")
-@click.option("--into", type=click.Path(path_type=Path), help="Fill this ordinary folder as the drive would be.")
+@click.option("--into", type=click.Path(path_type=Path), help="Fill this ordinary folder as if it were the drive.")
 @click.option("--zip", "archive", type=click.Path(path_type=Path), help="Write a zip for drag and drop instead.")
 @click.option(
     "--libraries",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
-    help="Take the libraries of others from this folder, .py or .mpy (otherwise those installed here).",
+    help="Take the libraries from this folder, .py or .mpy (otherwise those installed here).",
 )
-@click.option("--source", is_flag=True, help="Modules as source, for boards with much memory: easier to change there.")
-@click.option("--dry-run", is_flag=True, help="Look at everything, say what would be done, and write nothing.")
+@click.option(
+    "--source", is_flag=True, help="Install modules as source: easier to change, for boards with much memory."
+)
+@click.option("--dry-run", is_flag=True, help="Say what would be done, and write nothing.")
 @json_option
 def command(
     board_id: str | None,
@@ -76,7 +78,7 @@ def command(
     if sum(each is not None for each in (drive, into, archive)) > 1:
         raise click.UsageError("--drive, --into and --zip exclude each other")
     contents_of = partial(contents_for, libraries_dir=libraries, as_source=source, games=packaged_profiles())
-    tell_passed_over()
+    warn_of_skipped_packages()
     if archive or into:
         if board_id is None:
             raise click.UsageError("--into and --zip need --board")

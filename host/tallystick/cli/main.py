@@ -38,7 +38,7 @@ Examples:
 
 \b
 Exit codes: 0 legal or done, 1 illegal, 2 cannot be read or used wrongly,
-3 undecided, 4 device or link trouble, 70 a fault of ours.
+3 undecided, 4 device or link problem, 70 internal error.
 """
 
 
@@ -137,7 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             traceback.print_exc()
         what = f"{type(error).__name__}: {error}".rstrip(": ")
-        return _print_error(f"{what}; this is a fault of ours (TALLYSTICK_DEBUG=1 shows where).", FAULT)
+        return _print_error(f"{what}; this is an internal error (TALLYSTICK_DEBUG=1 shows where).", FAULT)
 
 
 def _run(arguments: list[str] | None) -> int:
@@ -170,7 +170,7 @@ def _with_usage(error: click.ClickException) -> str:
 def _print_disk_full(error: OSError) -> int:
     """Print that the disk is full, and return the exit code.
 
-    That is no fault of ours, least of all where standard output is a file on it.
+    This is not an internal error, least of all if standard output is a file on that disk.
     """
     if error.filename is None:
         # As for a broken pipe: what is still waiting to be printed must not fail once more at exit.

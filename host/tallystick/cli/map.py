@@ -27,7 +27,7 @@ Exit codes: 0 the map can be played on, 1 it cannot, 2 the file cannot be read o
 
 @click.group(epilog=EPILOG)
 def command() -> None:
-    """Check a file that describes a group's own map or mat, or draw it. The README of a game with maps says what stands in one."""
+    """Check or draw a file that describes a group's own map or mat. The README of the game says what the file contains."""
 
 
 @command.command(epilog=EPILOG)
@@ -43,7 +43,7 @@ def check(game_id: str, file: str, as_json: bool) -> int:
     if as_json:
         echo_json({"game": game.id, "file": file, "fits": not faults, "faults": faults, "word": word})
     elif faults:
-        echo(f"{file} is no {kind} that {game.name} can be played on{reasons(faults)}")
+        echo(f"{file} is not a {kind} that {game.name} can be played on{reasons(faults)}")
     else:
         echo(f"{game.name} can be played on the {kind} of {file}.\n\nIn a position's text:\n  {kind}=@{file}")
     return errors.ILLEGAL if faults else errors.DONE
@@ -59,8 +59,8 @@ def draw(game_id: str, file: str, svg: str | None, as_json: bool) -> None:
     game = load(game_id)
     kind, word, faults = _read(game, file)
     if faults:
-        raise errors.CommandError(f"{file} is no {kind} that can be drawn{reasons(faults)}", errors.ILLEGAL)
-    drawing, picture = game.show_topic(f"{kind}:{word}")
+        raise errors.CommandError(f"{file} is not a {kind} that can be drawn{reasons(faults)}", errors.ILLEGAL)
+    drawing, picture = game.show_by_name(f"{kind}:{word}")
     if svg:
         write_file(svg, picture)
     if as_json:

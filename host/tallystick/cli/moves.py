@@ -22,7 +22,7 @@ Examples:
 def command(
     game_id: str, position: str, readings: tuple[str, ...], as_seat: str | None, db: str | None, as_json: bool
 ) -> None:
-    """List the legal moves of a position in their fixed order; where chance decides, its results with their weights."""
+    """List the legal moves of a position in a fixed order. If chance decides, list its results with their weights."""
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat, db)
     if not as_json:

@@ -44,7 +44,7 @@ def _with_bar(parts: Iterable[Any], length: int) -> Iterator[Any]:
     show_default=True,
     type=WholeNumber(1),
     metavar="M",
-    help="Give up after so many positions (exit code 3).",
+    help="The most positions to count before giving up (exit code 3).",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the count for programs.")
 def command(
@@ -61,8 +61,8 @@ def command(
     """Count the lines of N turns from a position.
 
     A turn of several steps (to draw a tile, which tile it is, where it is placed) counts once, and so does each step of
-    the set-up. A turn that has begun in the position is played to its end and does not count. Chance is not weighed:
-    each of its results is one line.
+    the set-up. A turn that has begun in the position is played to its end and does not count. Each result of
+    chance counts as one line, however likely it is.
 
     A turn can repeat itself: dice that tie are rolled again, a dragon flies back. A line that comes back to a position
     of the same turn ends there and counts as one line, so no line goes on without end.

@@ -1,7 +1,7 @@
 """Open the table in a browser: the live game, its log, and the rules desk.
 
-A device that is plugged in is followed; otherwise a simulated one is on the page, with buttons to click or hold. With --lan
-there are two addresses more: one to look on and ask, one that also controls. When a game with hidden set-ups begins, type the number of
+The page follows a device that is plugged in. Otherwise it simulates one, with buttons to click or hold. --lan adds
+two addresses: one to look and ask, one that also controls. When a game with hidden set-ups begins, type the number of
 a seat: its address is shown to that player alone, with what this player may know.
 """
 
@@ -23,7 +23,7 @@ from tallystick.cli._addresses import SeatDesk, look_and_control, print_lan_addr
 from tallystick.cli._complete import completed_as
 from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import db_option, port_option
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
@@ -55,7 +55,7 @@ Examples:
     help="Simulate this board, even if a device is plugged in.",
 )
 @port_option
-@click.option("--lan", is_flag=True, help="Serve the page to the local network, too.")
+@click.option("--lan", is_flag=True, help="Also serve the page to the local network.")
 @click.option(
     "--http-port",
     type=WholeNumber(0, 65535),
@@ -66,7 +66,7 @@ Examples:
 @db_option
 @click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The simulated device's drive.")
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
-@click.option("--new-addresses", is_flag=True, help="Make new addresses; those used so far lead nowhere any more.")
+@click.option("--new-addresses", is_flag=True, help="Make new addresses. The old ones stop working.")
 def command(
     board_id: str | None,
     port: str | None,
@@ -88,7 +88,7 @@ def command(
         from tallystick.table.tokens import CONTROL, LOOK, forget_tokens, given_tokens, own_token  # noqa: PLC0415
         from tallystick.table.web.app import make_app  # noqa: PLC0415
 
-        tell_passed_over()
+        warn_of_skipped_packages()
     with ExitStack() as at_end:
         stop = at_end.enter_context(_stop_event())
         store = at_end.enter_context(Store(db))

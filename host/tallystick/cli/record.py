@@ -1,4 +1,4 @@
-"""Enter moves and rolls by hand, checked as they come."""
+"""Enter moves and rolls by hand. Each is checked at once."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Examples:
   tallystick record armadora --game last --print --as Bo   # what Bo may know
 
 A line is a move, or one of: help, why, force, undo, moves, board, score, roll, note, position, save, quit.
-Where a turn has several steps, each is a line, or they stand on one: draw; drawn Kn; Kn@c2
+If a turn has several steps, write one per line, or all on one line: draw; drawn Kn; Kn@c2
 
-From a file or a pipe, the first move that is not legal ends it; with ! in place of the dot behind its number it is
-recorded as one that stood.
+If you read from a file or a pipe, the first illegal move ends it. If it stayed on the table, write ! instead of the
+dot after its number, and it is recorded.
 
 Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move could not be judged.
 """
@@ -43,9 +43,9 @@ Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move 
     "name",
     metavar="NAME",
     shell_complete=completed_as("stored game"),
-    help="Go on with this stored game: its moves are tied to the device's notes.",
+    help="Continue this stored game. Its moves are matched with the device's notes.",
 )
-@click.option("--players", metavar="NAMES", help="Who plays, in order, parted by commas.")
+@click.option("--players", metavar="NAMES", help="Who plays, in order, separated by commas.")
 @click.option(
     "--option",
     "options",
@@ -60,7 +60,7 @@ Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move 
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=completed_as("reading"),
-    help="How the rules are read, such as stuck=pass.",
+    help="How this table reads a rule that the text leaves open, such as stuck=pass.",
 )
 @click.option(
     "-p",
@@ -73,13 +73,13 @@ Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move 
     "--from", "source", metavar="FILE", type=click.Path(), help="Read a text record first (- for standard input)."
 )
 @click.option("--print", "only_print", is_flag=True, help="Print the record as text and stop.")
-@seat_option("all that is recorded; with --print alone")
+@seat_option("all that is recorded; only with --print")
 @db_option
 def command(
     game_id: str, name: str | None, players: str | None, options: tuple[str, ...], readings: tuple[str, ...],
     position: str | None, source: str | None, only_print: bool, as_seat: str | None, db: str | None,
 ) -> None:  # fmt: skip
-    """Record a game of GAME (such as pastures) move by move: each is checked, the position drawn, everything kept."""
+    """Record a game of GAME (such as pastures) move by move. Each move is checked, drawn and kept."""
     from tallycore.errors import TallyError  # noqa: PLC0415 (costs start-up time, as do the following)
     from tallystick.cli._newgame import SetUp, given_position, refuse_set_up, start_game  # noqa: PLC0415
     from tallystick.cli._recordsession import RecordSession  # noqa: PLC0415
@@ -89,7 +89,7 @@ def command(
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
     from tallystick.referee.moverecord import MoveRecord  # noqa: PLC0415
-    from tallystick.referee.seen import seen_record  # noqa: PLC0415
+    from tallystick.referee.seatview import record_for_seat  # noqa: PLC0415
     from tallystick.referee.textrecord import format_record, parse_lines  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
     from tallystick.store.errors import StoreError  # noqa: PLC0415
@@ -121,7 +121,7 @@ def command(
         if start is not None:
             move_record.set_position(rules.format_position(start))
         if only_print:
-            echo(format_record(seen_record(move_record, seat_in(game.summary, as_seat))), nl=False)
+            echo(format_record(record_for_seat(move_record, seat_in(game.summary, as_seat))), nl=False)
             return
         interactive = is_interactive() and source != "-"
         session = RecordSession(move_record, is_terse=not interactive, folder=folder_of(f"@{source or STDIN}"))

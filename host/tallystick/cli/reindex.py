@@ -1,4 +1,4 @@
-"""Compute again what the store keeps beside the records."""
+"""Compute again what the store keeps in addition to the records."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Records and entries are not changed, and every game keeps its number.
 @db_option
 @json_option
 def command(db: str | None, as_json: bool) -> None:
-    """Compute the list of games, chain heads and kept audits again from the records."""
+    """Compute the list of games, the chain heads and the stored audits again from the records."""
     with stored_already(db) as store, progress("reindex") as advance:
         count = store.reindex(advance)
     if as_json:

@@ -8,8 +8,8 @@ import click
 
 from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._topic import list_topics, show_topic, unknown_message
+from tallystick.cli._packages import warn_of_skipped_packages
+from tallystick.cli._topic import list_topics, show_by_name, unknown_message
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame, game_ids, load
@@ -32,9 +32,10 @@ Examples:
 @click.option("--svg", metavar="FILE", type=click.Path(), help="Write the topic's picture to this file as well.")
 @click.option("--json", "as_json", is_flag=True, help="Print the same for programs.")
 def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bool) -> None:
-    """Tell what the rules library knows: its games; a game's rules, options, readings and topics; one rule or topic.
+    """List the games; or a game's rules, options, readings and topics; or show one rule or topic.
 
-    A topic is a thing of the game besides its rules, called KIND:NAME; a KIND of your own is shown by KIND:@FILE.
+    A reading says how a table reads a rule that the text leaves open. A topic is a thing of the game, such as a tile, written
+    KIND:NAME. KIND:@FILE shows one of your own.
     """
     if svg and not (asked and ":" in asked):
         raise click.UsageError("--svg is for a topic, such as a tile: rules have no pictures")
@@ -48,17 +49,17 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
         else:
             _show_game(game)
     elif ":" in asked:
-        show_topic(game, asked, svg, as_json)
+        show_by_name(game, asked, svg, as_json)
     elif asked.lower() in game.rules:
         _show_rule(game.rule(asked.lower()), as_json)
     else:
-        raise CommandError(unknown_message("no rule", asked, game, [*game.rules, *game.topics()]))
+        raise CommandError(unknown_message("no rule", asked, game, [*game.rules, *game.showable_names()]))
 
 
 def _list_games(as_json: bool) -> None:
     """Print the games of the rules library."""
     games = [load(game_id) for game_id in game_ids()]
-    tell_passed_over()
+    warn_of_skipped_packages()
     if as_json:
         echo_json([{"game": game.id, "name": game.name, "rulebook": str(game.rulebook)} for game in games])
         return
@@ -75,7 +76,7 @@ def _game_as_dict(game: AnyGame) -> dict[str, object]:
         "options": [option._asdict() for option in game.options],
         "readings": [{**reading._asdict(), "default": reading.default} for reading in game.readings],
         "rules": [rule._asdict() for rule in game.rules.values()],
-        "topics": list(game.topics()),
+        "topics": list(game.showable_names()),
     }
 
 
@@ -116,7 +117,7 @@ def _show_rule(rule: Rule, as_json: bool) -> None:
     echo("\n".join(wrap(rule.decides, text_width())))
     echo("\n".join(wrap(f"[{rule.cite}]", text_width())))
     if rule.says:
-        echo("\nA move that breaks it is told:")
+        echo("\nThe answer to a move that breaks it:")
         for sentence in rule.says.values():
             _entry("  - ", sentence)
 

@@ -28,8 +28,8 @@ Examples:
   tallystick seal last --check ann.toml    # does it fit what the log has?
   tallystick seal last --reveal ann.toml   # shows it to all
 
-The file stays with you: the device and the store get its hash alone. docs/seals.md says what that proves, and what whoever
-owns the laptop could see.
+The file stays with you. The device and the store get only its hash. docs/seals.md says what that proves, and what the
+owner of the laptop could see.
 
 Exit codes: 0 sealed, revealed, or it fits; 1 it does not fit; 2 it cannot be read or sealed; 3 the log has no such seal;
 4 no device answers.
@@ -47,7 +47,7 @@ Exit codes: 0 sealed, revealed, or it fits; 1 it does not fit; 2 it cannot be re
 @click.option(
     "--to", metavar="FILE", type=click.Path(), help="Where your file goes (otherwise seal-GAME-SEAT-NUMBER.toml here)."
 )
-@click.option("--reveal", metavar="FILE", type=click.Path(), help="Reveal what this file of yours holds.")
+@click.option("--reveal", metavar="FILE", type=click.Path(), help="Reveal the set-up in this file.")
 @click.option(
     "--check", metavar="FILE", type=click.Path(), help="Say whether this file fits the log, and send nothing."
 )
@@ -57,10 +57,10 @@ def command(
     game: str, seat: str | None, source: str | None, to: str | None, reveal: str | None, check: str | None,
     port: str | None, db: str | None,
 ) -> None:  # fmt: skip
-    """Seal a set-up in GAME, which the device is playing: the text stays in a file of yours, its hash goes into the log."""
+    """Seal a set-up in GAME, which the device is playing. The text stays in your own file; its hash goes into the log."""
     file = reveal or check
     if (reveal and check) or (file and (seat or source or to)):
-        raise CommandError("--reveal and --check take a file that was sealed before, and nothing else beside it.")
+        raise CommandError("--reveal and --check take a file that was sealed before, and nothing else.")
     with stored_already(db) as store:
         if check:
             _check(store.game(game), check)
@@ -110,7 +110,7 @@ def _seal(store: Store, link: Link, game: Game, seat_text: str | None, text: str
     seq = _hand_in(link, game, setup, path)
     echo(f"Set-up {setup.number} of {visible(sealing.player(seat))} is sealed at event {seq} of the log:")
     echo(f"  {setup.commitment.hex()}")
-    echo(f"Only {path} can reveal it: keep that file, and keep it to yourself. Device and store have the hash alone.")
+    echo(f"Only {path} can reveal it. Keep that file, and show it to nobody. Device and store have only the hash.")
     _sync(store, link)
 
 
@@ -120,13 +120,13 @@ def _hand_in(link: Link, game: Game, setup: SetupFile, path: str) -> int:
 
     unknown = (
         f"Whether the device took the seal is not known. {path} is kept: `tallystick sync`, then "
-        f"`tallystick seal {game.number} --check {path}` tells. If it did not, delete the file and seal anew."
+        f"`tallystick seal {game.number} --check {path}` tells. If it did not, delete the file and seal again."
     )
     try:
         return link.seal_setup(setup.game_seq, setup.seat, setup.number, setup.commitment)
     except Refused as refused:
         take_back(path)
-        raise CommandError(f"nothing is sealed, and {path} is gone again: {refused}", DEVICE) from refused
+        raise CommandError(f"nothing is sealed, and {path} is removed again: {refused}", DEVICE) from refused
     except LinkError as error:
         raise CommandError(f"{error}\n{unknown}", DEVICE) from error
     except KeyboardInterrupt:

@@ -27,15 +27,15 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
-@seat_option("what lies open to everybody")
+@seat_option("what everybody may know")
 @db_option
 @json_option
 def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> None:
-    """Show GAME: who played, every turn with what happened in it, and what was noted on the laptop."""
+    """Show GAME: who played, what happened in every turn, and what the laptop noted."""
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.movenumbers import numbered_moves  # noqa: PLC0415
-    from tallystick.referee.seen import seen_game  # noqa: PLC0415
+    from tallystick.referee.seatview import game_for_seat  # noqa: PLC0415
     from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
     from tallystick.store.export.record import record_text  # noqa: PLC0415
     from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
@@ -44,7 +44,7 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
     with stored_already(db) as store:
         stored = store.game(game)
     seat = seat_in(stored.summary, as_seat)
-    found = seen_game(stored, seat, installed_profile)
+    found = game_for_seat(stored, seat, installed_profile)
     profile = profile_of(found.summary)
     if not as_json:
         if profile is None and found.summary.game:
@@ -93,13 +93,13 @@ def _draw_end(game: Game, seat: int | None) -> None:
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
     from tallystick.referee.currentposition import rules_of  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
-    from tallystick.referee.seen import seen_position  # noqa: PLC0415
+    from tallystick.referee.seatview import position_for_seat  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
 
     if not any(entry.kind == "move" for entry in game.entries):
         return
     try:
-        drawing = rules_of(game).draw_text(seen_position(game, seat, installed_profile))
+        drawing = rules_of(game).draw_text(position_for_seat(game, seat, installed_profile))
     except (RefereeError, RulesError):
         return  # the audit says what is the matter with the moves
     echo("\nOn the table:\n")

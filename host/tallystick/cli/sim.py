@@ -1,6 +1,6 @@
 """The simulated device alone: the handheld's real program, driven by a script or from a page.
 
-Without --script and --page it just runs, for a serial program that opens the port at --link.
+Without --script and --page it just runs, for a program that opens the port at --link.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import click
 from tallystick.cli._complete import completed_as
 from tallystick.cli._files import text_or_file
 from tallystick.cli._output import echo
-from tallystick.cli._packages import tell_passed_over
+from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -43,13 +43,15 @@ Examples:
     shell_complete=completed_as("board"),
     help="Which board; see the folders of boards/.",
 )
-@click.option("--script", "script_file", metavar="FILE", type=click.Path(), help="What the person at the device does.")
-@click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal behind this link.")
+@click.option(
+    "--script", "script_file", metavar="FILE", type=click.Path(), help="A script of what the person at the device does."
+)
+@click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal, and this a link to it.")
 @click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
 @click.option(
     "--drive",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The device's drive, kept afterwards; its chip's memory is beside it, in DIRECTORY.nvm.",
+    help="The device's drive, which is kept. The memory of its chip is in DIRECTORY.nvm.",
 )
 @click.option("--seed", type=int, metavar="N", help="Dice that are the same in every run; for tests, not for play.")
 @click.option("--realtime", is_flag=True, help="A second of the script lasts a second.")
@@ -78,7 +80,7 @@ def command(
     if not page and script_file is None and link is None:
         raise click.UsageError("nobody would use the device: name a --script, a --link, or --page")
     lines = parse_script(text_or_file(f"@{script_file}", "script")) if script_file is not None else None
-    tell_passed_over()
+    warn_of_skipped_packages()
     # Two devices over one drive would each write their own log there.
     with drive_lock(drive) if drive is not None else nullcontext(), _interrupted_by_sigterm():
         transport = PseudoTerminal(link) if link is not None else None

@@ -1,4 +1,4 @@
-"""Take the games over from the device, once or as they are played."""
+"""Copy the games from the device, once or as they are played."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ Examples:
 
 ./device-port is what `tallystick sim --link ./device-port` makes; a real port has a name such as /dev/ttyACM0.
 
-Doing it again, or being cut off in the middle, loses and doubles nothing: the device keeps what is not stored here.
+You can repeat or interrupt a sync: nothing is lost or doubled. The device keeps what is not stored here yet.
 """
 
 
 @click.command(epilog=EPILOG)
 @port_option
 @click.option(
-    "--follow", is_flag=True, help="Stay, and print events as they happen; a device that is unplugged is waited for."
+    "--follow", is_flag=True, help="Stay, and print events as they happen. If the device is unplugged, wait for it."
 )
 @db_option
 @json_option
 def command(port: str | None, follow: bool, db: str | None, as_json: bool) -> None:
-    """Store everything that the device has and this laptop has not."""
+    """Copy everything from the device that is not on this laptop yet."""
     from tallystick.link.connect import connect  # noqa: PLC0415 (costs start-up time)
     from tallystick.link.sync import sync  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
@@ -59,7 +59,7 @@ def _print_report(report: SyncReport, store: Store) -> None:
     device = report.device
     echo(f"{visible(device.board)}: {_counted(report.new, 'new event')}, {report.through} in the log.")
     for first, stop, reason in report.gaps:
-        echo(f"events {first}-{stop - 1} cannot be had: {reason}.", err=True)
+        echo(f"events {first}-{stop - 1} are not available: {reason}.", err=True)
     for sentence in _fork_sentences(report):
         echo(sentence, err=True)
     if report.damaged:

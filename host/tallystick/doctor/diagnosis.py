@@ -13,7 +13,7 @@ from tallystick.drive.examine import DriveState
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """Hold what was found, the most important finding first."""
+    """What was found, the most important finding first."""
 
     findings: list[Finding]
     ports: list[PortState]

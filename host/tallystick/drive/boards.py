@@ -63,7 +63,7 @@ class Board:
     def in_place(self) -> dict[str, int]:
         """Return the size of each file that the device writes in place and never lets grow, by its path.
 
-        The size is that of the data, with a guard before and behind it.
+        The size is that of the data, with a guard before and after it.
         """
         journal = self.data.get("journal", {})
         memory_bytes = journal.get("memory", {}).get("bytes", 0)

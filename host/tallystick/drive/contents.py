@@ -14,7 +14,7 @@ from tallystick.drive.boards import Board
 from tallystick.drive.bytecode import SOURCE, compile_modules
 from tallystick.drive.errors import TooSmallForSource
 from tallystick.drive.libraries import LIB, files_from_folder, installed_files, needed
-from tallystick.drive.short_names import OURS, substitutes, told, with_names
+from tallystick.drive.short_names import OURS, names_file, substitutes, with_names
 from tallystick.drive.short_names import PATH as NAMES_PATH
 from tallystick.resources import firmware_dir
 
@@ -32,7 +32,7 @@ ENOUGH_FOR_SOURCE_KB = 512
 
 @dataclass(frozen=True)
 class Contents:
-    """Hold everything that an installation puts on a drive: path on the drive, with slashes, -> bytes."""
+    """Everything that an installation puts on a drive: path on the drive, with slashes, -> bytes."""
 
     board: str
     version: str
@@ -73,7 +73,7 @@ def contents_for(
         names = substitutes(compiled, sources)
         for path, code in compiled.items():
             files[path] = with_names(code, names) + (END if path.startswith(OURS) else b"")
-        files[NAMES_PATH] = told(names)
+        files[NAMES_PATH] = names_file(names)
     return Contents(board.id, __version__, dict(sorted({**files, "board.json": board.text}.items())), settings, names)
 
 

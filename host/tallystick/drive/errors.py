@@ -46,7 +46,7 @@ class NoSuchFolder(DriveError):
     """Raised where the path that was named cannot be a drive."""
 
     def __init__(self, path: Path) -> None:
-        what = "is no folder" if path.exists() else "does not exist"
+        what = "is not a folder" if path.exists() else "does not exist"
         super().__init__(f"{path} {what}: name the folder where the drive CIRCUITPY is mounted.")
 
 

@@ -1,7 +1,7 @@
 """Install the program on a drive, so that until the installation is complete its board starts in maintenance.
 
 The order of the writes ensures that, whenever the cable is pulled. CircuitPython shows the drive to the laptop and writes
-nothing itself unless a boot.py decides otherwise, and each write of the laptop starts code.py anew. So boot.py and
+nothing itself unless a boot.py decides otherwise, and each write of the laptop starts code.py again. So boot.py and
 code.py are removed first: from then on no half-new program can run, and none can touch the log. Everything else follows
 and is read back, and only then are they written, boot.py last: a drive with a boot.py is wholly old or wholly new.
 """

@@ -1,7 +1,7 @@
 """Select the libraries of others that belong on the drive, with their versions and files.
 
-They come from the packages that were installed with this program, so that a drive is filled without a network and always
-with the versions that were tried; or from a folder that the owner names.
+They come from the packages that were installed with this program. So a drive is filled without a network, and always with the versions that
+were tried. Or they come from a folder that the owner names.
 """
 
 from __future__ import annotations

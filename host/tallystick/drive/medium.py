@@ -27,7 +27,7 @@ NEW_SUFFIX = ".new"
 # A new file's name ends so until it is whole and replaces the old one.
 _CHUNK = 1 << 16
 RESERVED_BYTES = 16384
-# So many bytes of the drive are left for what the device may write there itself.
+# The bytes of the drive that are left free for what the device may write there itself.
 
 
 class Medium:

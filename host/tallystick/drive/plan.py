@@ -21,7 +21,7 @@ _EMPTY_CODE = {b"", b'print("Hello World!")', b"print('Hello World!')"}
 
 @dataclass(frozen=True)
 class Plan:
-    """Hold what is to be done, as paths on the drive."""
+    """What is to be done, as paths on the drive."""
 
     contents: Contents
     write: tuple[str, ...]

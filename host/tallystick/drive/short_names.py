@@ -1,9 +1,9 @@
 """Give the program's own names, on the drive, names that CircuitPython has built in: those take none of the board's memory.
 
-An interpreter keeps every name that it has ever met, with a table of all of them that doubles as it fills: of a Pico's 155,000
-bytes of heap our attributes, arguments and variables took more than 10,000. What a built-in name stands for does not matter;
-each of ours is given one that the program uses nowhere, the same in all modules. What each stands for lies on the drive, where
-the trouble screen looks it up (troubles.py).
+An interpreter keeps every name that it has ever met. The table of these names doubles when it is full. Our attributes, arguments and
+variables took more than 10,000 of a Pico's 155,000 bytes of heap. So each of our names is replaced by a built-in name that the program
+does not use, the same in all modules. A file on the drive says which name stands for which. The trouble screen looks names up there
+(troubles.py).
 
 What stays as it is: modules and classes, whatever CircuitPython or a library may mean by a name as well, and whatever a text of
 the program may be.
@@ -44,7 +44,7 @@ def substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> 
     return dict(zip(ours, free, strict=False))
 
 
-def told(names: Mapping[str, str]) -> bytes:
+def names_file(names: Mapping[str, str]) -> bytes:
     """Return the file of the drive that tells what each of `names` is: a line for each, what it is there and in the source."""
     return "".join(f"{there} {ours}\n" for ours, there in names.items()).encode("utf-8")
 
@@ -111,7 +111,7 @@ def _built_in() -> tuple[tuple[str, ...], frozenset[str]]:
 
 
 class _Names(NamedTuple):
-    """Hold the names of one source: what it defines, its words, its classes with bases and what they define, and all."""
+    """The names of one source: what it defines, its words, its classes with bases and what they define, and all."""
 
     defined: frozenset[str]
     texts: frozenset[str]

@@ -1,4 +1,4 @@
-"""The games that other packages bring, by the entry point `tallystick.games`, and the packages that had to be passed over.
+"""The games that other packages bring, by the entry point `tallystick.games`, and the packages that had to be skipped.
 
 An entry point is called like the game, and so is the package that it names: `noughts = "noughts"`, or `"our_games.noughts"`.
 The package holds what a folder of ours holds, and `profile.json`. All of it is looked at here once, so that what cannot be
@@ -45,7 +45,7 @@ class PackagedGame(NamedTuple):
         return path if os.path.isfile(path) else None
 
 
-class PassedOver(NamedTuple):
+class SkippedPackage(NamedTuple):
     """A package that cannot be used, and why, as the rest of a sentence."""
 
     id: str
@@ -53,14 +53,14 @@ class PassedOver(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return f'the game "{self.id}" of the package {self.package} is passed over: {self.reason}.'
+        return f'the game "{self.id}" of the package {self.package} is skipped: {self.reason}.'
 
 
 class Found(NamedTuple):
     """What the entry points lead to."""
 
     games: Mapping[str, PackagedGame]
-    passed_over: Sequence[PassedOver]
+    skipped_packages: Sequence[SkippedPackage]
 
 
 class _Unusable(RulesError):
@@ -77,7 +77,7 @@ def find_packaged_games(taken: Collection[str]) -> Found:
                 raise _Unusable("there is a game of that id already")  # noqa: TRY301 (as all the reasons below)
             games[point.name] = _look_at(point.name, point.value)
         except _Unusable as reason:
-            unusable.append(PassedOver(point.name, point.value, str(reason).removesuffix(".")))
+            unusable.append(SkippedPackage(point.name, point.value, str(reason).removesuffix(".")))
     return Found(games, tuple(unusable))
 
 

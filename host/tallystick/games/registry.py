@@ -20,7 +20,7 @@ from tallystick.rules.gamedata import read_game_data
 from tallystick.rules.plaintext import plain_text
 
 if TYPE_CHECKING:
-    from tallystick.games.packages import Found, PackagedGame, PassedOver
+    from tallystick.games.packages import Found, PackagedGame, SkippedPackage
 
 AnyGame = Game[Any, Any]
 PROFILE_ENDING = ".json"
@@ -50,15 +50,15 @@ def packaged_games() -> Mapping[str, PackagedGame]:
     return _found().games
 
 
-def passed_over() -> Sequence[PassedOver]:
+def skipped_packages() -> Sequence[SkippedPackage]:
     """Return the packages that say they bring a game and cannot be used, each with the reason."""
-    return _found().passed_over
+    return _found().skipped_packages
 
 
 def load(name: str) -> AnyGame:
     """Return the rules of one game, by its id or its printed name in any case; of ours only that one is imported.
 
-    Raises UnknownGame, naming those there are, or why a package of that name was passed over.
+    Raises UnknownGame, naming those there are, or why a package of that name was skipped.
     """
     wanted = plain_text(name).strip().casefold()
     ids = our_ids()
@@ -70,7 +70,7 @@ def load(name: str) -> AnyGame:
     for packaged in packaged_games().values():
         if wanted in {packaged.id, packaged.game.name.casefold()}:
             return packaged.game
-    reason = next((str(each) for each in passed_over() if each.id == wanted), "")
+    reason = next((str(each) for each in skipped_packages() if each.id == wanted), "")
     raise UnknownGame(name, printed_names(), reason)
 
 

@@ -41,7 +41,7 @@ SEQ_FIELDS = ("first", "next", "acknowledged", "seq")
 
 
 class Link:
-    """Hold a link over `transport`; `device` describes the device that answered. `now_s` is the clock for timeouts.
+    """A link over `transport`; `device` describes the device that answered. `now_s` is the clock for timeouts.
 
     `hello_attempts` is how many hellos are sent, a second apart, before a port is given up.
     """

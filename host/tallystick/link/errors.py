@@ -63,7 +63,7 @@ class OtherDevice(LinkError):
     """Raised where a Tallystick answers that is not the one that was followed."""
 
     def __init__(self, port: str) -> None:
-        super().__init__(f"another Tallystick is on {port} now: plug in the one that was there before, or begin anew.")
+        super().__init__(f"another Tallystick is on {port} now: plug in the one that was there before, or begin again.")
 
 
 class PortUnusable(LinkError):

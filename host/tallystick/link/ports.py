@@ -90,7 +90,7 @@ def _is_console(port: ListPortInfo, of_same_device: list[ListPortInfo]) -> bool:
 
 
 def _order(port: ListPortInfo) -> tuple[int, list[tuple[int, str]]]:
-    """Return a key that sorts by the number of the USB interface where it is known, then by name, with 10 behind 9."""
+    """Return a key that sorts by the number of the USB interface where it is known, then by name, with 10 after 9."""
     interface = re.search(r":\w+\.(\d+)$", port.location or "")
     parts = re.findall(r"\d+|\D+", port.device)
     return int(interface[1]) if interface else 0, [(int(part), "") if part.isdigit() else (0, part) for part in parts]

@@ -11,11 +11,11 @@ from tallystick.link.client import ANSWER_S, Link
 from tallystick.link.errors import EventsWithheld, LinkError, NoAnswer
 
 WINDOW_EVENTS = 2048
-# So many events are committed at once, and at most so many are pulled again after a cut.
+# The number of events that are committed at once, and the most that are pulled again after a cut.
 MOST_RANGES = 20
 # Twenty ranges of numbers below 2**28 fit a request; any others wait for the next round.
 FRUITLESS_ROUNDS = 6
-# So many rounds in a row may bring nothing new before the line is given up.
+# The number of rounds in a row that may bring nothing new before the line is given up.
 
 Range = tuple[int, int]
 """first, stop: the events `first` to `stop` - 1."""
@@ -23,7 +23,7 @@ Range = tuple[int, int]
 
 @dataclass
 class Batch:
-    """Hold what one window brought: whole records in order, and the ranges that the device says it cannot read."""
+    """What one window brought: whole records in order, and the ranges that the device says it cannot read."""
 
     records: list[bytes] = field(default_factory=list)
     lost: list[Range] = field(default_factory=list)

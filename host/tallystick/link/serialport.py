@@ -91,7 +91,7 @@ def _translated_error(name: str, error: Exception) -> LinkError:
     if "PermissionError" in text:  # on Windows a port that is in use is forbidden
         return PortBusy(name)
     if number is None and "configure port" in text:  # pyserial: it opens, but has no speed that could be set
-        return PortUnusable(name, "it is no serial port")
+        return PortUnusable(name, "it is not a serial port")
     return PortUnusable(name, text if number is None else os.strerror(number))
 
 

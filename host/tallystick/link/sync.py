@@ -122,7 +122,7 @@ class _Intake:
             if chain.head is None and not is_compared:
                 self._compare_overlap(log)
                 is_compared = True
-            # A gap has no head, and behind it nothing can be proved: it is taken as the device gives it.
+            # A gap has no head, and after it nothing can be proved: it is taken as the device gives it.
             proved = chain.seq if chain.head is None else chain.sealed
             self._commit(log, held, proved)
         continue_chain(chain, log.numbered, held, last)

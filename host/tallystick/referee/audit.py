@@ -30,7 +30,7 @@ from tallystick.referee.checks.undos import check_undos
 from tallystick.referee.evidence import Evidence, FindProfile, LogAround, Progress, no_profile, no_progress
 from tallystick.referee.finding import OK, AuditReport, Finding
 from tallystick.referee.laptopgame import is_laptop_game
-from tallystick.referee.seen import seen_game
+from tallystick.referee.seatview import game_for_seat
 from tallystick.store.game import Game
 from tallystick.store.store import Store
 
@@ -99,7 +99,7 @@ def audit_stored(
     game = store.game(name)
     summary = game.summary
     around = around_in(store, game, whole=whole)
-    judged = game if summary.ended else seen_game(game, None, find_profile, is_to_be_judged=True)
+    judged = game if summary.ended else game_for_seat(game, None, find_profile, is_to_be_judged=True)
     report = audit(judged, around, find_profile, progress)
     if not whole and any(finding.check == SEALS and finding.status != OK for finding in report.findings):
         before = store.log_of(summary).before(summary.first_seq, whole=True)

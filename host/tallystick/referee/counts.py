@@ -1,4 +1,4 @@
-"""Hold what recorded moves count, such as castles, against the counters of the device, turn by turn.
+"""Compare what recorded moves count, such as castles, with the counters of the device, turn by turn.
 
 A move that builds or takes a castle and the device's change of its counter are two halves of one act. Everything is taken apart into
 units of one more or one fewer, so that one change by two is the same as two changes by one.
@@ -59,13 +59,13 @@ class CountedTurn:
     is_over: bool
 
     def differing_seats(self) -> set[int]:
-        """Return the seats for which the two sides say different things of the turn. One that says nothing is no difference."""
+        """Return the seats for which the two sides say different things of the turn. One that says nothing is not a difference."""
         ours, theirs = {each.unit.seat for each in self.moves}, {each.unit.seat for each in self.events}
         return ours & theirs if self.is_over else set()
 
 
 class Counts:
-    """The counters of the device beside those of the recorded moves, which lead to `position`. `pairs` tells which turns are the same."""
+    """The counters of the device and those of the recorded moves, which lead to `position`. `pairs` tells which turns are the same."""
 
     def __init__(self, pairs: Pairs, rules: AnyGame, position: Any, profile: Profile | None) -> None:
         self._pairs = pairs
@@ -77,7 +77,7 @@ class Counts:
 
     @property
     def is_noted(self) -> bool:
-        """Whether the device has counted anything that the rules count as well."""
+        """Return True if the device has counted anything that the rules count as well."""
         return bool(self._ties.by_event)
 
     def events_of(self, move: PlayedMove) -> list[int]:
@@ -126,7 +126,7 @@ class Counts:
         oldest = [each.unit for each in left if each.seq == left[0].seq]
         found = []
         for move in self._rules.legal_moves(position):
-            units = self._units(position, self._rules.impose(position, move))
+            units = self._units(position, self._rules.play_unchecked(position, move))
             if units and set(units) <= wanted and set(units) & set(oldest):
                 found.append(move)
         return found

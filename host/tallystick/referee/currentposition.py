@@ -11,9 +11,9 @@ from tallystick.referee.errors import NoRules, PositionUnknown
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
-from tallystick.referee.opening import known_replay, opened_setups
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import Replay
+from tallystick.referee.reveals import known_replay, revealed_setups
 from tallystick.referee.setup import begin_replay, options_at_first, parse_readings
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Verdict
@@ -39,7 +39,7 @@ def agreed_options(game: Game, history: EventHistory, profile: Profile | None) -
     return options_at_first(rules_of(game), profile, history)
 
 
-def opened_replay(game: Game, find_profile: FindProfile = no_profile) -> Replay:
+def replay_with_reveals(game: Game, find_profile: FindProfile = no_profile) -> Replay:
     """Return the replay of a stored game's record before its first entry. Raise NoRules or RulesError."""
     history = history_of(game)
     readings = parse_readings(history.final.readings)
@@ -48,7 +48,7 @@ def opened_replay(game: Game, find_profile: FindProfile = no_profile) -> Replay:
 
 def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
     """Replay the moves on the laptop's record of a stored game. Raise NoRules, BrokenEntries or RulesError."""
-    played = opened_replay(game, find_profile)
+    played = replay_with_reveals(game, find_profile)
     for entry in game.entries:
         played.add(entry)
     return played
@@ -59,7 +59,7 @@ def known_position(game: Game, played: Replay, own: Sequence[SealedSetup] = ()) 
 
     `own` are set-ups that their player alone has opened so far; they are filled in for that seat.
     """
-    return known_replay(played, opened_setups(game), own).position
+    return known_replay(played, revealed_setups(game), own).position
 
 
 def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Profile | None = None) -> int:

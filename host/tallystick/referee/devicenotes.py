@@ -25,10 +25,10 @@ DeviceNote = tuple[str, str]
 
 
 def notes_a_move(event: Event, profile: Profile | None, lists: Collection[str] = ()) -> bool:
-    """Return True if the event notes one move of a record: a draw, a card that was played, a choice that ends a turn or
-    that turns are made of, or one of the rules' own `lists`.
+    """Return True if the event notes one move of a record.
 
-    A remark within a turn, such as Guard, notes none.
+    Such events are a draw, a played card, a choice that ends a turn or is one of several in a turn, or one of the rules' own `lists`.
+    A remark within a turn, such as Guard, notes no move.
     """
     if event.kind in DRAWS:
         return True

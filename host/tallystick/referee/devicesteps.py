@@ -84,7 +84,7 @@ class DeviceSteps:
         return waiting[0] if waiting else None
 
     def counts(self) -> Counts:
-        """Return the device's counters beside what the recorded moves count, as both stand now."""
+        """Return the device's counters and what the recorded moves count, as both stand now."""
         return Counts(self.pairs, self._rules, self._played.position, self._profile)
 
     def _counted(self) -> DeviceStep | None:
@@ -152,4 +152,4 @@ def _fits(rules: AnyGame, position: Any, move: Any, note: DeviceNote, profile: P
     lists = rules.note_lists
     if own is not None and family_of(own, profile, lists) == family_of(note, profile, lists):
         return False
-    return rules.leads_to_note(position, move, note) and rules.is_within_turn(rules.impose(position, move))
+    return rules.leads_to_note(position, move, note) and rules.is_within_turn(rules.play_unchecked(position, move))

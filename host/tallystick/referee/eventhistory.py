@@ -14,7 +14,7 @@ from tallystick.store.damage import UNREADABLE
 
 
 class Step(NamedTuple):
-    """Hold an event, and whose turn, which turn, which phase and stage it was when the event came."""
+    """An event, and whose turn, which turn, which phase and stage it was when the event came."""
 
     event: Event
     seat: int
@@ -37,7 +37,7 @@ class Undo(NamedTuple):
 
 
 class EventHistory:
-    """Hold the `steps` in order, the `undos`, and in `undone_by` the undo of each event that was undone."""
+    """The `steps` in order, the `undos`, and in `undone_by` the undo of each event that was undone."""
 
     def __init__(self, events: Sequence[Event], records: Sequence[bytes], advance: Callable[[int], None]) -> None:
         self.steps: list[Step] = []
@@ -53,7 +53,7 @@ class EventHistory:
                 fold.apply(event, record)
             advance(1)
         self.final: State = fold.state
-        # The bags are counted anew at every draw: what can be drawn is looked for once.
+        # The bags are counted again at every draw: what can be drawn is looked for once.
         self._by_kinds: dict[tuple[str, ...], list[Step]] = {}
 
     @property

@@ -44,14 +44,14 @@ def no_events() -> Sequence[Event]:
 
 @dataclass(frozen=True)
 class LogAround:
-    """Hold what is stored of a log around a game."""
+    """What is stored of a log around a game."""
 
     before: Before | None = None
     """What stands before the game in the log; None where nothing does."""
     read_earlier: Callable[[], Sequence[Event]] = no_events
     """Reads the events before the game, all of them: only a finding that needs a word about them asks for it."""
     next_seq: int | None = None
-    """The number of the first event behind the game."""
+    """The number of the first event after the game."""
     lost: Sequence[Lost] = ()
     """What the device said that it could not give."""
     same_dice: Sequence[SameDice] = ()
@@ -139,13 +139,13 @@ class Evidence:
         return [event for event in self._read_earlier() if event.kind in kinds]
 
     def gap(self, before: float = math.inf, after: float = -1) -> Gap | None:
-        """Return the first gap with an event behind `after` and one in front of `before`, or None."""
+        """Return the first gap with an event after `after` and one in front of `before`, or None."""
         return next((gap for gap in self.gaps if gap.first < before and gap.last > after), None)
 
     def fault(
         self, check: str, says: str, events: tuple[int, ...] = (), cite: str = "", *, before: float | None = None
     ) -> Finding:
-        """Return a fault that hangs on everything in front of event `before`, by default the last of `events`.
+        """Return a fault that depends on everything in front of event `before`, by default the last of `events`.
 
         Where something of that is not there it cannot be told, and the finding names the gap.
         """

@@ -7,7 +7,7 @@ from typing import Any
 
 OK = "ok"
 NOTED = "noted"
-# A finding of this status is no fault, but the players should know of it.
+# A finding of this status is not a fault, but the players should know of it.
 OPEN = "cannot be told"
 FAULT = "fault"
 STATUSES = (OK, NOTED, OPEN, FAULT)
@@ -29,7 +29,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class AuditReport:
-    """Hold everything that was checked. `dice` says in one word what the dice prove (see docs/dice.md)."""
+    """Everything that was checked. `dice` says in one word what the dice prove (see docs/dice.md)."""
 
     game: str
     """The name of the game on every laptop: the log and the number of the first event."""

@@ -1,6 +1,6 @@
 """Find the gaps in what is stored of a game: events that are missing, and events that cannot be read.
 
-What hangs on an event that is not there can neither be proved nor be held against anybody, so each check asks for the
+What depends on an event that is not there can neither be proved nor be held against anybody, so each check asks for the
 gap that lies before what it looks at.
 """
 
@@ -46,7 +46,7 @@ def find_gaps(
 ) -> list[Gap]:
     """Return the gaps around and within the events of a game, in order.
 
-    `before` is the last stored event of the log before the game, 0 if there is none, and `after` the first one behind it;
+    `before` is the last stored event of the log before the game, 0 if there is none, and `after` the first one after it;
     `lost` is what a device said that it could not give.
     """
     return [
@@ -101,7 +101,7 @@ def _unreadable(events: Sequence[Event]) -> Iterator[Gap]:
 
 
 def _end(summary: GameSummary, after: int | None, lost: Sequence[Lost]) -> Iterator[Gap]:
-    """Yield the gap behind the last event of the game, where something followed that is not here."""
+    """Yield the gap after the last event of the game, where something followed that is not here."""
     first = summary.last_seq + 1
     stops = [stop for start, stop, _why in lost if start <= first < stop]
     if after is not None and after > first:

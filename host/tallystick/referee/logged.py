@@ -19,7 +19,7 @@ KINDS = (*SEATED, "choice_made", *ROLLS, *SCORES, "counter_changed", "turn_ended
 
 
 class Logged(NamedTuple):
-    """Hold a note and the number of the event that made it."""
+    """A note and the number of the event that made it."""
 
     seq: int
     note: Noted

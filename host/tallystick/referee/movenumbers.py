@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.referee.currentposition import opened_replay
+from tallystick.referee.currentposition import replay_with_reveals
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
@@ -22,7 +22,7 @@ def numbered_moves(game: Game, find_profile: FindProfile = no_profile) -> dict[s
     if not is_laptop_game(game.summary):
         return found
     try:
-        played = opened_replay(game, find_profile)
+        played = replay_with_reveals(game, find_profile)
         for entry in game.entries:
             before = list(played.moves) if entry.kind == UNDO else []
             played.add(entry)

@@ -29,7 +29,7 @@ from tallystick.store.store import Store
 class AddedMove(NamedTuple):
     """Report what became of a move: its verdict, whether it was recorded, and a warning where the device noted something else.
 
-    `taken` are the steps behind it that the dice of the log decide, which were recorded with it.
+    `taken` are the steps after it that the dice of the log decide, which were recorded with it.
     """
 
     verdict: Verdict
@@ -135,7 +135,7 @@ class MoveRecord:
         return AddedMove(verdict, is_recorded=True, warning=warning, taken=self._take_chances())
 
     def claims_taken_roll(self, text: str) -> bool:
-        """Return True if the text claims, rightly or not, what dice showed whose step was taken from the log behind the last move."""
+        """Return True if the text claims, rightly or not, what dice showed whose step was taken from the log after the last move."""
         return self._taken.is_claimed_by(text, self.position)
 
     def _add_taken_roll(self, text: str, *, stood: bool) -> AddedMove:
@@ -169,7 +169,7 @@ class MoveRecord:
         return AddedMove(verdict, True, warning, tuple(step for each in added for step in each.taken))
 
     def _undo_to(self, number: int) -> None:
-        """Undo every move behind move `number`."""
+        """Undo every move after move `number`."""
         while len(self.moves) > number:
             self.undo()
 
@@ -263,7 +263,7 @@ class MoveRecord:
     def _append(self, kind: str, payload: dict[str, Any]) -> Entry:
         """Store an entry, read it into the replay, and return it."""
         # Entries are read in the order of the events that they follow: a later one must not sort before an earlier one, and
-        # a move that is entered after the evening stands before the turns still to be entered, not behind all that was sealed.
+        # a move that is entered after the evening stands before the turns still to be entered, not after all that was sealed.
         summary, is_late = self.game.summary, kind in {START, MOVE} and bool(self.unmatched)
         latest = max((entry.after_seq for entry in self.game.entries), default=summary.first_seq)
         now = self.unmatched[0].seq - 1 if is_late else summary.last_seq

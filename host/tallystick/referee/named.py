@@ -24,6 +24,6 @@ def named_verdict(verdict: Verdict, names: Sequence[str]) -> Verdict:
     return verdict._replace(
         objections=objections,
         depends_on=depends_on,
-        cautions=named(verdict.cautions),
+        advice=named(verdict.advice),
         follows=named(verdict.follows),
     )

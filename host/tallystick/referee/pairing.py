@@ -31,7 +31,7 @@ class Pair(NamedTuple):
 
     @property
     def differs(self) -> bool:
-        """Whether the two halves say different things."""
+        """Return True if the two halves say different things."""
         return self.noted.note is not None and self.noted.note != self.move.note
 
 
@@ -76,7 +76,7 @@ class Pairs:
 
     @property
     def has_notes(self) -> bool:
-        """Whether the device has noted anything of the turns that are compared."""
+        """Return True if the device has noted anything of the turns that are compared."""
         return any(turn.notes for turn in self.device_turns)
 
     @property
@@ -191,7 +191,7 @@ class Pairs:
 
     @property
     def has_device_ended_turn(self) -> bool:
-        """Whether the record is within a turn that the device has ended."""
+        """Return True if the record is within a turn that the device has ended."""
         self._pair()
         newest = len(self.record_turns) - 1
         if newest not in self._place_of or not self.record_turns.has_newest:

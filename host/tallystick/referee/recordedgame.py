@@ -47,7 +47,7 @@ class RecordedGame:
 
     @cached_property
     def counts(self) -> Counts | None:
-        """The device's counters beside what its moves count."""
+        """The device's counters and what its moves count."""
         if self.played is None or self.pairs is None:
             return None
         return Counts(self.pairs, self.played.rules, self.played.position, self._profile)

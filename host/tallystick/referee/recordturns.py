@@ -23,7 +23,7 @@ class RecordTurn:
     silent_end: PlayedMove | None = None
     """The step that ended it, where the device notes no such step and only ends its turn."""
     is_over: bool = False
-    """Whether no further step of this turn can follow."""
+    """True if no further step of this turn can follow."""
 
 
 class RecordTurns(list[RecordTurn]):
@@ -40,7 +40,7 @@ class RecordTurns(list[RecordTurn]):
 
     @property
     def has_newest(self) -> bool:
-        """Whether the newest turn of the record is the last of these."""
+        """Return True if the newest turn of the record is the last of these."""
         return bool(self) and self[-1].number == self.number
 
     def add(self, move: PlayedMove) -> None:

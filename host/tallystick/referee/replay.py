@@ -31,12 +31,12 @@ TAKEN = "taken"
 # A move's entry has this where the laptop took the move from the device's log by itself.
 ROLL, REMARK = "roll", "remark"
 ASIDE = (ROLL, REMARK)
-# Entries of these kinds stand beside the moves and change no position.
+# Entries of these kinds go with the moves and change no position.
 
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """Describe move `number` (from 1), judged anew: legal, illegal with every objection, or undecided with what it depends on."""
+    """Describe move `number` (from 1), judged again: legal, illegal with every objection, or undecided with what it depends on."""
 
     number: int
     entry: Entry
@@ -61,7 +61,7 @@ class PlayedMove:
 
     @property
     def is_taken(self) -> bool:
-        """Whether the laptop took the move from the device's log by itself, because the log leaves nothing open."""
+        """Return True if the laptop took the move from the device's log by itself, because the log leaves nothing open."""
         return bool(self.entry.payload.get(TAKEN))
 
 
@@ -76,7 +76,7 @@ class TakenBack:
 
 @dataclass
 class Replay:
-    """Hold the moves that were not undone, and the position after them. `start` is the position before the first."""
+    """The moves that were not undone, and the position after them. `start` is the position before the first."""
 
     rules: AnyGame
     start: Any
@@ -147,7 +147,7 @@ class Replay:
                 kind=kind_of(objections, doubts),
                 objections=tuple(rules.explain(objection) for objection in objections),
                 doubts=doubts,
-                after=rules.impose(before, move),
+                after=rules.play_unchecked(before, move),
             )
         )
         self.every.append(self.moves[-1])

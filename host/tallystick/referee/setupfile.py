@@ -21,7 +21,7 @@ LARGEST = 2**28
 
 
 class SetupFile(NamedTuple):
-    """Hold a set-up as its player keeps it. `seat` counts from 0 here and from 1 in the file."""
+    """A set-up as its player keeps it. `seat` counts from 0 here and from 1 in the file."""
 
     log_id: bytes
     game_seq: int
@@ -66,7 +66,7 @@ def parse_setup(content: str) -> SetupFile:
     try:
         values = tomllib.loads(content)
     except tomllib.TOMLDecodeError as error:
-        raise BadSetupFile("lines such as seat = 1", f"what is no TOML ({error})") from error
+        raise BadSetupFile("lines such as seat = 1", f"what is not TOML ({error})") from error
     for key, kind in KEYS.items():
         value = values.get(key)
         if type(value) is not kind:

@@ -41,7 +41,7 @@ PLAIN = {"", "yes", "no"}
 
 
 class Line(NamedTuple):
-    """Hold one line of a record and its number. `kind` is a header's name, `move`, `stood` or `roll`."""
+    """One line of a record and its number. `kind` is a header's name, `move`, `stood` or `roll`."""
 
     number: int
     kind: str
@@ -51,7 +51,7 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """Hold a move of a line. It `stood` if it is marked as illegal, or as one that could not be judged, and was left so."""
+    """A move of a line. It `stood` if it is marked as illegal, or as one that could not be judged, and was left so."""
 
     text: str
     stood: bool
@@ -90,7 +90,7 @@ def parse_roll(text: str) -> tuple[str, list[int]]:
     """Return dice and faces of a roll such as `roll 2d6: 3 5`. Raise RefereeError."""
     match = ROLLED.fullmatch(text)
     if match is None:
-        raise RefereeError(f'"{text}" is no roll: write it like roll 2d6: 3 5.')
+        raise RefereeError(f'"{text}" is not a roll: write it like roll 2d6: 3 5.')
     return match[1], [int(face) for face in re.findall(r"\d+", match[2])]
 
 

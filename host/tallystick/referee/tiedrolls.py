@@ -17,7 +17,7 @@ from tallystick.rules.notes import FIRST, PLAY, DueDice, Rolled
 
 
 class LoggedRoll(NamedTuple):
-    """Hold a roll and the number of its event."""
+    """A roll and the number of its event."""
 
     seq: int
     roll: Rolled
@@ -34,7 +34,7 @@ class RollTies:
     """Tie dice to steps, one after the other: `add` takes a move of the record, `next_step` says what the log has for a position."""
 
     def __init__(self, rules: AnyGame, history: EventHistory, profile: Profile | None, after: int = 0) -> None:
-        """Begin behind event `after`."""
+        """Begin after event `after`."""
         self._rules = rules
         self._profile = profile
         noted = [(step.event.seq, roll_note(step.event, profile)) for step in history.effective(*ROLLS)]
@@ -52,7 +52,7 @@ class RollTies:
         self._closed = 0
         """The last roll that ended those which belong together."""
         self._is_certain = True
-        """False behind a step that the device should have noted, and that is matched with no note."""
+        """False after a step that the device should have noted, and that is matched with no note."""
         self._begin(after)
 
     def _begin(self, seq: int) -> None:
@@ -82,8 +82,10 @@ class RollTies:
         return None
 
     def rest(self) -> list[LoggedRoll]:
-        """Return the rolls of the present action with dice that belong to no step, apart from those for nothing in the rules, and
-        from what was drawn and rolled before the first turn: the first position and the seats tell of that.
+        """Return the rolls of the present action with dice that belong to no step.
+
+        Left out are rolls for nothing in the rules, and what was drawn and rolled before the first turn: the first position and the
+        seats show that.
         """
         if not self._is_certain:
             return []
@@ -123,7 +125,7 @@ class RollTies:
 
 
 class TakenSteps:
-    """Hold the steps behind the last move that were taken from the log, and that nobody has entered as well."""
+    """The steps after the last move that were taken from the log, and that nobody has entered as well."""
 
     def __init__(self, rules: AnyGame) -> None:
         self._rules = rules

@@ -26,14 +26,14 @@ def next_turn(move_record: MoveRecord) -> int:
 
 
 class TurnLine(NamedTuple):
-    """Hold the steps of one turn that are on one line, in order."""
+    """The steps of one turn that are on one line, in order."""
 
     number: int
     moves: tuple[PlayedMove, ...]
 
     @property
     def steps(self) -> str:
-        """Return the steps as text, `draw; drawn Kn; ! Kn@c2`; the mark of the first step stands behind the number instead."""
+        """Return the steps as text, `draw; drawn Kn; ! Kn@c2`; the mark of the first step stands after the number instead."""
         texts = [
             f"{STOOD_MARK} {move.text}" if at and move.kind != LEGAL else move.text
             for at, move in enumerate(self.moves)
@@ -98,7 +98,7 @@ class _OpenTurn:
         self.remarks: list[str] = []
 
     def close(self) -> list[TurnLine | str]:
-        """Return what was collected, and begin anew."""
+        """Return what was collected, and begin again."""
         line = [TurnLine(self.number, tuple(self.steps))] if self.steps else []
         rows: list[TurnLine | str] = [*line, *self.remarks]
         self.steps, self.remarks = [], []

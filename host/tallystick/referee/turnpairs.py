@@ -1,7 +1,7 @@
 """Tell which turn of the record is which turn of the device: turn by turn from the first one on.
 
-Turns are left out of this order only where whose they are, or the lists that are noted in them, show that one side has a turn that
-the other has not: somebody who does not begin handed the turn on, a set-up was sealed instead of noted.
+A turn is left out of this order only if the players or the noted lists show that one side lacks it. Examples: a player who does not
+begin handed the turn on; a set-up was sealed instead of noted.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ SKIPPED_EMPTY, SKIPPED, DIFFERENT = 1, 6, 5
 # What it costs to leave out a turn that nothing was noted in, or of a kind that this device never notes; any other turn; and to take
 # two turns for one that are noted in different lists. Two such turns are one, unless leaving out empty ones explains it.
 FARTHEST = 8
-# So many turns at most are left out in one place: the seats of a game, and as many again.
+# The number of turns that are left out in one place at most: twice the seats of a game.
 
 
 class Side(NamedTuple):

@@ -15,7 +15,7 @@ from tallystick.rules.wording import player
 
 _RESULT = re.compile(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
 _TOKEN = re.compile(r"(?<!\d)-?\d+|\d+|[^\W\d_]+|[^\s\d]")
-# A dash behind a number separates, as in 12-9.
+# A dash after a number separates, as in 12-9.
 _FILLERS = frozenset(
     {",", ";", ":", "/", "-", ".", "!", "and", "is", "are", "to", "player", "players", "points", "point"}
 )
@@ -28,7 +28,7 @@ Points = tuple[int, ...]
 
 
 class ResultClaim(NamedTuple):
-    """Hold claimed points by seat, the seats said to have won, and whether the game is said to be over; None for what is not claimed.
+    """Claimed points by seat, the seats said to have won, and whether the game is said to be over; None for what is not claimed.
 
     No winners at all say that nobody has won, or nobody yet.
     """

@@ -27,7 +27,7 @@ def themed(light: str, dark: str) -> str:
 def in_light(svg: str, colours: Sequence[str] = ()) -> str:
     """Return the picture in its light colours alone: for paper, and for programs that do not know `light-dark`.
 
-    `colours` are the words of those that the players chose, such as "green", by seat; without one a seat has that which the device
+    `colours` are the words of those that the players chose, such as "green", by seat. A seat without one has the colour that the device
     proposes.
     """
     chosen = dict(enumerate(colours, 1))
@@ -56,7 +56,7 @@ QUIET = _sheet["quiet"]
 RULING = _sheet["ruling"]
 WARNING = _sheet["dispute"]
 RED = f"var(--disputed,{_sheet['dispute']})"
-# This marks what is in dispute, and what stands against it. A page that knows the verdict may give a legal step another colour.
+# This marks what is in dispute, and the objections to it. A page that knows the verdict may give a legal step another colour.
 
 PROPOSED = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
 # The colours that a seat can have, in the order in which the device proposes them to the seats.

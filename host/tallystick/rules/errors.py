@@ -157,7 +157,7 @@ class BrokenGameData(RulesError):
 
 
 class IllegalMove(RulesError):
-    """Raised where `play` was asked for a move to which there are objections. `impose` carries such a move out."""
+    """Raised where `play` was asked for a move to which there are objections. `play_unchecked` carries such a move out."""
 
     exit_code = 1
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tallystick.rules.errors import TooOpen
 
 MOST_STEPS = 20_000
-# So many steps of a search take a few tenths of a second.
+# A search of this many steps takes a few tenths of a second.
 Mask = int
 _EMPTY = -1
 _DIGIT = 1 << 8
@@ -21,7 +21,7 @@ _DIGIT = 1 << 8
 
 
 class Possible(NamedTuple):
-    """Hold by holder the kinds that it can have, and whether that is exact; otherwise it may be fewer."""
+    """By holder the kinds that it can have, and whether that is exact; otherwise it may be fewer."""
 
     masks: tuple[Mask, ...]
     is_exact: bool
@@ -33,7 +33,7 @@ Places = tuple[tuple[tuple[int, ...], tuple[Mask, ...]], ...]
 
 def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
     """Return by holder which kinds it has in some filling; raise TooOpen. There are as many pieces as holders."""
-    masks, facts = told_once(masks, facts)
+    masks, facts = each_fact_once(masks, facts)
     narrowed = _narrowed(counts, masks, facts)
     # Holders of which the same is known can have the same kinds.
     known = [
@@ -77,7 +77,7 @@ def _narrowed(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -
     return masks
 
 
-def told_once(masks: tuple[Mask, ...], facts: Places) -> tuple[tuple[Mask, ...], Places]:
+def each_fact_once(masks: tuple[Mask, ...], facts: Places) -> tuple[tuple[Mask, ...], Places]:
     """Return the same knowledge with each thing told once: what facts say of each single holder by its mask."""
     narrow = list(masks)
     for holders, slots in facts:
@@ -88,14 +88,14 @@ def told_once(masks: tuple[Mask, ...], facts: Places) -> tuple[tuple[Mask, ...],
 
 def fill(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> list[int] | None:
     """Return a kind for each holder that fits the counts, the masks and the facts; None if there is none. Raise TooOpen."""
-    masks, facts = told_once(masks, facts)
+    masks, facts = each_fact_once(masks, facts)
     return _Search(counts, facts).run(masks)
 
 
 class _Search:
     """Fill the holders that facts bind one after the other, those with the fewest kinds first; the others follow by a matching.
 
-    The facts are those that `told_once` leaves.
+    The facts are those that `each_fact_once` leaves.
     """
 
     def __init__(self, counts: tuple[int, ...], facts: Places) -> None:

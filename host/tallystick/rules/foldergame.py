@@ -32,7 +32,7 @@ class FolderGame(Game[P, M]):
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return what stands against claimed points (by seat) or winners (seats) for certain, whatever is hidden."""
+        """Return the objections to claimed points (by seat) or winners (seats) for certain, whatever is hidden."""
         claimed = None if scores is None else tuple(scores)
         won = None if winners is None else tuple(sorted(winners))
         found: list[Objection] = self.part("objections.results").result_objections(position, claimed, won)
@@ -52,20 +52,20 @@ class FolderGame(Game[P, M]):
         return str(self.part("drawing.picture").draw_picture(position, move))
 
 
-class TopicsPart(FolderGame[P, M]):
-    """Answer from the part `topics` what can be shown by its name."""
+class ShowablePart(FolderGame[P, M]):
+    """Answer from the part `showable` what can be shown by its name."""
 
     def own_data(self, word: str, content: str) -> str:
         """Return the word of a text that the content of a group's own file stands for; raise BadOwnData, or UnknownTopic."""
-        return str(self.part("topics").own_data(word, content))
+        return str(self.part("showable").own_data(word, content))
 
-    def topics(self) -> list[str]:
-        """Return what `show_topic` can show."""
-        return [*self.part("topics").topics()]
+    def showable_names(self) -> list[str]:
+        """Return what `show_by_name` can show."""
+        return [*self.part("showable").showable_names()]
 
-    def show_topic(self, topic: str) -> tuple[str, str]:
+    def show_by_name(self, topic: str) -> tuple[str, str]:
         """Return a thing of the game by its name, as text and as SVG; raise UnknownTopic."""
-        text, svg = self.part("topics").show_topic(topic)
+        text, svg = self.part("showable").show_by_name(topic)
         return text, svg
 
 
@@ -113,13 +113,13 @@ class SeatedGame(FolderGame[SP, SM]):
 
     def readings_of(self, position: SP) -> dict[str, str]:
         """Return every reading with the value that this position is played under."""
-        fields = position.setting.readings._asdict()
+        fields = position.agreement.readings._asdict()
         return {field.replace("_", "-"): value for field, value in fields.items()}
 
-    def restate(self, position: SP, readings: Mapping[str, str]) -> SP:
+    def with_readings(self, position: SP, readings: Mapping[str, str]) -> SP:
         """Return the position with the same things on the table under other readings; raise UnknownReading."""
         chosen = self.choose_readings({**self.readings_of(position), **readings})
-        after: SP = position._replace(setting=position.setting._replace(readings=chosen))
+        after: SP = position._replace(agreement=position.agreement._replace(readings=chosen))
         return after
 
     def read_position(self, text: str) -> SP:
@@ -137,7 +137,7 @@ class SeatedGame(FolderGame[SP, SM]):
 
     def seats(self, position: SP) -> int:
         """Return how many players there are."""
-        return position.setting.players
+        return position.agreement.players
 
     def pinned(self, position: SP, move: SM) -> SM:
         """Return the step with its seat, unless no seat takes it."""
@@ -154,7 +154,7 @@ class SeatedGame(FolderGame[SP, SM]):
             raise IllegalMove(self.format_move(position, told), against)
         return self.carry_out(position, told)
 
-    def impose(self, position: SP, move: SM) -> SP:
+    def play_unchecked(self, position: SP, move: SM) -> SP:
         """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
         told = self.canonical(position, move)
         after = self.carry_out(position, told)

@@ -15,8 +15,8 @@ from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.sealing import Sealing
+from tallystick.rules.showable import Showable
 from tallystick.rules.statement import Stating
-from tallystick.rules.topics import Topics
 from tallystick.rules.verdict import Explained
 from tallystick.rules.views import M, P, Views
 
@@ -30,7 +30,7 @@ ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves know no file of the device.
 
 
-class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
+class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Showable, ABC):
     """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
@@ -118,7 +118,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
         """Return every reading with the value that this position is played under."""
 
     @abstractmethod
-    def restate(self, position: P, readings: Mapping[str, str]) -> P:
+    def with_readings(self, position: P, readings: Mapping[str, str]) -> P:
         """Return the position with the same things on the table under other readings; those not named stay.
 
         Raise UnknownReading for a reading, or a value of it, that there is not.
@@ -200,7 +200,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
 
     @abstractmethod
     def objections(self, position: P, move: M) -> list[Objection]:
-        """Return all that stands against the move for certain, the most basic first; nothing exactly for legal moves."""
+        """Return all objections to the move for certain, the most basic first; nothing exactly for legal moves."""
 
     def doubts(self, position: P, move: M) -> list[Doubt]:  # noqa: ARG002 (a game without secrets has none)
         """Return what the answer depends on: hidden pieces, facts that the record lacks.
@@ -226,7 +226,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
         """Return the position after a legal move; raise IllegalMove if there are objections to it."""
 
     @abstractmethod
-    def impose(self, position: P, move: M) -> P:
+    def play_unchecked(self, position: P, move: M) -> P:
         """Return the position after a move that was made, legal or not: what lies on the table now."""
 
     @abstractmethod
@@ -242,14 +242,14 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return what stands against claimed points (by seat) or winners (seats); either is None where it is not claimed."""
+        """Return the objections to claimed points (by seat) or winners (seats); either is None where it is not claimed."""
 
     def possible_results(self, position: P) -> Results | None:  # noqa: ARG002 (most games are known whole)
         """Return every result that the position can have as it stands, whatever lies face down; None if nothing ever does."""
         return None
 
     def result_doubts(self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-        """Return what a claimed result hangs on, where nothing stands against it for certain."""
+        """Return what a claimed result depends on, where there is no objection to it for certain."""
         results = self.possible_results(position)
         if results is None:
             return []
@@ -257,7 +257,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
 
         return result_doubts(results, scores, winners)
 
-    def cautions(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
+    def advice(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
         """Return what a reader should know of the sources of an answer about this move, each one sentence."""
         return ()
 
@@ -265,7 +265,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
         """Return what a legal step brings about beyond the board, such as who is out or has won, each one sentence."""
         return ()
 
-    def text_cautions(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
+    def text_advice(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
         """Return what in a claim's text does not fit the table and decides nothing, each one sentence.
 
         The text is one that `parse_move` reads, such as one with a capture sign where nothing stands.

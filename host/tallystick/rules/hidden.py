@@ -1,7 +1,7 @@
 """Reason about pieces that lie face down: who may know them, what is still in a hand, which results there can be.
 
-Nothing here is sampled. Every way to fill what is hidden from what each player can still have is considered, by counting what
-is left of each value instead of listing the ways; where even that is too much, TooOpen says so.
+Nothing here is sampled. It considers every way to fill the hidden pieces from what each player can still have. It does not list the
+ways, but counts what is left of each value. If even that is too much, it raises TooOpen.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple
 from tallystick.rules.errors import TooOpen
 
 MOST_STEPS = 60_000
-# So many steps of counting take about a tenth of a second; a position that needs more is too open to be worth an answer.
+# Counting this many steps takes about a tenth of a second. A position that needs more is too open to be worth an answer.
 
 
 class Hidden(NamedTuple):
-    """Hold the value of a piece, None where the record does not have it, and who at the table may know it.
+    """The value of a piece, None where the record does not have it, and who at the table may know it.
 
     `seats` are those who may; None if the piece lies open.
     """
@@ -33,7 +33,7 @@ class Hidden(NamedTuple):
         return self if may_know else self._replace(value=None)
 
     def shown_to(self, seats: Iterable[int] | None) -> Hidden:
-        """Return the same, known to these seats beside those who knew it already; None stands for everybody."""
+        """Return the same, known to these seats in addition to those who knew it already; None stands for everybody."""
         is_open = seats is None or self.seats is None
         return self._replace(seats=None if is_open else tuple(sorted({*self.seats, *seats})))  # type: ignore[misc]
 
@@ -45,7 +45,7 @@ Pool = tuple[int, ...]
 def is_in_hand(pool: Pool, face_down: int, at: int) -> bool | None:
     """Return whether a piece of the value at this place is still in the hand of one whose `pool` holds so many face down.
 
-    None if it hangs on what those are.
+    None if it depends on what those are.
     """
     return False if not pool[at] else True if pool[at] > face_down else None
 
@@ -69,7 +69,7 @@ def fillings(pool: Pool, slots: Slots) -> tuple[tuple[Pool, int], ...]:
 
 
 class Contest(NamedTuple):
-    """Hold one thing that is decided by what each seat has there: its open pieces together, and its hidden ones."""
+    """One thing that is decided by what each seat has there: its open pieces together, and its hidden ones."""
 
     open: tuple[int, ...]
     hidden: tuple[Slots, ...]

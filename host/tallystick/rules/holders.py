@@ -1,7 +1,7 @@
 """Keep what is known of pieces that lie in unknown order, while they change places; `filling` says what follows from it.
 
-What is known is a list of facts, each of which says of some holders that their pieces fit its slots, one to a slot; a shuffle of
-some holders turns the facts about each of them into one about all.
+What is known is a list of facts. Each says of some holders that their pieces fit its slots, one piece per slot. A shuffle of some holders
+turns the facts about each of them into one fact about all of them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tallystick.rules.filling import Mask, bits_of, union_of
 
 
 class Fact(NamedTuple):
-    """Hold that the pieces of these holders fit the slots, each into one of its own: a slot is the mask of what fits it.
+    """Check that the pieces of these holders fit the slots, each into one of its own: a slot is the mask of what fits it.
 
     `seats` are those who know it, None if all do. `is_exact` is False where a shuffle made more fit than there can be.
     """

@@ -15,7 +15,7 @@ from tallystick.rules.views import M, P
 from tallystick.rules.wording import listing, player
 
 Judged = tuple[Sequence[Objection], Sequence[Doubt]]
-# What stands against a claim for certain, and, if nothing does, what it hangs on.
+# The certain objections to a claim; if there are none, what it depends on.
 
 
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:
@@ -53,9 +53,9 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
         follows=()
         if after is None
         else (*game.follows(position, claimed), *_open_results(verdict), *_ending(game, position, after)),
-        cautions=(
-            *(game.text_cautions(position, move) if isinstance(move, str) else ()),
-            *game.cautions(position, claimed),
+        advice=(
+            *(game.text_advice(position, move) if isinstance(move, str) else ()),
+            *game.advice(position, claimed),
         ),
     )
 
@@ -134,7 +134,7 @@ def _other_readings(game: Game[P, M], position: P, judged: Callable[[P], Judged]
     found = []
     for reading, value in alternatives(game.readings, game.readings_of(position)):
         try:
-            other = game.restate(position, {reading: value})
+            other = game.with_readings(position, {reading: value})
         except RulesError:
             continue  # this position is impossible under that reading, which therefore says nothing about the claim
         verdict = kind_of(*judged(other))

@@ -46,10 +46,10 @@ WHERE_ONE_STOOD = f'If an illegal move stood, say so: add the word "{STOOD}".'
 def format_words(words: Words[SP], position: SP) -> str:
     """Return the text of a position: its words, each reading that is not the default, and STOOD.
 
-    `words` says by key what stands behind it; nothing where the word is left out, True where it stands alone.
+    `words` says by key what stands after it; nothing where the word is left out, True where it stands alone.
     """
     found = [key if value is True else f"{key}={value}" for key, say in words.items() if (value := say(position))]
-    readings: Any = position.setting.readings
+    readings: Any = position.agreement.readings
     for field, value, default in zip(readings._fields, readings, type(readings)(), strict=True):
         if value != default:
             found.append(f"{field.replace('_', '-')}={value}")
@@ -67,14 +67,14 @@ def owner_signs(owners: Sequence[int]) -> str:
 
 
 class Word(NamedTuple):
-    """Hold a word of a position's text: its value, and where that begins."""
+    """A word of a position's text: its value, and where that begins."""
 
     value: str
     offset: int
 
 
 class PositionWords(ABC):
-    """Hold the words of a position's text, in any order. A game's reader says which there are.
+    """The words of a position's text, in any order. A game's reader says which there are.
 
     `WORDS` are all words but STOOD and the readings, see `format_words`, `SWITCHES` those that stand alone, `ALSO` other names for
     some of them, `EXAMPLE` shows some. `values` are those that each reading can have.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tallystick.rules.objection import Objection
 
 PLAY, FIRST = "play", "first"
-# What dice are rolled for where it is no chance of the profile: anything, and who begins.
+# What dice are rolled for where it is not a chance of the profile: anything, and who begins.
 
 
 class Seated(NamedTuple):
@@ -37,7 +37,7 @@ class Rolled(NamedTuple):
 class DueDice(NamedTuple):
     """Say which dice decide the next step: what they are rolled for, and how many sides each has.
 
-    `closing` are the chances of which a roll ends those that belong together, as the defender's ends a battle's: dice behind it are
+    `closing` are the chances of which a roll ends those that belong together, as the defender's ends a battle's: dice after it are
     for something else.
     """
 

@@ -48,17 +48,17 @@ class Noting(Generic[P, M]):
 
     @property
     def has_points_in_turns(self) -> bool:
-        """Whether points are noted in the turn that earns them, as `scores` counts them."""
+        """Return True if points are noted in the turn that earns them, as `scores` counts them."""
         return False
 
     @property
     def counts_points_at_end(self) -> bool:
-        """Whether nobody has points before the game is over: before that, `scores` only says what the board would be worth."""
+        """Return True if nobody has points before the game is over: before that, `scores` only says what the board would be worth."""
         return False
 
     @property
     def ties_dice(self) -> bool:
-        """Whether the game says which dice decide its steps."""
+        """Return True if the game says which dice decide its steps."""
         return type(self).due_dice is not Noting.due_dice
 
     def note_of(self, position: P, move: M) -> tuple[str, str] | None:  # noqa: ARG002 (a game may need it)

@@ -1,4 +1,4 @@
-"""Define what stands against a move: which rule, and the facts of this position."""
+"""Define the objections to a move: which rule, and the facts of this position."""
 
 from __future__ import annotations
 

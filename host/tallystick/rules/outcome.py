@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Outcome(NamedTuple):
-    """Hold the points by seat, and the seats that won.
+    """The points by seat, and the seats that won.
 
     Several seats win where the game is drawn or a team has won, and none if nobody has won. `teams` are the teams by seat;
     it is empty where each seat plays for itself.

@@ -37,16 +37,16 @@ class OwnBoards(NamedTuple, Generic[B]):
             raise UnknownTopic(f'"{word}" takes no file: an own {self.what} is given as {self.what}=@FILE.')
         return self.read(content).id
 
-    def topics(self) -> list[str]:
+    def showable_names(self) -> list[str]:
         """Return what can be shown: the usual board."""
         return [f"{self.what}:{self.usual}"]
 
-    def show_topic(self, topic: str) -> tuple[str, str]:
+    def show_by_name(self, topic: str) -> tuple[str, str]:
         """Show a board by its word, as text and as SVG; raise UnknownTopic."""
         word = topic.removeprefix(f"{self.what}:")
         try:
             board = self.find(word)
         except BadOwnData as error:
-            there_are = f"{self.topics()[0]}, or {self.what}:@FILE"
+            there_are = f"{self.showable_names()[0]}, or {self.what}:@FILE"
             raise UnknownTopic(f'there is no {self.what} "{word}"; there is {there_are}.') from error
         return self.draw_text(board), self.draw_picture(board)

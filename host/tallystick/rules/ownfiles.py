@@ -22,7 +22,7 @@ def read_own_toml(text: str, what: str) -> dict[str, object]:
         content = tomllib.loads(text)
         repr(content)  # as sentences quote it: a number of thousands of digits can be read and not be written
     except tomllib.TOMLDecodeError as error:
-        raise UnreadableOwnData([f"it is no TOML file: {error}."]) from error
+        raise UnreadableOwnData([f"it is not a TOML file: {error}."]) from error
     except ValueError as error:
         raise UnreadableOwnData(["a number in it has thousands of digits."]) from error
     except RecursionError as error:

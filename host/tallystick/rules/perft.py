@@ -54,7 +54,7 @@ def divide(game: Game[P, M], position: P, depth: int) -> dict[str, Count]:
 
 
 class _Branch(NamedTuple, Generic[P, M]):
-    """Hold a position on the line that is followed, the steps from it that are still to come, and the positions of its turn."""
+    """A position on the line that is followed, the steps from it that are still to come, and the positions of its turn."""
 
     position: P
     moves: Iterator[M]

@@ -14,7 +14,7 @@ ReadingValues = Mapping[str, tuple[str, ...]]
 
 
 class Reading(NamedTuple):
-    """Hold one open question, and what each answer means; the first answer is the default."""
+    """One open question, and what each answer means; the first answer is the default."""
 
     id: str
     question: str

@@ -1,4 +1,4 @@
-"""Hold every result that there can be where pieces lie face down, or, where those are too many, what holds for all of them."""
+"""Every result that there can be where pieces lie face down, or, where those are too many, what holds for all of them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Points = tuple[int, ...]
 
 
 class Results(NamedTuple):
-    """Hold every result that there can be, and the squares of the hidden pieces that it hangs on.
+    """Every result that there can be, and the squares of the hidden pieces that it depends on.
 
     Where the position is too open to be exact, there are no outcomes, and the squares may be too many. Then `parts` are the
-    parts of the board, each with all points by seat that can come from it: taken as if what lies in one part could lie in
-    another as well, they allow too much, never too little. `is_final` says that nothing more is played: only what is hidden
+    parts of the board, each with all points by seat that are possible there. They are computed as if the pieces of one part could be
+    in another as well, so they allow too much, never too little. `is_final` says that nothing more is played: only what is hidden
     keeps the result from being known. `teams` are as in `Outcome`.
     """
 
@@ -92,12 +92,12 @@ class Results(NamedTuple):
         wins = [_wins(each) for each in winners]
         if self.is_known:
             winner = f"Whatever it is, {wins[0]}." if len(wins) == 1 else f"It decides who wins: {'; '.join(wins)}."
-            return [f"As it stands, the result hangs on {lies}: {points}.", winner]
+            return [f"As it stands, the result depends on {lies}: {points}.", winner]
         able = sorted({seat for each in winners for seat in each})
         winner = (
             f"Whatever it is, {wins[0]}." if len(wins) == 1 else f"Only {listing(map(player, able), 'or')} can win."
         )
-        unknown = f"So much is hidden that the result was not worked out: it hangs on {lies}."
+        unknown = f"So much is hidden that the result was not worked out: it depends on {lies}."
         bounds = f"In any case {points}; together {numbers(self.totals())}."
         return [f"{unknown} {bounds}", *([winner] if len(able) < len(seats) else [])]
 
@@ -119,7 +119,7 @@ def _both(one: Collection[Points], other: Collection[Points]) -> set[Points]:
 
 
 def result_doubts(results: Results, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-    """Return what a claimed result hangs on; nothing where every possible result agrees with it, or where nothing is hidden.
+    """Return what a claimed result depends on; nothing where every possible result agrees with it, or where nothing is hidden.
 
     Of points and winners, either is None where it is not claimed.
     """

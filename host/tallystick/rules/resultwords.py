@@ -9,7 +9,7 @@ from tallystick.rules.errors import UnreadableMove
 
 
 class Said(NamedTuple):
-    """Hold what a sentence says: points by seat, the seats that have won, whether the game is over; None for what it does not say."""
+    """What a sentence says: points by seat, the seats that have won, whether the game is over; None for what it does not say."""
 
     scores: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
@@ -66,7 +66,7 @@ def said_result(text: str, seats: int) -> Said | None:
 
 
 def said_otherwise(text: str, seats: int, acting: str) -> Said | None:
-    """Return the result that a text claims which is no step of the game; None if it claims none.
+    """Return the result that a text claims which is not a step of the game; None if it claims none.
 
     Raise UnreadableMove, with what would be right, for a sentence about a result or a turn that cannot be judged. `acting` says
     who acts in this position.

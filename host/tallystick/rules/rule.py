@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Rule(NamedTuple):
-    """Hold one row of a game's `rules.toml`. `says` maps each way of breaking the rule to a sentence with slots."""
+    """One row of a game's `rules.toml`. `says` maps each way of breaking the rule to a sentence with slots."""
 
     id: str
     cite: str
@@ -31,8 +31,10 @@ class Rule(NamedTuple):
         except KeyError as missing:
             slots = f"the sentence {objection.fault} of the rule {self.id} has the slot {missing}"
             raise BrokenGameData(f"{slots}, which its objection does not fill.") from missing
-        # A square at its beginning keeps its name, which players write as it stands.
-        return f"P{said[1:]}" if said.startswith("player ") else said
+        # A square at the beginning of a sentence keeps its name, which players write as it stands.
+        for word in ("player", "team"):
+            said = f". {said}".replace(f". {word} ", f". {word.capitalize()} ").removeprefix(". ")
+        return said
 
     def slots(self, fault: str) -> frozenset[str]:
         """Return the names of the facts that a sentence needs."""

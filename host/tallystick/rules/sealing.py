@@ -21,7 +21,7 @@ class Sealing(Generic[P, M]):
 
     @property
     def has_sealed_setups(self) -> bool:
-        """Whether a seat can have something to seal in this game."""
+        """Return True if a seat can have something to seal in this game."""
         return type(self).sealable is not Sealing.sealable
 
     def read_sealed(self, position: P, seat: int, text: str) -> str:  # noqa: ARG002
@@ -34,7 +34,7 @@ class Sealing(Generic[P, M]):
     def unseal(self, position: P, seat: int, text: str, seats: Sequence[int] | None) -> P:  # noqa: ARG002
         """Return the position in which a seat sealed the canonical `text`, with what it tells filled in.
 
-        It is then known to `seats`, beside those who knew it already; None stands for everybody. Raise BadSealed where it
+        It is then known to `seats`, in addition to those who knew it already; None stands for everybody. Raise BadSealed where it
         cannot be so.
         """
         raise BadSealed("nothing can be sealed here.")

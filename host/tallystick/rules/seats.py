@@ -25,7 +25,7 @@ class SeatedPosition(Hashable, Protocol):
     """Describe a position that says who acts, and whether an illegal move stood."""
 
     @property
-    def setting(self) -> Agreed: ...  # noqa: D102 (the class says it)
+    def agreement(self) -> Agreed: ...  # noqa: D102 (the class says it)
 
     @property
     def phase(self) -> str: ...  # noqa: D102

@@ -30,9 +30,9 @@ class Stating(Generic[P]):
         return None
 
     def statement_objections(self, position: P, statement: Statement) -> list[Objection]:  # noqa: ARG002 (as above)
-        """Return what stands against a statement for certain."""
+        """Return the objections to a statement for certain."""
         return []
 
     def statement_doubts(self, position: P, statement: Statement) -> list[Doubt]:  # noqa: ARG002 (as above)
-        """Return what a statement depends on, where nothing stands against it for certain."""
+        """Return what a statement depends on, where there is no objection to it for certain."""
         return []

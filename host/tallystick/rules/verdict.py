@@ -62,7 +62,7 @@ class Verdict(NamedTuple):
     objections: tuple[Explained, ...]
     readings: Mapping[str, str]
     depends_on: tuple[Dependence, ...]
-    cautions: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
     # Cautions tell the reader about the sources, such as a tile that could not be compared with a printed one.
     follows: tuple[str, ...] = ()
     # What a legal step brings about, each one sentence: who is out, who has won, what a fight can end in.
@@ -80,6 +80,6 @@ class Verdict(NamedTuple):
             ],
             "readings": dict(self.readings),
             "depends_on": [dependence._asdict() for dependence in self.depends_on],
-            "cautions": list(self.cautions),
+            "cautions": list(self.advice),
             "follows": list(self.follows),
         }

@@ -21,7 +21,7 @@ class Views(Generic[P, M]):
     def view_now(self, position: P, seat: int | None) -> P:
         """Return the position that is on the table now as a seat may know it.
 
-        That can be more than `view` of the same position shows later: a player sees the own hand now, and hands of the past, one
+        That can be more than `view` of the same position shows later: a player sees their own hand now, and hands of the past, one
         after the other, would tell where each piece was laid.
         """
         return self.view(position, seat)
@@ -32,5 +32,5 @@ class Views(Generic[P, M]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether a position can hold what not everybody at the table may know."""
+        """Return True if a position can hold what not everybody at the table may know."""
         return type(self).view is not Views.view

@@ -1,4 +1,4 @@
-"""Hold what the stand-ins for the hardware modules share: the wires, keys, chips and clock of one simulated board."""
+"""What the stand-ins for the hardware modules share: the wires, keys, chips and clock of one simulated board."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ class Circuit:
         self.nvm = nvm
         """What the chip remembers without power; None where the board has no such memory."""
         self.is_resetting = False
-        """Whether the program has asked for the chip to start anew."""
+        """True if the program has asked for the chip to start again."""
         self.is_reloading = False
-        """Whether the program has asked to be run anew."""
+        """True if the program has asked to be run again."""
         self.safe_mode = "NONE"
         """The name of the reason for a safe mode."""
         self.on_laptop = False
-        """Whether a laptop has enumerated the board."""
+        """True if a laptop has enumerated the board."""
         self.keys = keys_of(board)
         self.knobs = knobs_of(board)
         self.held: set[str] = set()

@@ -30,7 +30,7 @@ class SimulatedDevice(FrontPanel):
     """Simulate a handheld that is switched on when it is made, with its drive in `drive_folder` (a temporary one if None).
 
     `seed` makes its dice the same in every run; `entropy` gives a source of one's own. `transport` is the data cable;
-    `settings` go before those in the drive's settings.toml; `games` are profiles by id that lie on it beside ours.
+    `settings` go before those in the drive's settings.toml; `games` are profiles by id that lie on it in addition to ours.
     Raise SimulatorError for an unknown board, and for what cannot be done to a device, such as pressing a pressed button.
     """
 
@@ -116,17 +116,17 @@ class SimulatedDevice(FrontPanel):
 
     @property
     def powered(self) -> bool:
-        """Whether the device is switched on."""
+        """Return True if the device is switched on."""
         return self._circuit is not None
 
     @property
     def plugged(self) -> bool:
-        """Whether the data cable is in."""
+        """Return True if the data cable is in."""
         return self._plugged
 
     @property
     def in_maintenance(self) -> bool:
-        """Whether it was started with the maintenance button held: the drive is the laptop's, no program runs."""
+        """Return True if it was started with the maintenance button held: the drive is the laptop's, no program runs."""
         return self._circuit is not None and not self._circuit.drive_is_writable
 
     def power_cut(self) -> None:
@@ -241,7 +241,7 @@ class SimulatedDevice(FrontPanel):
         return "the screen shows " + " | ".join(texts) if texts else "the screen shows no text"
 
     def _reload(self) -> None:
-        """Run the program anew, as supervisor.reload() does: clock, drive, memory, cable and buttons stay as they are."""
+        """Run the program again, as supervisor.reload() does: clock, drive, memory, cable and buttons stay as they are."""
         self._app = self.hardware = None
         self._running().let_go()
         self._running().is_reloading = False

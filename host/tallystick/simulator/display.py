@@ -27,7 +27,7 @@ class MemoryDisplay(_BusDisplay):  # type: ignore[misc]
     """
 
     def __new__(cls, *_args: object, **_kwargs: object) -> Self:
-        """Make a display beside any others: Blinka's limit of one is a board's, and many devices share this process."""
+        """Make a display in addition to any others: Blinka's limit of one is a board's, and many devices share this process."""
         return object.__new__(cls)
 
     def __init__(self, width: int, height: int, colours: int = 65536) -> None:

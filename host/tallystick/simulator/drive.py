@@ -20,7 +20,7 @@ def board_ids() -> tuple[str, ...]:
 def fill_drive(folder: Path, board_id: str | None, games: Mapping[str, bytes]) -> dict[str, Any]:
     """Put what the drive in `folder` lacks of board data and games there; return its board.json.
 
-    `games` are the profiles by id that it needs beside ours.
+    `games` are the profiles by id that it needs in addition to ours.
     Without `board_id` it is the drive's own board, or the default one on an empty drive. Raise SimulatorError for an
     unknown board, for a drive of another one, and for a drive that cannot be read or written.
     """

@@ -13,7 +13,7 @@ TAP_MS = 80
 
 
 class FrontPanel(ABC):
-    """Hold the controls and indicators of a simulated device; `board` is its board.json."""
+    """The controls and indicators of a simulated device; `board` is its board.json."""
 
     board: dict[str, Any]
     tap_ms = TAP_MS
@@ -91,7 +91,7 @@ class FrontPanel(ABC):
 
     @property
     def has_knob(self) -> bool:
-        """Whether the board has an encoder."""
+        """Return True if the board has an encoder."""
         return bool(knobs_of(self.board))
 
     def turn(self, detents: int) -> None:
@@ -105,13 +105,13 @@ class FrontPanel(ABC):
 
     @property
     def has_touch(self) -> bool:
-        """Whether the screen feels fingers."""
+        """Return True if the screen feels fingers."""
         return any(scanner["driver"] == "touch_panel" for scanner in self.board["buttons"])
 
     def touch(self, across: int, down: int) -> None:
         """Put a finger on the screen at that pixel, until `lift`.
 
-        Raise SimulatorError if the screen feels no fingers, if the pixel is beside it, or while the device is off.
+        Raise SimulatorError if the screen feels no fingers, if the pixel is not on it, or while the device is off.
         """
         if not self.has_touch:
             raise SimulatorError(f"the screen of the board {self.board['board']} does not feel fingers; use a button")
@@ -126,7 +126,7 @@ class FrontPanel(ABC):
 
     @property
     def can_shake(self) -> bool:
-        """Whether the board has a sensor that feels it."""
+        """Return True if the board has a sensor that feels it."""
         return self.board.get("shake") is not None
 
     def shake(self) -> None:
@@ -137,7 +137,7 @@ class FrontPanel(ABC):
 
     @property
     def has_battery_gauge(self) -> bool:
-        """Whether the board can tell how full its battery is."""
+        """Return True if the board can tell how full its battery is."""
         return self.board.get("battery") is not None
 
     @property
@@ -153,7 +153,7 @@ class FrontPanel(ABC):
 
     @property
     def asleep(self) -> bool:
-        """Whether the chip sleeps between two steps of the program."""
+        """Return True if the chip sleeps between two steps of the program."""
         return self._circuit is not None and self._circuit.asleep_at_ms == self.now_ms
 
     @property
@@ -164,7 +164,7 @@ class FrontPanel(ABC):
 
     @property
     def sounds(self) -> bool:
-        """Whether the speaker sounds."""
+        """Return True if the speaker sounds."""
         sound = self.board.get("sound")
         if self._circuit is None or sound is None or sound["pin"] not in self._circuit.waves_hz:
             return False

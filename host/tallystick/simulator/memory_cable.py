@@ -22,7 +22,7 @@ class MemoryCable:
 
     @property
     def plugged(self) -> bool:
-        """Whether there is a port that could be opened."""
+        """Return True if there is a port that could be opened."""
         return self._plugged
 
     def open_port(self, dtr: bool = True) -> "MemoryPort":

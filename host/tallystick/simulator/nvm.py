@@ -7,7 +7,7 @@ ERASED = 0xFF
 
 
 class Nvm:
-    """Hold a byte array that is read and assigned by slices, of the size and kind that a board.json says.
+    """A byte array that is read and assigned by slices, of the size and kind that a board.json says.
 
     `erases` counts the blocks that were erased; where the kind is "appended", writing on erased bytes erases none.
     With a `file` its contents are kept there.

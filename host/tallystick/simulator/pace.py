@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class Pace(Protocol):
-    """Hold virtual time back: `keep` is called after each step with the time reached."""
+    """Slow virtual time down to real time: `keep` is called after each step with the time reached."""
 
     def keep(self, now_ms: int) -> None:
         """Wait as long as it is too early for the virtual time `now_ms`."""

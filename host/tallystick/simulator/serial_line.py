@@ -24,7 +24,7 @@ class UsbSerial:
 
     @property
     def connected(self) -> bool:
-        """Whether a program on the laptop holds the port open; on a board this follows DTR."""
+        """Return True if a program on the laptop holds the port open; on a board this follows DTR."""
         return self.transport.is_open()
 
     @property

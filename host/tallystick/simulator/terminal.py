@@ -21,7 +21,7 @@ class PseudoTerminal:
         if sys.platform == "win32":
             raise SimulatorError("there are no pseudo-terminals on this system; use the port in memory")
         if link is not None and link.exists() and not link.is_symlink():
-            raise SimulatorError(f"{link} exists and is no link; name a path that is free")
+            raise SimulatorError(f"{link} exists and is not a link; name a path that is free")
         self._link = link
         self._master: int | None = None
         self._was_open = False

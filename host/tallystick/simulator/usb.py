@@ -1,8 +1,8 @@
-"""Hold the USB devices that a board shows, which boot.py chooses and which stay fixed afterwards."""
+"""The USB devices that a board shows, which boot.py chooses and which stay fixed afterwards."""
 
 
 class UsbDevices:
-    """Hold CircuitPython's own choice of devices until boot.py changes it."""
+    """CircuitPython's own choice of devices until boot.py changes it."""
 
     def __init__(self) -> None:
         self.devices = {"console", "drive", "hid", "midi"}

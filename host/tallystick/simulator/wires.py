@@ -1,4 +1,4 @@
-"""Find the pins that a board.json names, and the chips that hang on each I2C bus."""
+"""Find the pins that a board.json names, and the chips on each I2C bus."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def first_loss(events: Iterable[Event]) -> int | None:
 def walked(before: Before, numbered: Sequence[tuple[Event, bytes]], stops: Sequence[int]) -> Iterator[Before]:
     """Yield what stands before each of `stops`, which are event numbers in order.
 
-    `numbered` are the events behind `before`, in order, with what `spans.outlines` reads. None of them says that the device
+    `numbered` are the events after `before`, in order, with what `spans.outlines` reads. None of them says that the device
     lost an event from in front of them.
     """
     lost = [(event["seq"], event.seq) for event, _ in numbered if event.kind == "events_lost"]
@@ -114,7 +114,7 @@ class _Chain:
         return replace(self.before, head=head, unreadable=tuple(self._unreadable[:MOST_UNREADABLE]))
 
     def add(self, event: Event, record: bytes, *, is_lost: bool) -> None:
-        """Take the next event; one that the device has lost since is no part of its chain."""
+        """Take the next event; one that the device has lost since is not a part of its chain."""
         before = self.before
         gap = before.gap
         if gap is None and event.seq > before.last + 1:

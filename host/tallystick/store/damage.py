@@ -22,7 +22,7 @@ _KEY_LETTERS = 2 * _NONCE_BYTES + 1 + _DIGEST_LETTERS
 
 
 def read_record(seq: int, record: bytes) -> Event:
-    """Return the event of the record stored under number `seq`; one of kind UNREADABLE where it is no record of that event."""
+    """Return the event of the record stored under number `seq`; one of kind UNREADABLE where it is not a record of that event."""
     try:
         event = decode_event(record)
     except (TallyError, TypeError):  # damage may leave something else than bytes
@@ -48,7 +48,7 @@ def fits_key(key: str, after_seq: int, kind: str, payload: str, written_at: str)
 
 
 def read_payload(text: str) -> dict[str, Any] | None:
-    """Return an entry's payload; None where the text is no JSON object, or holds what cannot be written again."""
+    """Return an entry's payload; None where the text is not a JSON object, or holds what cannot be written again."""
     try:
         payload = json.loads(text)
         json.dumps(payload, ensure_ascii=False, allow_nan=False).encode()

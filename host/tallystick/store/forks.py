@@ -75,7 +75,7 @@ def origin(connection: Connection, log: int) -> bytes:
 
 
 class Family:
-    """Know which rows of `logs` are branches of one log, and where each two of them part."""
+    """Which rows of `logs` are branches of one log, and where each two of them part."""
 
     def __init__(self, rows: Iterable[Row[Any]]) -> None:
         self._fork = {}

@@ -1,4 +1,4 @@
-"""Hold a game as the store returns it: its summary, its device events and the laptop's entries."""
+"""A game as the store returns it: its summary, its device events and the laptop's entries."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class GameSummary:
 
 @dataclass(frozen=True)
 class Entry:
-    """Hold what the laptop wrote about a game after device event `after_seq`. `key` identifies the entry on every laptop."""
+    """What the laptop wrote about a game after device event `after_seq`. `key` identifies the entry on every laptop."""
 
     key: str
     after_seq: int
@@ -100,7 +100,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Game:
-    """Hold a game with everything that is stored of it."""
+    """A game with everything that is stored of it."""
 
     summary: GameSummary
     records: tuple[bytes, ...]

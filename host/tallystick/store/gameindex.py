@@ -211,7 +211,7 @@ _DIFFERENCES = {
     "profile": "says that the game was played by profile {0}, the record by {1}.",
     "names": "names the players {0}, the record {1}.",
     "ended": "says that the game is {0}, the record that it is {1}.",
-    "is_cut": "says {0} to whether events are missing behind the game, the record {1}.",
+    "is_cut": "says {0} to whether events are missing after the game, the record {1}.",
 }
 
 

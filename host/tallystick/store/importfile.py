@@ -26,7 +26,7 @@ LONGEST_KEY = 64
 
 @dataclass
 class ExportedGame:
-    """Hold what a file says: whose log it is, the records by event number, and the entries as rows of the table `entries`."""
+    """What a file says: whose log it is, the records by event number, and the entries as rows of the table `entries`."""
 
     device_id: bytes
     log_id: bytes

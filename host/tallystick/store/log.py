@@ -221,7 +221,7 @@ def numbered_event(record: bytes) -> Event:
     """Return the event of a record. Raise RecordError, also where no log can hold an event of its number."""
     event = decode_event(record)
     if not 1 <= event.seq <= LARGEST_SEQ:
-        raise RecordError(f"{event.seq} is no number of an event: they run from 1 to {LARGEST_SEQ}")
+        raise RecordError(f"{event.seq} is not a number of an event: they run from 1 to {LARGEST_SEQ}")
     return event
 
 

@@ -1,7 +1,7 @@
 """Put the players' names into the words of the rules, which call players by number: "player 1" becomes "Ada".
 
 Only words for people come here, never the canonical text of a position or a move. `names` are the names by seat. A number that
-is no seat stays, and so does the number of a player without a name.
+is not a seat stays, and so does the number of a player without a name.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def with_names_in_picture(svg: str, names: Sequence[str]) -> str:
 def _known(names: Sequence[str]) -> dict[str, str]:
     """Return the names that say more than the number does, by that number."""
     shown = {str(number): visible(name) for number, name in enumerate(names, 1)}
-    # As the name of player 2, "Player 2" is no word to stand within a sentence.
+    # As the name of player 2, "Player 2" is not a word to stand within a sentence.
     return {number: name for number, name in shown.items() if name.casefold() not in {"", f"player {number}"}}
 
 

@@ -65,9 +65,9 @@ def _check_one(value: object) -> None:
             raise ValueError("a name in an object is text")
     elif isinstance(value, float):
         if not math.isfinite(value):
-            raise ValueError(f"{value} is no number of JSON")
+            raise ValueError(f"{value} is not a number of JSON")
     elif isinstance(value, int):
         if abs(value) > LARGEST_INT:
             raise ValueError("a number in it does not fit in 64 bits")
     elif value is not None and not isinstance(value, list | tuple):
-        raise ValueError(f"{type(value).__name__} is no type of JSON")
+        raise ValueError(f"{type(value).__name__} is not a type of JSON")

@@ -11,7 +11,7 @@ from tallystick.store.game import Game
 
 
 class Reveal(NamedTuple):
-    """Hold what was handed in as set-up `number` (from 1) of `seat` (from 0), by event `seq`. Whether it fits is not said."""
+    """What was handed in as set-up `number` (from 1) of `seat` (from 0), by event `seq`. Whether it fits is not said."""
 
     seq: int
     seat: int
@@ -21,7 +21,7 @@ class Reveal(NamedTuple):
 
 
 class SealedSetup(NamedTuple):
-    """Hold seal `number` (from 1) of `seat` (from 0), made by event `seq` in the game that event `game_seq` of the log began."""
+    """Seal `number` (from 1) of `seat` (from 0), made by event `seq` in the game that event `game_seq` of the log began."""
 
     log_id: bytes
     game_seq: int

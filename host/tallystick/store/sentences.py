@@ -241,7 +241,7 @@ def _unreadable(_formatter: EventFormatter, event: Event, _before: State) -> str
 def _events_lost(_formatter: EventFormatter, event: Event, _before: State) -> str:
     one, last = event["count"] == 1, event["seq"] + event["count"] - 1
     which = f"event {event['seq']}" if one else f"events {event['seq']} to {last}, or some of them"
-    return f"The device lost {which}: its memory was damaged. Nobody did that at the table."
+    return f"The device lost {which}: its memory was damaged. Nobody at the table did that."
 
 
 def _setup_sealed(formatter: EventFormatter, event: Event, before: State) -> str:

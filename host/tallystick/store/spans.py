@@ -61,7 +61,7 @@ def find_spans(events: Iterable[Event]) -> list[Span]:
     """Return the games among `events`, which are in order but may have gaps.
 
     A gap ends the game before it, since the events after it could belong to another, unless the device itself says that it
-    lost them: its table goes on where it stood. What cannot be read behind the end of
+    lost them: its table goes on where it stood. What cannot be read after the end of
     a game is taken for its seal, unless a game goes on from there.
     """
     return list(_spans(events, in_game=False))
@@ -94,15 +94,15 @@ def _is_loss_from(event: Event, seq: int) -> bool:
 
 
 class _Search:
-    """Go through the events of a log one behind the other; each method yields the game that is over with what it is told."""
+    """Go through the events of a log one after the other; each method yields the game that is over with what it is told."""
 
     def __init__(self) -> None:
         self._span: Span | None = None
         self._is_sure = False
-        """Whether anything of the game can be read; otherwise it may be none."""
+        """True if anything of the game can be read; otherwise it may be none."""
         self._ended_at = 0
         self._doubtful: tuple[int, int] | None = None
-        """What cannot be read behind the end of the game: its first event, and the last one of the game before it."""
+        """What cannot be read after the end of the game: its first event, and the last one of the game before it."""
 
     def take(self, event: Event, *, in_game: bool) -> Iterator[Span]:
         """Take the next event; where it is `in_game`, it belongs to a game in any case."""

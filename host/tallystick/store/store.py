@@ -46,7 +46,7 @@ class Store(Computed):
 
     @property
     def is_read_only(self) -> bool:
-        """Whether the file can be read alone, so that nothing new can be stored."""
+        """Return True if the file can be read alone, so that nothing new can be stored."""
         return self._database.is_read_only
 
     def close(self) -> None:
@@ -134,7 +134,7 @@ class Store(Computed):
             return self._read_game(connection, _reread(connection, game.summary if isinstance(game, Game) else game))
 
     def with_entry(self, game: Game, entry: Entry) -> Game:
-        """Return `game` as it is stored now that `entry` was added; it is read anew only if more than that has changed."""
+        """Return `game` as it is stored now that `entry` was added; it is read again only if more than that has changed."""
         summary = game.summary
         with self._database.read_transaction() as connection:
             if _extent(connection, summary) != (len(game.records), summary.last_seq, len(game.entries) + 1):
@@ -156,7 +156,7 @@ class Store(Computed):
         of_game = records.c.log == summary.log, records.c.seq.between(summary.first_seq, summary.last_seq)
         check_rows(connection, self.path, records, *of_game)
         check_rows(connection, self.path, entries, *_about(summary))
-        # What is no number is larger than every number, and would otherwise belong to no game.
+        # What is not a number is larger than every number, and would otherwise belong to no game.
         check_rows(connection, self.path, entries, entries.c.log == summary.log, entries.c.after_seq > LARGEST_NUMBER)
         query = (
             select(records.c.seq, records.c.record, batches.c.came_at)

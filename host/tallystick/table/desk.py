@@ -49,7 +49,7 @@ def _rulebook(game: AnyGame) -> Answer:
 def parse_position(game: AnyGame, text: str, readings: Mapping[str, str] | None = None) -> Any:
     """Return the position of `text`, under `readings` where they differ. Raise RulesError."""
     position = game.parse_position(text.strip() or "start")
-    return game.restate(position, readings) if readings else position
+    return game.with_readings(position, readings) if readings else position
 
 
 def describe_position(
@@ -111,7 +111,7 @@ def judge_move(
             for dependence in verdict.depends_on
             if dependence.on == READING or verdict.kind != LEGAL
         ],
-        "stands": game.format_position(position if claimed is None else game.impose(position, claimed)),
+        "stands": game.format_position(position if claimed is None else game.play_unchecked(position, claimed)),
         "screen": {"title": title, "text": screen_text(game, verdict, title)},
     }
 
@@ -136,7 +136,7 @@ def screen_text(game: AnyGame, verdict: Verdict, title: str = "") -> str:
         others = f" ({len(more)} more rule{'s' if len(more) > 1 else ''})" if more else ""
         return fitting_text(title, first.says, f"{others} [{first.rule}]")
     if verdict.kind == LEGAL:
-        return " ".join([f"No rule of {game.name} stands against it.", *verdict.follows])
+        return " ".join([f"No rule of {game.name} forbids it.", *verdict.follows])
     hangs = next((each for each in verdict.depends_on if each.on == READING or each.verdict != LEGAL), None)
     return f"It depends on {hangs.name}." if hangs else "The record does not say enough."
 

@@ -23,7 +23,7 @@ Job = Callable[[Link], int]
 def score_job(state: State, seat: int, score: int) -> Job:
     """Return the job that sets the score of `seat`. Raise TableError."""
     if state.stage != PLAYING or not 0 <= seat < state.seats:
-        raise TableError(f"seat {seat + 1} has no score now: scores can be sent to players of a game that runs.")
+        raise TableError(f"seat {seat + 1} has no score now: scores can be sent only while a game runs.")
     game_seq = state.game_seq
     if state.scores[seat] == 0:
         return lambda link: link.add_score(game_seq, seat, score)
@@ -33,7 +33,7 @@ def score_job(state: State, seat: int, score: int) -> Job:
 def reading_job(state: State, record: MoveRecordView | None, reading: str, value: str) -> Job:
     """Return the job that agrees on a reading. Raise TableError, or UnknownReading."""
     if state.stage != PLAYING or record is None:
-        raise TableError("readings are agreed on for a game that runs and that the rules library knows.")
+        raise TableError("readings can be agreed only while a game runs that the rules library knows.")
     choose(record.rules.readings, {reading: value})
     game_seq = state.game_seq
     return lambda link: link.set_reading(game_seq, reading, value)

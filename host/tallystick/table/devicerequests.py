@@ -61,7 +61,7 @@ class DeviceRequests:
 
     @property
     def is_on(self) -> bool:
-        """Whether the device is asked for anything at all."""
+        """Return True if the device is asked for anything at all."""
         return self._is_on
 
     def start(self) -> None:

@@ -21,9 +21,11 @@ NOBODY_WON = "nobody has won"
 def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any] | None:
     """Return the end of the game, or None while it has not ended.
 
-    `by` says how the `winners` are known: by the `rules`, at the last recorded position; by the `scores` of the device, where the
-    record does not reach the end of the game by the rules: then they are those with the most points, who need not have won; or by
-    `nobody`, where there is neither or the game was abandoned.
+    `by` says how the `winners` are known:
+
+    - `rules`: by the last recorded position;
+    - `scores`: by the device, because the record ends before the game does. They have the most points and need not have won;
+    - `nobody`: there is neither, or the game was abandoned.
     """
     state = game_log.state
     if state.stage != ENDED:

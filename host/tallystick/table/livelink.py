@@ -30,9 +30,13 @@ JOB_S = 3.0
 class LiveLink:
     """Follow the device that `open_link` opens, from `start` to `stop`. The callbacks run on the link's thread.
 
-    `on_sync(report)` is called after each sync, `on_records(records)` for each batch of live events once it is committed,
-    `on_lost(sentence)` when the device has gone, `on_trouble(sentence)` when the device or the store cannot be used, or the
-    program itself has failed, and `on_beat()` about once a second, whether a device is there or not.
+    It calls
+
+    - `on_sync(report)` after each sync;
+    - `on_records(records)` for each batch of live events after it is committed;
+    - `on_lost(sentence)` when the device has gone;
+    - `on_trouble(sentence)` when device or store cannot be used, or the program itself has failed;
+    - `on_beat()` about once a second, with or without a device.
     """
 
     def __init__(
@@ -157,7 +161,7 @@ def _sentence(error: Exception) -> str:
     if hasattr(error, "exit_code"):
         return str(error)
     what = f"{type(error).__name__}: {error}".rstrip(": ")
-    return f"The link stopped by a fault of ours ({what}); it is begun again, and nothing stored is lost."
+    return f"An internal error stopped the link ({what}). It starts again, and nothing stored is lost."
 
 
 def _settle(future: Future[Any], job: Callable[[Link], object], link: Link) -> None:

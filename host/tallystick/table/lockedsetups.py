@@ -21,7 +21,7 @@ _LOCKED = re.compile(r"[A-Za-z0-9_-]{40,1200}", re.ASCII)
 
 
 class LockedSetups:
-    """Hold what the browsers of `seat` (from 0) kept with a game."""
+    """What the browsers of `seat` (from 0) kept with a game."""
 
     def __init__(self, store: Store, game: GameSummary, seat: int) -> None:
         self._store = store

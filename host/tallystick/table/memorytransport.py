@@ -13,7 +13,7 @@ POLL_S = 0.005
 
 
 class MemoryTransport:
-    """Be the laptop's end of `cable`. `sleep` waits `poll_s` between two checks for data."""
+    """The laptop's end of `cable`. `sleep` waits `poll_s` between two checks for data."""
 
     def __init__(
         self,

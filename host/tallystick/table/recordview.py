@@ -15,7 +15,7 @@ from tallystick.referee.errors import RefereeError
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
-from tallystick.referee.seen import seen_move, seen_moves
+from tallystick.referee.seatview import move_for_seat, moves_for_seat
 from tallystick.referee.setup import parse_readings
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.errors import RulesError
@@ -58,7 +58,7 @@ class MoveRecordView:
         self.behind = self.pairs.turns_behind
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
         self._seen: dict[int | None, list[PlayedMove]] = {}
-        self._position: Any = self.rules.restate(known_position(game, self.replay), self._agreed)
+        self._position: Any = self.rules.with_readings(known_position(game, self.replay), self._agreed)
 
     def _unmatched(self) -> list[Event]:
         counted = {*self.counts.waiting()}
@@ -67,7 +67,7 @@ class MoveRecordView:
 
     @property
     def lags(self) -> bool:
-        """Whether the device's log decides the next step, or took back one that is still recorded."""
+        """Return True if the device's log decides the next step, or took back one that is still recorded."""
         if self.device_steps.by_chance() or self.device_steps.by_note():
             return True
         entries, profile = self.game.entries, self.profile
@@ -89,9 +89,9 @@ class MoveRecordView:
         return dict(self.rules.readings_of(self._position))
 
     def moves(self, seat: int | None = None) -> list[PlayedMove]:
-        """Return the moves that were not undone, judged anew by what the seat may know."""
+        """Return the moves that were not undone, judged again by what the seat may know."""
         if seat not in self._seen:
-            self._seen[seat] = seen_moves(self.replay, seat)
+            self._seen[seat] = moves_for_seat(self.replay, seat)
         return self._seen[seat]
 
     def position(self, seat: int | None = None, own: Sequence[SealedSetup] = ()) -> Any:
@@ -101,7 +101,7 @@ class MoveRecordView:
         """
         position = self._position
         if own:
-            position = self.rules.restate(known_position(self.game, self.replay, own), self._agreed)
+            position = self.rules.with_readings(known_position(self.game, self.replay, own), self._agreed)
         return self.rules.view_now(position, seat)
 
     def position_text(self, seat: int | None = None) -> str:
@@ -148,7 +148,7 @@ class MoveRecordView:
         """
         verdict = judge(self.rules, self.position(), text)
         if verdict.kind == ILLEGAL and not stood:
-            raise TableError(f"{verdict.move} is illegal here: record it only if it was played all the same.")
+            raise TableError(f"{verdict.move} is illegal here: record it only if it was played anyway.")
         # Judged by what lies open, as the page shows it: the record knows more, and would tell of it by refusing a move.
         added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
@@ -178,7 +178,7 @@ class MoveRecordView:
 
     def shown_text(self, move: PlayedMove) -> str:
         """Return the text of a move as everybody may know it."""
-        return seen_move(self.rules, move, None).text
+        return move_for_seat(self.rules, move, None).text
 
     def find_profile(self, game_id: str) -> Profile | None:
         """Return the profile that the game was played with, or None where it is not installed."""

@@ -14,7 +14,7 @@ from tallystick.table.recordview import MoveRecordView
 
 
 class SealedGame(NamedTuple):
-    """Hold the game on the table: where it is stored, its state, the laptop's record where there can be one, and its seals."""
+    """The game on the table: where it is stored, its state, the laptop's record where there can be one, and its seals."""
 
     summary: GameSummary
     state: State

@@ -29,7 +29,7 @@ SEALED, REVEALED, UNSENT, FOREIGN = "sealed", "revealed", "unsent", "foreign"
 
 
 class OwnSeal(NamedTuple):
-    """Hold what a player's browser has of a seal: its number (from 1), and the salt and text that it was made from."""
+    """What a player's browser has of a seal: its number (from 1), and the salt and text that it was made from."""
 
     number: int
     salt: bytes

@@ -38,7 +38,7 @@ View = dict[str, Any]
 
 
 class Table:
-    """Hold the game on the table, over `store`. `open_link` opens a link to the device; `simulated`: this program simulates it.
+    """The game on the table, over `store`. `open_link` opens a link to the device; `simulated`: this program simulates it.
     `on_seats(names)` is called when a game with hidden set-ups comes to the table, or its players change.
     """
 
@@ -97,7 +97,7 @@ class Table:
     # --- events of the device --------------------------------------------------------------------------------------
 
     def _on_sync(self, report: SyncReport) -> None:
-        """Read the newest game of the device's log anew, and publish that the device is connected."""
+        """Read the newest game of the device's log again, and publish that the device is connected."""
         with self._lock:
             device = report.device
             self._log = log = self._store.open_log(device.device_id, device.log_id)
@@ -130,7 +130,7 @@ class Table:
         self.requests.wake()
 
     def _read_record(self) -> None:
-        """Read the laptop's record of the game on the table anew."""
+        """Read the laptop's record of the game on the table again."""
         self._newest_entry = self._store.newest_entry()
         seq = self._game_log.state.game_seq
         self.names.see_game(seq)
@@ -279,7 +279,7 @@ class Table:
             return state.game_seq, state.turn, state.seq + 1, next_request(state, self._record_view)
 
     def _require_record(self, game_id: str) -> MoveRecordView:
-        """Return the record of the game on the table, read anew. Raise TableError unless it is a game of `game_id`."""
+        """Return the record of the game on the table, read again. Raise TableError unless it is a game of `game_id`."""
         self._read_record()  # another program may have recorded meanwhile
         if self._record_view is None or self._game_log.state.game != game_id:
             raise TableError(f'no game of "{game_id}" is on the table: start it on the device first.')

@@ -1,4 +1,4 @@
-"""Judge questions to the rules desk beside the game on the table: whether they are about it, and so about its players."""
+"""Judge questions to the rules desk while a game is on the table: whether they are about it, and so about its players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tallystick.table.recordview import MoveRecordView
 
 
 class TableGame(NamedTuple):
-    """Hold the game on the table: its id, its players' names by seat, whether it is being set up or played, and the laptop's
+    """The game on the table: its id, its players' names by seat, whether it is being set up or played, and the laptop's
     record of it where there can be one.
     """
 
@@ -24,7 +24,7 @@ class TableGame(NamedTuple):
         record = self.record
         if record is None or record.rules.id != game_id:
             return False
-        asked = record.rules.restate(desk.parse_position(record.rules, position), record.readings)
+        asked = record.rules.with_readings(desk.parse_position(record.rules, position), record.readings)
         return bool(record.rules.format_position(asked) == record.position_text())
 
     def names_for(self, game_id: str, position: str, *, of_table: bool) -> tuple[str, ...]:

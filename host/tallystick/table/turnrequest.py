@@ -17,9 +17,10 @@ NOTE, COUNT, END, SCORE = "note", "count", "end", "score"
 
 
 class TurnRequest(NamedTuple):
-    """What is asked for: `kind`, the entry of the move that it is for, its text, the seat; and of a note the item of a list and
-    whether the turn ends with it, of a count the counter, of points and counts how many are added. Points that `waits` are added
-    only while no screen is open on the device.
+    """What the device is asked for: `kind`, the entry of the move, its text, the seat.
+
+    A note also has the item of a list, and says whether it ends the turn. A count has its counter. Points and counts have the number
+    that is added. Points that `waits` are added only while no screen is open on the device.
     """
 
     kind: str

@@ -23,7 +23,7 @@ from tallystick.table.sealedgame import players_with_seals
 from tallystick.table.turnrequest import next_request
 
 ENDED_ON_DEVICE = "The device has ended this turn. Enter the rest of it here."
-GONE = "The device is not connected; it goes on by itself."
+GONE = "The device is not connected. It goes on by itself."
 OVER = "The game is over by the rules. End it on the device: Menu, then End the game."
 OVER_NOT_NOTED = "The game is over by the rules, but the device does not have all of it yet. Note the rest there before you end the game."
 MOST_LINES = 400

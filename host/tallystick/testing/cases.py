@@ -38,7 +38,7 @@ class CasesContract(Contract):
 
     @about("claim")
     def test_a_disputed_move(self, game: AnyGame, case: Says) -> None:
-        """Hold the verdict on a claim to its case: legal, illegal by these rules, or undecided."""
+        """Check the verdict on a claim against its case: legal, illegal by these rules, or undecided."""
         position = game.parse_position(case["position"])
         assert game.format_position(position) == case["position"] or case["position"].startswith("start")
         verdict = judge(game, position, case["claim"], case.get("unsettled", ()))
@@ -49,7 +49,7 @@ class CasesContract(Contract):
 
     @about("scores", "winners")
     def test_a_disputed_result(self, game: AnyGame, case: Says) -> None:
-        """Hold what is said of claimed points or winners to its case, and what that hangs on where pieces are hidden."""
+        """Check the answer to claimed points or winners against its case, and what it depends on if pieces are hidden."""
         position, claimed = _claimed_result(game, case)
         found = game.result_objections(position, *claimed)
         assert [objection.rule for objection in found] == case["rules"], case["why"]
@@ -59,7 +59,7 @@ class CasesContract(Contract):
 
     @about("start")
     def test_a_disputed_beginning(self, game: AnyGame, case: Says) -> None:
-        """Hold what is said of agreed options to its case."""
+        """Check the answer to agreed options against its case."""
         if case["verdict"] == "legal":
             game.start(case["start"])
         else:
@@ -69,7 +69,7 @@ class CasesContract(Contract):
 
     @about("notes")
     def test_disputed_notes(self, game: AnyGame, case: Says) -> None:
-        """Hold what is said of a device's notes alone to its case: nothing, rules broken for certain, or undecided."""
+        """Check the answer to a device's notes against its case: nothing, rules broken for certain, or undecided."""
         remarks = _remarks(game, case)
         kinds = {remark.kind for remark in remarks}
         assert case["verdict"] == (ILLEGAL if ILLEGAL in kinds else UNDECIDED if kinds else LEGAL), case["why"]
@@ -78,7 +78,7 @@ class CasesContract(Contract):
     def test_each_rule_has_a_case_that_breaks_it_and_a_near_miss_that_does_not(
         self, game: AnyGame, material: Material
     ) -> None:
-        """Hold that every rule is shown by a file of its own, from both sides."""
+        """Check that every rule is shown by a file of its own, from both sides."""
         for rule_id in game.rules:
             cases = [case.says for case in material.cases() if case.rule == rule_id]
             assert cases, f"cases/{rule_id}.toml is missing"
@@ -88,11 +88,11 @@ class CasesContract(Contract):
             assert any(rule_id not in case["rules"] for case in cases), f"{rule_id}: no near miss"
 
     def test_each_case_file_is_about_a_rule(self, game: AnyGame, material: Material) -> None:
-        """Hold that no file is left over."""
+        """Check that no file is left over."""
         assert {case.rule for case in material.cases()} == set(game.rules)
 
     def test_each_way_of_breaking_a_rule_is_shown_by_a_case(self, game: AnyGame, material: Material) -> None:
-        """Hold that each sentence of rules.toml is said in some case, and no other."""
+        """Check that each sentence of rules.toml is said in some case, and no other."""
         found = [objection for case in material.cases() for objection in _objections(game, case.says)]
         shown = {(objection.rule, objection.fault) for objection in found}
         assert shown == {(rule.id, fault) for rule in game.rules.values() for fault in rule.says}

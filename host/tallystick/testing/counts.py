@@ -12,15 +12,15 @@ class CountsContract(Contract):
     """A game goes on in as many ways as its perft files say."""
 
     def test_the_count_is_reached(self, game: AnyGame, entry: Entry) -> None:
-        """Hold the number of lines to the file's."""
+        """Check the number of lines against the file."""
         assert perft(game, game.parse_position(entry.position), entry.depth).leaves == entry.lines
 
     def test_there_are_perft_files(self, game: AnyGame, material: Material) -> None:
-        """Hold that something is counted."""
+        """Check that something is counted."""
         assert list(material.entries()), f"{game.id}: no count in perft/"
 
     def test_divide_adds_up(self, game: AnyGame, material: Material) -> None:
-        """Hold that the counts of the first moves make up the whole."""
+        """Check that the counts of the first moves make up the whole."""
         position = game.start(material.divide_from)
         parts = divide(game, position, 3)
         assert len(parts) == len(game.legal_moves(position))

@@ -21,19 +21,19 @@ class FolderContract(Contract):
     """A game's folder holds what every game's folder holds."""
 
     def test_the_folder_has_its_rooms_and_files(self, game: AnyGame) -> None:
-        """Hold that what is looked for in every game is where it is in every game."""
+        """Check that each part of the game is where it is in every game."""
         for name in ROOMS:
             assert Path(game.folder, f"{name}.py").is_file() or Path(game.folder, name).is_dir(), name
         for name in FILES:
             assert Path(game.folder, name).is_file(), name
 
     def test_the_game_is_called_by_its_id_or_its_printed_name_in_any_case(self, game: AnyGame) -> None:
-        """Hold that the registry finds the game by what people type."""
+        """Check that the registry finds the game by what people type."""
         for name in (game.id, game.id.upper(), game.name, f" {game.name.lower()} ", game.name.replace(" ", "\u00a0")):
             assert load(name) is game
 
     def test_the_profile_is_the_games_and_names_its_options_alike(self, game: AnyGame) -> None:
-        """Hold that device and laptop speak of the same options; the laptop's own come after those of the profile."""
+        """Check that device and laptop speak of the same options; the laptop's own come after those of the profile."""
         profile = installed_profile(game.id)
         assert profile is not None, f"the profile of {game.id} cannot be read"
         assert profile.id == game.id
@@ -46,7 +46,7 @@ class FolderContract(Contract):
         assert len(game.options) >= len(profile.options)
 
     def test_readings_are_explained_in_the_readme(self, game: AnyGame) -> None:
-        """Hold that each reading and each value of it is told to whoever has to choose."""
+        """Check that each reading and each of its values is explained to whoever must choose."""
         text = Path(game.folder, "README.md").read_text("utf-8")
         for reading in game.readings:
             assert len(reading.values) > 1
@@ -55,7 +55,7 @@ class FolderContract(Contract):
                 assert f"`{value}`" in text, (reading.id, value)
 
     def test_an_unknown_reading_is_refused_with_what_is_possible(self, game: AnyGame) -> None:
-        """Hold that a wrong name of a reading or of its value is met with the right ones."""
+        """Check that the answer to a wrong name of a reading or value lists the right ones."""
         for reading in game.readings[:1]:
             with pytest.raises(UnknownReading, match=reading.default):
                 game.start(readings={reading.id: "as-we-like"})
@@ -63,12 +63,12 @@ class FolderContract(Contract):
                 game.start(readings={"as-we-like": "yes"})
 
     def test_an_unknown_rule_is_refused_with_those_there_are(self, game: AnyGame) -> None:
-        """Hold that a wrong id of a rule is met with the right ones."""
+        """Check that the answer to a wrong rule id lists the right ones."""
         with pytest.raises(UnknownRule, match=next(iter(game.rules))):
             game.rule("of.thumb")
 
     def test_rules_cite_and_speak_in_sentences(self, game: AnyGame) -> None:
-        """Hold that each rule names its heading in the rulebook and is told in whole sentences."""
+        """Check that each rule names its heading in the rulebook and is said in whole sentences."""
         for rule in game.rules.values():
             assert rule.cite.startswith(game.rulebook.title)
             for sentence in (rule.decides, *rule.says.values()):

@@ -10,7 +10,7 @@ import pytest
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import IllegalMove
 from tallystick.testing.contract import Contract
-from tallystick.testing.evenings import claims, games_under_all_readings, texts_of
+from tallystick.testing.manygames import claims, games_under_all_readings, texts_of
 from tallystick.testing.material import Material
 
 
@@ -18,7 +18,7 @@ class MovesContract(Contract):
     """A game's moves, objections and outcome agree with each other."""
 
     def test_a_move_has_no_objection_exactly_when_it_is_generated(self, game: AnyGame, material: Material) -> None:
-        """Hold the judge and the generator of moves against each other, with moves from other positions too."""
+        """Check the judge and the generator of moves against each other, also with moves from other positions."""
         random = Random(4)
         played = games_under_all_readings(game, material)
         texts = texts_of(game, (step for steps in played for step in steps))
@@ -36,7 +36,7 @@ class MovesContract(Contract):
         assert judged > 5000
 
     def test_moves_come_in_a_fixed_order_and_without_doubles(self, game: AnyGame, material: Material) -> None:
-        """Hold that equal positions have equal lists of moves."""
+        """Check that equal positions have equal lists of moves."""
         for steps in games_under_all_readings(game, material, count=8):
             for position, _ in steps:
                 moves = list(game.legal_moves(position))
@@ -44,7 +44,7 @@ class MovesContract(Contract):
                 assert len(moves) == len(set(moves)) == len(game.legal_moves(position))
 
     def test_what_is_generated_is_the_one_value_of_a_move(self, game: AnyGame, material: Material) -> None:
-        """Hold that legal moves are canonical, and mean the same with everything said."""
+        """Check that legal moves are canonical, and mean the same with everything said."""
         for steps in games_under_all_readings(game, material, count=16):
             for position, move in steps:
                 moves = list(game.legal_moves(position))
@@ -56,7 +56,7 @@ class MovesContract(Contract):
                     assert game.play(position, said) == game.play(position, move)
 
     def test_a_game_ends_with_an_outcome_and_only_then(self, game: AnyGame, material: Material) -> None:
-        """Hold that there are moves until there is an outcome, and that nothing stands against the outcome itself."""
+        """Check that there are moves until there is an outcome, and that there is no objection to the outcome itself."""
         ended = 0
         for steps in games_under_all_readings(game, material):
             assert all(game.outcome(position) is None for position, _ in steps)
@@ -73,9 +73,9 @@ class MovesContract(Contract):
         assert ended > 10
 
     def test_an_illegal_move_is_refused_but_can_be_carried_out(self, game: AnyGame, material: Material) -> None:
-        """Hold that `play` names what stands against a move, and that `impose` lays it on the table all the same."""
+        """Check that `play` names the objections to a move, and that `play_unchecked` carries it out anyway."""
         random = Random(9)
-        imposed = 0
+        unchecked = 0
         for steps in games_under_all_readings(game, material, count=24):
             texts = texts_of(game, steps)
             for position, _ in steps:
@@ -84,19 +84,19 @@ class MovesContract(Contract):
                     with pytest.raises(IllegalMove) as refusal:
                         game.play(position, move)
                     assert refusal.value.objections
-                    after = game.impose(position, move)
+                    after = game.play_unchecked(position, move)
                     assert game.parse_position(game.format_position(after)) == after
-                    imposed += 1
-        assert imposed > 20
+                    unchecked += 1
+        assert unchecked > 20
 
     def test_play_and_impose_agree_on_legal_moves(self, game: AnyGame, material: Material) -> None:
-        """Hold that a legal move leads to one position, whichever way it is asked for."""
+        """Check that a legal move leads to one position, whichever way it is asked for."""
         for steps in games_under_all_readings(game, material, count=16):
             for position, move in steps:
-                assert game.play(position, move) == game.impose(position, move)
+                assert game.play(position, move) == game.play_unchecked(position, move)
 
     def test_every_objection_that_comes_up_makes_a_sentence(self, game: AnyGame, material: Material) -> None:
-        """Hold that each objection fills the slots of its sentence."""
+        """Check that each objection fills the slots of its sentence."""
         random = Random(3)
         said = set()
         for steps in games_under_all_readings(game, material):
@@ -111,7 +111,7 @@ class MovesContract(Contract):
         assert said
 
     def test_restating_under_the_same_readings_changes_nothing(self, game: AnyGame, material: Material) -> None:
-        """Hold that a position under the readings that it is under is the same position."""
+        """Check that a position under the readings that it is under is the same position."""
         for steps in games_under_all_readings(game, material, count=24):
             for position, _ in steps:
-                assert game.restate(position, game.readings_of(position)) == position
+                assert game.with_readings(position, game.readings_of(position)) == position

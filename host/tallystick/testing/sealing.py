@@ -7,7 +7,7 @@ import pytest
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import BadSealed
 from tallystick.testing.contract import Contract
-from tallystick.testing.evenings import games_under_all_readings
+from tallystick.testing.manygames import games_under_all_readings
 from tallystick.testing.material import Material
 
 LONGEST = 200
@@ -18,7 +18,7 @@ class SealingContract(Contract):
     """A game asks for what can be sealed, reads it, and fills it in; the samples are `sealed` of its contract.toml."""
 
     def test_what_is_asked_for_can_be_sealed_and_nothing_else(self, game: AnyGame, material: Material) -> None:
-        """Hold that a game asks in a sentence, has samples if it ever asks, and refuses nonsense in a sentence."""
+        """Check that a game asks in a sentence, has samples if it ever asks, and refuses nonsense in a sentence."""
         asked = 0
         for steps in games_under_all_readings(game, material, count=16):
             for position, _ in steps:
@@ -32,7 +32,7 @@ class SealingContract(Contract):
         assert bool(material.sealed) >= bool(asked), "a game that asks for set-ups has samples of them"
 
     def test_a_sealed_text_is_read_back_as_it_was_written(self, game: AnyGame, material: Material) -> None:
-        """Hold that the canonical text of a sample is plain, short, and its own canonical text."""
+        """Check that the canonical text of a sample is plain, short, and its own canonical text."""
         for sample in material.sealed:
             position, seat = game.parse_position(sample["position"]), sample["seat"] - 1
             assert game.sealable(position, seat) is not None
@@ -47,7 +47,7 @@ class SealingContract(Contract):
                     game.read_sealed(position, seat, wrong)
 
     def test_what_was_sealed_is_filled_in_for_those_alone_who_are_told(self, game: AnyGame, material: Material) -> None:
-        """Hold that the others cannot tell it from another text, and that everybody sees it once it is told to all."""
+        """Check that the others cannot tell it from another text, and that everybody sees it once it is told to all."""
         for sample in material.sealed:
             position, seat = game.parse_position(sample["position"]), sample["seat"] - 1
             mine = game.unseal(position, seat, sample["canonical"], (seat,))

@@ -8,7 +8,7 @@ from random import Random
 from tallystick.games.registry import AnyGame
 from tallystick.rules.colours import in_light
 from tallystick.testing.contract import Contract
-from tallystick.testing.evenings import games_under_all_readings, pasted
+from tallystick.testing.manygames import games_under_all_readings, pasted
 from tallystick.testing.material import Material
 from tallystick.testing.randomplay import random_game
 
@@ -19,7 +19,7 @@ class TextsContract(Contract):
     def test_the_moves_of_a_position_have_different_texts_that_read_back(
         self, game: AnyGame, material: Material
     ) -> None:
-        """Hold that each legal move has a text of its own."""
+        """Check that each legal move has a text of its own."""
         for steps in games_under_all_readings(game, material, count=16):
             for position, _ in steps:
                 moves = game.legal_moves(position)
@@ -28,7 +28,7 @@ class TextsContract(Contract):
                 assert [game.parse_move(position, text) for text in texts] == list(moves)
 
     def test_positions_read_back_whole_and_keep_their_readings(self, game: AnyGame, material: Material) -> None:
-        """Hold that the canonical text of a position says all of it, in one line."""
+        """Check that the canonical text of a position says all of it, in one line."""
         for steps in games_under_all_readings(game, material):
             end = game.play(*steps[-1])
             for position in (*(position for position, _ in steps), end):
@@ -41,7 +41,7 @@ class TextsContract(Contract):
                 assert game.readings_of(again) == game.readings_of(position)
 
     def test_pasted_texts_are_read_like_typed_ones(self, game: AnyGame, material: Material) -> None:
-        """Hold that a text may come out of a book, a page or a phone."""
+        """Check that a text is read as it comes out of a book, a page or a phone."""
         random = Random(6)
         for steps in games_under_all_readings(game, material, count=16):
             for position, move in steps:
@@ -49,7 +49,7 @@ class TextsContract(Contract):
                 assert game.parse_move(position, pasted(game.format_move(position, move), random)) == move
 
     def test_positions_and_moves_are_values(self, game: AnyGame, material: Material) -> None:
-        """Hold that playing leaves a position as it was, and that both can be sent to another process."""
+        """Check that playing leaves a position as it was, and that both can be sent to another process."""
         position = game.start(material.beginnings[0])
         for before, move in random_game(game, position, Random(1), material.most_steps):
             assert pickle.loads(pickle.dumps(before)) == before  # noqa: S301 (our own bytes)
@@ -58,7 +58,7 @@ class TextsContract(Contract):
             assert game.parse_position(game.format_position(before)) == before
 
     def test_every_position_of_a_game_is_drawn(self, game: AnyGame, material: Material) -> None:
-        """Hold that a diagram and a picture come of each position, with the move and without."""
+        """Check that a diagram and a picture come of each position, with the move and without."""
         position = game.start(material.beginnings[0])
         for before, move in random_game(game, position, Random(2), material.most_steps):
             for claimed in (None, move):

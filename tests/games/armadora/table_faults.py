@@ -54,7 +54,9 @@ def a_goblins_token(position, random):
 
 def a_mages_token_without_a_look(position, random):
     is_looked_at = any(each.token.seats for each in position.warriors)
-    return None if is_looked_at or not is_running(position) or position.setting.peek else with_power(position, "M", -1)
+    return (
+        None if is_looked_at or not is_running(position) or position.agreement.peek else with_power(position, "M", -1)
+    )
 
 
 def all_tokens_of_a_mage_who_looked(position, random):
@@ -94,9 +96,11 @@ def a_look_of_nobody(position, random):
     if at is None:
         return None
     warrior = position.warriors[at]
-    seat = random.randrange(position.setting.players)
-    is_mage = position.setting.advanced and position.factions[seat] == "M"
-    if (seat == warrior.seat and position.setting.peek) or (is_mage and position.setting.enemies(seat, warrior.seat)):
+    seat = random.randrange(position.agreement.players)
+    is_mage = position.agreement.advanced and position.factions[seat] == "M"
+    if (seat == warrior.seat and position.agreement.peek) or (
+        is_mage and position.agreement.enemies(seat, warrior.seat)
+    ):
         return None
     return with_warrior(position, at, token=warrior.token.shown_to((seat,)))
 
@@ -116,13 +120,13 @@ def a_value_too_often(position, random):
 
 
 def a_warrior_too_many(position, random):
-    seat = random.randrange(position.setting.players)
+    seat = random.randrange(position.agreement.players)
     taken = {each.square for each in position.warriors}
     free = [square for square in FREE if square not in taken]
     missing = position.in_hand(seat) + 1
     if len(free) < missing or not position.warriors:
         return None
-    token = Hidden(None, (seat,) if position.setting.peek else ())
+    token = Hidden(None, (seat,) if position.agreement.peek else ())
     more = tuple(
         position.warriors[0]._replace(square=square, seat=seat, token=token, reinforcements=0, arrows=0)
         for square in free[:missing]
@@ -168,7 +172,7 @@ def two_of_a_faction(position, random):
 
 
 def no_faction(position, random):
-    if not position.setting.advanced or "-" in position.factions or not any(position.gold):
+    if not position.agreement.advanced or "-" in position.factions or not any(position.gold):
         return None
     return position._replace(factions="-" + position.factions[1:], powers=(0, *position.powers[1:]))
 
@@ -189,13 +193,13 @@ def the_turn_of_who_has_passed(position, random):
 def another_turn_before_the_first(position, random):
     if position.phase not in {"choosing", "dealing"}:
         return None
-    return position._replace(turn=(position.turn + 1) % position.setting.players)
+    return position._replace(turn=(position.turn + 1) % position.agreement.players)
 
 
 def a_pass_before_the_first_turn(position, random):
     if position.phase not in {"choosing", "dealing"}:
         return None
-    passed = [False] * position.setting.players
+    passed = [False] * position.agreement.players
     passed[position.turn - 1] = True
     return position._replace(passed=tuple(passed))
 
@@ -205,7 +209,7 @@ def a_palisade_in_this_turn(position, random):
 
 
 def a_power_in_this_turn(position, random):
-    is_unused = not position.setting.advanced or not position.used_powers(position.turn)
+    is_unused = not position.agreement.advanced or not position.used_powers(position.turn)
     return position._replace(step="power") if is_unused else None
 
 
@@ -214,16 +218,16 @@ def a_turn_that_is_none(position, random):
 
 
 def hidden_values_that_cannot_be(position, random):
-    seat = random.randrange(position.setting.players)
+    seat = random.randrange(position.agreement.players)
     if not all(each.token.value for each in position.of(seat)):
         return None
-    return position._replace(among=tuple((1,) if at == seat else () for at in range(position.setting.players)))
+    return position._replace(among=tuple((1,) if at == seat else () for at in range(position.agreement.players)))
 
 
 def teams_of_two(position, random):
-    if position.setting.players == 4:
+    if position.agreement.players == 4:
         return None
-    return position._replace(setting=position.setting._replace(teams=True))
+    return position._replace(agreement=position.agreement._replace(teams=True))
 
 
 FAULTS = [

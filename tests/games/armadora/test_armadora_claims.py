@@ -33,11 +33,14 @@ def test_a_claim_of_several_steps_comes_to_the_same_table_as_the_steps():
 @pytest.mark.parametrize(
     ("claim", "says"),
     [
-        ("c2|d2, c2|d2", "Step 2 of 2, c2|d2: A palisade stands between c2 and d2 already."),
-        ("c2|d2, c3|d3, W c4", "Step 3 of 3, W c4: The turn of player 1 has ended with the step before"),
-        ("a1|b1, a1/a2", "Step 2 of 2, a1/a2: It would make a territory of 1 square: a1. The least is 4."),
-        ("2: c2|d2, c3|d3", "Step 1 of 2, c2|d2: It is the turn of player 1, so player 2 may not act now."),
-        ("mage c3, W d3", "Step 1 of 2, mage c3: There are no powers without the advanced rules."),
+        ("c2|d2, c2|d2", "Step 2 of 2, c2|d2: A palisade already stands between c2 and d2."),
+        ("c2|d2, c3|d3, W c4", "Step 3 of 3, W c4: The turn of player 1 is over"),
+        (
+            "a1|b1, a1/a2",
+            "Step 2 of 2, a1/a2: The palisade would make a territory of 1 square: a1. A territory needs at least 4 squares.",
+        ),
+        ("2: c2|d2, c3|d3", "Step 1 of 2, c2|d2: It is the turn of player 1. Player 2 may not act now."),
+        ("mage c3, W d3", "Step 1 of 2, mage c3: Only the advanced rules have powers."),
     ],
 )
 def test_the_first_bad_step_of_several_is_named(claim, says):
@@ -98,7 +101,7 @@ def test_the_points_of_two_teams_are_two_numbers(claim, kind):
 
 def test_wrong_points_of_a_team_are_told_once_with_the_sums():
     says = [each.says for each in verdict(TEAMS, "scores 18 21").objections]
-    assert says == ["The gold of team 2 is 22 (22 round f2, where team 2 has 2), not 21."]
+    assert says == ["Team 2 has 22 gold (22 around f2, where team 2 has 2), not 21."]
 
 
 @pytest.mark.parametrize(
@@ -120,12 +123,13 @@ def test_a_territory_has_one_name_in_every_sentence():
     left = "palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5"
     over = GAME.parse_position(f"gold=34455667 {left} warriors=b3:1=4,c3:2=3 passed=1,2")
     drawn = " ".join(GAME.draw_text(over).split())
-    assert "Gold 3+4+5+6 round d1 (20 squares): player 1. Sums: player 1 has 4, player 2 has 3." in drawn
+    assert "Gold 3+4+5+6 around d1 (20 squares): player 1. Sums: player 1 has 4, player 2 has 3." in drawn
     (wrong, _) = judge(GAME, over, "scores 9 9").objections
-    assert wrong.says == "The gold of player 1 is 18 (18 round d1, where player 1 has 4, player 2 has 3), not 9."
+    assert wrong.says == "Player 1 has 18 gold (18 around d1, where player 1 has 4, player 2 has 3), not 9."
     arrow = verdict(f"advanced factions=EM gold=34455667 {left} warriors=g3:1,c3:2", "elf c3")
     assert (
-        arrow.objections[0].says == "No warrior of player 1 stands in the territory round d1 to shoot the arrow at c3."
+        arrow.objections[0].says
+        == "Player 1 has no warrior in the territory around d1, so none can shoot the arrow at c3."
     )
 
 
@@ -160,5 +164,5 @@ def test_a_deal_that_there_is_not_is_refused_with_those_there_are(capsys):
 def test_as_a_seat_the_own_hand_is_known(capsys):
     text = "players=2 gold=34455667 warriors=c3:1=5,d3:1=2"
     assert main(["check", "armadora", "-p", text, "--as", "1", "-m", "W5 e3"]) == 1
-    assert "stands on c3 or d3 face down" in capsys.readouterr().out
+    assert "placed on c3 or d3 face down" in capsys.readouterr().out
     assert main(["check", "armadora", "-p", text, "--as", "2", "-m", "W5 e3"]) == 3

@@ -38,12 +38,12 @@ def test_a_palisade_that_makes_a_territory_too_small(armadora):
         "Turn of player 1. 32 palisades left.",
         "Player 1: 15 warriors in hand.",
         "Player 2: 14 warriors in hand.",
-        "Gold 3+4+4+5+5+6+6+7 round d1 (40 squares): hidden warriors decide.",
+        "Gold 3+4+4+5+5+6+6+7 around d1 (40 squares): hidden warriors decide.",
         "  Sums: player 1 has 4, player 2 has 2 to 6.",
-        "As it stands, the result hangs on what lies face down on c1: player",
-        "  1 has 0, 20 or 40; player 2 has 0, 20 or 40.",
+        "As it stands, the result depends on what lies face down on c1:",
+        "  player 1 has 0, 20 or 40; player 2 has 0, 20 or 40.",
         "In dispute: player 1 places a palisade between c1 and d1.",
-        "(5) gold; 1:? face down; 1:4 told to the record; 1!4 face up; | =",
+        "(5) gold; 1:? face down; 1:4 known to the record; 1!4 face up; | =",
         "  palisade",
         "> in dispute; ! stands against it",
     ]
@@ -71,7 +71,7 @@ def test_tokens_and_teams_are_told(armadora):
 def test_who_won_is_told(armadora):
     over = f"{GOLD} palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5 warriors=c3:1=4,g3:2=1 passed=1,2"
     assert "Gold: player 1 18, player 2 22. Player 2 wins." in draw(armadora, over)
-    assert "Gold 3+4+5+6 round d1 (20 squares): player 1. Sums: player 1 has 4." in " ".join(
+    assert "Gold 3+4+5+6 around d1 (20 squares): player 1. Sums: player 1 has 4." in " ".join(
         draw(armadora, over).split()
     )
 

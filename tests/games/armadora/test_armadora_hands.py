@@ -1,4 +1,4 @@
-"""What a player knows of the own hand, and which player a claim is of."""
+"""What a player knows of their own hand, and which player a claim is of."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""A game on the device and on the laptop: as many players as there are seats, turns of several steps, gold that hangs on warriors."""
+"""A game on the device and on the laptop: as many players as there are seats, turns of several steps, gold that depends on warriors."""
 
 import io
 import sys
@@ -56,7 +56,7 @@ def test_gold_that_hangs_on_a_hidden_warrior_is_left_open(evening):
     (finding,) = [each for each in report.findings if "The device says" in each.says]
     assert finding.status == "cannot be told"
     assert finding.says == (
-        "The device says Ann 20, Bo 0, Cy 20; the record cannot tell. As it stands, the result hangs on what lies face down on c3: "
+        "The device says Ann 20, Bo 0, Cy 20; the record cannot tell. As it stands, the result depends on what lies face down on c3: "
         "Ann has 0, 20 or 40; Bo has 0; Cy has 0, 20 or 40. "
         "It decides who wins: Ann wins; Ann and Cy win; Cy wins."
     )
@@ -188,7 +188,7 @@ def test_a_game_without_a_device_has_as_many_players_as_names(tmp_path, monkeypa
     )
     assert code == 0
     assert "12. W f3 (Di)" in told.out
-    assert "As it stands, the result hangs on what lies face down on c3, d3, e3 and f3" in told.out
+    assert "As it stands, the result depends on what lies face down on c3, d3, e3 and f3" in told.out
     code, told = record("", "--players", "Ann,Bo", "--option", "players=3")
     assert (code, told.err) == (2, "tallystick: 2 players are named, and the game is set up for 3.\n")
     code, told = record("", "--option", "players=3", "--option", "teams=1")
@@ -262,7 +262,7 @@ def test_steps_that_stood_are_the_same_tables_as_before(tmp_path):
         store.add_entry(store.game("last"), store.game("last").summary.last_seq, "move", noted)
         assert MoveRecord(store, store.game("last"), profile).moves[-1].text == "W d3"
         (fault,) = audit_stored(store, "last", profile).of("fault")
-    assert "goblin 4 c3, Ann) was illegal and stood" in fault.says
+    assert "goblin 4 c3, Ann) was illegal and was left standing" in fault.says
 
 
 def test_factions_are_recorded_in_the_base_game_before_the_gold(tmp_path):

@@ -49,7 +49,7 @@ def test_every_table_that_play_comes_to_is_read_back():
     """So are those that a seat may see, then and now."""
     seen = 0
     for position, random in games(31):
-        seats = (None, *range(position.setting.players))
+        seats = (None, *range(position.agreement.players))
         shown = [position, GAME.view(position, random.choice(seats)), GAME.view_now(position, random.choice(seats))]
         for each in shown:
             assert GAME.faults(each) == [], GAME.format_position(each)
@@ -124,7 +124,7 @@ def test_one_thing_that_play_never_leaves_is_enough_to_refuse_a_table():
         (
             "players=4 advanced teams factions=MEOG powers=1/2/1/1 gold=34455667 warriors=c3:3@1",
             [
-                "the warrior on c3 cannot have @1: player 3 is no enemy of player 1.",
+                "the warrior on c3 cannot have @1: player 3 is not an enemy of player 1.",
                 "no warrior of an enemy has @1, and player 1, the Mage, has used 1 of 2 power tokens.",
             ],
         ),

@@ -29,7 +29,9 @@ class Sides(BothSides):
         return next(move for move in self.rules.legal_moves(self.position) if move.numbers == wanted)
 
     def next_act(self, *, on_device):
-        is_cards = not self.position.claims and self.position.setting.first is not None and self.position.step == CARDS
+        is_cards = (
+            not self.position.claims and self.position.agreement.first is not None and self.position.step == CARDS
+        )
         return super().next_act(on_device=on_device) if on_device or not is_cards else False
 
     def choice(self):
@@ -40,7 +42,7 @@ class Sides(BothSides):
         return act.move.what == CARDS
 
     def note(self, act):
-        self.count(act.before, self.rules.impose(act.before, act.move))
+        self.count(act.before, self.rules.play_unchecked(act.before, act.move))
         if act.move.what == CARDS:
             return self.newest("bag_drawn") if act.note else 0
         if act.move.what in PLAYS:

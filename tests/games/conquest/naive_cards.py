@@ -120,7 +120,7 @@ class Cards:
         if unit["kind"] != kind:
             unit["not"] = unit["not"] | {kind}
         elif (kind == "K" and "king" in self.other) or (kind == "F" and unit["seat"] == self.turn):
-            # Nobody captures the own Flag.
+            # Nobody captures their own Flag.
             self.show(unit)
         else:
             del self.units[zone]

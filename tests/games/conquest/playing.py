@@ -14,7 +14,7 @@ def after(conquest, text, *steps):
 
 
 def unit_on(position, name):
-    return position.units[position.setting.board.zone(name)]
+    return position.units[position.agreement.board.zone(name)]
 
 
 def drawn_zone(drawn, name):

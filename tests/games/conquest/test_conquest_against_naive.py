@@ -90,7 +90,7 @@ def compare_results(conquest, board, position):
 
 def compare_views(conquest, board, position):
     """Each player sees what is the own, what was shown to all or to that player, and nothing else."""
-    names = position.setting.board.zone_names
+    names = position.agreement.board.zone_names
     for seat in range(board.players):
         units = conquest.view(position, seat).units
         for zone, unit in board.units.items():

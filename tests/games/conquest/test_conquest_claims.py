@@ -90,14 +90,14 @@ def test_what_can_be_read_in_two_ways_or_says_something_beside_the_step_is_asked
 @pytest.mark.parametrize(
     ("text", "claim", "says"),
     [
-        (ALONE, "Ka > Kb falls attacker", "Nobody stands on keyfort-b, so there is no fight."),
-        (ALONE, "Ka > Kb xDQ", "Nobody stands on keyfort-b, so there is no fight."),
-        (ALONE, "Ka > Kb xE", "Nobody stands on keyfort-b, so there is no fight."),
-        (ALONE, "Ka x Kb", "Nobody stands on keyfort-b, so there is no fight."),
+        (ALONE, "Ka > Kb falls attacker", "No unit stands on keyfort-b, so there is no fight."),
+        (ALONE, "Ka > Kb xDQ", "No unit stands on keyfort-b, so there is no fight."),
+        (ALONE, "Ka > Kb xE", "No unit stands on keyfort-b, so there is no fight."),
+        (ALONE, "Ka x Kb", "No unit stands on keyfort-b, so there is no fight."),
         (ALONE, "Scout Ka to Kb", "The unit on keyfort-a is a Duke, 7, not a Scout, 2."),
         (FIGHT, "Ka > Kb xQE", "The unit on keyfort-a is a Duke, 7, so it cannot show a Queen, 9."),
         (FIGHT, "Ka > Kb defender wins", "When a Duke, 7, attacks an Earl, 5, the Earl falls."),
-        (ALONE, "Ka > Kb > Kc", "Only a Scout moves over several zones, and the unit on keyfort-a is a Duke."),
+        (ALONE, "Ka > Kb > Kc", "Only a Scout can move over several zones. The unit on keyfort-a is a Duke."),
     ],
 )
 def test_each_detail_of_a_claim_is_judged(conquest, text, claim, says):
@@ -136,7 +136,7 @@ def test_an_attack_of_which_one_unit_is_told_waits_for_the_other_one(conquest):
 def test_a_fight_that_waits_keeps_what_was_claimed_of_it(conquest):
     text = "units=keyfort-a:1=D,keyfort-b:2,oakhollow-a:1=F,ashmoor-a:2=F"
     position = conquest.parse_position(text)
-    waiting = conquest.impose(position, conquest.parse_move(position, "Ka > Kb falls attacker"))
+    waiting = conquest.play_unchecked(position, conquest.parse_move(position, "Ka > Kb falls attacker"))
     written = conquest.format_position(waiting)
     assert written.endswith("waiting=keyfort-a>keyfort-b:attacker")
     assert conquest.parse_position(written) == waiting
@@ -194,7 +194,7 @@ def test_a_statement_has_one_text_and_a_question_becomes_its_answer(conquest, cl
             [
                 "A Spy Master, 1, captures the Flag of player 3.",
                 "Player 1 gets the Flag with the Flag of player 2.",
-                "Player 1 has the own Flag back and puts it on an empty zone at once.",
+                "Player 1 has their own Flag back and puts it on an empty zone at once.",
             ],
         ),
         (
@@ -231,7 +231,7 @@ def test_that_no_card_is_played_tells_where_the_spy_master_is(conquest):
     assert verdict.follows == (
         "New Spy Master was drawn and cannot be played, so the Spy Master of player 1 is on the board.",
     )
-    may = conquest.restate(conquest.parse_position(text), {"card": "may"})
+    may = conquest.with_readings(conquest.parse_position(text), {"card": "may"})
     assert "among" not in conquest.format_position(conquest.play(may, conquest.parse_move(may, "play none")))
 
 
@@ -259,5 +259,5 @@ def test_what_is_due_in_a_turn_is_not_asked_of_another_player(conquest, turn, cl
     text = f"units=keyfort-a:1=D,oakhollow-a:1=F,ashmoor-a:2=F,ashmoor-b:2=K {turn}"
     verdict = judge(conquest, conquest.parse_position(text), claim)
     assert [objection.says for objection in verdict.objections] == [
-        "It is the turn of player 1, so player 2 may not act now."
+        "It is the turn of player 1. Player 2 may not act now."
     ]

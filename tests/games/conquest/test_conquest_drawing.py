@@ -48,7 +48,7 @@ def words(drawn):
 @pytest.mark.parametrize(
     ("sign", "what"),
     [
-        (" Ka*1:Q", "face down, told to the record"),
+        (" Ka*1:Q", "face down, known to the record"),
         (" Kb*1~?", "face down, no Flag or Cursed Land"),
         (" Rb*", "empty"),
         (" Ra*2:?", "face down"),
@@ -62,7 +62,7 @@ def test_each_sign_of_a_zone_and_its_unit(sign, what):
 
 
 def test_the_legend_explains_the_signs_that_are_there():
-    assert "1:? face down; 1:K told to the record; 1~? face down, no Flag or Cursed Land; 1!K known to all" in told(
+    assert "1:? face down; 1:K known to the record; 1~? face down, no Flag or Cursed Land; 1!K known to all" in told(
         TABLE
     )
     assert "face down" not in told("players=2")
@@ -228,7 +228,7 @@ def test_a_move_across_mountains_as_a_whole():
         "In dispute: player 1 moves from ravenfall-a to north-c and attacks.",
         "| - border; : . border inside a territory; ^ mountains, which no unit",
         "  crosses; * city",
-        "behind a territory: who holds it, - contested; 1:? face down; 1:K told to",
+        "after a territory: who holds it, - contested; 1:? face down; 1:K known to",
         "  the record; 1~? face down, no Flag or Cursed Land; 1!K known to all",
         "> in dispute",
     ]

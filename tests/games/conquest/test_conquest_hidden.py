@@ -113,14 +113,14 @@ def test_a_search_that_takes_too_long_gives_up_and_says_so(conquest, monkeypatch
     monkeypatch.setattr(filling, "MOST_STEPS", 0)
     text = "players=2 first=1 turn=1 units=keyfort-a:1,keyfort-b:1,keyfort-c:1,ashmoor-a:2=F among=1:keyfort-a+keyfort-b=K/Q"
     position = conquest.parse_position(text)
-    assert not kinds_of(position, position.setting.board.zone("keyfort-a")).is_exact
+    assert not kinds_of(position, position.agreement.board.zone("keyfort-a")).is_exact
     verdict = judge(conquest, position, "keyfort-a > keyfort-b")
     assert verdict.kind == "illegal"
 
 
 def kinds(conquest, text, zone):
     position = conquest.parse_position(text)
-    found = kinds_of(position, position.setting.board.zone(zone))
+    found = kinds_of(position, position.agreement.board.zone(zone))
     assert found.is_exact
     return "".join(letter for at, letter in enumerate(LETTERS) if found.masks[0] >> at & 1)
 
@@ -252,6 +252,6 @@ def test_what_a_captured_flag_leaves_open_is_not_said_to_be_exact(conquest):
     position = conquest.parse_position(text)
     after = conquest.play(position, conquest.parse_move(position, "keyfort-a > keyfort-b xKF"))
     assert conquest.parse_position(conquest.format_position(after)) == after
-    found = kinds_of(after, after.setting.board.zone("keyfort-c"))
+    found = kinds_of(after, after.agreement.board.zone("keyfort-c"))
     assert {"Queen", "Scout", "Spy Master"} <= {*names_in(found.masks[0])}
     assert not found.is_exact

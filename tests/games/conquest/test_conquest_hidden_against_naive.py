@@ -16,7 +16,7 @@ DRAWS = {("play", "deploy"), ("play", "surprise-attack")}
 def hidden(board, random):
     """The same board with a few units, and the reserves beside them, of which the record was not told."""
     for seat in random.sample(range(board.players), random.choice([1, 1, 2])):
-        # The player to move most often: what it may do hangs on its own units.
+        # The player to move most often: what it may do depends on its own units.
         seat = random.choice([seat, board.turn])
         zones = [zone for zone, unit in board.units.items() if unit["seat"] == seat]
         for zone in random.sample(zones, min(len(zones), random.choice([1, 2, 2]))):

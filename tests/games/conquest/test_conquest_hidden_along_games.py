@@ -66,7 +66,7 @@ def next_boards(boards, move, *, is_told):
 
 def compare(conquest, boards, position, random):
     """Return whether all was worked out; where the library gives up it says so, and rules out nothing that can be."""
-    text, names = conquest.format_position(position), position.setting.board.zone_names
+    text, names = conquest.format_position(position), position.agreement.board.zone_names
     for zone, unit in enumerate(position.units):
         if unit is not None:
             possible = {board.units[names[zone]]["kind"] for board in boards}

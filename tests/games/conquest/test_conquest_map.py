@@ -112,5 +112,5 @@ def test_maps_with_the_same_word_are_the_same_map():
 
 
 def test_a_word_that_is_no_map_is_refused():
-    with pytest.raises(BadOwnData, match='"nowhere" is no map; it is "house", or map=@FILE'):
+    with pytest.raises(BadOwnData, match='"nowhere" is not a map; it is "house", or map=@FILE'):
         map_of("nowhere")

@@ -7,7 +7,7 @@ import pytest
 from tallystick.games.conquest.components.map import house_map, read_map
 from tallystick.games.conquest.drawing.outlines import outlines
 from tallystick.games.conquest.drawing.spots import name_spots, size_of, unit_spots
-from tallystick.games.conquest.topics import show_topic
+from tallystick.games.conquest.showable import show_by_name
 from tallystick.rules.colours import in_light
 from tests.games.conquest.mapfiles import OURS, changed
 
@@ -61,7 +61,7 @@ F  Fenmoor         L* Lookout Ledge   R* Rocky Wild      Y  Yarrowdale
 
 
 def picture(topic="map:house"):
-    return ET.fromstring(in_light(show_topic(topic)[1]))
+    return ET.fromstring(in_light(show_by_name(topic)[1]))
 
 
 def texts(drawn):
@@ -69,11 +69,11 @@ def texts(drawn):
 
 
 def test_the_house_map_in_plain_characters():
-    assert show_topic("map:house")[0] == HOUSE
+    assert show_by_name("map:house")[0] == HOUSE
 
 
 def test_a_diagram_fits_a_terminal_of_eighty_columns_that_indents_it():
-    assert max(len(line) for line in show_topic("map:house")[0].splitlines()) <= 76
+    assert max(len(line) for line in show_by_name("map:house")[0].splitlines()) <= 76
 
 
 def test_a_picture_holds_every_zone_to_be_clicked():

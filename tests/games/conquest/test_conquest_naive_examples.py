@@ -107,7 +107,7 @@ def test_the_highest_unit_begins_and_equals_draw_again():
 
 
 def test_unknown_units_are_filled_as_the_army_allows():
-    """What has moved is no Flag, and a Queen that is known to stand elsewhere is nowhere else."""
+    """What has moved is not a Flag, and a Queen that is known to stand elsewhere is nowhere else."""
     made = board(2, ash_a="0Q", bay_a="1F")
     for zone in ("bay-b", "cove-a"):
         made.units[zone] = {**unit_of(0, "?"), "moved": zone == "bay-b"}

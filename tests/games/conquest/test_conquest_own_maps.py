@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tallystick.games.conquest.components.map import house_map, map_of, read_map
-from tallystick.games.conquest.topics import own_data, show_topic, topics
+from tallystick.games.conquest.showable import own_data, show_by_name, showable_names
 from tallystick.rules.errors import BadOwnData, UnknownTopic, UnreadableOwnData
 from tests.games.conquest.mapfiles import HOUSE_FILE, OURS, changed
 
@@ -65,7 +65,7 @@ def test_two_names_that_begin_alike_are_called_in_full():
         ([("C K L", "C K L A")], ["There are 9 cities; a map has 8."]),
         (
             [("C K L", "C K K L X")],
-            ['"cities" names K more than once.', '"cities" names X, which is no territory\'s letter.'],
+            ['"cities" names K more than once.', '"cities" names X, which is not a territory\'s letter.'],
         ),
         (
             [('"Keyfort"', '"Ashmoor"')],
@@ -79,7 +79,7 @@ def test_two_names_that_begin_alike_are_called_in_full():
         ),
         ([('"Keyfort"', f'"{"Key" * 9}"')], ["The territory K has a name of 27 characters; 20 are possible."]),
         ([('"Keyfort"', "7")], ["The territory K is 7; it is a name in quotation marks"]),
-        ([("K = ", "Key = ")], ['"KEY" is no letter for a territory; it is one from A to Z.']),
+        ([("K = ", "Key = ")], ['"KEY" is not a letter for a territory; it is one from A to Z.']),
         ([("Ka Ka", "Kb Kb")], ["The zone Ka is not on the board; each territory has a zone a, b and c."]),
         (
             [("Kc Kc Kc Uc", "Kc Kc Kd Uc")],
@@ -90,7 +90,7 @@ def test_two_names_that_begin_alike_are_called_in_full():
             [("~~ ~~ ~~ Da", "~~ ~~ Da")],
             ["All rows of zones have as many squares as the first (23); others have the rows 2 (24)"],
         ),
-        ([('"Va Nc"', '"Va Xc"')], ['The mountains "Va Xc" name Xc, which is no zone; a zone is named as in Ka.']),
+        ([('"Va Nc"', '"Va Xc"')], ['The mountains "Va Xc" name Xc, which is not a zone; a zone is named as in Ka.']),
         ([('"Va Nc"', '"Va Va"')], ['The mountains "Va Va" lie between a zone and itself; name two zones.']),
         (
             [('"Va Nc"', '"Va Ea"')],
@@ -149,7 +149,7 @@ def test_a_board_that_is_too_large_is_refused():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "it is no TOML file"),
+        ("{", "it is not a TOML file"),
         (f"name = {'9' * 5000}", "a number in it has thousands of digits"),
         ("name = " + "[" * 3000, "its brackets are nested far deeper"),
     ],
@@ -181,7 +181,7 @@ def test_a_mangled_file_is_a_map_or_is_refused_in_sentences(seed, cuts):
         assert all(fault.endswith(".") and len(fault) < 300 for fault in refused)
     else:
         assert map_of(own.id) == own
-        assert all(show_topic(f"map:{own.id}"))
+        assert all(show_by_name(f"map:{own.id}"))
 
 
 JSON = st.recursive(
@@ -216,8 +216,8 @@ def test_the_map_is_the_only_thing_that_a_file_can_bring():
 
 
 def test_maps_are_shown_by_name_or_by_their_word():
-    assert topics() == ["map:house"]
-    assert show_topic("map:house")[0].startswith("House map (not the printed board)\n")
-    assert show_topic(f"map:{read_map(OURS).id}")[0].startswith("Our board\n")
+    assert showable_names() == ["map:house"]
+    assert show_by_name("map:house")[0].startswith("House map (not the printed board)\n")
+    assert show_by_name(f"map:{read_map(OURS).id}")[0].startswith("Our board\n")
     with pytest.raises(UnknownTopic, match='there is no map "mars"; there is map:house, or map:@FILE'):
-        show_topic("map:mars")
+        show_by_name("map:mars")

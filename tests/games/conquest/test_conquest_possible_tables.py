@@ -170,7 +170,7 @@ FAULTS = [_more_drawn, _fewer_drawn, _moves, _made, _second_king, _claim, _belie
 
 def test_an_unknown_unit_that_has_moved_in_this_turn_is_no_flag_and_no_cursed_land(conquest):
     position = conquest.parse_position(f"{UNITS},oakhollow-a:1 moves=2 made=1 moved=oakhollow-a")
-    found = names_in(kinds_of(position, position.setting.board.zone("oakhollow-a")).masks[0])
+    found = names_in(kinds_of(position, position.agreement.board.zone("oakhollow-a")).masks[0])
     assert "Flag" not in found
     assert "Cursed Land" not in found
     assert "oakhollow-a:1~" in conquest.format_position(position)
@@ -180,22 +180,22 @@ def test_an_unknown_unit_that_has_moved_in_this_turn_is_no_flag_and_no_cursed_la
 def test_a_fixed_unit_that_was_moved_all_the_same_is_known_to_nobody_as_one_that_moves(conquest, unit):
     flag = ",oakhollow-a:1=F" if unit != "F" else ""
     position = conquest.parse_position(f"units=keyfort-a:1={unit},keyfort-c:1,ashmoor-a:2=F,ashmoor-b:2{flag} moves=2")
-    stood = conquest.impose(position, conquest.parse_move(position, "Ka > Kb"))
+    stood = conquest.play_unchecked(position, conquest.parse_move(position, "Ka > Kb"))
     assert stood.stood
     assert f"keyfort-b:1={unit}," in conquest.format_position(stood)
-    after = conquest.impose(stood, conquest.parse_move(stood, "stop"))
+    after = conquest.play_unchecked(stood, conquest.parse_move(stood, "stop"))
     assert after.stood
     for seat in (None, 1):
         for table in (stood, after):
             seen = conquest.view(table, seat)
             again = conquest.parse_position(conquest.format_position(seen))
             assert again == seen
-            assert "Flag" in names_in(kinds_of(again, again.setting.board.zone("keyfort-b")).masks[0])
+            assert "Flag" in names_in(kinds_of(again, again.agreement.board.zone("keyfort-b")).masks[0])
     old = conquest.parse_position(f"units=keyfort-a:1={unit}~,ashmoor-a:2=F{flag} stood")
-    assert "Flag" in names_in(kinds_of(conquest.view(old, 1), old.setting.board.zone("keyfort-a")).masks[0])
+    assert "Flag" in names_in(kinds_of(conquest.view(old, 1), old.agreement.board.zone("keyfort-a")).masks[0])
 
 
 def test_a_unit_that_was_moved_too_far_is_not_shown_to_be_a_scout(conquest):
     position = conquest.parse_position("units=keyfort-a:1=D,ashmoor-a:2=F,ravenfall-a:1=F moves=2")
-    after = conquest.impose(position, conquest.parse_move(position, "Ka > Oa"))
+    after = conquest.play_unchecked(position, conquest.parse_move(position, "Ka > Oa"))
     assert "oakhollow-a:1=D~" in conquest.format_position(after)

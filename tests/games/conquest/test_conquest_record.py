@@ -13,7 +13,7 @@ from tallystick.rules.errors import RulesError
 from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder, profile
 
-CLAIMS = [land.id for land in load("conquest").parse_position("start").setting.board.territories]
+CLAIMS = [land.id for land in load("conquest").parse_position("start").agreement.board.territories]
 
 
 def test_a_step_that_the_device_did_not_note_takes_no_other_steps_note(tmp_path):

@@ -27,18 +27,18 @@ def test_a_game_is_played_to_its_end(conquest, players):
     [(("Q", "K"), 1), (("K", "Y"), 1), (("F", "Y"), 0), (("X", "T"), 1), (("Y", "Q"), 0)],
 )
 def test_the_highest_draw_begins(conquest, draws, first):
-    assert after(conquest, "start", *(f"draw {unit}" for unit in draws)).setting.first == first
+    assert after(conquest, "start", *(f"draw {unit}" for unit in draws)).agreement.first == first
 
 
 def test_equal_draws_are_drawn_again_by_those_alone(conquest):
     position = after(conquest, "start players=3", "draw B", "draw T", "draw B")
     assert conquest.format_position(position) == "players=3 draws=-x-"
-    assert after(conquest, "players=3 draws=-x-", "draw T", "draw S").setting.first == 2
+    assert after(conquest, "players=3 draws=-x-", "draw T", "draw S").agreement.first == 2
 
 
 def test_where_the_spy_master_beats_only_a_king(conquest):
-    assert after(conquest, "start start-spy-master=only-king", "draw Q", "draw Y").setting.first == 0
-    assert after(conquest, "start start-spy-master=only-king", "draw K", "draw Y").setting.first == 1
+    assert after(conquest, "start start-spy-master=only-king", "draw Q", "draw Y").agreement.first == 0
+    assert after(conquest, "start start-spy-master=only-king", "draw K", "draw Y").agreement.first == 1
 
 
 def test_cities_held_at_the_beginning_of_the_turn_give_moves(conquest):
@@ -146,7 +146,7 @@ def test_what_a_reserve_shows_places_the_spy_master(conquest):
     assert judge(conquest, position, "play secret-information: keyfort umberlea").kind == "undecided"
     played = conquest.play(position, conquest.parse_move(position, "play secret-information: keyfort umberlea"))
     assert judge(conquest, played, "keyfort-a > keyfort-c").kind == "legal"
-    kept = conquest.restate(position, {"own-reserve": "kept"})
+    kept = conquest.with_readings(position, {"own-reserve": "kept"})
     played = conquest.play(kept, conquest.parse_move(kept, "play secret-information: keyfort umberlea"))
     assert judge(conquest, played, "keyfort-a > keyfort-c").kind == "undecided"
 

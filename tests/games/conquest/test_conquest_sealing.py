@@ -100,7 +100,7 @@ def test_set_ups_that_all_sealed_before_they_were_recorded_show_nothing_false(co
     position = conquest.parse_position("players=2 first=1 claims=" + "12" * 12)
     sealed = position
     for seat in (0, 1):
-        lands = [land.id for land in position.setting.board.territories][seat::2]
+        lands = [land.id for land in position.agreement.board.territories][seat::2]
         army = ["KQ-", "PD-", "CE-", "BB-", "SS-", "TT-", "T--", "T--", "Y--", "X--", "X--", "F--"]
         text = " ".join(f"{land}={units}" for land, units in zip(lands, army, strict=True))
         sealed = conquest.unseal(sealed, seat, text, (seat,))

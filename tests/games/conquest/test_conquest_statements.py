@@ -1,4 +1,4 @@
-"""Statements and questions about the cards and the result, and what is no statement."""
+"""Statements and questions about the cards and the result, and what is not a statement."""
 
 import pytest
 

@@ -21,7 +21,7 @@ def played(random: Random, players: int, steps: int) -> list[str]:
     """Return the texts of a random game without fights."""
     position, texts = GAME.begin({"players": players}), []
     while len(texts) < steps:
-        is_begun = not position.claims and position.setting.first is not None
+        is_begun = not position.claims and position.agreement.first is not None
         quiet = [move for move in GAME.legal_moves(position) if not is_begun or is_quiet(position, move)]
         if not quiet:
             break
@@ -42,7 +42,7 @@ def set_up_otherwise(random: Random, texts: list[str], seat: int) -> list[str]:
     position = GAME.begin({"players": len(setups)})
     for text in texts[: setups[0]]:
         position = GAME.play(position, GAME.parse_move(position, text))
-    at = setups[(seat - position.setting.first) % len(setups)]
+    at = setups[(seat - position.agreement.first) % len(setups)]
     word, units = texts[at].split(" ")
     places = [place for place, sign in enumerate(units) if sign in ALIKE]
     one, other = random.choice([(a, b) for a in places for b in places if units[a] != units[b]])
@@ -52,7 +52,7 @@ def set_up_otherwise(random: Random, texts: list[str], seat: int) -> list[str]:
 
 
 def seen(texts: list[str], seat: int | None) -> list[tuple[str, str, str, list[str]]]:
-    """Return each step as a seat may know it: the position before it, the step, the drawing, and what stands against it."""
+    """Return each step as a seat may know it: the position before it, the step, the drawing, and the objections to it."""
     position, found = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)}), []
     for text in texts:
         move = GAME.parse_move(position, text)
@@ -63,7 +63,7 @@ def seen(texts: list[str], seat: int | None) -> list[tuple[str, str, str, list[s
             (GAME.format_position(before), GAME.format_move(before, told), GAME.draw_text(before, told), against)
         )
         assert GAME.format_position(GAME.parse_position(found[-1][0])) == found[-1][0]
-        position = GAME.impose(position, move)
+        position = GAME.play_unchecked(position, move)
     return found
 
 

@@ -141,10 +141,10 @@ PHASES = {
 
 def table_of_position(conquest, position):
     """The same of a position of the library."""
-    names, letters = position.setting.board.zone_names, "KQPDCEBSTYXF"
-    cards, players = list(CARDS), position.setting.players
+    names, letters = position.agreement.board.zone_names, "KQPDCEBSTYXF"
+    cards, players = list(CARDS), position.agreement.players
     every = range(players)
-    territories = position.setting.board.territories
+    territories = position.agreement.board.territories
     return {
         "phase": PHASES[position.phase],
         "to_move": conquest.to_move(position),
@@ -160,7 +160,7 @@ def table_of_position(conquest, position):
         "pile": _named(cards, position.deck.pile),
         "discard": _named(cards, position.deck.discard),
         "moves": (position.made, position.allowed + position.rapid),
-        "starter": position.setting.first,
+        "starter": position.agreement.first,
         "tokens": {territories[at].id: seat for at, seat in enumerate(position.claims) if seat >= 0},
     }
 

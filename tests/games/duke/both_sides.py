@@ -44,7 +44,7 @@ class Sides(BothSides):
         after = self.rules.play(act.before, act.move)
         for seat in (0, 1):
             bags = [position.bags[seat] or b"" for position in (act.before, after)]
-            names = [tile.id for tile in after.setting.tiles]
+            names = [tile.id for tile in after.agreement.tiles]
             more = [kind for kind, (then, now) in enumerate(zip(*bags, strict=True)) for _ in range(now - then)]
             if more:
                 items = self.profile.bags[0].items

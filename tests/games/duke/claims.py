@@ -8,7 +8,7 @@ from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 
 def random_claim(random, position):
     """A step of any kind, hardly ever legal. Kinds of which a short form means the phase's own step are left as they are."""
-    kinds = range(len(position.setting.tiles))
+    kinds = range(len(position.agreement.tiles))
 
     def squares(count):
         return tuple(random.sample(range(COUNT), count))

@@ -45,7 +45,7 @@ class Disputer:
         self.random = random
         self.position = position
         self.occupied = listed(position.occupied[0] | position.occupied[1]) or [0]
-        self.kinds = range(len(position.setting.tiles))
+        self.kinds = range(len(position.agreement.tiles))
 
     def claim(self) -> Move:
         what = self.random.choices(EVERY, WEIGHTS)[0]
@@ -64,7 +64,7 @@ class Disputer:
     def _aim(self, square: int) -> int:
         """A square for which the tile has an icon, on one side or the other, or that lies beyond in that direction."""
         packed = self.position.board[square]
-        icons = [] if packed == EMPTY else [*chain(*self.position.setting.tiles[kind_of(packed)].sides)]
+        icons = [] if packed == EMPTY else [*chain(*self.position.agreement.tiles[kind_of(packed)].sides)]
         if not icons or self.random.random() < 0.3:
             return self.random.choice([self._tile(), self._any(), self._near()])
         icon = self.random.choice(icons)

@@ -3,8 +3,7 @@
 from random import Random
 
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.custom_tile_text import read_tile_text
-from tallystick.games.duke.components.setting import (
+from tallystick.games.duke.components.agreement import (
     COUP,
     DUKE_OBJECTIVES,
     DYNASTY,
@@ -12,8 +11,9 @@ from tallystick.games.duke.components.setting import (
     OBJECTIVES,
     RIDER,
     Readings,
-    setting_of,
+    agreement_of,
 )
+from tallystick.games.duke.components.custom_tile_text import read_tile_text
 from tallystick.games.duke.components.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
 from tallystick.games.duke.components.tiles import DUKE, EMPTY, FOOTMAN, KNIGHT, PIKEMAN, RANGER, pack_tile
 from tallystick.games.duke.notation.faults import faults_of
@@ -41,13 +41,13 @@ class Table:
         self.objective = random.choice([each for each in fitting if each != RIDER or phase not in DRAWS])
         self.before_flags = phase in {phases.DRAFT, phases.SETUP, phases.FLAGS}
         readings = Readings(*(random.choice(values) for values in READING_VALUES.values()))
-        self.setting = setting_of(
+        self.agreement = agreement_of(
             custom, readings, self.objective, first=random.randint(0, 1) if self.before_flags else 0
         )
         self.turn = random.randint(0, 1)
         self.free = random.sample(range(COUNT), COUNT)
         self.board = [EMPTY] * COUNT
-        kinds = len(self.setting.tiles)
+        kinds = len(self.agreement.tiles)
         self.bags, self.lost = ([[0] * kinds, [0] * kinds] for _ in "12")
         self.hand: list[int] = []
         self.flags = [NOWHERE, NOWHERE]
@@ -62,7 +62,7 @@ class Table:
             self.fill_rider()
             return
         for seat in (0, 1):
-            for kind, tile in enumerate(self.setting.tiles):
+            for kind, tile in enumerate(self.agreement.tiles):
                 if tile.is_duke:
                     continue
                 if self.objective == DYNASTY and kind != FOOTMAN and self.phase != phases.DRAFT and kind % 2 != seat:
@@ -71,7 +71,7 @@ class Table:
                     self.deal(kind, seat)
             self.place_duke(seat)
         if self.phase == phases.DRAFT:
-            kind = self.random.randrange(PIKEMAN, len(self.setting.tiles) - len(self.setting.custom))
+            kind = self.random.randrange(PIKEMAN, len(self.agreement.tiles) - len(self.agreement.custom))
             self.bags[0][kind] = self.bags[1][kind] = 1
 
     def deal(self, kind: int, seat: int) -> None:
@@ -87,13 +87,13 @@ class Table:
 
     def is_bare(self, seat: int) -> bool:
         """Whether a player has not set up yet."""
-        is_second = seat != self.setting.first
-        is_before = is_second or self.turn == self.setting.first
+        is_second = seat != self.agreement.first
+        is_before = is_second or self.turn == self.agreement.first
         return self.phase == phases.DRAFT or (self.phase == phases.SETUP and is_before)
 
     def place_duke(self, seat: int) -> None:
         if not self.is_bare(seat):
-            own = [kind for kind, tile in enumerate(self.setting.tiles) if tile.is_duke and kind != DUKE]
+            own = [kind for kind, tile in enumerate(self.agreement.tiles) if tile.is_duke and kind != DUKE]
             must = self.phase in BEGINNINGS or (self.phase in DRAWS and seat == self.turn)
             must = must or self.objective in DUKE_OBJECTIVES
             if must or self.random.random() < 0.8:
@@ -102,7 +102,7 @@ class Table:
                 self.lost[seat][own[0] if own else DUKE] += 1
 
     def fill_rider(self) -> None:
-        seat = self.setting.first if self.phase == phases.SETUP else self.random.randint(0, 1)
+        seat = self.agreement.first if self.phase == phases.SETUP else self.random.randint(0, 1)
         rider = self.random.choice([KNIGHT, RANGER])
         for kind, owner in ((PIKEMAN, seat),) * self.random.randint(3, 4) + ((rider, 1 - seat),):
             if self.is_bare(owner):
@@ -123,7 +123,7 @@ class Table:
         self.waiting = tuple(each for each in chosen if not is_placed[each])
         changes = {each: self.free.pop() for each in chosen if is_placed[each] and each != phases.DRAGON}
         is_camelot = phases.FORT in chosen and self.random.random() < 0.5
-        self.setting = self.setting.replace(camelot=is_camelot, **changes)
+        self.agreement = self.agreement.replace(camelot=is_camelot, **changes)
         if is_placed.get(phases.DRAGON):
             self.dragon = self.a_dragon()
 
@@ -143,7 +143,7 @@ class Table:
         for seat in (0, 1):
             where = HOME_EDGE[seat] if self.objective != COUP else EDGES
             squares = [square for square in self.free if self.phase not in BEGINNINGS or BITS[square] & where]
-            is_second = self.turn == self.setting.first
+            is_second = self.turn == self.agreement.first
             if squares and (self.phase != phases.FLAGS or (seat != due and is_second)):
                 self.flags[seat] = self.random.choice(squares)
                 self.free.remove(self.flags[seat])
@@ -164,7 +164,7 @@ def random_position(random: Random, phase: str = ""):
     bags = [None if unknown[seat] else bytes(table.bags[seat]) for seat in (0, 1)]
     lost = [None if unknown[2 + seat] else bytes(table.lost[seat]) for seat in (0, 1)]
     position = position_of(
-        table.setting,
+        table.agreement,
         bytes(table.board),
         table.phase,
         table.turn,
@@ -178,4 +178,4 @@ def random_position(random: Random, phase: str = ""):
     )
     # Tiles are strewn at random: to most of these tables no game would come without an illegal move.
     is_met = not faults_of(position)
-    return position if is_met else position._replace(setting=position.setting.replace(stood=True))
+    return position if is_met else position._replace(agreement=position.agreement.replace(stood=True))

@@ -16,7 +16,7 @@ def faults(text):
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("x = ", "it is no TOML file: "),
+        ("x = ", "it is not a TOML file: "),
         ("", "there is no tile in it; each begins with the line [[tile]]."),
         ("[tile]\nname = 'Baron'", "each tile begins with the line [[tile]], in double brackets."),
         ("knights = 3\n" + table(), '"knights" is unknown; tiles are entered as [[tile]].'),
@@ -72,9 +72,9 @@ def faults(text):
         ),
         (
             table(starting='[{icon = "move"}]'),
-            "The tile Baron: on its starting side {'icon': 'move'} is no icon; one looks like {icon = \"jump\", dx = 1, dy = 2}.",
+            "The tile Baron: on its starting side {'icon': 'move'} is not an icon; one looks like {icon = \"jump\", dx = 1, dy = 2}.",
         ),
-        (table(starting='[{icon = "move", dx = true, dy = 1}]'), "is no icon; one looks like"),
+        (table(starting='[{icon = "move", dx = true, dy = 1}]'), "is not an icon; one looks like"),
         (
             table(starting='[{icon = "fly", dx = 1, dy = 1}]'),
             "The tile Baron: on its starting side the fly at 1 right, 1 forward cannot be: the icons are move, jump, slide,",

@@ -58,11 +58,11 @@ def test_the_word_for_a_file_goes_into_the_text_of_a_position():
     word = inline(BARON)
     assert word == "Baron(Ba#escape)m-1+0m+1+0j-1+2j+1+2|m-1+1m+1+1s+0-1c-1+1c+1+1"
     position = parse_position(f"start tile={word}")
-    assert position.setting.custom == read_custom_tiles(BARON)
+    assert position.agreement.custom == read_custom_tiles(BARON)
     assert format_position(position).endswith(f" tile={word}")
     two = BARON + table(name='"Earl"')
     assert "," in inline(two)
-    assert parse_position(f"start tile={inline(two)}").setting.custom == read_custom_tiles(two)
+    assert parse_position(f"start tile={inline(two)}").agreement.custom == read_custom_tiles(two)
 
 
 @given(NAMES, SIDES, st.lists(st.sampled_from(FITTING), max_size=8, unique=True), st.booleans(), st.randoms())
@@ -158,7 +158,7 @@ def test_there_are_not_more_tiles_than_a_board_can_hold():
 def test_a_word_asked_for_as_one_tile_is_one():
     with pytest.raises(BadOwnData, match="is 2 tiles; one is asked for"):
         read_tile_text("Baron()m+0+1|,Earl()m+0+1|")
-    with pytest.raises(BadOwnData, match="is no tile; one looks like Baron"):
+    with pytest.raises(BadOwnData, match="is not a tile; one looks like Baron"):
         read_tile_texts("Baron()m+0+1|,Earl")
 
 

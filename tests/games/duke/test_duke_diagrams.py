@@ -95,9 +95,9 @@ def test_a_step_of_a_diagram_has_no_objection_exactly_when_it_is_generated(duke)
         random, position = Random(seed), duke.parse_position(crowded(seed))
         board = bytes(packed if random.random() < 0.7 else EMPTY for packed in position.board)
         flags = tuple(random.choice([flag, NOWHERE]) for flag in position.flags)
-        setting = position.setting.replace(is_diagram=True)
+        agreement = position.agreement.replace(is_diagram=True)
         drawn = position_of(
-            setting,
+            agreement,
             board,
             position.phase,
             position.turn,
@@ -127,7 +127,7 @@ def test_a_step_of_a_diagram_has_no_objection_exactly_when_it_is_generated(duke)
 def test_in_a_game_it_is_refused_and_the_word_is_named(duke, text, fault):
     with pytest.raises(ImpossiblePosition, match=fault) as refusal:
         duke.parse_position(text)
-    assert 'it is read with the word "diagram" behind it.' in str(refusal.value).splitlines()[-1]
+    assert 'it is read with the word "diagram" after it.' in str(refusal.value).splitlines()[-1]
     diagram = duke.parse_position(f"{text} diagram")
     assert duke.parse_position(duke.format_position(diagram)) == diagram
     with pytest.raises(ImpossiblePosition, match="a game goes on from a position without the word"):

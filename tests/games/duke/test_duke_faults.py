@@ -23,7 +23,7 @@ def test_a_table_that_illegal_moves_can_lead_to_has_no_faults(seed):
     position = random_position(Random(seed))
     assert faults_of(position) == []
     assert parse_position(f"{format_position(position).removesuffix(' stood')} stood") == position._replace(
-        setting=position.setting.replace(stood=True)
+        agreement=position.agreement.replace(stood=True)
     )
 
 

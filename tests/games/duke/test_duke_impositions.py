@@ -1,4 +1,4 @@
-"""Any claim can be imposed, in whatever phase it comes: there is a table afterwards, and its text reads back."""
+"""Any claim can be played unchecked, in whatever phase it comes: there is a table afterwards, and its text reads back."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ def test_a_step_that_stood_leaves_a_table(duke, phase):
     for _ in range(TABLES):
         position = random_position(random, phase)
         for move in disputes(random, position, CLAIMS):
-            then = duke.impose(position, move)
+            then = duke.play_unchecked(position, move)
             assert parse_position(duke.format_position(then), is_checked=False) == then, (
                 duke.format_position(position),
                 move,
@@ -35,9 +35,9 @@ def test_no_flag_is_handed_over_before_the_first_turn(duke):
     for text in ("start", "start objective=dynasty", "start objective=coup"):
         position = duke.parse_position(text)
         assert position.phase in BEGINNINGS
-        assert duke.impose(position, duke.parse_move(position, "flag a1-a2")) == position
+        assert duke.play_unchecked(position, duke.parse_move(position, "flag a1-a2")) == position
 
 
 def test_who_passes_and_is_let_off_has_had_the_turn(duke):
     position = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 Kn/Kn -/-")
-    assert duke.impose(position, duke.parse_move(position, "pass")) == position._replace(turn=1)
+    assert duke.play_unchecked(position, duke.parse_move(position, "pass")) == position._replace(turn=1)

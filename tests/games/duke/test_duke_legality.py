@@ -147,12 +147,12 @@ def test_silence_is_taken_back_exactly_where_it_puts_the_other_duke_in_guard(duk
             found = duke.objections(position, move._replace(said="silent"))
             assert [(objection.rule, objection.fault) for objection in found] == wanted
             assert duke.objections(position, move._replace(said="announced")) == []
-            (reminder,) = duke.cautions(position, move) or [""]
+            (reminder,) = duke.advice(position, move) or [""]
             assert reminder.endswith('says "Guard" (rule guard.call). Unsaid, the move is taken back.') == is_guard
-            announced = duke.cautions(position, move._replace(said="announced"))
+            announced = duke.advice(position, move._replace(said="announced"))
             assert all(each.startswith("There is no Guard to announce") for each in announced)
             assert not (announced and is_guard)
-            reminded = duke.restate(position, {"guard-call": "reminder"})
+            reminded = duke.with_readings(position, {"guard-call": "reminder"})
             assert duke.objections(reminded, move._replace(said="silent")) == []
             seen[is_guard] += 1
         position = duke.play(position, random.choice(legal))

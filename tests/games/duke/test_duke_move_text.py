@@ -12,7 +12,7 @@ from tallystick.games.duke.components.tiles import CODES
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.notation.move_text import format_move, parse_move
-from tallystick.games.duke.play.impose import impose
+from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import PHASES
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim
@@ -68,7 +68,7 @@ def test_legal_steps_have_different_texts_that_read_back(start, seed):
             assert_reads_back(position, move)
             assert_reads_back(position, move._replace(said=ANNOUNCED))
             assert_reads_back(position, move._replace(said=SILENT, seat=1 - position.turn))
-        position = impose(position, random.choice(moves))
+        position = play_unchecked(position, random.choice(moves))
 
 
 @given(st.integers(0, 2**32), st.sampled_from(PHASES))
@@ -286,7 +286,7 @@ def test_a_group_own_tile_is_known_by_name_and_code():
 
 def test_whoever_acts_in_place_of_the_duke_is_set_up_with_footmen():
     position = parse_position("start tile=Baron(Ba^)m+0+1|")
-    (kind,) = [kind for kind, each in enumerate(position.setting.tiles) if each.name == "Baron"]
+    (kind,) = [kind for kind, each in enumerate(position.agreement.tiles) if each.name == "Baron"]
     move = Move(steps.SETUP, at("c1", "b1", "c2"), (kind,))
     assert format_move(position, move) == "Ba c1 Fo b1 c2"
     assert_reads_back(position, move)

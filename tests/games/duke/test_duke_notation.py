@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.duke.components.setting import READING_IDS, Readings
+from tallystick.games.duke.components.agreement import READING_IDS, Readings
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE, NUMBERS
 from tallystick.games.duke.components.tiles import CODES, DUKE, FOOTMAN, KNIGHT, PIKEMAN, printed_tiles
 from tallystick.games.duke.position import DIVINED, DRAWN, PHASES, TURN, Dragon
@@ -95,12 +95,12 @@ def test_the_words_of_a_text():
     assert (position.bags[0][PIKEMAN], position.bags[0][FOOTMAN], position.bags[1]) == (2, 1, None)
     assert position.lost[0] is not None
     assert position.lost[0][list(CODES).index("Seer")] == 1
-    assert [position.setting.tiles[kind].name for kind in position.hand] == ["General"]
-    assert (position.setting.mountain, position.setting.fort) == (NUMBERS["a1"], NUMBERS["b4"])
+    assert [position.agreement.tiles[kind].name for kind in position.hand] == ["General"]
+    assert (position.agreement.mountain, position.agreement.fort) == (NUMBERS["a1"], NUMBERS["b4"])
     assert position.dragon == Dragon(NUMBERS["c3"], DIRECTIONS.index("right"), enraged=True)
     assert position.flags == (NUMBERS["f1"], NUMBERS["e6"])
     assert position.points == (0, 2)
-    assert position.setting.readings.guard_call == "take-back"
+    assert position.agreement.readings.guard_call == "take-back"
     assert format_position(position) == (
         "2fodu*fo1/6/3Kn2/6/1Fo*4/2FoDu2 drawn 1 FoPi2Wi/? Se/- hand=Ge objective=coup mountain=a1 fort=b4"
         " dragon=c3:right! flags=f1/e6 points=0/2 guard-call=take-back"
@@ -194,7 +194,7 @@ def test_start_names_the_beginning(text, canonical):
 def test_who_set_up_first_is_forgotten_once_it_does_not_matter():
     assert parse_position(f"{PLAIN} first=2") == parse_position(PLAIN)
     flags = "2fodufo1/6/6/6/6/2FoDuFo1 flags 1 -/- -/- objective=coup first=2 stood"
-    assert parse_position(flags).setting.first == 1
+    assert parse_position(flags).agreement.first == 1
     assert format_position(parse_position(flags)) == flags
 
 
@@ -221,4 +221,8 @@ def test_nothing_said_is_nothing_there():
     assert position.dragon is None
     assert position.flags == (NOWHERE, NOWHERE)
     assert (position.points, position.hand, position.waiting) == ((0, 0), b"", ())
-    assert (position.setting.mountain, position.setting.fort, position.setting.objective) == (NOWHERE, NOWHERE, "duke")
+    assert (position.agreement.mountain, position.agreement.fort, position.agreement.objective) == (
+        NOWHERE,
+        NOWHERE,
+        "duke",
+    )

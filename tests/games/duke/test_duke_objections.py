@@ -28,7 +28,7 @@ DISPUTES = [
     (
         "3du2/6/6/3sh2/6/2Ra*Du2 turn 1 Fo/Kn -/- mountain=d2",
         "Ra c1-f4",
-        ("terrain.mountain", "The Mountain on d2 bars the way from c1 to f4.", "c1 f4 d2"),
+        ("terrain.mountain", "The Mountain on d2 blocks the way from c1 to f4.", "c1 f4 d2"),
     ),
     (
         "3du2/6/6/6/6/1Kn1Du2 turn 1 Fo/Kn -/-",
@@ -38,21 +38,21 @@ DISPUTES = [
     (
         "3du2/6/6/6/1Kn4/3Du2 turn 1 Fo/Kn -/-",
         "Kn b2-c1",
-        ("flip", "The Knight on b2 shows its starting side; only the other one has an icon for c1.", "b2 c1"),
+        ("flip", "The Knight on b2 shows its starting side. Only its other side has an icon for c1.", "b2 c1"),
     ),
     (
         "3du2/6/6/6/6/1As1Du2 turn 1 Fo/Kn -/-",
         "As b1-b2",
         (
             "icon.jump-slide",
-            "The Assassin on b1 passes over b2 with its Jump Slide and lands on b3 at the earliest.",
+            "The Assassin on b1 passes over b2 with its Jump Slide. The first square where it can land is b3.",
             "b1 b2",
         ),
     ),
     (
         "3du2/6/6/6/2Bo*3/3Du2 turn 1 Fo/Kn -/-",
         "Bo c2-c4",
-        ("icon.strike", "The Bowman on c2 has a Strike for c4: it captures there but does not move there.", "c2 c4"),
+        ("icon.strike", "The Bowman on c2 has a Strike for c4. It captures there but does not move there.", "c2 c4"),
     ),
     (
         "3du2/6/6/2Ch3/2sh*3/3Du2 turn 1 Fo/Kn -/-",
@@ -79,7 +79,7 @@ DISPUTES = [
         "ra e5xc4",
         (
             "icon.defense",
-            "Every path from e5 to c4 is barred, on d4 and d5: the Shield Maiden on c4 defends itself there.",
+            "Every path from e5 to c4 is blocked on d4 and d5, because the Shield Maiden on c4 defends itself there.",
             "e5 c4 d4 d5",
         ),
     ),
@@ -105,12 +105,12 @@ DISPUTES = [
     (
         "3du2/6/6/3bo*2/6/2Fo1Du1 turn 1 Kn/Kn -/-",
         "Du e1-d1",
-        ("guard.own", "The Duke on d1 could then be taken by the Bowman on d3 with a Strike.", "d1 d3"),
+        ("guard.own", "After this move the Duke on d1 could be taken by the Bowman on d3 with a Strike.", "d1 d3"),
     ),
     (
         "3du2/6/6/6/6/2FoDu2 drawn 1 Wi/Kn -/- hand=Pi",
         "Pi@c2",
-        ("draw", "c2 shares no side with the Duke on d1, so the Pikeman cannot be placed there.", "c2 d1"),
+        ("draw", "c2 does not share a side with the Duke on d1, so the Pikeman cannot be placed there.", "c2 d1"),
     ),
     (
         "3du2/6/6/6/6/1Kn1Du2 drawing 1 Wi/Kn -/-",
@@ -122,7 +122,7 @@ DISPUTES = [
         "Pr c2-d3 dragon left",
         (
             "terrain.dragon",
-            "The Dragon pushed from d3 to e4 is enraged, and the player turns it up or down.",
+            "The Dragon pushed from d3 to e4 is enraged. The player must say whether it faces up or down.",
             "d3 e4",
         ),
     ),
@@ -136,7 +136,7 @@ DISPUTES = [
         "Pr b2-d4 dragon up",
         (
             "terrain.dragon",
-            "The Dragon pushed from d4 to e5 captures the Footman on e5, so chance and no player turns it.",
+            "The Dragon pushed from d4 to e5 captures the Footman on e5. Then its new facing is random, and no player chooses it.",
             "d4 e5",
         ),
     ),
@@ -176,7 +176,7 @@ def test_all_attackers_of_the_duke_are_named(duke):
     ((_, says, squares),) = answers(duke, text, "Du d1-d2")
     assert (
         says
-        == "The Duke on d2 could then be taken by the Royal Assassin on f2 with a Slide and the Bowman on d3 with a Move."
+        == "After this move the Duke on d2 could be taken by the Royal Assassin on f2 with a Slide and the Bowman on d3 with a Move."
     )
     assert squares == "d2 f2 d3"
 
@@ -257,8 +257,8 @@ def test_a_claimed_result(duke, text, scores, winners, rules):
 @pytest.mark.parametrize(
     ("corner", "says"),
     [
-        ("Duse4", "Player 1 could do nothing any more and was not in Guard, so it is a draw."),
-        ("Dufo4", "Player 1 could do nothing any more and was in Guard, so player 2 has won."),
+        ("Duse4", "Player 1 could do nothing more and was not in Guard, so it is a draw."),
+        ("Dufo4", "Player 1 could do nothing more and was in Guard, so player 2 has won."),
     ],
 )
 def test_who_can_do_nothing_loses_in_guard_and_draws_otherwise(duke, corner, says):

@@ -147,7 +147,7 @@ def test_every_position_is_drawn_whole(options):
         rows = text.split("\n\n")[0]
         for seat, sign in enumerate("^v"):
             codes = [
-                position.setting.tiles[kind_of(packed)].code
+                position.agreement.tiles[kind_of(packed)].code
                 for packed in [*position.board, *(packed for _, packed in markings(position, claimed).placed)]
                 if packed != EMPTY_SQUARE and seat_of(packed) == seat
             ]

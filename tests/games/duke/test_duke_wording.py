@@ -26,40 +26,42 @@ FILLED = [
     (
         "3du2/6/6/6/2Fo3/2DuFo2 turn 1 Kn/Fo -/-",
         "pass",
-        ["Player 1 cannot pass: every turn a tile is moved, a new one is placed, or an ability is used."],
+        ["Player 1 cannot pass. Every turn the player moves a tile, places a new one or uses an ability."],
     ),
     (
         "start objective=rider",
         "Kn a1",
-        ["Player 1 sets up 4 Pikemen, each on a square of its own, and nothing else."],
+        ["Player 1 sets up only 4 Pikemen, each on a square of its own."],
     ),
     (
         "6/6/6/6/6/PiPiPiPi2 setup 2 -/Kn -/- objective=rider",
         "Kn a6 b6",
-        ["Player 2 sets up 1 Knight, and nothing else."],
+        ["Player 2 sets up only 1 Knight."],
     ),
     (
         "3du2/6/6/6/Or5/2FoDu2 divined 1 Wi/Fo -/- hand=PiPiKn",
         "draw",
-        ['Player 1 has drawn 2 Pikemen and the Knight and must keep one of them first, as in "keep Pi@c2".'],
+        ['Player 1 has drawn 2 Pikemen and the Knight and must keep one of them now, as in "keep Pi@c2".'],
     ),
     (
         "3du2/6/6/2Or3/6/2Du3 divined 1 Fo/- -/- hand=FoPiKn",
         "keep Kn@b1 destroy Kn",
-        ["The Knight that is kept cannot be destroyed as well: the bag gave the Footman, the Pikeman and the Knight."],
+        [
+            "The Knight that is kept cannot also be destroyed. The tiles drawn are the Footman, the Pikeman and the Knight."
+        ],
     ),
     (
         "3du2/6/6/2Or3/6/2Du3 divined 1 Fo/- -/- hand=FoPiKn",
         "keep Kn@b1 destroy PiPi",
-        ["2 Pikemen cannot be destroyed: the bag gave the Footman, the Pikeman and the Knight."],
+        ["2 Pikemen cannot be destroyed. The tiles drawn are the Footman, the Pikeman and the Knight."],
     ),
     (
         "3du2/6/6/2Or3/6/2Du3 turn 1 FoWi/- -/-",
         "place Wi on e2",
         [
             (
-                'Player 1 has drawn nothing yet: write "draw", then "drawn Wi", then "Wi@e2"; '
-                "or take a position in phase drawn with hand=Wi."
+                'Player 1 has drawn nothing yet. Enter "draw", then "drawn Wi", then "Wi@e2". '
+                "Or use a position in phase drawn with hand=Wi."
             )
         ],
     ),
@@ -68,8 +70,8 @@ FILLED = [
         "drawn Fo",
         [
             (
-                'Player 1 is not drawing yet: write "draw" (or "divine" and a tile), then "drawn Fo"; '
-                "or take a position in phase drawn with hand=Fo."
+                'Player 1 has not started to draw. Enter "draw" (or "divine" and a tile), then "drawn Fo". '
+                "Or use a position in phase drawn with hand=Fo."
             )
         ],
     ),
@@ -78,20 +80,18 @@ FILLED = [
         "escape Ba c1 for c1 to d1",
         [
             "The Baron on c1 cannot be its own sacrifice.",
-            "The Footman on d1 cannot be given up for the Baron: the Baron itself leaves c1, so that no friendly tile stands there.",
+            "The Footman on d1 cannot be given up for the Baron, because the Baron itself leaves c1 free.",
         ],
     ),
     (
         f"3du2/6/6/6/2Fo3/Du1BaFo2 turn 1 -/- -/- {BARON}",
         "escape Ba c1 for c2 to d1",
-        [
-            "The Footman on d1 cannot be given up for the Baron: the Baron itself leaves c1, so that no friendly tile stands there."
-        ],
+        ["The Footman on d1 cannot be given up for the Baron, because the Baron itself leaves c1 free."],
     ),
     (
         "3du2/6/6/6/6/2FoDu2 strikes 1 -/- -/- dragon=d4:up! stood",
         "Fo c1-c2",
-        ['The Dragon acts before player 1 has the turn: what it does is told first, as in "dragon strikes c3 d3".'],
+        ['The Dragon acts before player 1 has the turn. First enter what it does, as in "dragon strikes c3 d3".'],
     ),
     (
         "3du2/6/6/6/Or5/2FoDu2 divining 1 KnPi2Wi/Fo -/-",
@@ -113,7 +113,7 @@ FILLED = [
     (
         f"3du2/6/6/1BaFo3/6/1Kn1Du2 turn 1 Pi/Fo -/- {BARON}",
         "escape Ba b3 for c3 to b1",
-        ["The Baron comes home to c1 or d1, not to b1."],
+        ["The Baron can return to c1 or d1, not to b1."],
     ),
 ]
 
@@ -139,9 +139,9 @@ def test_one_point_is_no_plural(duke, points, says):
 
 
 def test_a_hand_of_several_tiles(duke):
-    setting = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 -/- -/-").setting
-    assert tiles_listed(setting, [1, 1, 3]) == "2 Footmen and the Knight"
-    assert tiles_listed(setting, []) == "nothing"
+    agreement = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 -/- -/-").agreement
+    assert tiles_listed(agreement, [1, 1, 3]) == "2 Footmen and the Knight"
+    assert tiles_listed(agreement, []) == "nothing"
 
 
 def test_a_name_of_two_words_stays_on_one_line_of_the_legend(duke):
@@ -152,32 +152,32 @@ def test_a_name_of_two_words_stays_on_one_line_of_the_legend(duke):
 def test_a_legal_step_says_that_guard_has_to_be_said(duke):
     said = 'The Duke on d6 could be taken next by the Bowman on d4 with a Strike, so player 1 says "Guard" (rule guard.call).'
     position = duke.parse_position(BOWMAN_NEARS)
-    assert judge(duke, position, "Bo d3-d4").cautions == (said,)
-    assert judge(duke, position, "Bo d3-d4 silent").cautions == (said,)
-    agreed = duke.restate(position, {"guard-call": "take-back"})
-    assert judge(duke, agreed, "Bo d3-d4").cautions == (f"{said} Unsaid, the move is taken back.",)
+    assert judge(duke, position, "Bo d3-d4").advice == (said,)
+    assert judge(duke, position, "Bo d3-d4 silent").advice == (said,)
+    agreed = duke.with_readings(position, {"guard-call": "take-back"})
+    assert judge(duke, agreed, "Bo d3-d4").advice == (f"{said} Unsaid, the move is taken back.",)
 
 
 @pytest.mark.parametrize(
     ("position", "claim", "says"),
     [
-        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2xd4", "The Knight captures nothing on d4: no tile stands there."),
+        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2xd4", "The Knight captures nothing on d4. No tile stands there."),
         (
             "3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-",
             "c2 captures d4",
-            "The Knight captures nothing on d4: no tile stands there.",
+            "The Knight captures nothing on d4. No tile stands there.",
         ),
         ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2-d4", ""),
         ("3du2/6/3fo2/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2xd4", ""),
         (
             "3du2/6/6/6/2Ge*3/1Fo1Du2 turn 1 -/- -/-",
             "Ge c2: Fo b1xd2",
-            "The Footman captures nothing on d2: no tile stands there.",
+            "The Footman captures nothing on d2. No tile stands there.",
         ),
         (
             "3du2/6/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left",
             "d3xe4 dragon up",
-            "The Dragon on e4 is pushed, not captured.",
+            "The Dragon on e4 is pushed. It cannot be captured.",
         ),
         ("3du2/5fo/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left", "d3xe4", ""),
     ],
@@ -197,7 +197,7 @@ def test_a_capture_where_nothing_is_captured_is_illegal(duke, position, claim, s
     ],
 )
 def test_nothing_is_said_of_guard_where_nothing_has_to_be(duke, position, move):
-    assert not [each for each in judge(duke, duke.parse_position(position), move).cautions if "Guard" in each]
+    assert not [each for each in judge(duke, duke.parse_position(position), move).advice if "Guard" in each]
 
 
 @pytest.mark.parametrize(
@@ -228,6 +228,6 @@ def test_nothing_is_said_of_guard_where_nothing_has_to_be(duke, position, move):
 )
 def test_what_follows_from_a_legal_step_is_said(duke, position, move, says):
     verdict = judge(duke, duke.parse_position(position), move)
-    told = (*verdict.follows, *verdict.cautions)
+    told = (*verdict.follows, *verdict.advice)
     assert verdict.kind == "legal"
     assert (says in told) if says else not [each for each in told if "point" in each]

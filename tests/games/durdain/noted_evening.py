@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tallystick.games import durdain
 from tallystick.games.durdain.device_notes.agreed import dice_of
-from tallystick.games.durdain.device_notes.evening import check_notes
-from tallystick.games.durdain.position.agreed import Readings, Setting
+from tallystick.games.durdain.device_notes.noted_game import check_notes
+from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.rules.notes import Counted, GameEnded, Note, Rolled, Scored, Seated, TurnEnded
 from tallystick.rules.rule import read_rules
 from tallystick.rules.verdict import ILLEGAL, UNDECIDED
@@ -20,7 +20,7 @@ class NotedEvening:
     """An evening of so many players, who sit clockwise from red on; seat 0 begins."""
 
     def __init__(self, players=4, extensions=(), start=0, **readings):
-        self.setting = Setting(players, extensions=extensions, start=start, readings=Readings(**readings))
+        self.agreement = Agreement(players, extensions=extensions, start=start, readings=Readings(**readings))
         self.notes = [Seated(COLOURS[:players], tuple(range(players)))]
         self.turn = 0
         self.scores = [0] * players
@@ -58,11 +58,11 @@ class NotedEvening:
 
     def attack(self, kind, *faces):
         """Roll for attackers of a kind: the faces of all their dice."""
-        dice = dice_of(self.setting, kind)
+        dice = dice_of(self.agreement, kind)
         return self.note(Rolled(self.turn, f"attack-{kind}", dice * (len(faces) // len(dice)), faces))
 
     def defend(self, seat, kind, *faces):
-        return self.note(Rolled(seat, f"defend-{kind}", dice_of(self.setting, kind), faces))
+        return self.note(Rolled(seat, f"defend-{kind}", dice_of(self.agreement, kind), faces))
 
     def score(self, points, seat=None):
         seat = self.turn if seat is None else seat
@@ -77,24 +77,24 @@ class NotedEvening:
         return self.note(Note(self.turn, "fate", "out")).end()
 
     def end(self, following=None):
-        seat, self.turn = self.turn, (self.turn + 1) % self.setting.players if following is None else following
+        seat, self.turn = self.turn, (self.turn + 1) % self.agreement.players if following is None else following
         return self.note(TurnEnded(seat, self.turn))
 
     def quiet(self, turns):
         """Note so many turns in which nothing happens that dice or castles tell of."""
         for _ in range(turns):
-            self.act("camps", "dragon" if "dragons" in self.setting.extensions else "camps").end()
+            self.act("camps", "dragon" if "dragons" in self.agreement.extensions else "camps").end()
         return self
 
     def finish(self):
         return self.note(GameEnded(self.turn, is_finished=True))
 
     def remarks(self):
-        return check_notes(self.setting, self.notes)
+        return check_notes(self.agreement, self.notes)
 
 
 def told(evening):
-    """Say what is broken for certain, and in brackets what hangs on something."""
+    """Say what is broken for certain, and in brackets what depends on something."""
     return [
         f"{remark.objection.rule}: {RULES[remark.objection.rule].sentence(remark.objection)}"
         + (f" [{remark.missing}]" if remark.kind == UNDECIDED else "")

@@ -1,4 +1,4 @@
-"""Drawings are complete without colour: signs and numbers say whose a piece is, what is in dispute, and what stands against it."""
+"""Drawings are complete without colour: signs and numbers say whose a piece is, what is in dispute, and the objections to it."""
 
 import random
 from xml.etree import ElementTree as ET

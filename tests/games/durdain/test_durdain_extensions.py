@@ -29,7 +29,7 @@ NAMED = {
     "drawing/track.py": PRINTED,
     "notation/position_text.py": "lists all words that a position's text can have",
     "objections/faults.py": "holds what was taken from the track against the markers that the mat prints",
-    "position/agreed.py": "lists the readings, as game.toml does",
+    "position/agreement.py": "lists the readings, as game.toml does",
 }
 
 

@@ -36,7 +36,7 @@ def test_a_mat_that_cannot_be_played_on_says_all_that_is_wrong(run):
     code, out, err = run("map", "check", "durdain", "faulty.toml")
     assert (code, err) == (1, "")
     assert out.splitlines() == [
-        "faulty.toml is no mat that Kingdoms of Durdain can be played on, for 2 reasons:",
+        "faulty.toml is not a mat that Kingdoms of Durdain can be played on, for 2 reasons:",
         "  - The mat has 5 islands (*); there are 6.",
         '  - "nests" has a marker at 130; the track goes from 1 to 120.',
     ]
@@ -45,7 +45,7 @@ def test_a_mat_that_cannot_be_played_on_says_all_that_is_wrong(run):
 def test_a_file_that_is_no_mat_at_all_cannot_be_read(run):
     code, out, err = run("map", "draw", "durdain", "broken.toml")
     assert (code, out) == (2, "")
-    assert err.startswith("tallystick: no mat can be read from broken.toml: it is no TOML file")
+    assert err.startswith("tallystick: no mat can be read from broken.toml: it is not a TOML file")
 
 
 def test_a_mat_is_drawn_in_characters_and_as_a_picture(run, tmp_path):

@@ -10,7 +10,7 @@ from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.mat_picture import frame
 from tallystick.games.durdain.drawing.places import COAST, area, border_ends, border_lines, bounds, country_spots, spots
 from tallystick.games.durdain.drawing.track import TOKEN, track_of
-from tallystick.games.durdain.topics import own_data, show_topic, topics
+from tallystick.games.durdain.showable import own_data, show_by_name, showable_names
 from tallystick.rules.colours import in_light
 from tallystick.rules.errors import UnknownTopic
 from tests.games.durdain.matfiles import SMALL_FILE, changed, small_mat
@@ -82,11 +82,11 @@ Spaces that each mountain range covers: m1 2, m2 2, m3 2, m4 4, m5 4, m6 4, m7 4
 
 
 def diagram(mat):
-    return show_topic(f"mat:{mat.id}")[0]
+    return show_by_name(f"mat:{mat.id}")[0]
 
 
 def picture(mat):
-    return ET.fromstring(in_light(show_topic(f"mat:{mat.id}")[1]))
+    return ET.fromstring(in_light(show_by_name(f"mat:{mat.id}")[1]))
 
 
 def texts(drawn):
@@ -194,10 +194,10 @@ def test_six_tokens_of_one_place_lie_off_the_track_within_the_picture_and_apart(
 
 
 def test_the_stand_in_can_be_asked_for_by_name_and_a_groups_own_mat_by_its_word():
-    assert topics() == ["mat:stand-in"]
+    assert showable_names() == ["mat:stand-in"]
     word = own_data("mat", SMALL_FILE)
     assert mat_of(word).name == "Mat of our own"
     with pytest.raises(UnknownTopic, match='there is no mat "printed"; there is mat:stand-in, or mat:@FILE'):
-        show_topic("mat:printed")
+        show_by_name("mat:printed")
     with pytest.raises(UnknownTopic, match='"map" takes no file: an own mat is given as mat=@FILE'):
         own_data("map", SMALL_FILE)

@@ -42,27 +42,28 @@ def test_a_castle_takes_the_d6_where_an_extension_brings_it():
 def test_pieces_of_an_extension_do_not_fight_in_a_game_without_it(kind, sides, extension):
     roll = Rolled(0, f"attack-{kind}", sides, (1,) * len(sides))
     assert told(attacking().note(roll).defend(1, "camp", 8).act("camps").end()) == [
-        f"setup.players: A {kind} comes with the extension {extension}, which is not in play."
+        f"setup.players: A {kind} needs the extension {extension}, which is not in play."
     ]
 
 
 def test_more_cavalry_than_the_box_has():
     assert told(attacking().attack("cavalry", *[1] * 8).defend(1, "wall", 9).act("camps").end()) == [
-        "supply: At once 8 of the cavalry kind attacked for player 1, and the box has 7."
+        "supply: Player 1 attacked with 8 of the cavalry kind at once, but the box has only 7."
     ]
     assert told(attacking().attack("cavalry", *[1] * 7).defend(1, "wall", 9).act("camps").end()) == []
 
 
 def test_by_the_other_reading_a_kind_is_rolled_for_once():
     twice = attacking(multi_dice="per-type").attack("cavalry", 3, 5).defend(1, "wall", 9).act("camps").end()
-    assert told(twice) == [
-        "action.attack.multi: Each kind of piece is rolled for once, and 2 dice were rolled for a cavalry."
-    ]
+    assert told(twice) == ["action.attack.multi: Each kind of piece rolls once, but 2 dice were rolled for a cavalry."]
 
 
 def test_battles_without_an_attack_are_a_third_action():
     evening = NotedEvening().act("camps", "castle").attack("army", 5).defend(1, "army", 2).end()
-    assert told(evening) == ["action.attack.continue: Battles are fought while an Attack goes on, and none does."] * 2
+    assert (
+        told(evening)
+        == ["action.attack.continue: Battles are fought only in an Attack action, and none is in progress."] * 2
+    )
 
 
 def test_battles_beside_one_action_may_belong_to_an_attack_that_was_not_noted():
@@ -83,7 +84,7 @@ def test_a_battle_that_is_rolled_again_without_a_tie():
     evening = attacking().attack("army", 2).defend(1, "army", 7).attack("army", 8).defend(1, "army", 1)
     assert told(evening.act("camps").end()) == [
         (
-            "action.attack.dice: The battle was decided, 2 to 7, and the same dice were rolled once more. "
+            "action.attack.dice: The battle was decided, 2 to 7, but the same dice were rolled again. "
             "[whether that was another battle]"
         )
     ]
@@ -112,7 +113,7 @@ def test_a_tie_that_stands_hangs_on_dice_that_were_not_noted():
         attacking().attack("army", 5).defend(1, "army", 5).attack("cavalry", 2).defend(1, "wall", 7).act("camps").end()
     )
     assert told(evening) == [
-        "action.attack.dice: Both sides came to 5: who ties rolls again. [whether it was rolled again, which is not noted]"
+        "action.attack.dice: Both sides have 5. Players who tie roll again. [whether it was rolled again, which is not noted]"
     ]
     last = attacking().attack("army", 5).defend(1, "army", 5).act("camps").end()
     assert told(last) == told(evening)
@@ -120,14 +121,14 @@ def test_a_tie_that_stands_hangs_on_dice_that_were_not_noted():
 
 def test_the_sum_of_all_attackers_ties_with_the_best_die_of_a_castle():
     evening = attacking().attack("cavalry", 3, 2).attack("army", 4).defend(1, "castle", 9, 3).act("camps").end()
-    assert told(evening)[0].startswith("action.attack.dice: Both sides came to 9:")
+    assert told(evening)[0].startswith("action.attack.dice: Both sides have 9.")
 
 
 def test_an_attack_that_is_rolled_twice_before_the_defence():
     evening = attacking().attack("army", 1).attack("army", 8).defend(1, "army", 3).act("camps").end()
     assert told(evening) == [
         (
-            "action.attack.dice: The attack of player 1 was rolled twice, and the defence not at all in between. "
+            "action.attack.dice: Player 1 rolled the attack twice, with no roll of the defence in between. "
             "[what the defender rolled, which is not noted]"
         )
     ]
@@ -136,13 +137,13 @@ def test_an_attack_that_is_rolled_twice_before_the_defence():
 def test_a_side_that_did_not_roll():
     assert told(attacking().attack("army", 1).act("camps").end()) == [
         (
-            "action.attack.dice: The attack of player 1 was rolled, and no defence after it. "
+            "action.attack.dice: Player 1 rolled the attack, but nobody rolled the defence after it. "
             "[what the defender rolled, which is not noted]"
         )
     ]
     assert told(attacking().defend(2, "army", 1).act("camps").end()) == [
         (
-            "action.attack.dice: The defence of player 3 was rolled, and no attack before it. "
+            "action.attack.dice: Player 3 rolled the defence, but nobody rolled an attack before it. "
             "[what the attackers rolled, which is not noted]"
         )
     ]
@@ -158,13 +159,13 @@ def test_the_example_of_the_rulebook_comes_out_as_printed():
     assert told(evening) == []
     tied = attacking(2, ("kingsmen",)).count("Kingsmen bonus", 1).count("Kingsmen bonus", 4, 1)
     tied.attack("cavalry", 3, 3).attack("army", 5).defend(1, "kingsman", 8, 6, 2).act("camps").end()
-    assert told(tied)[0].startswith("action.attack.dice: Both sides came to 12:")
+    assert told(tied)[0].startswith("action.attack.dice: Both sides have 12.")
 
 
 def test_a_bonus_of_more_kingsmen_than_there_are():
     evening = attacking(extensions=("kingsmen",)).count("Kingsmen bonus", 5).attack("army", 1).defend(1, "army", 8)
     assert told(evening.act("camps").end()) == [
-        "kingsmen.bonus: A bonus of 5 is noted for player 1, who has 4 kingsmen."
+        "kingsmen.bonus: The log has a bonus of 5 for player 1, who has only 4 kingsmen."
     ]
     assert certain(
         attacking().count("Kingsmen bonus", 1).attack("army", 1).defend(1, "army", 8).act("camps").end()
@@ -174,7 +175,7 @@ def test_a_bonus_of_more_kingsmen_than_there_are():
 def test_dragons_get_no_bonus():
     alone = attacking(extensions=EVERYTHING).count("Kingsmen bonus", 2).attack("dragon", 1, 2, 3).defend(1, "army", 5)
     assert told(alone.act("camps").end()) == [
-        "kingsmen.bonus: Dragons get no bonus of kingsmen, and one is noted for player 1."
+        "kingsmen.bonus: Dragons get no bonus from kingsmen, but the log has one for player 1."
     ]
     beside = attacking(extensions=EVERYTHING).count("Kingsmen bonus", 2).attack("dragon", 1, 2, 3).attack("army", 1)
     assert told(beside.defend(1, "army", 8).act("camps").end()) == []

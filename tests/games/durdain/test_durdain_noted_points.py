@@ -37,7 +37,7 @@ def test_progress_is_earned_once_a_turn():
 
 def test_nobody_earns_points_in_the_turn_of_another():
     assert told(NotedEvening().act("camps", "camps").score(3, seat=2).end()) == [
-        "score.progress: Points of player 3 are noted in the turn of player 1, and nobody else earns any in it."
+        "score.progress: The log gives player 3 points in the turn of player 1. Only player 1 can earn points in that turn."
     ]
 
 
@@ -49,7 +49,7 @@ def test_seven_plunder_past_the_marker_of_seven():
 
 def test_plunder_that_no_marker_gives():
     evening = NotedEvening(6, start=66).act("attack").attack("army", 7).defend(1, "army", 2).score(4).act("camps").end()
-    assert told(evening) == ["score.plunder: The token of player 2 stands at 66: that yields 9, not 4."]
+    assert told(evening) == ["score.plunder: The token of player 2 is at 66. That gives 9, not 4."]
 
 
 def test_a_marker_counts_once_it_is_passed_or_by_the_other_reading_when_it_is_reached():
@@ -70,7 +70,7 @@ def test_a_castle_yields_no_plunder_and_neither_does_a_defeat():
 
 def test_a_score_beyond_the_track():
     assert told(NotedEvening(start=119).act("camps", "camps").score(3).end()) == [
-        "score.track: The track ends at 120, and 122 lies beyond."
+        "score.track: The track ends at 120, so 122 is not possible."
     ]
     assert told(NotedEvening(start=119).act("camps", "camps").score(1).end()) == [], "a token stops at the end"
     assert told(NotedEvening(start=119, track_end="counts-on").act("camps", "camps").score(3).end()) == []
@@ -81,7 +81,7 @@ def test_more_flags_than_a_player_has():
     for _ in range(7):
         evening.castle("black")
     assert told(evening) == []
-    assert told(evening.castle("black")) == ["action.castle: Player 1 has no flag left: all 8 are in castles."]
+    assert told(evening.castle("black")) == ["action.castle: Player 1 has no flag left. All 8 are in castles."]
     assert told(NotedEvening(flags="7").castle("black", 7)) != []
 
 
@@ -90,7 +90,7 @@ def test_more_castles_than_the_box_has():
     for seat in range(6):
         evening.castle("black", 2, seat)
     assert told(evening) == []
-    assert told(evening.castle("black", 1, 5)) == ["action.castle: All 18 castles are on the mat."]
+    assert told(evening.castle("black", 1, 5)) == ["action.castle: All 18 castles are already on the mat."]
 
 
 # Beware
@@ -117,7 +117,7 @@ def test_who_has_no_castle_at_home_earns_nothing_for_those_elsewhere():
 def test_who_stays_although_warned_and_without_a_castle_at_home():
     evening = lost_home(NotedEvening()).call("orange").act("camps").end().act("camps", "camps").end()
     assert told(evening) == [
-        "beware.eliminate: The turn of player 2 ended without a flagged castle at home, and player 2 was not out."
+        "beware.eliminate: Player 2 ended a turn without a flagged castle at home, but is not out in the log."
     ]
 
 
@@ -132,11 +132,11 @@ def test_without_a_call_it_hangs_on_what_was_not_noted():
     evening = lost_home(NotedEvening()).act("camps").end().act("camps", "camps").end()
     assert told(evening) == [
         (
-            "beware.declare: Player 2 has lost the last castle at home: Beware is called first. "
+            "beware.declare: Player 2 has lost the last castle at home. Beware must be called first. "
             "[whether it was called aloud, which is not noted]"
         ),
         (
-            "beware.eliminate: The turn of player 2 ended without a flagged castle at home, and player 2 was not out. "
+            "beware.eliminate: Player 2 ended a turn without a flagged castle at home, but is not out in the log. "
             "[a castle at home that was not noted]"
         ),
     ]
@@ -147,7 +147,7 @@ def test_who_is_out_acts_no_more():
     assert told(evening) == []
     assert (
         told(evening.act("camps", "camps").end())
-        == ["beware.eliminate: An action is noted for player 2, who is out."] * 2
+        == ["beware.eliminate: The log has an action of player 2, who is out."] * 2
     )
 
 

@@ -64,7 +64,7 @@ ROW_OF_RED = ".....rrllllPRRRRRRRRRRRObbbbnn"
         ([('"red"', '"dark red"')], ['The country R is called "dark red"; its name is one word of up to 12 letters a to z.']),
         ([('"red"', "7")], ["The country R is 7; it is a name in quotation marks", 'The country R is called "";']),
         ([('"red"', '"green"')], ["2 countries are called green; each has a name of its own."]),
-        ([("R = ", "Red = ")], ['"Red" is no sign for a country; it is one letter from A to Z.', '"R" in row 4']),
+        ([("R = ", "Red = ")], ['"Red" is not a sign for a country; it is one letter from A to Z.', '"R" in row 4']),
         (
             [('R = "red"\nO = "orange"', 'O = "orange"\nR = "red"')],
             [
@@ -75,11 +75,11 @@ ROW_OF_RED = ".....rrllllPRRRRRRRRRRRObbbbnn"
         ),
         (
             [('K = "black"', 'Z = "black"')],
-            ['"K" in row 7, column 15; row 7, column 16; row 7, column 17; row 7, column 18; 50 more is no space'],
+            ['"K" in row 7, column 15; row 7, column 16; row 7, column 17; row 7, column 18; 50 more is not a space'],
         ),
         # Spaces
         ([('spaces = """', 'spaces = ""\nrows = """')], ['"rows" is unknown in [mat]', "The mat has no spaces"]),
-        ([(".llllmm", ".lll#mm")], ['"#" in row 1, column 12 is no space: it is the sign of a country, a to z for a sea']),
+        ([(".llllmm", ".lll#mm")], ['"#" in row 1, column 12 is not a space: it is the sign of a country, a to z for a sea']),
         (
             [(ROW_OF_RED, ROW_OF_RED[1:])],
             ["The country purple (P) lies in 2 pieces, the smallest at row 4, column", "The land in row 4, column 11 has the sea l on 2"],
@@ -100,7 +100,7 @@ ROW_OF_RED = ".....rrllllPRRRRRRRRRRRObbbbnn"
         ([("kPPPPPP", "*PPPPPP")], ["The mat has 7 islands (*); there are 6.", "The island in row 7, column 8 borders 1 sea space"]),
         # Ranges
         ([('small = ["xx", ', "small = [")], ['"small" lists 2 ranges; there are 3.']),
-        ([('"xxxxxx"', "6")], ['In "large" 6 is no range; one is text', '"large" lists 5 ranges; there are 6.']),
+        ([('"xxxxxx"', "6")], ['In "large" 6 is not a range; one is text', '"large" lists 5 ranges; there are 6.']),
         ([('"xx",', '"x.x",')], ['The range "x.x" lies in 2 pieces; its triangles hang together by their sides.']),
         ([('"xx",', '"xo",')], ['The range "xo" has o in it; x is a triangle, . none, and / ends a row.']),
         ([('"xx",', '"..",')], ['The range ".." has no triangle; each x is one.']),
@@ -124,7 +124,7 @@ ROW_OF_RED = ".....rrllllPRRRRRRRRRRRObbbbnn"
         ([(", 94, 106]", ", 94]")], ['"nests" lists 8 places; there are 9 nest markers on the track.']),
         ([(", 94, 106]", ", 94, 94]")], ['"nests" has 94 2 times; each marker has a place of its own.']),
         ([(", 94, 106]", ", 94, 130]")], ['"nests" has a marker at 130; the track goes from 1 to 120.']),
-        ([(", 94, 106]", ', 94, "106"]')], ["In \"nests\" '106' is no place on the track", '"nests" lists 8 places']),
+        ([(", 94, 106]", ', 94, "106"]')], ["In \"nests\" '106' is not a place on the track", '"nests" lists 8 places']),
         ([("[ranges]", "[ranges]\ncolour = 3")], ['"colour" is unknown in [ranges]; there small, large can stand.']),
         ([('name = "Our mat"', "")], ['"name" is missing; it is text in quotation marks', "The mat has no name."]),
     ],
@@ -178,7 +178,7 @@ def test_a_search_that_gave_up_says_so_and_does_not_say_that_there_is_no_way(mon
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("name = ", "it is no TOML file: "),
+        ("name = ", "it is not a TOML file: "),
         (f"name = {'[' * 2000}", "its brackets are nested far deeper than any mat needs."),
         (f"size = 1{'0' * 5000}", "a number in it has thousands of digits."),
     ],

@@ -16,7 +16,7 @@ def says(durdain, position, claim):
 def test_a_whole_action_is_checked_in_order_and_its_first_bad_step_is_named_with_its_number(durdain):
     claim = "move d12=3 d8=3: enter army a4>a5, d9>e10, e10>e11, e11>e10, d10>e11, done"
     assert says(durdain, TABLE, claim) == [
-        "Step 6 of 8, e11>e10 (3 of 3 by the d12): The cavalry has been on e10 before: it may not go back."
+        "Step 6 of 8, e11>e10 (3 of 3 by the d12): The cavalry has already been on e10 in this Move. It may not go back."
     ]
 
 
@@ -33,14 +33,14 @@ def test_a_move_is_read_as_it_is_said_and_counted(durdain, said):
     move = durdain.parse_move(position, said)
     assert durdain.format_move(position, move) == "move d12=3 d8=3: d9>e10, e10>e11, e11>e12, done"
     assert says(durdain, TABLE, said.replace(", done", ", e12>e13")) == [
-        "Step 6 of 6, e12>e13 (4 of 3 by the d12): The d12 showed 3, and 3 steps were made with it."
+        "Step 6 of 6, e12>e13 (4 of 3 by the d12): The d12 showed 3, and all 3 steps have been made."
     ]
 
 
 def test_nine_steps_of_seven_are_counted(durdain):
     way = "d9>e10, e10>e11, e11>e12, e12>d11, d11>d12, d12>d13, d13>e14, e14>e15"
     assert says(durdain, TABLE, f"move d12=7 d8=3: {way}") == [
-        "Step 10 of 10, e14>e15 (8 of 7 by the d12): The d12 showed 7, and 7 steps were made with it."
+        "Step 10 of 10, e14>e15 (8 of 7 by the d12): The d12 showed 7, and all 7 steps have been made."
     ]
 
 
@@ -106,7 +106,7 @@ def test_dice_of_a_battle_show_what_they_can_show(durdain):
 @pytest.mark.parametrize("stood", ["d9>e10", "2: d10>d11"])
 def test_a_battle_that_an_illegal_step_took_apart_is_over(durdain, stood):
     position = durdain.parse_position(f"{TABLE} action=attack battle=d9>d10 rolled=7")
-    after = durdain.impose(position, durdain.parse_move(position, stood))
+    after = durdain.play_unchecked(position, durdain.parse_move(position, stood))
     assert says(durdain, durdain.format_position(after), "roll d10=3")
     assert durdain.legal_moves(after)
 
@@ -118,7 +118,7 @@ def test_attackers_may_be_rolled_for_in_any_order(durdain):
     begun = f"{table} action=attack battle=d9+d11>d10"
     assert judge(durdain, durdain.parse_position(begun), "roll d11=2 d9=9 : 3 11:3").kind == "legal"
     assert says(durdain, begun, "roll d9=2 d9=9 d11=3 : 3") == [
-        "Step 2 of 4, roll d9=9: The next to be rolled for is d11, not d9."
+        "Step 2 of 4, roll d9=9: The next roll is for d11, not for d9."
     ]
 
 
@@ -261,16 +261,16 @@ def test_either_of_two_passengers_can_move_in(durdain):
         (
             "",
             "roll d9=7",
-            ["Nothing is to be rolled now: an action is declared before its dice are rolled, as in move d12=7 d8=3."],
+            ['No roll is due now. Declare an action before its dice are rolled, as in "move d12=7 d8=3".'],
         ),
         (
             " action=attack",
             "roll d9=7",
-            ["No battle goes on that dice are to be rolled for; it is rolled again only while it is tied."],
+            ["No battle needs dice now. A battle is rolled again only if it is tied."],
         ),
         ("", "done d8", ["No group moves with the d8 now."]),
         (" action=camps", "done d8", ["No group moves with the d8 now."]),
-        ("", "done", ["No action goes on that could be finished."]),
+        ("", "done", ["There is no action to finish."]),
     ],
 )
 def test_what_is_wrong_once_is_said_once(durdain, action, claim, objections):

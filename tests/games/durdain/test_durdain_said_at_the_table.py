@@ -88,11 +88,11 @@ def test_a_move_is_understood_as_it_is_said(durdain, said, told):
 @pytest.mark.parametrize(
     ("claim", "words"),
     [
-        ("castle b5", "declared first, as in castle: castle d7"),
-        ("roll d12=7 d8=3, move: d11>e12", "an action is declared before its dice are rolled"),
-        ("roll d10=7 : 5, attack d10 > d9", "an action is declared before its dice are rolled"),
-        ("d10>d9", "declared first, as in move d12=7 d8=3: d7>d8"),
-        ("off b5", "declared first, as in camps: off d7"),
+        ("castle b5", 'Declare it first, as in "castle: castle d7"'),
+        ("roll d12=7 d8=3, move: d11>e12", "Declare an action before its dice are rolled"),
+        ("roll d10=7 : 5, attack d10 > d9", "Declare an action before its dice are rolled"),
+        ("d10>d9", 'Declare it first, as in "move d12=7 d8=3: d7>d8"'),
+        ("off b5", 'Declare it first, as in "camps: off d7"'),
     ],
 )
 def test_what_comes_before_its_declaration_is_told_the_words_for_it(durdain, claim, words):
@@ -102,7 +102,7 @@ def test_what_comes_before_its_declaration_is_told_the_words_for_it(durdain, cla
 
 
 def test_a_step_in_an_attack_is_told_how_an_attack_is_written(durdain):
-    assert "as in battle d10 > d9" in verdict(durdain, ATTACK, "d10>d9").objections[0].says
+    assert 'as in "battle d10 > d9"' in verdict(durdain, ATTACK, "d10>d9").objections[0].says
 
 
 # Dice and spaces of one name
@@ -141,21 +141,21 @@ KINGSMAN = "players=2 extensions=kingsmen homes=red,blue first=1 castles=b8:1,h3
 def test_the_die_and_the_space_of_one_name_are_told_apart(durdain, position, claim, kind, told):
     found = verdict(durdain, position, claim)
     assert (found.kind, canonical(durdain, position, claim)) == (kind, told)
-    assert found.cautions == ()
+    assert found.advice == ()
 
 
 def test_a_wrong_die_is_named_in_the_sentence(durdain):
     (objection,) = verdict(durdain, BATTLE, "roll d12=7").objections
-    assert objection.says == "For the army on d10 the roll is d8, not d12."
+    assert objection.says == "The army on d10 rolls d8, not d12."
 
 
 def test_where_the_space_is_taken_the_verdict_says_so(durdain):
     found = verdict(durdain, CAVALRY_ON_D8, "roll d8=7")
     assert found.kind == "legal"
-    assert found.cautions == (
+    assert found.advice == (
         "d8 is read as the space, whose piece rolls now: if the die is meant, write 8d= and its face.",
     )
-    assert verdict(durdain, CAVALRY_ON_D8, "roll d8=10").cautions == ()  # no d8 shows a ten
+    assert verdict(durdain, CAVALRY_ON_D8, "roll d8=10").advice == ()  # no d8 shows a ten
 
 
 def test_where_it_can_be_either_the_reader_asks(durdain):

@@ -26,7 +26,7 @@ def says(durdain, position, claim):
 
 def test_a_sentence_about_a_step_of_several_keeps_its_number(durdain):
     assert says(durdain, FIGHT, "camps, done, end") == [
-        "Step 3 of 3, end: A turn has two actions: player 1 still has 1 action."
+        "Step 3 of 3, end: Player 1 still has 1 action. A turn has two actions."
     ]
     full = "players=2 castles=b8:1,n6:2 camps=e2:1,e20:1,g3:1,j19:1,k11:1 units=c13:1a turn=1"
     assert says(durdain, full, "camps: camp c13") == [
@@ -93,7 +93,7 @@ def test_nobody_moves_in_where_the_attack_has_not_won(durdain, rolls):
         for each in verdict(durdain, FIGHT, f"attack: battle d10 > d9, {rolls}, in d10").objections
         if each.rule == "action.attack.win"
     ]
-    assert "Nobody is to move in now" in objection.says
+    assert "No piece moves in now" in objection.says
 
 
 def test_the_one_passenger_of_a_ship_may_be_named_as_it_moves_in(durdain):
@@ -107,7 +107,7 @@ def test_the_one_passenger_of_a_ship_may_be_named_as_it_moves_in(durdain):
 def test_nobody_moves_into_a_castle(durdain):
     table = "players=2 castles=b8:1,d15:2,a10:2 units=d14:1c turn=1"
     claim = "attack: battle d14 > d15, roll d14=12 : 3+4, in d14"
-    assert any("a wall and a castle are not entered" in each for each in says(durdain, table, claim))
+    assert any("Nobody moves in after a battle for a wall or a castle" in each for each in says(durdain, table, claim))
 
 
 # What follows
@@ -141,6 +141,6 @@ def test_points_without_a_castle_at_home_are_refused_for_the_right_reason(durdai
     found = verdict(durdain, "players=2 castles=d15:2 units=d10:1a,d9:2c turn=1 left=0", "end +5")
     assert [each.rule for each in found.objections] == ["beware.eliminate"]
     assert found.objections[0].says == (
-        "Player 1 has no flagged castle in the home country at the end of this turn: player 1 is out and earns nothing, not 5."
+        "Player 1 is out and earns nothing, not 5. Player 1 has no flagged castle in the home country at the end of this turn."
     )
     assert verdict(durdain, "players=2 castles=d15:2 turn=1 left=0", "end +0").kind == "legal"

@@ -23,7 +23,7 @@ def compare(pastures, naive_game, position):
         naive_game.text(move) for move in theirs
     ]
     assert pastures.scores(position) == naive_game.points()
-    assert pastures.restate(position, {}) == position
+    assert pastures.with_readings(position, {}) == position
     assert (pastures.outcome(position) is not None) == naive_game.over
     if not naive_game.over:
         assert pastures.to_move(position) == naive_game.turn

@@ -7,7 +7,7 @@ import pytest
 from tallystick.games.pastures.moves import legal_moves
 from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.notation.turns import can_alternate
-from tallystick.games.pastures.play import impose
+from tallystick.games.pastures.play import play_unchecked
 from tallystick.games.pastures.position import PHASES
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tallystick.rules.judge import judge
@@ -18,8 +18,8 @@ ENDED = "WFR/FWM/RFM over 2 FM b2/- first=2"
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("PFR/W1D/3 fill 2 DW -", "River on c1 lies beside Desert on c2; the two never lie beside each other."),
-        ("P1/1M fill 1 PM - adjacency=corners", "Plains on a1 lies beside Mountain on b2"),
+        ("PFR/W1D/3 fill 2 DW -", "River on c1 lies next to Desert on c2; the two never lie next to each other."),
+        ("P1/1M fill 1 PM - adjacency=corners", "Plains on a1 lies next to Mountain on b2"),
         ("?1/2 fill 2 ?- -", "a1 holds none of the six types of terrain."),
         ("F1/2 fill 1 F- -", "With 1 square filled, player 1 first, it is the turn of player 2, not of player 1."),
         ("2/2 fill 2 -- -", "With 0 squares filled, player 1 first, it is the turn of player 1, not of player 2."),
@@ -52,9 +52,9 @@ def test_a_sheet_to_which_no_turns_lead_is_refused(pastures, text, fault):
 
 def test_an_illegal_move_that_stood_shows_where_no_legal_turns_lead(pastures):
     before = pastures.parse_position("P1/2 fill 2 P- -")
-    beside = pastures.impose(before, pastures.parse_move(before, "M b1"))
+    beside = pastures.play_unchecked(before, pastures.parse_move(before, "M b1"))
     assert pastures.format_position(beside) == "PM/2 fill 1 PM - stood"
-    harmless = pastures.impose(before, pastures.parse_move(before, "pass"))
+    harmless = pastures.play_unchecked(before, pastures.parse_move(before, "pass"))
     assert pastures.format_position(harmless) == "P1/2 fill 1 P- - stood"
     assert (
         pastures.format_position(pastures.play(beside, pastures.parse_move(beside, "F a2")))
@@ -64,7 +64,7 @@ def test_an_illegal_move_that_stood_shows_where_no_legal_turns_lead(pastures):
 
 def test_another_reading_under_which_a_move_was_illegal_says_so(pastures):
     position = pastures.parse_position("P1/1M fill 1 PM -")
-    assert pastures.format_position(pastures.restate(position, {"adjacency": "corners"})).endswith(
+    assert pastures.format_position(pastures.with_readings(position, {"adjacency": "corners"})).endswith(
         "adjacency=corners stood"
     )
 
@@ -123,7 +123,7 @@ def test_a_sheet_is_accepted_exactly_if_turns_lead_to_it(pastures, duty, start, 
     reached, waiting = {begin}, [begin]
     while waiting:
         position = waiting.pop()
-        found = {impose(position, move) for move in legal_moves(position)} - reached
+        found = {play_unchecked(position, move) for move in legal_moves(position)} - reached
         reached |= found
         waiting += found
     some = sorted(reached)

@@ -38,7 +38,7 @@ def positions(draw):
             what = draw(st.sampled_from([*"MPFRDWC", "lake", "pass"]))
             square = "" if what == "pass" else draw(st.sampled_from(grid.names))
             move = Move(what, square, draw(st.sampled_from([None, 0, 1])))
-        position = load("pastures").impose(position, move)
+        position = load("pastures").play_unchecked(position, move)
     return position
 
 

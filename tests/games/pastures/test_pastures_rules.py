@@ -69,7 +69,7 @@ def test_two_passes_end_the_castles_where_passing_is_allowed(pastures):
 
 def test_passing_on_after_the_end_changes_nothing_more(pastures):
     position = pastures.parse_position("WFFWFFW over 2 WF a1/- passes=2 castle-duty=may stood")
-    after = pastures.impose(position, pastures.parse_move(position, "pass"))
+    after = pastures.play_unchecked(position, pastures.parse_move(position, "pass"))
     assert pastures.format_position(after) == "WFFWFFW over 1 WF a1/- passes=2 castle-duty=may stood"
     assert pastures.parse_position(pastures.format_position(after)) == after
 
@@ -86,21 +86,21 @@ def test_an_illegal_castle_that_stood_counts_and_bars_like_any_other(pastures):
     move = pastures.parse_move(position, "C c1")
     with pytest.raises(IllegalMove, match=r"castle\.overlap"):
         pastures.play(position, move)
-    after = pastures.impose(position, move)
+    after = pastures.play_unchecked(position, move)
     assert pastures.format_position(after) == "WFWFFWF castles 2 WF a1,c1/- stood"
     assert legal_texts(pastures, after) == ["C f1"]
 
 
 def test_something_foreign_stays_on_the_sheet(pastures):
     position = pastures.start({"columns": 2, "rows": 1})
-    after = pastures.impose(position, pastures.parse_move(position, "lake a1"))
+    after = pastures.play_unchecked(position, pastures.parse_move(position, "lake a1"))
     assert pastures.format_position(after) == "?1 fill 2 ?- - stood"
     assert legal_texts(pastures, after) == [f"{kind} b1" for kind in "MPFRDW"]
 
 
 def test_a_turn_out_of_turn_that_stood(pastures):
     start = pastures.start()
-    after = pastures.impose(start, pastures.parse_move(start, "2: F c3"))
+    after = pastures.play_unchecked(start, pastures.parse_move(start, "2: F c3"))
     assert pastures.format_position(after) == "8/8/2F5/8/8/8/8/8 fill 1 -F - stood"
 
 

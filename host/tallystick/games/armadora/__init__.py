@@ -1,1 +1,1 @@
-"""Hold the rules of Armadora: palisades divide the land, hidden warriors win the gold in it."""
+"""The rules of Armadora: palisades divide the land, hidden warriors win the gold in it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tallystick.games.armadora.components.board import MINES, NAMES, SQUARES
 from tallystick.games.armadora.components.box import BY_POWER, ELF, GOBLIN, MAGE, ORC, PALISADES
 from tallystick.games.armadora.move import GOLD, PALISADE, PASS, REINFORCE, STOP, WARRIOR, Move
-from tallystick.games.armadora.position import SECOND, Position, Setting, seat_of
+from tallystick.games.armadora.position import SECOND, Agreement, Position, seat_of
 from tallystick.rules.notes import Note, Remark, TurnEnded
 from tallystick.rules.objection import Objection
 from tallystick.rules.verdict import ILLEGAL
@@ -46,21 +46,21 @@ def leads_to_note(move: Move, note: tuple[str, str]) -> bool:
 
 def check_notes(position: Position, notes: Sequence[NOTED]) -> list[Remark]:
     """Return a remark for each note that breaks a rule for certain, wherever the pieces stand."""
-    evening = Evening(position.setting)
+    game = NotedGame(position.agreement)
     found = []
     for at, note in enumerate(notes):
         if isinstance(note, Note):
-            found += [Remark(at, ILLEGAL, objection) for objection in evening.objections(note)]
-        evening.add(note)
+            found += [Remark(at, ILLEGAL, objection) for objection in game.objections(note)]
+        game.add(note)
     return found
 
 
-class Evening:
-    """Hold what the notes have told so far, of each seat and of the turn that goes on."""
+class NotedGame:
+    """What the notes have told so far, of each seat and of the turn that goes on."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        seats = range(setting.players)
+    def __init__(self, agreement: Agreement) -> None:
+        self.agreement = agreement
+        seats = range(agreement.players)
         self.placed = dict.fromkeys(seats, 0)
         self.face_down = dict.fromkeys(seats, 0)
         self.uses = dict.fromkeys(seats, 0)
@@ -69,7 +69,7 @@ class Evening:
         self.reinforced: set[int] = set()
         self.passed: set[int] = set()
         self.palisades = 0
-        self.due = setting.first
+        self.due = agreement.first
         self.is_whole = True
         # No turn lies between these notes of which nothing was noted.
         self.acted: int | None = None
@@ -102,7 +102,7 @@ class Evening:
         self.reinforced |= {seat} if item == ACTIONS[REINFORCE] else set()
         self.passed |= {seat} if item == ACTIONS[PASS] else set()
         self._end_turn()
-        seats = self.setting.players
+        seats = self.agreement.players
         self.due = next(
             (each % seats for each in range(seat + 1, seat + 1 + seats) if each % seats not in self.passed), seat
         )
@@ -111,14 +111,14 @@ class Evening:
         self.acting, self.used_now = None, False
 
     def objections(self, note: Note) -> Iterator[Objection]:
-        """Yield what stands against a note after those before it."""
+        """Yield the objections to a note after those before it."""
         facts = {"player": player(note.seat)}
         if note.seat in self.passed:
             yield Objection("pass", facts, (), "out")
         if note.choice == POWER:
             yield from self._to_a_power(note, facts)
-        if note.item in PLACED and self.placed[note.seat] >= sum(self.setting.hand):
-            count = str(sum(self.setting.hand))
+        if note.item in PLACED and self.placed[note.seat] >= sum(self.agreement.hand):
+            count = str(sum(self.agreement.hand))
             yield Objection("warrior.square", facts | {"count": count}, (), "no-warrior")
         if self.palisades + COSTS.get(note.item, 0) > PALISADES and note.item in COSTS:
             yield Objection("palisade.line", {"count": str(PALISADES)}, (), "none-left")
@@ -134,7 +134,7 @@ class Evening:
     def _to_a_power(self, note: Note, facts: dict[str, str]) -> Iterator[Objection]:
         seat, faction = note.seat, BY_POWER[note.item]
         facts = facts | {"faction": faction.name}
-        if not self.setting.advanced:
+        if not self.agreement.advanced:
             yield Objection("advanced.power", facts, (), "base-game")
             return
         if self._uses_power_now(seat):
@@ -154,13 +154,13 @@ class Evening:
         if not self.is_whole or note.item not in {MAGE, ELF} or note.seat != self.due:
             return
         targets = self.face_down if note.item == MAGE else self.placed
-        if not any(targets[seat] for seat in targets if self.setting.enemies(seat, note.seat)):
+        if not any(targets[seat] for seat in targets if self.agreement.enemies(seat, note.seat)):
             yield Objection("advanced.power", facts, (), "none-placed")
         if note.item == ELF and not self.placed[note.seat]:
             yield Objection("advanced.power", facts, (), "no-own")
 
     def _to_a_reinforcement(self, seat: int, facts: dict[str, str]) -> Iterator[Objection]:
-        if not self.setting.advanced:
+        if not self.agreement.advanced:
             yield Objection("advanced.reinforcement", facts, (), "base-game")
         elif seat in self.reinforced:
             yield Objection("advanced.reinforcement", facts | {"squares": "a warrior"}, (), "used")
@@ -168,10 +168,10 @@ class Evening:
             yield Objection("advanced.reinforcement", facts, (), "none-placed")
 
     def _to_passing(self, seat: int, facts: dict[str, str]) -> Iterator[Objection]:
-        readings = self.setting.readings
+        readings = self.agreement.readings
         if self._uses_power_now(seat) and readings.after_power == "no":
             yield Objection("advanced.power", facts, (), "must-follow")
-        has_warriors = self.placed[seat] < sum(self.setting.hand)
+        has_warriors = self.placed[seat] < sum(self.agreement.hand)
         has_squares = sum(self.placed.values()) < SQUARES - len(MINES)
         if readings.early_end == "no" and self.is_whole and seat == self.due and has_warriors and has_squares:
             yield Objection("pass", facts | {"act": "place a warrior"}, (), "able")

@@ -16,14 +16,14 @@ from tallystick.games.armadora.position import (
     DEALING,
     NOTHING,
     PLAYING,
+    Agreement,
     Position,
     Readings,
-    Setting,
     first_position,
     seat_of,
 )
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
+from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -39,7 +39,7 @@ WHERE = "where"
 # The fact that says which of several steps an objection is about, as it stands before the sentence.
 
 
-class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGame[Position, Move]):
+class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
     """Offer the rules of Armadora."""
 
     folder = os.path.dirname(__file__)
@@ -56,7 +56,7 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
             raise BadOption(f"first cannot be {first}: there are {players} players.", "setup.deal")
         advanced, peek, teams = (bool(settled[name]) for name in ("advanced", "peek", "teams"))
         chosen = self.choose_readings(readings)
-        return first_position(Setting(players, advanced, peek, teams, first - 1, chosen))
+        return first_position(Agreement(players, advanced, peek, teams, first - 1, chosen))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
@@ -82,8 +82,8 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
 
     def teams(self, position: Position) -> tuple[int, ...]:
         """Return the team of each seat; nothing where everybody plays alone."""
-        setting = position.setting
-        return tuple(map(setting.side, range(setting.players))) if setting.teams else ()
+        agreement = position.agreement
+        return tuple(map(agreement.side, range(agreement.players))) if agreement.teams else ()
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts; None where the gold is dealt, or the game is over."""
@@ -110,7 +110,7 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         return legal.count_turns(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
+        """Return all objections to the step, or to the first impossible one of several, the most basic first."""
         told = self.canonical(position, move)
         found = whole.objections(position, told)
         if told.what != WHOLE or not found:
@@ -146,7 +146,7 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         return outcome.outcome(position)
 
     def scores(self, position: Position) -> tuple[int, ...] | None:
-        """Return the gold of each seat as the board stands; None where that hangs on something hidden."""
+        """Return the gold of each seat as the board stands; None where that depends on something hidden."""
         return outcome.scores(position)
 
     @property
@@ -180,12 +180,12 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         return views.view(position, seat)
 
     def view_now(self, position: Position, seat: int | None) -> Position:
-        """Return the position on the table now as a seat may know it, with the own hand."""
+        """Return the position on the table now as a seat may know it, with their own hand."""
         return views.view_now(position, seat)
 
     def is_aside(self, position: Position, move: Move) -> bool:
         """Return whether a step is judged and never listed: a look, and in the base game a faction, on which nothing depends."""
-        return move.what == LOOK or (move.what == FACTION and not position.setting.advanced)
+        return move.what == LOOK or (move.what == FACTION and not position.agreement.advanced)
 
     def view_move(self, position: Position, move: Move, seat: int | None) -> Move:
         """Return the step as a seat may know it: without the value of a warrior that was placed face down."""

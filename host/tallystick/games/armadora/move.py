@@ -23,7 +23,7 @@ RIM = -1
 
 
 class Move(NamedTuple):
-    """Hold one step, or several of one turn.
+    """One step, or several of one turn.
 
     `square` is the square that it is about, `other` the one across the palisade, or where a warrior is claimed to go. `value`
     is a warrior's value, 0 where it is not told; the size of a pile of gold; or the place of a faction in the box. `seat` (from

@@ -26,7 +26,7 @@ Sides = tuple[int, ...]
 
 
 class Territory(NamedTuple):
-    """Hold a territory: its squares, the piles of gold in it, the warriors in it."""
+    """A territory: its squares, the piles of gold in it, the warriors in it."""
 
     squares: Squares
     gold: tuple[int, ...]
@@ -54,19 +54,19 @@ def worth(value: int, warrior: Warrior, readings: Readings) -> int:
 
 def _contest(position: Position, territory: Territory) -> Contest:
     """Return the territory as a contest of the seats: what their known warriors count, what their hidden ones may."""
-    setting = position.setting
-    known = [0] * setting.players
+    agreement = position.agreement
+    known = [0] * agreement.players
     hidden: list[list[tuple[int, ...]]] = [[] for _ in known]
     for warrior in territory.warriors:
         value = warrior.token.value
         if value is None:
-            hidden[warrior.seat].append(tuple([worth(each, warrior, setting.readings) for each in VALUES]))
+            hidden[warrior.seat].append(tuple([worth(each, warrior, agreement.readings) for each in VALUES]))
         else:
-            known[warrior.seat] += worth(value, warrior, setting.readings)
-    present = sorted({setting.side(warrior.seat) for warrior in territory.warriors})
+            known[warrior.seat] += worth(value, warrior, agreement.readings)
+    present = sorted({agreement.side(warrior.seat) for warrior in territory.warriors})
     # Without arrows every warrior counts: whose nothing is, only matters where some may count for nothing.
-    is_zero_nobody = setting.readings.zero_owner == "nobody" and any(each.arrows for each in territory.warriors)
-    decide = _Majority(tuple(present), tuple(map(setting.side, range(setting.players))), is_zero_nobody)
+    is_zero_nobody = agreement.readings.zero_owner == "nobody" and any(each.arrows for each in territory.warriors)
+    decide = _Majority(tuple(present), tuple(map(agreement.side, range(agreement.players))), is_zero_nobody)
     slots = tuple([tuple(sorted(each)) for each in hidden])
     return Contest(tuple(known), slots, decide)  # type: ignore[arg-type] # mypy calls no named tuple
 
@@ -96,42 +96,42 @@ def _shares(gold: Sequence[int], owners: int, readings: Readings) -> int:
 
 def _outcome(position: Position, golds: Sequence[Sequence[int]], owners: Sequence[Sides]) -> Outcome:
     """Return how it ends if the territories with this gold are owned so."""
-    setting = position.setting
-    piles: dict[int, list[int]] = {setting.side(seat): [] for seat in range(setting.players)}
+    agreement = position.agreement
+    piles: dict[int, list[int]] = {agreement.side(seat): [] for seat in range(agreement.players)}
     for gold, sides in zip(golds, owners, strict=True):
         for side in sides:
-            piles[side].append(_shares(gold, len(sides), setting.readings))
+            piles[side].append(_shares(gold, len(sides), agreement.readings))
     # With equal totals the piles are compared from the biggest down: as lists are.
     ranks = {side: (sum(heap), sorted(heap, reverse=True)) for side, heap in piles.items()}
     best = max(ranks.values())
-    seats = range(setting.players)
+    seats = range(agreement.players)
     return Outcome(
-        tuple(ranks[setting.side(seat)][0] for seat in seats),
-        tuple(seat for seat in seats if ranks[setting.side(seat)] == best),
-        tuple(setting.side(seat) for seat in seats) if setting.teams else (),
+        tuple(ranks[agreement.side(seat)][0] for seat in seats),
+        tuple(seat for seat in seats if ranks[agreement.side(seat)] == best),
+        tuple(agreement.side(seat) for seat in seats) if agreement.teams else (),
     )
 
 
 def possible_results(position: Position) -> Results:
-    """Return every result that the position can have, were it scored as it stands, and what it hangs on.
+    """Return every result that the position can have, were it scored as it stands, and what it depends on.
 
     Exact, or without any outcome where the position is too open for that, but with what holds whatever is hidden.
     """
     # A verdict asks under all readings: those that do not change what this position scores share one answer.
-    own, readings = position.setting.readings, Readings(tie_share=position.setting.readings.tie_share)
+    own, readings = position.agreement.readings, Readings(tie_share=position.agreement.readings.tie_share)
     if any(warrior.arrows for warrior in position.warriors):
         readings = readings._replace(floor=own.floor, zero_owner=own.zero_owner)
-    return _possible_results(position._replace(setting=position.setting._replace(readings=readings)))
+    return _possible_results(position._replace(agreement=position.agreement._replace(readings=readings)))
 
 
 @lru_cache(maxsize=64)
 def _possible_results(position: Position) -> Results:
     """Return the same once for all readings that do not change it."""
-    setting = position.setting
+    agreement = position.agreement
     rich = [territory for territory in territories_of(position) if territory.gold]
-    pools = [position.pool(seat) for seat in range(setting.players)]
+    pools = [position.pool(seat) for seat in range(agreement.players)]
     contests = [_contest(position, territory) for territory in rich]
-    teams = tuple(map(setting.side, range(setting.players))) if setting.teams else ()
+    teams = tuple(map(agreement.side, range(agreement.players))) if agreement.teams else ()
     try:
         decisions = _decisions(position, contests)
     except TooOpen:
@@ -152,7 +152,7 @@ def _possible_results(position: Position) -> Results:
 
 def _decisions(position: Position, contests: Sequence[Contest]) -> list[tuple[Hashable, ...]]:
     """Return every way in which the contests can be decided together; raise TooOpen."""
-    by_seat = [_pools(position, seat) for seat in range(position.setting.players)]
+    by_seat = [_pools(position, seat) for seat in range(position.agreement.players)]
     if prod(map(len, by_seat)) > MOST_POOLS:
         raise TooOpen(MOST_POOLS)
     return list(dict.fromkeys(found for pools in product(*by_seat) for found in possible_decisions(pools, contests)))
@@ -170,7 +170,7 @@ def _pools(position: Position, seat: int) -> list[Pool]:
 
 def sums_of(position: Position, territory: Territory) -> list[tuple[int, list[int]]]:
     """Return for each side with warriors in a territory what they can count together there, the least first."""
-    setting = position.setting
+    agreement = position.agreement
     found: dict[int, set[int]] = {}
     for seat in sorted({warrior.seat for warrior in territory.warriors}):
         contest = _contest(position, territory)
@@ -179,17 +179,17 @@ def sums_of(position: Position, territory: Territory) -> list[tuple[int, list[in
             for pool in _pools(position, seat)
             for _, total in fillings(pool, contest.hidden[seat])
         }
-        side = setting.side(seat)
+        side = agreement.side(seat)
         found[side] = {one + other for one in found.get(side, {0}) for other in own}
     return [(side, sorted(sums)) for side, sums in sorted(found.items())]
 
 
 def side_name(position: Position, side: int) -> str:
     """Name a side: "player 1", or "team 1"."""
-    return f"team {side + 1}" if position.setting.teams else player(side)
+    return f"team {side + 1}" if position.agreement.teams else player(side)
 
 
-def told_sums(position: Position, territory: Territory) -> str:
+def sums_text(position: Position, territory: Territory) -> str:
     """Tell what each side counts in a territory: "player 1 has 4, player 2 has 1 to 3"."""
     return ", ".join(f"{side_name(position, side)} has {_span(sums)}" for side, sums in sums_of(position, territory))
 
@@ -222,21 +222,21 @@ def owners_of(position: Position, territory: Territory) -> list[Sides]:
     try:
         return [owners[0] for owners in _decisions(position, [_contest(position, territory)])]  # type: ignore[misc]
     except TooOpen:
-        present = sorted({position.setting.side(warrior.seat) for warrior in territory.warriors})
+        present = sorted({position.agreement.side(warrior.seat) for warrior in territory.warriors})
         return [owners for count in range(len(present) + 1) for owners in combinations(present, count)]
 
 
 def piles_of(position: Position, seat: int) -> Iterator[tuple[Territory, int]]:
     """Yield the territories that the seat's side owns for certain, each with the gold that it gets there."""
-    side = position.setting.side(seat)
+    side = position.agreement.side(seat)
     for territory in territories_of(position):
         owners = owners_of(position, territory) if territory.gold else []
         if len(owners) == 1 and side in owners[0]:
-            yield territory, _shares(territory.gold, len(owners[0]), position.setting.readings)
+            yield territory, _shares(territory.gold, len(owners[0]), position.agreement.readings)
 
 
 def scores(position: Position) -> tuple[int, ...] | None:
-    """Return the gold of each seat as the board stands; None where that hangs on something hidden."""
+    """Return the gold of each seat as the board stands; None where that depends on something hidden."""
     results = possible_results(position)
     found = {outcome.scores for outcome in results.outcomes}
     return found.pop() if len(found) == 1 else None

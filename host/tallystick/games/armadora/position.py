@@ -31,8 +31,8 @@ class Readings(NamedTuple):
     after_power: str = "no"
 
 
-class Setting(NamedTuple):
-    """Hold what was agreed before the game. `first` is the seat that begins."""
+class Agreement(NamedTuple):
+    """What was agreed before the game. `first` is the seat that begins."""
 
     players: int = 2
     advanced: bool = False
@@ -56,7 +56,7 @@ class Setting(NamedTuple):
 
 
 class Warrior(NamedTuple):
-    """Hold a warrior on the board: whose it is, its value and who may know it, its reinforcements and arrows."""
+    """A warrior on the board: whose it is, its value and who may know it, its reinforcements and arrows."""
 
     square: int
     seat: int
@@ -66,17 +66,17 @@ class Warrior(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Hold a frozen position. Seats count from 0 here and from 1 in texts.
+    """A frozen position. Seats count from 0 here and from 1 in texts.
 
-    `factions` has a letter a seat, "-" for none; `gold` the pile on each mine, 0 where none lies yet; `warriors` are in the
+    `factions` has a letter per seat, "-" for none; `gold` the pile on each mine, 0 where none lies yet; `warriors` are in the
     order of their squares; `passed` and `powers` (the power tokens left) are by seat; `step` says what was done in this turn.
-    `stood` tells that an illegal move stood, so that the table may show what no game can come to.
+    `stood` says that an illegal move was left standing, so the table may be one that no game can reach.
 
     `among` has, by seat, values that lie among its warriors of unknown value, the least first: their owner knows from the hand
     which warriors were placed, and may not look again where. `opened` tells of which seats a sealed set-up was opened.
     """
 
-    setting: Setting
+    agreement: Agreement
     factions: str
     gold: tuple[int, ...]
     palisades: Palisades
@@ -93,7 +93,7 @@ class Position(NamedTuple):
     def phase(self) -> str:
         """Return what is going on."""
         if not all(self.passed):
-            if self.setting.advanced and NO_FACTION in self.factions:
+            if self.agreement.advanced and NO_FACTION in self.factions:
                 return CHOOSING
             return DEALING if 0 in self.gold else PLAYING
         return REVEALING if any(warrior.token.value is None for warrior in self.warriors) else OVER
@@ -125,8 +125,8 @@ class Position(NamedTuple):
         return [warrior for warrior in self.warriors if warrior.seat == seat]
 
     def in_hand(self, seat: int) -> int:
-        """Return how many warriors a seat has not placed yet; below 0 after illegal moves that stood."""
-        return sum(self.setting.hand) - len(self.of(seat))
+        """Return how many warriors a seat has not placed yet; below 0 after illegal moves that were left standing."""
+        return sum(self.agreement.hand) - len(self.of(seat))
 
     def face_down(self, seat: int) -> int:
         """Return how many placed warriors of a seat the record does not know."""
@@ -134,7 +134,7 @@ class Position(NamedTuple):
 
     def pool(self, seat: int) -> Pool:
         """Return how many of each value a seat has in the hand and among its unknown warriors together."""
-        left = list(self.setting.hand)
+        left = list(self.agreement.hand)
         for warrior in self.of(seat):
             if warrior.token.value is not None:
                 left[warrior.token.value - 1] -= 1
@@ -142,8 +142,8 @@ class Position(NamedTuple):
         face_down = self.face_down(seat)
         if face_down <= sum(pool):
             return pool
-        # After an illegal move that stood more lie there than a player has: each may be of any value that there is.
-        return tuple([face_down if count else 0 for count in self.setting.hand])
+        # After an illegal move that was left standing more lie there than a player has: each may be of any value that there is.
+        return tuple([face_down if count else 0 for count in self.agreement.hand])
 
     def loose(self, seat: int) -> Pool:
         """Return the same without the values in `among`, which lie on the board for certain."""
@@ -161,29 +161,29 @@ class Position(NamedTuple):
 
     def used_powers(self, seat: int) -> int:
         """Return how many power tokens a seat has used."""
-        return power_tokens(self.factions, self.setting)[seat] - self.powers[seat]
+        return power_tokens(self.factions, self.agreement)[seat] - self.powers[seat]
 
     def has_reinforcement(self, seat: int) -> bool:
         """Return whether the reinforcement of a seat is not on the board yet."""
-        return self.setting.advanced and not any(warrior.reinforcements for warrior in self.of(seat))
+        return self.agreement.advanced and not any(warrior.reinforcements for warrior in self.of(seat))
 
 
 MINE_SQUARES: Squares = sum(1 << square for square in MINES)
 
 
-def first_position(setting: Setting) -> Position:
+def first_position(agreement: Agreement) -> Position:
     """Return the position before the first step."""
-    players = setting.players
+    players = agreement.players
     no_tokens = (0,) * players
     return Position(
-        setting,
+        agreement,
         NO_FACTION * players,
         (0,) * len(MINES),
         0,
         (),
         (False,) * players,
         no_tokens,
-        setting.first,
+        agreement.first,
         NOTHING,
         False,
         ((),) * players,
@@ -191,9 +191,9 @@ def first_position(setting: Setting) -> Position:
     )
 
 
-def power_tokens(factions: str, setting: Setting) -> tuple[int, ...]:
+def power_tokens(factions: str, agreement: Agreement) -> tuple[int, ...]:
     """Return how many power tokens each seat has at first: none in the base game, which has factions and no powers."""
-    return tuple(BY_LETTER[letter].tokens if setting.advanced and letter in BY_LETTER else 0 for letter in factions)
+    return tuple(BY_LETTER[letter].tokens if agreement.advanced and letter in BY_LETTER else 0 for letter in factions)
 
 
 def seat_of(position: Position, move: Move) -> int:

@@ -65,7 +65,7 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
         read_sealed(position, seat, _text(unknown))
     position = without_among(position, seat, unknown.values())
     # No play lays these warriors open, or shows them to their owner again: the position says that a seal did.
-    is_beside_play = not all(position.passed) if seats is None else not position.setting.peek
+    is_beside_play = not all(position.passed) if seats is None else not position.agreement.peek
     opened = tuple(has or (at == seat and is_beside_play) for at, has in enumerate(position.opened))
     return position._replace(
         opened=opened,

@@ -1,1 +1,1 @@
-"""Hold the rules of Stratego Conquest: hidden armies on territories of three zones, and the flags that they must take."""
+"""The rules of Stratego Conquest: hidden armies on territories of three zones, and the flags that they must take."""

@@ -28,7 +28,7 @@ MOVED, CAPTURED, NO_MOVE = "moved", "flag-captured", "no-move"
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     """Return how the device notes the turn that this step ends, or the cards that were drawn or played; None for any other step."""
     if move.what == CLAIM:
-        has_city = position.setting.board.territories[move.numbers[0]].has_city
+        has_city = position.agreement.board.territories[move.numbers[0]].has_city
         return CLAIMED, "city" if has_city else "territory"
     if move.what == SETUP or (move.what == PLACE and len(zones_of(position, seat_of(position, move))) == ARMY_SIZE - 1):
         return PLACED, "placed"
@@ -49,9 +49,9 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
 
 def counts(position: Position) -> dict[str, list[int]]:
     """Return by seat how many territories and cities it controls, and whether it has lost its Flag; nothing before the first turn."""
-    if position.claims or position.setting.first is None:
+    if position.claims or position.agreement.first is None:
         return {}
-    held, seats = controllers(position), range(position.setting.players)
+    held, seats = controllers(position), range(position.agreement.players)
     return {
         TERRITORIES: [held.count(seat) for seat in seats],
         CITIES: [cities_of(position, seat) for seat in seats],
@@ -62,8 +62,8 @@ def counts(position: Position) -> dict[str, list[int]]:
 def check_notes(position: Position, notes: Sequence[Note]) -> list[Remark]:
     """Return a remark for each note that the rules speak of: territories that there are no more of, and a second set-up."""
     found = []
-    share = SHARES[position.setting.players]
-    cities = sum(territory.has_city for territory in position.setting.board.territories)
+    share = SHARES[position.agreement.players]
+    cities = sum(territory.has_city for territory in position.agreement.board.territories)
     for at, note in enumerate(notes):
         before = notes[:at]
         own = [each for each in before if each.seat == note.seat and each.choice == note.choice]

@@ -15,9 +15,9 @@ from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.objections import doubts, judge, results, statements
 from tallystick.games.conquest.play import faults, follows, steps, views
 from tallystick.games.conquest.position.knowledge import kinds_of
-from tallystick.games.conquest.position.table import FINISH, Position, Readings, Setting, first_position
+from tallystick.games.conquest.position.table import FINISH, Agreement, Position, Readings, first_position
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
+from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -25,10 +25,10 @@ from tallystick.rules.seats import OVER
 from tallystick.rules.statement import Statement
 
 _judged = lru_cache(maxsize=64)(judge.objections)
-# Who asks what stands against a step and then makes it asks twice.
+# A caller that asks for the objections to a step and then makes it asks twice.
 
 
-class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGame[Position, Move]):
+class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
     """Offer the rules of Stratego Conquest."""
 
     folder = os.path.dirname(__file__)
@@ -42,7 +42,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         if first > players:
             raise BadOption(f"first cannot be {first}: there are {players} players.", "setup.territories")
         chosen = self.choose_readings(readings)
-        return first_position(Setting(players, first - 1 if first else None, readings=chosen))
+        return first_position(Agreement(players, first - 1 if first else None, readings=chosen))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_reader` for the form."""
@@ -70,7 +70,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether the cards of this turn were drawn already."""
-        is_begun = not position.claims and position.setting.first is not None and position.step != CARDS
+        is_begun = not position.claims and position.agreement.first is not None and position.step != CARDS
         return position.phase != OVER and (is_begun or position.phase in {FINISH, RETURN})
 
     def count_turns(self, position: Position) -> int | None:
@@ -78,14 +78,14 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         return len(self.legal_moves(position)) if position.claims else None
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, the most basic first."""
+        """Return all objections to the step, the most basic first."""
         return [*_judged(position, self.canonical(position, move))]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
-        """Return what the step hangs on where units are hidden."""
+        """Return what the step depends on where units are hidden."""
         return [*doubts.doubts(position, self.canonical(position, move))]
 
-    def impose(self, position: Position, move: Move) -> Position:
+    def play_unchecked(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not; it remembers that an illegal one was left standing, if that shows.
 
         That a unit stands elsewhere which could be a Flag or a Cursed Land always shows: it tells nothing of the unit then.
@@ -107,7 +107,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         return statement_text.read_statement(position, text)
 
     def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
-        """Return what stands against a statement: who begins, who controls a territory, how many cards are drawn."""
+        """Return the objections to a statement: who begins, who controls a territory, how many cards are drawn."""
         return [*statements.objections(position, cast("statements.Told", statement.told))]
 
     def statement_doubts(self, position: Position, statement: Statement) -> list[Doubt]:
@@ -138,7 +138,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
     def result_doubts(
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Doubt]:
-        """Return what a claimed result hangs on while a fight or a guess waits that may capture a Flag."""
+        """Return what a claimed result depends on while a fight or a guess waits that may capture a Flag."""
         return results.result_doubts(position, scores, winners)
 
     def view(self, position: Position, seat: int | None) -> Position:

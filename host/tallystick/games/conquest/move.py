@@ -23,14 +23,14 @@ UNSHOWN = -1
 
 
 class Move(NamedTuple):
-    """Hold one step. `seat` is None where it is the one that acts.
+    """One step. `seat` is None where it is the one that acts.
 
-    `zones` are those it is about, in the order of the map but for a move, which goes from the first to the second. `kinds` are
+    `zones` are those it is about, in the order of the map except for a move, which goes from the first to the second. `kinds` are
     units that are told: the one drawn; of a fight, what the attacker and the defender show, or UNSHOWN; of a move without a fight,
     what moves; the Traitor's guess. `via` are the zones that a move is said to cross. `to` says where the units on `zones` go in a
     Redeploy, and is empty where that is not told. `numbers` are how many cards of each kind were drawn, or the territories;
-    `is_right` whether the Traitor's guess was; `falls` which unit of a fight is said to fall; `units` has a letter for each own
-    zone of a set-up, and then `zones` and `kinds` are units that it has beyond these, on a zone that is another's or taken.
+    `is_right` says whether the Traitor's guess was right, and `falls` which unit of a fight is said to fall. `units` has a letter for
+    each zone of the player in a set-up. Then `zones` and `kinds` are further units of it, on zones that are taken or not the player's.
     """
 
     what: str

@@ -1,9 +1,12 @@
 """Find which steps are legal: candidates are proposed, and those kept to which the judge has no objection.
 
-Some kinds of step have too many forms to be listed; the judge knows them all. Of set-ups a few arrangements are proposed, told and
-not told, and single units only where some stand already; a Redeploy is proposed without its order; who falls in a fight, which
-unit it is that moves, what one of two units shows and which zones a Scout crosses are never claimed. What is played on each of
-many zones is judged zone by zone.
+Some kinds of step have too many forms to be listed; the judge knows them all.
+
+- Of set-ups a few arrangements are proposed, with named units and without, and single units only if some are on the board already.
+- A Redeploy is proposed without its order.
+- No listed move claims who falls in a fight, which unit moves, what one of two units shows, or which zones a Scout crosses.
+
+What can be played on each of many zones is judged zone by zone.
 """
 
 from __future__ import annotations
@@ -54,7 +57,7 @@ from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
 from tallystick.games.conquest.position.table import FINISH, PLAY, ZONES, Position, zones_of
 
 ARRANGEMENTS = 6
-# So many set-ups are proposed, each told and not told.
+# The number of set-ups that are proposed, each once with its units named and once without.
 _JUDGED = frozenset({MOVE, REDEPLOY, TRAITOR, DEPLOY, SURPRISE_ATTACK, CARDS})
 # These are judged where they are proposed, once for all that a fight can show, a guess can name, or a reserve can bring; which
 # units are switched is judged unit by unit, and of hands `hands` lists those that there can be.
@@ -101,7 +104,7 @@ def _candidates(position: Position) -> Iterable[Move]:
         return [*_moves(position), Move(STOP)]
     if phase == FINISH and position.waiting is not None:
         waiting = position.waiting
-        return _told_of(position, waiting) if waiting.what == MOVE else _guessed(position, waiting)
+        return _endings_of(position, waiting) if waiting.what == MOVE else _guessed(position, waiting)
     return []
 
 
@@ -134,7 +137,7 @@ def _plays(position: Position) -> Iterator[Move]:
 
 
 def _with_card(position: Position, card: str) -> Iterable[Move]:
-    seat, board = position.turn, position.setting.board
+    seat, board = position.turn, position.agreement.board
     if card in PLACES:
         places = [Move(card, (zone,)) for zone, unit in enumerate(position.units) if unit is None]
         if card == NEW_SPY_MASTER:
@@ -145,7 +148,7 @@ def _with_card(position: Position, card: str) -> Iterable[Move]:
         return [Move(card, move.zones, kinds) for move in allowed for kinds in told]
     if card == REDEPLOY:
         own = zones_of(position, seat)
-        is_enough = len(own) >= REDEPLOYED or (own and position.setting.readings.redeploy == "those")
+        is_enough = len(own) >= REDEPLOYED or (own and position.agreement.readings.redeploy == "those")
         return [Move(card, zones) for zones in combinations(own, min(REDEPLOYED, len(own)))] if is_enough else []
     if card == SECRET_INFORMATION:
         pairs = [(one, other) for one in range(len(board.territories)) for other in sorted(board.neighbours(one))]
@@ -168,7 +171,7 @@ def _guessed(position: Position, move: Move, *, is_first: bool = False) -> list[
 
 def _moves(position: Position) -> list[Move]:
     """Return the moves of the units, in the phase in which it is time for them: one by one only their ways are judged."""
-    borders, seat = position.setting.board.borders, position.turn
+    borders, seat = position.agreement.board.borders, position.turn
     own = zones_of(position, seat)
     found: list[Move] = []
     for zone in own:
@@ -185,16 +188,16 @@ def _moves(position: Position) -> list[Move]:
     return found
 
 
-def _told_of(position: Position, waiting: Move) -> list[Move]:
+def _endings_of(position: Position, waiting: Move) -> list[Move]:
     """Return what a fight that waits can show, by what was claimed of it."""
     shown = _shown(position, waiting._replace(falls=""))
-    readings = position.setting.readings
+    readings = position.agreement.readings
     return [move for move in shown if waiting.falls in {"", falls(readings, *move.kinds)}]
 
 
 def _shown(position: Position, move: Move, *, is_first: bool = False) -> Sequence[Move]:
     """Return a fight with all that it can show; at first also without, if that is not known."""
-    is_long = move.zones[1] not in position.setting.board.borders[move.zones[0]]
+    is_long = move.zones[1] not in position.agreement.board.borders[move.zones[0]]
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in move.zones)
     is_open = is_first and attackers.bit_count() * defenders.bit_count() > 1
     return _fights(move.zones, attackers & (1 << SCOUT if is_long else MOBILE), defenders, is_open=is_open)

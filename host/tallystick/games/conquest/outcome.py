@@ -67,12 +67,12 @@ def draw_settled(position: Position) -> Position:
     draws = position.draws
     if TO_DRAW in draws:
         return position
-    best = best_draws(position.setting.readings, draws)
+    best = best_draws(position.agreement.readings, draws)
     if len(best) != 1:
         again = "".join(TO_DRAW if seat in best else LEFT_OUT for seat in range(len(draws)))
         return position._replace(draws=again)
-    setting = position.setting._replace(first=best[0])
-    return position._replace(setting=setting, draws=TO_DRAW * len(draws), turn=best[0])
+    agreement = position.agreement._replace(first=best[0])
+    return position._replace(agreement=agreement, draws=TO_DRAW * len(draws), turn=best[0])
 
 
 def best_draws(readings: Readings, draws: str) -> list[int]:

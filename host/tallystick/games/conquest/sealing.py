@@ -27,7 +27,7 @@ def sealable(position: Position, seat: int) -> str | None:
     own = [unit for zone in zones if (unit := position.units[zone]) is not None]
     if not zones or (own and all(unit.token.value is not None for unit in own)):
         return None
-    names = format_named(position.setting.board, zones, "K-Q" * (len(zones) // EACH)).split()
+    names = format_named(position.agreement.board, zones, "K-Q" * (len(zones) // EACH)).split()
     return (
         f"Where do the units of {player(seat)} stand? Write for each territory a letter for each of its zones "
         f"({LETTERS}, {NOBODY} for none), such as {' '.join(names[:2])}."
@@ -36,7 +36,7 @@ def sealable(position: Position, seat: int) -> str | None:
 
 def read_sealed(position: Position, seat: int, text: str) -> str:
     """Return the set-up with its territories in the order of the map; raise BadSealed with the first thing that is wrong."""
-    zones, board = _zones(position, seat), position.setting.board
+    zones, board = _zones(position, seat), position.agreement.board
     if not zones:
         raise BadSealed(f"{player(seat)} has no set-up to seal now.")
     letters = _letters(position, seat, text)
@@ -63,7 +63,7 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
             continue
         kind = LETTERS.index(letter)
         if unit.token.value not in {None, kind}:
-            name = position.setting.board.zone_names[zone]
+            name = position.agreement.board.zone_names[zone]
             raise BadSealed(
                 f"the unit on {name} is {an(KINDS[unit.token.value or 0].name)} by the record, not {an(KINDS[kind].name)}."
             )
@@ -100,9 +100,9 @@ def _zones(position: Position, seat: int) -> list[int]:
 
 
 def _lands(position: Position, seat: int) -> list[int]:
-    """Return the zones of the territories in which a seat stands; behind a set-up, of all that it chose."""
+    """Return the zones of the territories in which a seat stands; after a set-up, of all that it chose."""
     # What was chosen is kept only until all armies stand; none of the territories may be left bare.
-    board = position.setting.board
+    board = position.agreement.board
     territories = sorted({board.territory_of(zone) for zone in zones_of(position, seat)})
     return [zone for at in territories for zone in board.territories[at].zones]
 
@@ -111,6 +111,6 @@ def _letters(position: Position, seat: int, text: str) -> str:
     """Return a letter for each of these zones; raise BadSealed."""
     plain = plain_text(text)
     try:
-        return read_letters(position.setting.board, _zones(position, seat), plain, 0)
+        return read_letters(position.agreement.board, _zones(position, seat), plain, 0)
     except UnreadableMove as error:
         raise BadSealed(str(error).replace("the move", "the set-up")) from error

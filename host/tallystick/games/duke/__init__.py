@@ -1,1 +1,1 @@
-"""Hold the rules of The Duke; `game` is the place to begin."""
+"""The rules of The Duke; `game` is the place to begin."""

@@ -27,7 +27,7 @@ JOIN = "+"
 
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     """Return the list and the item of the profile; None for a step that a device is not told, such as setting up."""
-    what, tiles = move.what, position.setting.tiles
+    what, tiles = move.what, position.agreement.tiles
     if what in ACTIONS:
         return ACTION, ACTIONS[what]
     if what == steps.FLAG and len(move.squares) > 1:

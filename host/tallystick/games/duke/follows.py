@@ -10,7 +10,7 @@ from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import table_after
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.wording import the
-from tallystick.games.duke.play.impose import impose
+from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Position
 from tallystick.rules.wording import listing, player, several
 
@@ -21,7 +21,7 @@ def follows(position: Position, move: Move) -> Iterator[str]:
     then = table_after(board_view_of(position), seat, move)
     if then is None or objections(position, move):
         return
-    after = impose(position, move)
+    after = play_unchecked(position, move)
     if after.points != position.points:
         yield f"{player(seat).capitalize()} scores a point with this and has {several('point', after.points[seat])}."
     taken = [square for square, packed in enumerate(then.board) if packed != EMPTY and after.board[square] == EMPTY]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from tallystick.games.duke.components.setting import READING_IDS, Readings
+from tallystick.games.duke.components.agreement import READING_IDS, Readings
 from tallystick.games.duke.move import OF_NO_PLAYER, Move
 from tallystick.games.duke.moves import legal
 from tallystick.games.duke.moves.guard import is_exposed
 from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.play import beginning
-from tallystick.games.duke.play.impose import impose
+from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import (
     CHANCE_PHASES,
     DIVINED,
@@ -28,7 +28,7 @@ from tallystick.games.duke.position import (
     Position,
 )
 from tallystick.rules.errors import IllegalMove
-from tallystick.rules.foldergame import TopicsPart
+from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -41,7 +41,7 @@ def _readings(values: Mapping[str, str]) -> Readings:
     return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
 
 
-class TheDuke(TopicsPart[Position, Move]):
+class TheDuke(ShowablePart[Position, Move]):
     """Offer the rules of The Duke."""
 
     folder = os.path.dirname(__file__)
@@ -52,7 +52,7 @@ class TheDuke(TopicsPart[Position, Move]):
 
     def readings_of(self, position: Position) -> dict[str, str]:
         """Return every reading with the value that this position is played under."""
-        return dict(zip(READING_IDS, position.setting.readings, strict=True))
+        return dict(zip(READING_IDS, position.agreement.readings, strict=True))
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no game can go on from here: a diagram is only talked about."""
@@ -60,10 +60,10 @@ class TheDuke(TopicsPart[Position, Move]):
 
         return game_faults(position)
 
-    def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
+    def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same table under other readings; raise UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return position._replace(setting=position.setting.replace(readings=_readings(chosen)))
+        return position._replace(agreement=position.agreement.replace(readings=_readings(chosen)))
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
@@ -120,13 +120,13 @@ class TheDuke(TopicsPart[Position, Move]):
         return legal.count_turns(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, the most basic first."""
+        """Return all objections to the step, the most basic first."""
         from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (play alone does not ask)
 
         return objections(position, canonical(position, move))
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
-        """Return what the answer hangs on where a bag or the captured tiles are not known."""
+        """Return what the answer depends on where a bag or the captured tiles are not known."""
         from tallystick.games.duke.objections.doubts import doubts  # noqa: PLC0415
 
         return doubts(position, move)
@@ -137,31 +137,31 @@ class TheDuke(TopicsPart[Position, Move]):
 
         return [*follows(position, canonical(position, move))]
 
-    def cautions(self, position: Position, move: Move) -> list[str]:
+    def advice(self, position: Position, move: Move) -> list[str]:
         """Return that Guard has to be said, and which tiles on the table could not be compared with printed ones."""
-        from tallystick.games.duke.cautions import cautions  # noqa: PLC0415 (play alone does not ask)
+        from tallystick.games.duke.advice import advice  # noqa: PLC0415 (play alone does not ask)
 
-        return cautions(position, canonical(position, move))
+        return advice(position, canonical(position, move))
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
         if move not in legal.legal_moves(position):
-            told = canonical(position, move)._replace(said="")
-            told = told._replace(seat=None) if told.what in OF_NO_PLAYER else told
-            if told not in legal.legal_moves(position) or self.objections(position, move):
+            exact = canonical(position, move)._replace(said="")
+            exact = exact._replace(seat=None) if exact.what in OF_NO_PLAYER else exact
+            if exact not in legal.legal_moves(position) or self.objections(position, move):
                 raise IllegalMove(self.format_move(position, move), self.objections(position, move))
-            move = told
-        return impose(position, move)
+            move = exact
+        return play_unchecked(position, move)
 
-    def impose(self, position: Position, move: Move) -> Position:
+    def play_unchecked(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
         from tallystick.games.duke.notation.faults import faults_of  # noqa: PLC0415 (seldom asked for)
 
-        told = canonical(position, move)
-        after = impose(position, told)
-        if after == position or not self.objections(position, told) or not faults_of(after):
+        exact = canonical(position, move)
+        after = play_unchecked(position, exact)
+        if after == position or not self.objections(position, exact) or not faults_of(after):
             return after
-        return after._replace(setting=after.setting.replace(stood=True))
+        return after._replace(agreement=after.agreement.replace(stood=True))
 
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""
@@ -180,7 +180,7 @@ class TheDuke(TopicsPart[Position, Move]):
         return is_exposed(position, position.turn)
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
-        """Return the draw or the action that the device is told."""
+        """Return the draw or the action that the device is exact."""
         from tallystick.games.duke.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
 
         return note_of(position, move)

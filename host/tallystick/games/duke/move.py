@@ -25,7 +25,7 @@ ANNOUNCED, SILENT = "announced", "silent"
 
 
 class Move(NamedTuple):
-    """Hold one step. Squares are numbers, tiles are kinds (places in `Setting.tiles`):
+    """One step. Squares are numbers, tiles are kinds (places in `Agreement.tiles`):
 
     go, strike: `squares` from, to          command: commander, from, to
     draw, then drawn `tiles` (one), then place `tiles` (one) on `squares` (one)

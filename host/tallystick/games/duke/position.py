@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.duke.components.setting import Setting
+from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
 
@@ -22,13 +22,13 @@ BEGINNINGS = frozenset({DRAFT, SETUP, FLAGS, MOUNTAIN, FORT, DRAGON})
 # Before the first turn.
 
 Counts = bytes
-# How many of each kind, by place in `Setting.tiles`.
+# How many of each kind, by place in `Agreement.tiles`.
 
 NO_BOARD = bytes(COUNT)
 
 
 class Dragon(NamedTuple):
-    """Hold where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
+    """Where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
 
     Where it is enraged and turning at once, it was pushed in this turn, and a flag is moved before that is settled.
     """
@@ -40,7 +40,7 @@ class Dragon(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Hold a frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
+    """A frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
 
     `board` holds a packed tile for each square (`components.tiles`). `bags` and `lost` (captured by the opponent) count kinds, by seat;
     None where that is not known. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
@@ -48,7 +48,7 @@ class Position(NamedTuple):
     `dukes` those of the tiles that act as Duke: both follow from the board.
     """
 
-    setting: Setting
+    agreement: Agreement
     board: bytes
     phase: str
     turn: int
@@ -68,20 +68,20 @@ class Position(NamedTuple):
         return 0 if self.dragon is None else BITS[self.dragon.square]
 
 
-def found_on(setting: Setting, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
+def found_on(agreement: Agreement, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return `occupied` and `dukes` of a board."""
     occupied, dukes = [0, 0], [NOWHERE, NOWHERE]
     for square, packed in enumerate(board):
         if packed != EMPTY:
             seat = seat_of(packed)
             occupied[seat] |= BITS[square]
-            if setting.tiles[kind_of(packed)].is_duke:
+            if agreement.tiles[kind_of(packed)].is_duke:
                 dukes[seat] = square
     return (occupied[0], occupied[1]), (dukes[0], dukes[1])
 
 
 def position_of(
-    setting: Setting,
+    agreement: Agreement,
     board: bytes,
     phase: str,
     turn: int,
@@ -94,10 +94,10 @@ def position_of(
     waiting: tuple[str, ...] = (),
 ) -> Position:
     """Return a position with what follows from its board."""
-    nothing = bytes(len(setting.tiles))
-    occupied, dukes = found_on(setting, board)
+    nothing = bytes(len(agreement.tiles))
+    occupied, dukes = found_on(agreement, board)
     return Position(
-        setting,
+        agreement,
         board,
         phase,
         turn,

@@ -14,11 +14,11 @@ from tallystick.games.durdain.notation.position_reader import PositionReader
 from tallystick.games.durdain.objections import faults, statements
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import setup, steps
-from tallystick.games.durdain.position.agreed import Readings, Setting
+from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position, first_position
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import TopicsPart
+from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -31,7 +31,7 @@ WHERE = "step-where"
 # The fact that says which of several steps an objection is about: its sentence begins with it. See `moves.whole` on its dash.
 
 
-class Durdain(DeviceNotes, TopicsPart[Position, Move]):
+class Durdain(DeviceNotes, ShowablePart[Position, Move]):
     """Offer the rules of Kingdoms of Durdain."""
 
     folder = os.path.dirname(__file__)
@@ -47,7 +47,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         extensions = tuple(each for each in REGISTERED if settled.get(each))
         chosen = self.choose_readings(readings)
         position = first_position(
-            Setting(players, extensions=extensions, start=settled["start"], readings=chosen), first - 1
+            Agreement(players, extensions=extensions, start=settled["start"], readings=chosen), first - 1
         )
         number = settled["ranges"]
         return position._replace(mountains=setup.arrangement(position.board, number)) if number else position
@@ -96,7 +96,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         return len(self.legal_moves(position)) if position.turn == NOBODY else None
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
+        """Return all objections to the step, or to the first impossible one of several, the most basic first."""
         told = self.canonical(position, move)
         found = whole.objections(position, told)
         if told.what != WHOLE or not found:
@@ -112,12 +112,12 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         return statement_reader.read_statement(position, text)
 
     def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
-        """Return what stands against a statement; nothing where it is so."""
+        """Return the objections to a statement; nothing where it is so."""
         told = statement.told
         assert isinstance(told, statements.Told)  # the game has read it
         return statements.statement_objections(position, told)
 
-    def text_cautions(self, position: Position, text: str) -> list[str]:
+    def text_advice(self, position: Position, text: str) -> list[str]:
         """Return how a word of the text was read that can mean two things, such as d8, a space and a die."""
         return move_text.read_claim(position, plain_text(text))[1]
 
@@ -130,7 +130,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         return move if position.acting == SOMEBODY else super().pinned(position, move)
 
     def explain(self, objection: Objection) -> Explained:
-        """Return the objection with its sentence, behind the step of a whole action that it is about."""
+        """Return the objection with its sentence, after the step of a whole action that it is about."""
         told = super().explain(objection)
         return told._replace(says=objection.facts.get(WHERE, "") + told.says)
 

@@ -22,7 +22,7 @@ OUT = "out"
 
 
 class Move(NamedTuple):
-    """Hold one step. `seat` is None where it is the one that acts.
+    """One step. `seat` is None where it is the one that acts.
 
     `places` are those that it is about: where a piece comes from and goes to; the border of a wall and who lays it; the attackers,
     then `target`. `piece` is the name of the piece that is laid, enters, or leaves its bearer, or of the action that is declared, or that a

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.pastures.components.terrain import name_of
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.moves import is_legal, is_stuck
-from tallystick.games.pastures.play import impose
+from tallystick.games.pastures.play import play_unchecked
 from tallystick.games.pastures.position import CASTLES, FILL, Position
 from tallystick.rules.wording import player
 
@@ -24,6 +24,6 @@ def _of(position: Position, move: Move) -> Iterator[str]:
             yield f"{mover.capitalize()} passes with reason: no terrain fits anywhere without a repeat."
         elif move.what != CASTLE and move.what in position.last:
             yield f"{name_of(move.what)} is a repeat: no other terrain fits anywhere, so {mover} may repeat one on this turn."
-    after = impose(position, move)
+    after = play_unchecked(position, move)
     if after.phase == CASTLES:
         yield f"The filling ends with this: {player(after.turn)} places the first castle."

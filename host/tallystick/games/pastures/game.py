@@ -44,10 +44,10 @@ class Pastures(FolderGame[Position, Move]):
         """Return every reading with the value that this position is played under."""
         return dict(zip(position_text.READING_IDS, position.readings, strict=True))
 
-    def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
+    def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same sheet under other readings; raise UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return _marked(play.restate(position, _readings(chosen)))
+        return _marked(play.with_readings(position, _readings(chosen)))
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no legal turns lead to this sheet, unless an illegal move stood."""
@@ -86,7 +86,7 @@ class Pastures(FolderGame[Position, Move]):
         return moves.legal_moves(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the move, the most basic first."""
+        """Return all objections to the move, the most basic first."""
         return objections.objections(position, self.canonical(position, move))
 
     def follows(self, position: Position, move: Move) -> list[str]:
@@ -99,12 +99,12 @@ class Pastures(FolderGame[Position, Move]):
         """Return the position after a legal move; raise IllegalMove."""
         if not moves.is_legal(position, move) and not moves.is_legal(position, move := self.canonical(position, move)):
             raise IllegalMove(self.format_move(position, move), objections.objections(position, move))
-        return play.impose(position, move)
+        return play.play_unchecked(position, move)
 
-    def impose(self, position: Position, move: Move) -> Position:
+    def play_unchecked(self, position: Position, move: Move) -> Position:
         """Return the sheet after a move that was made, legal or not; it remembers that an illegal one stood, if that shows."""
         told = self.canonical(position, move)
-        after = play.impose(position, told)
+        after = play.play_unchecked(position, told)
         return after if moves.is_legal(position, told) else _marked(after)
 
     def say_step(self, position: Position, move: Move) -> str:
@@ -122,7 +122,7 @@ class Pastures(FolderGame[Position, Move]):
     def result_objections(
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return what stands against claimed points or winners."""
+        """Return the objections to claimed points or winners."""
         claimed = None if scores is None else tuple(scores)
         return objections.result_objections(position, claimed, None if winners is None else tuple(winners))
 

@@ -26,7 +26,7 @@ def _nth_bit(squares: Squares, n: int) -> int:
 
 
 class Moves(Sequence[Move]):
-    """Hold moves in a fixed order, made only when asked for: by what is placed, then by square from the top left."""
+    """Moves in a fixed order, made only when asked for: by what is placed, then by square from the top left."""
 
     __slots__ = ("_groups", "_length")
 

@@ -141,7 +141,7 @@ def _to_overlaps(position: Position, square: str) -> Iterator[Objection]:
 def result_objections(
     position: Position, claimed_scores: tuple[int, ...] | None, claimed_winners: tuple[int, ...] | None
 ) -> list[Objection]:
-    """Return what stands against a claimed result; None means that nothing is claimed."""
+    """Return the objections to a claimed result; None means that nothing is claimed."""
     found = []
     totals = scores(position)
     for seat, claimed in enumerate(claimed_scores or ()):

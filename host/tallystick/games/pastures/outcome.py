@@ -11,7 +11,7 @@ from tallystick.rules.outcome import Outcome
 
 
 class CastleScore(NamedTuple):
-    """Hold what one castle earns: each square of its area that counts, with its letter ("" if empty) and points."""
+    """What one castle earns: each square of its area that counts, with its letter ("" if empty) and points."""
 
     seat: int
     castle: str

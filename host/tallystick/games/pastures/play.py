@@ -8,7 +8,7 @@ from tallystick.games.pastures.moves import castle_spots, is_stuck
 from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOTHING, OVER, Position, Readings
 
 
-def impose(position: Position, move: Move) -> Position:
+def play_unchecked(position: Position, move: Move) -> Position:
     """Return the sheet after a move that was made, legal or not. What was on a square before is drawn over."""
     grid, readings, terrain, castles, phase, turn, last, first, passes, stood = position
     what, square, by = move
@@ -59,7 +59,7 @@ def _filling_stops(position: Position) -> bool:
     return (position.readings.stuck == "end" and is_stuck(position)) or position.passes >= ENOUGH_PASSES
 
 
-def restate(position: Position, readings: Readings) -> Position:
+def with_readings(position: Position, readings: Readings) -> Position:
     """Return the same sheet under other readings, in the phase and with the turn that these give it."""
     sheet = position._replace(readings=readings)
     if sheet.phase == FILL:

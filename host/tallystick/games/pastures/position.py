@@ -11,7 +11,7 @@ FILL, CASTLES, OVER = PHASES = "fill", "castles", "over"
 NOTHING = "-"
 # In `last`: this player has not filled a square yet.
 ENOUGH_PASSES = 2
-# So many in a row end the filling or the castles, where passing is allowed.
+# The number of passes in a row that end the filling or the castles, if passing is allowed.
 
 
 class Readings(NamedTuple):
@@ -31,7 +31,7 @@ class Readings(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Hold a frozen position. Seats count from 0 here and from 1 in texts.
+    """A frozen position. Seats count from 0 here and from 1 in texts.
 
     `terrain` holds the squares of each type, in the order of `terrain.LETTERS`, and at the end those with something
     that is no terrain; `castles` the squares with castles of each seat; `last` the letter that each seat played last.

@@ -1,4 +1,4 @@
-"""Check what a game leaves to chance beside its dice: that each was decided with the dice that the profile names."""
+"""Check what a game leaves to chance in addition to its dice: that each was decided with the dice that the profile names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hold what the recorded moves count, such as castles, against what the device counted in the same turn."""
+"""Compare what the recorded moves count, such as castles, with what the device counted in the same turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHECK = "moves"
 
 
 def compare_counts(evidence: Evidence, counts: Counts | None) -> Iterator[Finding]:
-    """Report each turn in which the two sides count different things, and list what only one side has counted, which is no fault.
+    """Report each turn in which the two sides count different things, and list what only one side has counted, which is not a fault.
 
     Where the device has counted nothing at all, nothing is compared.
     """
@@ -36,7 +36,7 @@ def compare_counts(evidence: Evidence, counts: Counts | None) -> Iterator[Findin
     numbers, seqs = list(dict.fromkeys(moves)), tuple(dict.fromkeys(events))
     if numbers:
         what = f"{'move' if len(numbers) == 1 else 'moves'} {join_words([str(number) for number in numbers])}"
-        yield Finding(CHECK, NOTED, f"The device has not counted {what}: unpaired, which is no fault.")
+        yield Finding(CHECK, NOTED, f"The device has not counted {what}. They stay unpaired, which is not a fault.")
     if seqs:
-        says = f"{plural(len(seqs), 'count')} of the device belong to no recorded move: unpaired, which is no fault."
+        says = f"{plural(len(seqs), 'count')} of the device belong to no recorded move. They stay unpaired, which is not a fault."
         yield Finding(CHECK, NOTED, says, seqs)

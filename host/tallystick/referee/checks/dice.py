@@ -54,7 +54,7 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
     reveals = evidence.seqs("secret_revealed")
     if len(commitments) > 1:
         yield Finding(
-            CHECK, FAULT, f"The dice were committed to {len(commitments)} times: once is the rule.", tuple(commitments)
+            CHECK, FAULT, f"The dice were committed to {len(commitments)} times instead of once.", tuple(commitments)
         )
     committed = [roll.seq for roll in rolls if roll["source"] == SOURCE_COMMITTED]
     early = [seq for seq in committed if not commitments or seq < commitments[0]]
@@ -64,7 +64,7 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         yield Finding(CHECK, OPEN, says, tuple(early))
     elif early:
         yield Finding(
-            CHECK, FAULT, f"No commitment stood when the dice of {event_list(early)} were rolled.", tuple(early)
+            CHECK, FAULT, f"There was no commitment when the dice of {event_list(early)} were rolled.", tuple(early)
         )
     started = min(evidence.seqs("booted"), default=math.inf)
     late_salt = [seq for seq in evidence.seqs("salt_added") if committed and committed[0] < seq < started]
@@ -106,7 +106,7 @@ def _check_count(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         elif skipped:
             clean = False
             what = "skips" if roll["roll"] > expected else "repeats"
-            says = f"The count of rolls {what} at event {roll.seq}: it says roll {roll['roll']} where roll {expected} was next."
+            says = f"The count of rolls {what} at event {roll.seq}: it says roll {roll['roll']}, but roll {expected} was next."
             yield Finding(CHECK, FAULT, says, (roll.seq,))
         expected = roll["roll"] + 1
     if rolls and clean:
@@ -133,18 +133,16 @@ def _check_rolls(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
     secret: bytes = reveals[0]["secret"]
     if not commitments:
         gap = evidence.gap(before=reveals[0].seq)
-        says = "A secret was revealed that nothing had been said about before."
+        says = "A secret was revealed without a commitment before it."
         if gap:
             says = f"{gap.opening}, and perhaps the commitment to the secret that was revealed with {gap.it}."
         yield Finding(CHECK, OPEN if gap else FAULT, says, (reveals[0].seq,))
         return
     pair = (commitments[0].seq, reveals[0].seq)
     if line_hash(f"secret:{secret.hex()}") != commitments[0]["commitment"].hex():
-        yield Finding(
-            CHECK, FAULT, "The revealed secret is not the one that was committed to: its hash is another.", pair
-        )
+        yield Finding(CHECK, FAULT, "The revealed secret has another hash than the commitment.", pair)
         return
-    yield Finding(CHECK, OK, "The revealed secret is the one that was committed to.", pair)
+    yield Finding(CHECK, OK, "The revealed secret has the hash of the commitment.", pair)
     yield from _recompute(evidence, committed, secret)
 
 
@@ -208,7 +206,7 @@ def _later_salt(evidence: Evidence, salts: list[Event], committed: list[Event]) 
         rolls = [roll["roll"] for roll in committed if roll.seq > event.seq]
         since = f"from roll {rolls[0]} on" if rolls else "from the next roll on"
         who = evidence.player(event["seat"])
-        says = f"Salted again by {who} at event {event.seq}: {since} no copy of the device's memory could know the dice without it."
+        says = f"Salted again by {who} at event {event.seq}: {since}, a copy of the device's memory does not know the dice."
         yield Finding(CHECK, OK, says, (event.seq,))
 
 
@@ -216,11 +214,9 @@ def _salt_finding(evidence: Evidence, salts: list[Event]) -> Finding:
     """Report who salted the dice, or that nobody did and what follows from that."""
     if salts:
         who = ", ".join(dict.fromkeys(evidence.player(event["seat"]) for event in salts))
-        says = f"Salted by {who} after the commitment: who knows that salt to be their own knows that nobody chose these dice."
+        says = f"Salted by {who} after the commitment: a player who chose that salt knows that nobody chose these dice."
         return Finding(CHECK, OK, says, tuple(event.seq for event in salts))
-    says = (
-        "Unchanged since the commitment. No player added salt, so who made the device could have tried secrets before."
-    )
+    says = "Unchanged since the commitment. No player added salt, so the maker of the device could have tried many secrets before."
     return Finding(CHECK, NOTED, says, tuple(evidence.seqs("dice_committed")))
 
 

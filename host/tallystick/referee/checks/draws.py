@@ -49,7 +49,7 @@ def _check(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding
         return
     if event["seat"] >= len(evidence.names):
         yield Finding(
-            CHECK, FAULT, f"{event_list([seq]).capitalize()} is about a bag of a seat where nobody sits.", (seq,)
+            CHECK, FAULT, f"{event_list([seq]).capitalize()} is about the bag of a seat without a player.", (seq,)
         )
         return
     if not has_bag(evidence, profile, event["bag"]):
@@ -118,7 +118,7 @@ def _check_drawn(
     at_bottom = bottom in left
     sides = [max(1, len(left) - at - at_bottom) for at in range(len(event["items"]))]
     if event["way"] >= len(bag.ways) or not 1 <= len(event["items"]) <= bag.ways[event["way"]].count:
-        says = f"{_drawn(evidence, profile, event)}: in no way of drawing so much is drawn at once."
+        says = f"{_drawn(evidence, profile, event)}: the game has no way to draw so much at once."
         yield Finding(CHECK, FAULT, says, (event.seq,))
     if event["sides"] != sides or len(event["faces"]) != len(sides):
         says = (

@@ -32,7 +32,7 @@ def check_entries(evidence: Evidence) -> Iterator[Finding]:
 
 
 def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iterator[Finding]:
-    """Compare what was noted beside the moves with what the replay gives: positions, verdicts, rules, what was undone.
+    """Compare what was noted with the moves with what the replay gives: positions, verdicts, rules, what was undone.
 
     `agreed_start` is the first position by what the device was told.
     """
@@ -42,14 +42,14 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
         if entry.kind == START and not any(
             _is_position(played, entry.payload.get("position"), each, rules.format_position(each)) for each in starts
         ):
-            says = "The laptop's record does not begin with the position that was agreed on at the device."
+            says = "The laptop's record begins with another position than the device's options say."
             yield Finding(CHECK, OPEN, says, (entry.after_seq,))
     for move in played.every:
         name, noted = move_name(evidence, move), move.entry.payload
         seqs = (move.entry.after_seq,)
         before = rules.format_position(move.before)
         if "position" in noted and not _is_position(played, noted["position"], move.before, before):
-            says = f"{name} was noted in another position than the moves before it lead to: one was changed, added or taken out."
+            says = f"{name} was noted in another position than the moves before it lead to. A move was changed, added or removed."
             yield evidence.fault(CHECK, says, seqs, before=move.entry.after_seq + 1)
         elif "verdict" in noted and not _is_verdict(played, move, before):
             broken = ", ".join(objection.rule for objection in move.objections)
@@ -75,8 +75,8 @@ def _is_position(played: Replay, noted: object, position: Any, text: str) -> boo
     if _is_same(noted, text):
         return True
     try:
-        restated = rules.restate(_parsed(played, noted), rules.readings_of(position))
-        return without_stood(rules.format_position(restated)) == without_stood(text)
+        with_same_readings = rules.with_readings(_parsed(played, noted), rules.readings_of(position))
+        return without_stood(rules.format_position(with_same_readings)) == without_stood(text)
     except (RulesError, TypeError, ValueError):
         return False
 

@@ -21,7 +21,7 @@ def check_first_player(evidence: Evidence) -> Iterator[Finding]:
     for step in named:
         event = step.event
         if evidence.names and event["seat"] >= len(evidence.names):
-            yield Finding(CHECK, FAULT, f"Seat {event['seat'] + 1} is to begin, and nobody sits there.", (event.seq,))
+            yield Finding(CHECK, FAULT, f"Seat {event['seat'] + 1} is to begin, but nobody sits there.", (event.seq,))
         elif event["how"] == FIRST_ROLLED:
             yield _check_rolled(evidence, event)
         else:
@@ -42,7 +42,7 @@ def _check_rolled(evidence: Evidence, event: Event) -> Finding:
     things = evidence.profile.first if evidence.profile else []
     winner = winner_of(len(evidence.names), [(roll["seat"], _rank(roll["faces"], things)) for roll in rolls])
     if winner is None:
-        says = f"{claimed} is said to have won the roll for the first turn, but nobody did yet."
+        says = f"{claimed} is said to have won the roll for the first turn, but nobody has won it yet."
         return evidence.fault(CHECK, says, seqs)
     if winner != event["seat"]:
         says = f"{evidence.player(winner)} won the roll for the first turn, and {claimed} began."

@@ -25,11 +25,11 @@ def check_forks(evidence: Evidence) -> Iterator[Finding]:
             says = f"{fork.says} That is so of {plural(len(known), 'roll')} of this game, and nobody can tell whether they were."
             yield Finding(CHECK, OPEN, says, (fork.first, *known))
         else:
-            yield Finding(CHECK, NOTED, f"{fork.says} None of this game's rolls is concerned.", (fork.first,))
+            yield Finding(CHECK, NOTED, f"{fork.says} This concerns no roll of this game.", (fork.first,))
     for fork in summary.forks:
         if fork not in summary.forks_within:
             says = (
-                f"There is a second version of this log, which differs {fork.where}. This game began after that and was "
+                f"There is a second version of this log. It differs {fork.where}. This game began after that and was "
                 "committed to after that, so no copy of the device's memory held its secret."
             )
             yield Finding(CHECK, NOTED, says, (fork.first,))

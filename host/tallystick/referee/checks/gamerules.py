@@ -22,12 +22,12 @@ WORDS = {Note: "noted choice", Rolled: "roll", Scored: "score", Counted: "count"
 def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     """Report the rules' remarks on the notes that were not undone.
 
-    What hangs on something that is not noted is left to the other checks in turns of which steps are recorded.
+    What depends on something that is not noted is left to the other checks in turns of which steps are recorded.
     """
     rules = evidence.rules
     if rules is None:
         if evidence.has_beginning:
-            yield Finding(CHECK, NOTED, "The rules library does not know this game: no move of it is judged.")
+            yield Finding(CHECK, NOTED, "The rules library does not know this game, so no move is judged.")
         return
     # What points are worth is printed: another profile than the one here may be that of a group's own board.
     kinds = [kind for kind in rules.note_kinds if kind is not Scored or evidence.profile is not None]
@@ -45,7 +45,7 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     remarks = [remark for remark in remarks if remark.kind == ILLEGAL or seqs[remark.note] not in recorded]
     for at, kind, objection, missing in remarks:
         explained = rules.explain(objection)
-        why = evidence.named(f"{explained.says} It hangs on {missing}." if missing else explained.says)
+        why = evidence.named(f"{explained.says} It depends on {missing}." if missing else explained.says)
         says, cite = f"Event {seqs[at]}: {why}", f"{explained.rule}: {explained.cite}"
         if kind == ILLEGAL:
             yield evidence.fault(CHECK, says, (seqs[at],), cite)

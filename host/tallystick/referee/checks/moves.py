@@ -14,9 +14,9 @@ from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
 from tallystick.referee.laptopgame import is_laptop_game
-from tallystick.referee.opening import known_replay, opened
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.referee.reveals import known_replay, with_reveals
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
 from tallystick.store.phrases import join_words
@@ -37,12 +37,12 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
         return
     if record.error is not None:
         why = evidence.named(str(record.error))
-        says = f"The moves on the laptop's record can be replayed no further than move {len(played.moves)}: {why}"
+        says = f"The moves on the laptop's record can be replayed only up to move {len(played.moves)}: {why}"
         yield Finding(CHECK, OPEN, says)
         yield from _check_legality(evidence, played, pairs)
         return
     revealed = [setup for setup in setups_of(evidence) if setup.opened_by]
-    shown = opened(played, revealed)
+    shown = with_reveals(played, revealed)
     yield from compare_reveals(evidence, shown)
     yield from _check_legality(evidence, shown.replay, pairs)
     yield from compare_notes(evidence, played, record.start)
@@ -64,7 +64,7 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
     """Report illegal and undecided moves, how many were legal, and readings that differ from those agreed."""
     for move in played.moves:
         for objection in move.objections:
-            says = f"{move_name(evidence, move)} was illegal and stood: {evidence.named(objection.says)}"
+            says = f"{move_name(evidence, move)} was illegal and was left standing: {evidence.named(objection.says)}"
             cite = f"{objection.rule}: {objection.cite}"
             yield evidence.fault(CHECK, says, _events(pairs, move), cite, before=move.entry.after_seq + 1)
         for doubt in move.doubts if move.kind == UNDECIDED else ():
@@ -85,12 +85,12 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
     ]
     if apart:
         yield Finding(
-            CHECK, OPEN, f"The moves were recorded under other readings than the device was told: {', '.join(apart)}."
+            CHECK, OPEN, f"The moves were recorded under other readings than the device has: {', '.join(apart)}."
         )
 
 
 def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
-    """Report each pair of a move and a note that say different things, and list what has no partner, which is no fault."""
+    """Report each pair of a move and a note that say different things, and list what has no partner, which is not a fault."""
     for move, noted in pairs.pairs:
         if noted.note is not None and noted.note != move.note:
             seq = noted.event.seq
@@ -102,11 +102,11 @@ def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
         of = len(notes) + len(pairs.pairs)
         drawn = any(noted.event.kind in DRAWS for turn in pairs.device_turns for noted in turn.notes)
         what = plural(len(notes), "noted turn or draw" if drawn else "noted turn")
-        says = f"{what} of {of} are not on the laptop's record: of them only the notes are judged."
+        says = f"{what} of {of} are not in the laptop's record. Only their notes are judged."
         yield Finding(CHECK, NOTED, says, tuple(noted.event.seq for noted in notes))
     if moves and pairs.has_notes:
         numbers = join_words([str(move.number) for move in moves])
-        says = f"The device has no note of {'move' if len(moves) == 1 else 'moves'} {numbers}: unpaired, which is no fault."
+        says = f"The device has no note of {'move' if len(moves) == 1 else 'moves'} {numbers}: unpaired, which is not a fault."
         yield Finding(CHECK, NOTED, says)
 
 

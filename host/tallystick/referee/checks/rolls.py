@@ -84,14 +84,14 @@ def _compare(
 def _illegal_by_log(played: Replay, at: int, step: Any) -> tuple[PlayedMove, list[Objection]] | None:
     """Return the first later move of the turn that the recorded dice allow and those of the log do not, and why."""
     rules = played.rules
-    position = rules.impose(played.moves[at].before, step)
+    position = rules.play_unchecked(played.moves[at].before, step)
     for later in played.moves[at + 1 :]:
         if not rules.is_within_turn(later.before):
             return None
         objections = rules.objections(position, later.move)
         if objections and not later.objections:
             return later, objections
-        position = rules.impose(position, later.move)
+        position = rules.play_unchecked(position, later.move)
     return None
 
 

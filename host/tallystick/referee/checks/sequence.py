@@ -18,7 +18,7 @@ def check_sequence(evidence: Evidence) -> Iterator[Finding]:
     unordered = [(before, after) for before, after in pairwise(seqs) if after <= before]
     for before, after in unordered:
         yield Finding(
-            CHECK, FAULT, f"Event {after} stands behind event {before}: the order was changed.", (before, after)
+            CHECK, FAULT, f"Event {after} stands after event {before}: the order was changed.", (before, after)
         )
     unreadable = evidence.seqs(UNREADABLE)
     if unreadable:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from tallystick.referee.checks.entries import move_name
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
-from tallystick.referee.opening import Contradiction, Opened
+from tallystick.referee.reveals import Contradiction, Revealed
 from tallystick.store.sealedsetups import Reveal, SealedSetup, reveals_among, setups_among
 
 CHECK = "set-ups"
@@ -37,7 +37,7 @@ def setups_of(evidence: Evidence) -> list[SealedSetup]:
     return setups_among(evidence.summary.log_id, evidence.summary.first_seq, evidence.events)
 
 
-def compare_reveals(evidence: Evidence, shown: Opened) -> Iterator[Finding]:
+def compare_reveals(evidence: Evidence, shown: Revealed) -> Iterator[Finding]:
     """Report what the record shows otherwise than it was sealed, and set-ups that cannot both be true."""
     for misfit in shown.misfits:
         name, why = _setup_name(evidence, misfit.setup), evidence.named(misfit.says)
@@ -56,7 +56,7 @@ def _contradiction(evidence: Evidence, contradictions: Sequence[Contradiction], 
     first, later = contradictions[0], len(contradictions) - 1
     sealed = _setup_name(evidence, setup) if setup else "the set-ups that were sealed"
     told = evidence.named(" ".join(objection.says for objection in first.objections))
-    more = f" {plural(later, 'move')} behind it {'does' if later == 1 else 'do'} not fit either." if later else ""
+    more = f" {plural(later, 'move')} after it {'does' if later == 1 else 'do'} not fit either." if later else ""
     says = (
         f"{move_name(evidence, first.move)} and {sealed} cannot both be true: {told}{more} "
         "Nobody can have swapped a sealed piece, so another one was shown or written down."

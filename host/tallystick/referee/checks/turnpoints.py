@@ -21,7 +21,7 @@ Points = tuple[int, ...]
 
 
 class DeviceTurn(NamedTuple):
-    """Hold a turn of the device: where it ended, whose it was, and the points before it and at its end."""
+    """A turn of the device: where it ended, whose it was, and the points before it and at its end."""
 
     end: int
     seat: int
@@ -30,7 +30,7 @@ class DeviceTurn(NamedTuple):
 
 
 class TurnEnd(NamedTuple):
-    """Hold the end of a turn on the device, and whose it was."""
+    """The end of a turn on the device, and whose it was."""
 
     seq: int
     seat: int

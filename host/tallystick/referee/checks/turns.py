@@ -64,7 +64,7 @@ def _out_of_order(evidence: Evidence, step: Step) -> Finding:
     if evidence.rules is None:
         return Finding(CHECK, NOTED, f"{says}, as the table chose.", (seq,))
     if _phase_turns_near(evidence, seq):
-        return Finding(CHECK, OPEN, f"{says}; a new phase began there, so it hangs on who begins that.", (seq,))
+        return Finding(CHECK, OPEN, f"{says}; a new phase began there, so it depends on who begins that.", (seq,))
     return evidence.fault(CHECK, f"{says}: {evidence.rules.name} has the players take turns.", (seq,))
 
 

@@ -44,7 +44,7 @@ class Accelerometer(RegisterChip):
 
     @property
     def is_on(self) -> bool:
-        """Whether the chip measures; one without a switch always does."""
+        """Return True if the chip measures; one without a switch always does."""
         return True
 
     @property
@@ -63,7 +63,7 @@ class Lis3dh(Accelerometer):
 
     @property
     def is_on(self) -> bool:
-        """Whether a data rate is chosen and all axes are on."""
+        """Return True if a data rate is chosen and all axes are on."""
         return self.registers[0x20] & 0xF0 != 0 and self.registers[0x20] & 7 == 7
 
     @property
@@ -88,7 +88,7 @@ class Lsm6ds(Accelerometer):
 
     @property
     def is_on(self) -> bool:
-        """Whether a data rate is chosen."""
+        """Return True if a data rate is chosen."""
         return self.registers[0x10] & 0xF0 != 0
 
     @property
@@ -109,7 +109,7 @@ class Qmi8658(Accelerometer):
 
     @property
     def is_on(self) -> bool:
-        """Whether the accelerometer is enabled."""
+        """Return True if the accelerometer is enabled."""
         return self.registers[0x08] & 1 != 0
 
     @property

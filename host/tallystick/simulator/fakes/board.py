@@ -22,7 +22,7 @@ def __getattr__(name: str) -> Any:
         return circuit.board["board"]
     if name in circuit.pin_names:
         return Pin(name)
-    # A bus that nothing hangs on is one that the board may not have.
+    # A bus with nothing on it is one that the board may not have.
     if name in _BUSES and any(bus == _BUSES[name] for bus, _ in circuit.chips):
         return lambda: BoardI2C(_BUSES[name])
     raise AttributeError(f"module 'board' has no attribute {name!r}")

@@ -36,7 +36,7 @@ class DigitalInOut:
 
     @property
     def value(self) -> bool:
-        """Whether the pin is high."""
+        """Return True if the pin is high."""
         return self._circuit.level(self.pin.name)
 
     @value.setter

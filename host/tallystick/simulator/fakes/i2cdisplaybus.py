@@ -18,7 +18,7 @@ class I2CDisplayBus(_BlinkaI2CDisplayBus):  # type: ignore[misc]
     """Send to the display at `device_address`; raise RuntimeError, as a board does, if none answers."""
 
     def __new__(cls, *_args: object, **_kwargs: object) -> Self:
-        """Make a bus beside any others: Blinka's limit of one is a board's, and many devices share this process."""
+        """Make a bus in addition to any others: Blinka's limit of one is a board's, and many devices share this process."""
         return object.__new__(cls)
 
     def __init__(self, i2c_bus: Any, *, device_address: int, reset: Pin | None = None) -> None:

@@ -22,7 +22,7 @@ class Event:
 
 
 class EventQueue:
-    """Hold at most `max_events` events; one that does not fit is lost, and `overflowed` is true until `clear()`."""
+    """At most `max_events` events; one that does not fit is lost, and `overflowed` is true until `clear()`."""
 
     def __init__(self, max_events: int) -> None:
         self._events: list[Event] = []

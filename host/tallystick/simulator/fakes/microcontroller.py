@@ -26,7 +26,7 @@ class _Processor:
 
 
 def reset() -> None:
-    """Ask for the chip to start anew. The call returns here, not on a board: whoever runs the program has to end it there."""
+    """Ask for the chip to start again. The call returns here, not on a board: whoever runs the program has to end it there."""
     current.circuit().is_resetting = True
 
 

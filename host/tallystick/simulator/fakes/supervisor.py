@@ -1,4 +1,4 @@
-"""Stands in for CircuitPython's `supervisor`: the ticks, the name on the USB cable, and running code.py anew."""
+"""Stands in for CircuitPython's `supervisor`: the ticks, the name on the USB cable, and running code.py again."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def __getattr__(name: str) -> Any:
 
 
 def reload() -> None:
-    """Ask for code.py to be run anew. As on a board the call itself returns, and the program ends a moment later."""
+    """Ask for code.py to be run again. As on a board the call itself returns, and the program ends a moment later."""
     current.circuit().is_reloading = True
 
 

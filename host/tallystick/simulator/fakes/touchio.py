@@ -20,7 +20,7 @@ class TouchIn:
 
     @property
     def value(self) -> bool:
-        """Whether the pad is touched."""
+        """Return True if the pad is touched."""
         return self._circuit.is_touched(self._pin.name)
 
     def deinit(self) -> None:

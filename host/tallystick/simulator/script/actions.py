@@ -163,7 +163,7 @@ Action = (
 
 @dataclass(frozen=True)
 class Line:
-    """Hold one action of a script, its line's number and its time."""
+    """One action of a script, its line's number and its time."""
 
     number: int
     when: When

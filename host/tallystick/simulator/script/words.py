@@ -20,7 +20,7 @@ class Text(str):
 
 
 class Words:
-    """Hold the words of line `number`, which are taken one by one from the left; raise ScriptError for an open quotation."""
+    """The words of line `number`, which are taken one by one from the left; raise ScriptError for an open quotation."""
 
     def __init__(self, number: int, line: str) -> None:
         self.number = number
@@ -73,7 +73,7 @@ class Words:
         """Take the next word, which must be a whole number from 1 to 1000, and return the number; raise ScriptError."""
         word = self.take("a number, such as 3")
         if not word.isascii() or not word.isdigit() or not 1 <= int(word) <= 1000:
-            raise self.error(f"{word!r} is no count; it must be a whole number from 1 to 1000")
+            raise self.error(f"{word!r} is not a count; it must be a whole number from 1 to 1000")
         return int(word)
 
     def pixel(self) -> int:
@@ -83,7 +83,7 @@ class Words:
         """
         word = self.take("a pixel of the screen, such as 160")
         if not word.isascii() or not word.isdigit() or len(word) > 4:
-            raise self.error(f"{word!r} is no pixel; it must be a whole number from 0")
+            raise self.error(f"{word!r} is not a pixel; it must be a whole number from 0")
         return int(word)
 
     def percent(self) -> int:
@@ -91,7 +91,7 @@ class Words:
         word = self.take("a percentage, such as 35%")
         digits = word.removesuffix("%")
         if digits == word or not digits.isascii() or not digits.isdigit() or len(digits) > 3 or int(digits) > 100:
-            raise self.error(f"{word!r} is no percentage; it must be from 0% to 100%")
+            raise self.error(f"{word!r} is not a percentage; it must be from 0% to 100%")
         return int(digits)
 
     def one_of(self, known: Iterable[str], what: str) -> str:
@@ -119,11 +119,11 @@ class Words:
 def parse_time_ms(number: int, word: str) -> int:
     """Return the milliseconds that `word` says, such as 1.5s, 300ms or 2min.
 
-    Raise ScriptError, which names line `number`, if it is no time.
+    Raise ScriptError, which names line `number`, if it is not a time.
     """
     match = _TIME.fullmatch(word)
     if match is None:
-        raise ScriptError(f"line {number}: {word!r} is no time; write it with its unit, such as 1.5s or 300ms")
+        raise ScriptError(f"line {number}: {word!r} is not a time; write it with its unit, such as 1.5s or 300ms")
     return round(float(match["number"]) * _MS[match["unit"]])
 
 

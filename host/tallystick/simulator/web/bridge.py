@@ -13,7 +13,7 @@ from tallystick.simulator.web.feed import Feed
 
 @dataclass(frozen=True)
 class View:
-    """Hold all that a page shows of the device at one moment. `number` grows with every view, `frame` with the screen."""
+    """All that a page shows of the device at one moment. `number` grows with every view, `frame` with the screen."""
 
     number: int
     board: str

@@ -14,7 +14,7 @@ IDLE_S = 15.0
 
 
 class Feed(Generic[V]):
-    """Hold the newest value. `publish` may be called from any thread, `updates` from any event loop."""
+    """The newest value. `publish` may be called from any thread, `updates` from any event loop."""
 
     def __init__(self, first: V) -> None:
         self._value = first

@@ -27,8 +27,10 @@ READING = frozenset({"GET", "HEAD"})
 
 
 class HostGuard:
-    """Refuse requests under another name than `hosts`, because a foreign site's name may lead to this laptop too, and what
-    a foreign site's page would have a browser send here: a request that changes something must say that it is our page's.
+    """Refuse requests that pages of other sites make a browser send here.
+
+    The name of the host must be one of `hosts`, because a foreign name may lead to this laptop too. A request that changes something
+    must say that it comes from our page.
     """
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
@@ -90,7 +92,7 @@ def strict_json(data: bytes) -> Any:
 
 
 def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no number")
+    raise ValueError(f"{constant} is not a number")
 
 
 def guarded(routes: list[BaseRoute], hosts: frozenset[str]) -> Starlette:

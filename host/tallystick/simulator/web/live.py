@@ -97,7 +97,7 @@ class LiveDevice:
                 try:
                     moved = self._move(moves.popleft())
                 except SimulatorError:
-                    continue  # the point lies beside the screen
+                    continue  # the point is not on the screen
                 if moved:
                     self._moved_at_ms[name] = self._device.now_ms
 

@@ -1,4 +1,4 @@
-"""Define the addresses behind which a page finds the device; another page may take them in beside its own."""
+"""Define the addresses behind which a page finds the device; another page may add them to its own."""
 
 from importlib.resources import files
 

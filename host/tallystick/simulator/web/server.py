@@ -1,4 +1,4 @@
-"""Serve a page from a thread beside whatever else the program does: to this laptop alone, or to the local network."""
+"""Serve a page from a thread, while the program does other things: to this laptop alone, or to the local network."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Export a game as JSON lines without loss: a header, a line for each event with its record, a line for each entry.
 
-`tallystick import` reads the file back; the decoded fields beside a record are for other programs, and must agree with
+`tallystick import` reads the file back; the decoded fields next to a record are for other programs, and must agree with
 it.
 """
 

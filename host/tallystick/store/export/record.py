@@ -24,7 +24,7 @@ SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
 
 
 class NumberedMove(NamedTuple):
-    """Hold the turn that a move recorded by hand belongs to, whose it was (None: nobody's), and whether it was taken back."""
+    """The turn that a move recorded by hand belongs to, whose it was (None: nobody's), and whether it was taken back."""
 
     turn: int
     seat: int | None
@@ -86,7 +86,7 @@ def _has_recorded_moves(game: Game) -> bool:
 
 def _options(profile: Profile | None, values: list[int]) -> str:
     """Return the agreed options as text; only their numbers where the profile is not known."""
-    if profile is None or not values:  # where a position began the game nothing was agreed beside it
+    if profile is None or not values:  # where a position began the game nothing was agreed in addition
         return ", ".join(str(value) for value in values)
     return ", ".join(option_text(option, value) for option, value in options_in_play(profile, values))
 

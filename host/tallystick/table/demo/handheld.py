@@ -131,7 +131,7 @@ class Handheld:
 
 
 class InterruptedTransport:
-    """Be a serial transport on which `pull` is called, to pull the cable, as soon as `count` bytes have arrived."""
+    """A serial transport on which `pull` is called, to pull the cable, as soon as `count` bytes have arrived."""
 
     def __init__(self, port: str, count: int, pull: Callable[[], None]) -> None:
         self._serial = SerialTransport(port)

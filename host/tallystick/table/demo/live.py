@@ -11,7 +11,7 @@ from tallystick.table.table import CONNECTED, Table, View
 
 
 class LiveTable:
-    """Know the device at hand, the table that follows it, and which game lies on it."""
+    """The device in use, the table that follows it, and the game on that table."""
 
     def __init__(self, handheld: Handheld, table: Table, game_id: str) -> None:
         self._hand = handheld
@@ -67,7 +67,7 @@ class LiveTable:
             yield Output(f"{objection['says']}\n{objection['rule']} [{objection['cite']}]", "block")
         yield Output(answer["drawing"], "block")
         used = [f"{reading['id']}={reading['value']}" for reading in answer["used"] if not reading["default"]]
-        yield Output(f"By {answer['rulebook']}; readings: {', '.join(used) or 'all as by default'}.")
+        yield Output(f"By {answer['rulebook']}; readings: {', '.join(used) or 'all default'}.")
         yield Output(f"On the device {took_s:.2f} s after the question:")
         yield Output(hand.screen_line, "screen")
         hand.save_screen(shot)

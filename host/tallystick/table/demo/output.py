@@ -9,7 +9,7 @@ from tallystick.table.errors import DemoError
 
 @dataclass(frozen=True)
 class Output:
-    """Hold a piece of the demo's output.
+    """A piece of the demo's output.
 
     It is a `title`, a `text`, a `block` that is printed as it is, a device's `screen`, or a `legal` or `illegal` verdict.
     """

@@ -169,7 +169,7 @@ async def _respond(request: Request, question: Callable[[Body], Any]) -> Respons
         body = await read_body(request)
         return JSONResponse(await run_in_threadpool(question, body))
     except Exception as error:
-        # Errors of our packages carry an exit code and a sentence for people; any other exception is a fault of ours.
+        # Errors of our packages carry an exit code and a sentence for people; any other exception is an internal error.
         if getattr(error, "exit_code", FAULT) == FAULT:
             raise
         return JSONResponse({"error": str(error), "column": getattr(error, "column", None)}, status_code=400)

@@ -25,7 +25,7 @@ class Noughts(Game[Position, Move]):
     read_move = staticmethod(notation.read_move)
     legal_moves = staticmethod(moves.legal_moves)
     objections = staticmethod(objections.objections)
-    impose = staticmethod(moves.impose)
+    play_unchecked = staticmethod(moves.play_unchecked)
     draw_text = staticmethod(drawing.draw_text)
     draw_picture = staticmethod(drawing.draw_picture)
 
@@ -36,7 +36,7 @@ class Noughts(Game[Position, Move]):
     def readings_of(self, position: Position) -> dict[str, str]:
         return {AFTER_ROW: position.after_row}
 
-    def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
+    def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         return position._replace(after_row=choose(self.readings, {**self.readings_of(position), **readings})[AFTER_ROW])
 
     def format_move(self, position: Position, move: Move) -> str:
@@ -48,7 +48,7 @@ class Noughts(Game[Position, Move]):
     def play(self, position: Position, move: Move) -> Position:
         if found := self.objections(position, move):
             raise IllegalMove(self.format_move(position, move), found)
-        return self.impose(position, move)
+        return self.play_unchecked(position, move)
 
     def outcome(self, position: Position) -> Outcome | None:
         return Outcome((position.rows(0), position.rows(1)), position.winners) if position.is_over else None

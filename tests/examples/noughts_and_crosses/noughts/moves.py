@@ -9,7 +9,7 @@ def legal_moves(position: Position) -> list[Move]:
     return [] if position.is_over else [Move(each) for each in position.squares if position.at(each) == EMPTY]
 
 
-def impose(position: Position, move: Move) -> Position:
+def play_unchecked(position: Position, move: Move) -> Position:
     """Return what lies on the table after the move, legal or not."""
     at = position.squares.index(move.square)
     marks = position.marks[:at] + MARKS[position.turn] + position.marks[at + 1 :]

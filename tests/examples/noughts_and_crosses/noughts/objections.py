@@ -1,4 +1,4 @@
-"""What stands against a move or a claimed result: each rule once."""
+"""The objections to a move or a claimed result: each rule once."""
 
 from noughts.move import Move
 from noughts.position import EMPTY, MARKS, Position
@@ -6,7 +6,7 @@ from tallystick.rules.objection import Objection
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
-    """Return all that stands against a move, the most basic first."""
+    """Return all objections to a move, the most basic first."""
     found = []
     if position.has_row:
         found.append(Objection("end.row", {"mark": named(position.winners)}, (), "over"))
@@ -17,7 +17,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
 
 
 def result_objections(position: Position, winners: tuple[int, ...] | None) -> list[Objection]:
-    """Return what stands against claimed winners."""
+    """Return the objections to claimed winners."""
     is_right = winners is None or winners == position.winners
     return [] if is_right else [Objection("end.row", {"true": named(position.winners)}, (), "winner")]
 

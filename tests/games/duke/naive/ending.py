@@ -19,7 +19,7 @@ def outcome(table):
 
 
 def winner(table):
-    """The outcome as far as it does not hang on having no step left."""
+    """The outcome as far as it does not depend on having no step left."""
     if table.phase in BEGINNING:
         return None
     if table.objective == "rider":

@@ -21,7 +21,7 @@ def read(text):
     if words[:1] == ["start"]:
         return start.started(words[1:])
     if len(words) < 5:
-        raise ValueError(f"{text!r} is no position: it begins ROWS PHASE SEAT BAG1/BAG2 LOST1/LOST2")
+        raise ValueError(f"{text!r} is not a position: it begins ROWS PHASE SEAT BAG1/BAG2 LOST1/LOST2")
     board, phase, seat, bags, lost, *keys = words
     table = Table()
     for key in keys:
@@ -54,7 +54,7 @@ def read_board(table, text):
                 table.board[x, y] = Piece(0 if code[0].isupper() else 1, code.title(), 1 if star else 0)
                 x += 1
             else:
-                raise ValueError(f"{row!r} holds {code!r}, which is no tile")
+                raise ValueError(f"{row!r} holds {code!r}, which is not a tile")
         if x != 6:
             raise ValueError(f"row {row!r} has {x} squares, not 6")
 
@@ -74,7 +74,7 @@ def heap(table, text):
     found = {}
     for code, count in re.findall(r"([A-Z][a-z])(\d*)", text):
         if code not in table.tiles:
-            raise ValueError(f"{code!r} is no tile")
+            raise ValueError(f"{code!r} is not a tile")
         found[code] = found.get(code, 0) + int(count or 1)
     return found
 

@@ -13,7 +13,7 @@ def name(square):
 
 def named(text):
     if len(text) != 2 or text[0] not in "abcdef" or text[1] not in "123456":
-        raise ValueError(f"{text!r} is no square; squares are a1 to f6")
+        raise ValueError(f"{text!r} is not a square; squares are a1 to f6")
     return "abcdef".index(text[0]), int(text[1]) - 1
 
 

@@ -30,7 +30,7 @@ def started(words):
         elif key in ("objective", "first", "enhanced", "mountain", "fort", "dragon", "pikemen", "rider"):
             options[key] = value
         else:
-            raise ValueError(f"{word!r} is no option and no reading")
+            raise ValueError(f"{word!r} is not an option and no reading")
     return opened(table, options, extra)
 
 

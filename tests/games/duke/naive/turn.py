@@ -34,7 +34,7 @@ def is_allowed(table, after, seat):
 
 
 def actions(table, seat):
-    """All that the icons, abilities and flags offer, whatever becomes of the own Duke."""
+    """All that the icons, abilities and flags offer, whatever becomes of the player's own Duke."""
     found = []
     for start in table.squares_of(seat):
         found += moves(table, start) + commanded(table, start) + pushing(table, start)

@@ -1,1 +1,1 @@
-"""Hold what Armadora is played with: the board, and what lies in the box."""
+"""What Armadora is played with: the board, and what lies in the box."""

@@ -14,7 +14,7 @@ MAGE, ELF, ORC, GOBLIN = "mage", "elf", "orc", "goblin"
 
 
 class Faction(NamedTuple):
-    """Hold a faction: its letter and name, how many power tokens it has, and what one of them does."""
+    """A faction: its letter and name, how many power tokens it has, and what one of them does."""
 
     letter: str
     name: str

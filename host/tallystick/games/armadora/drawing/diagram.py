@@ -53,7 +53,7 @@ def _rows(position: Position, marked: Markings, claimed: Sequence[Warrior]) -> I
 
 def _line(position: Position, marked: Markings, first: int, second: int, palisade: str, none: str) -> str:
     line = line_between(first, second)
-    assert line is not None  # the two are beside each other
+    assert line is not None  # the two are next to each other
     if line in marked.lines:
         return ">" * len(palisade)
     return palisade if position.palisades >> line & 1 else none
@@ -81,7 +81,7 @@ def _legend(position: Position, marked: Markings, claimed: Sequence[Warrior]) ->
     warriors = [*position.warriors, *claimed]
     signs = ["(5) gold"]
     if any(each.token.seats is not None for each in warriors):
-        signs.append("1:? face down; 1:4 told to the record")
+        signs.append("1:? face down; 1:4 known to the record")
     if any(each.token.seats is None for each in warriors):
         signs.append("1!4 face up")
     signs += ["+ reinforcement"] if any(each.reinforcements for each in warriors) else []

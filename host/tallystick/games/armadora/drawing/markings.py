@@ -28,8 +28,8 @@ from tallystick.games.armadora.outcome import (
     owners_of,
     possible_results,
     side_name,
+    sums_text,
     territories_of,
-    told_sums,
 )
 from tallystick.games.armadora.play.steps import steps_of, with_warrior
 from tallystick.games.armadora.position import (
@@ -112,7 +112,7 @@ def _act(move: Move) -> str:
         ELF: f"shoots an arrow at the warrior on {square}",
         MAGE: f"looks at the warrior on {square}",
         MOVE: f"moves the warrior on {square} to {NAMES[move.other]}",
-        LOOK: f"looks again at the own warrior on {square}",
+        LOOK: f"looks again at their own warrior on {square}",
         PASS: "passes",
         STOP: "places no second palisade",
     }[move.what]
@@ -137,18 +137,18 @@ def _phase(position: Position) -> str:
 
 
 def _players(position: Position) -> Iterator[str]:
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         parts = [f"{several('warrior', max(0, position.in_hand(seat)))} in hand"]
         letter = position.factions[seat]
-        if position.setting.advanced or letter != NO_FACTION:
+        if position.agreement.advanced or letter != NO_FACTION:
             parts.insert(0, "no faction yet" if letter == NO_FACTION else BY_LETTER[letter].name)
-        if position.setting.advanced:
+        if position.agreement.advanced:
             parts += ["reinforcement"] if position.has_reinforcement(seat) else []
             parts += [several("power token", position.powers[seat])] if position.powers[seat] else []
         if position.among[seat]:
             parts.append(f"{listing(map(str, position.among[seat]))} of those face down")
-        if position.setting.teams:
-            parts.insert(0, f"team {position.setting.side(seat) + 1}")
+        if position.agreement.teams:
+            parts.insert(0, f"team {position.agreement.side(seat) + 1}")
         if position.passed[seat]:
             parts.append("has passed")
         yield f"Player {seat + 1}: {', '.join(parts)}."
@@ -161,8 +161,8 @@ def _territories(position: Position) -> Iterator[str]:
             size = several("square", territory.squares.bit_count())
             gold = "+".join(map(str, territory.gold))
             name = territory_name(territory.squares)
-            sums = told_sums(position, territory)
-            yield f"Gold {gold} round {name} ({size}): {_owners(position, territory)}. Sums: {sums}."
+            sums = sums_text(position, territory)
+            yield f"Gold {gold} around {name} ({size}): {_owners(position, territory)}. Sums: {sums}."
 
 
 def _owners(position: Position, territory: Territory) -> str:

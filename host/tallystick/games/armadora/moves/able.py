@@ -13,7 +13,7 @@ def main_action(position: Position, seat: int) -> str:
 
 def lasting_action(position: Position, seat: int) -> str:
     """Return a main action that a seat can do and could do at any time before as well, in words; "" if there is none."""
-    is_growing = position.setting.readings.reinforcement == "full"
+    is_growing = position.agreement.readings.reinforcement == "full"
     # Squares and lines only become fewer. A territory can become full, and then a reinforcement becomes possible.
     return powers.able_to_place(position, seat) if is_growing else powers.able_to(position, seat)
 

@@ -67,7 +67,7 @@ def _of_a_turn(position: Position) -> Iterator[Move]:
         )
         yield from [_WARRIORS[square][value] for square in squares for value in values]
     yield from [_PALISADES[line] for line in open_lines(position.palisades)]
-    others = [Move(REINFORCE, warrior.square) for warrior in position.of(seat)] if position.setting.advanced else []
+    others = [Move(REINFORCE, warrior.square) for warrior in position.of(seat)] if position.agreement.advanced else []
     others += [Move(STOP), Move(PASS)]
     yield from [move for move in [*others, *_powers(position)] if not objections(position, move)]
 

@@ -39,7 +39,7 @@ def parse_move(position: Position, text: str) -> Move:
 
 def _read_move(position: Position, text: str) -> Move:
     """Return the step or the steps of a text as it has them."""
-    seat, start = read_seat(text, position.setting.players)
+    seat, start = read_seat(text, position.agreement.players)
     parts = _parts(position, text, start, seat)
     if len(parts) == 1:
         return parts[0].read()._replace(seat=seat)

@@ -83,7 +83,7 @@ def step_text(move: Move) -> str:
 
 
 def line_text(square: int, other: int) -> str:
-    """Return a palisade's line: its squares with `|` between them where they are beside each other, else `/`."""
+    """Return a palisade's line: its squares with `|` between them where they are next to each other, else `/`."""
     if other == RIM:
         return f"{NAMES[square]}|rim"
     sign = "|" if NAMES[square][1] == NAMES[other][1] else "/"

@@ -6,7 +6,7 @@
 - `palisades=c2|d2,c2/c3`.
 - `warriors=c3:1,d4:2=4,e5:1=2!+-` each with its seat; `=4` its value, where the record has it; `!` it lies face up; `+` a
   reinforcement; `-` an arrow; `@2` a player who has looked at it (owners who may look are not named).
-- `hidden=1:45,2:3` values that lie among the warriors of a player whose squares are not told: a player knows the own hand;
+- `hidden=1:45,2:3` values that lie among the warriors of a player whose squares are not told: a player knows their own hand;
   `opened=1` players whose sealed set-up was opened, so that their warriors may lie face up.
 - `passed=1,3`; `step=palisade` or `step=power` what was done in this turn; each reading that is not the default.
 - `stood`: an illegal move stood, so the table may show what no game can come to. Without it such a table is refused.
@@ -28,9 +28,9 @@ from tallystick.games.armadora.position import (
     NOTHING,
     POWER,
     SECOND,
+    Agreement,
     Position,
     Readings,
-    Setting,
     Warrior,
     first_position,
     power_tokens,
@@ -46,15 +46,15 @@ _LINE = re.compile(r"([a-h][1-5])[|/-]?([a-h][1-5])")
 def _powers_text(position: Position) -> str:
     return (
         ""
-        if position.powers == power_tokens(position.factions, position.setting)
+        if position.powers == power_tokens(position.factions, position.agreement)
         else "/".join(map(str, position.powers))
     )
 
 
-def _warrior_text(warrior: Warrior, setting: Setting) -> str:
+def _warrior_text(warrior: Warrior, agreement: Agreement) -> str:
     token = warrior.token
     value = f"={token.value}" if token.value is not None else ""
-    looked = [seat for seat in token.seats or () if not (setting.peek and seat == warrior.seat)]
+    looked = [seat for seat in token.seats or () if not (agreement.peek and seat == warrior.seat)]
     marks = f"{'!' if token.seats is None else ''}{'+' * warrior.reinforcements}{'-' * warrior.arrows}"
     return f"{NAMES[warrior.square]}:{warrior.seat + 1}{value}{marks}{''.join(f'@{seat + 1}' for seat in looked)}"
 
@@ -64,17 +64,17 @@ def _hidden_text(position: Position) -> str:
 
 
 WORDS: Words[Position] = {
-    "players": lambda position: str(position.setting.players),
-    "advanced": lambda position: position.setting.advanced,
-    "peek": lambda position: position.setting.peek,
-    "teams": lambda position: position.setting.teams,
-    "first": lambda position: str(position.setting.first + 1) if position.setting.first else "",
+    "players": lambda position: str(position.agreement.players),
+    "advanced": lambda position: position.agreement.advanced,
+    "peek": lambda position: position.agreement.peek,
+    "teams": lambda position: position.agreement.teams,
+    "first": lambda position: str(position.agreement.first + 1) if position.agreement.first else "",
     "turn": lambda position: str(position.turn + 1),
     "factions": lambda position: position.factions.replace(NO_FACTION, "") and position.factions,
     "powers": _powers_text,
     "gold": lambda position: "".join(str(pile or "-") for pile in position.gold) if any(position.gold) else "",
     "palisades": lambda position: ",".join(line_text(*squares_of(line)) for line in lines_of(position.palisades)),
-    "warriors": lambda position: ",".join(_warrior_text(each, position.setting) for each in position.warriors),
+    "warriors": lambda position: ",".join(_warrior_text(each, position.agreement) for each in position.warriors),
     "hidden": _hidden_text,
     "opened": lambda position: seat_numbers(position.opened),
     "passed": lambda position: seat_numbers(position.passed),
@@ -92,64 +92,64 @@ class PositionReader(PositionWords):
 
     def read(self) -> Position:
         """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
-        setting = Setting(
+        agreement = Agreement(
             players=self._number("players", sorted(HANDS), 2),
             advanced=self._switch("advanced"),
             peek=self._switch("peek"),
             teams=self._switch("teams"),
             readings=Readings(**self._readings()),
         )
-        seats = range(1, setting.players + 1)
-        setting = setting._replace(first=self._number("first", seats, 1) - 1)
-        factions, passed = self._factions(setting), self._seats("passed", setting.players)
-        opened = self._seats("opened", setting.players)
-        position = first_position(setting)._replace(
-            turn=self._turn(setting, passed),
+        seats = range(1, agreement.players + 1)
+        agreement = agreement._replace(first=self._number("first", seats, 1) - 1)
+        factions, passed = self._factions(agreement), self._seats("passed", agreement.players)
+        opened = self._seats("opened", agreement.players)
+        position = first_position(agreement)._replace(
+            turn=self._turn(agreement, passed),
             factions=factions,
-            powers=self._powers(factions, setting),
+            powers=self._powers(factions, agreement),
             gold=self._gold(),
             palisades=self._palisades(),
-            warriors=self._warriors(setting),
-            passed=tuple(seat in passed for seat in range(setting.players)),
-            among=self._hidden(setting),
-            opened=tuple(seat in opened for seat in range(setting.players)),
+            warriors=self._warriors(agreement),
+            passed=tuple(seat in passed for seat in range(agreement.players)),
+            among=self._hidden(agreement),
+            opened=tuple(seat in opened for seat in range(agreement.players)),
             step=self._choice("step", (SECOND, POWER), NOTHING),
             stood=self._switch(STOOD),
         )
         return self._possible(position, faults)
 
-    def _turn(self, setting: Setting, passed: Sequence[int]) -> int:
+    def _turn(self, agreement: Agreement, passed: Sequence[int]) -> int:
         """Return whose turn it is; without the word that of the player who began, or of the only one who has not passed."""
-        seats = range(setting.players)
+        seats = range(agreement.players)
         able = [seat for seat in seats if seat not in passed] or [*seats]
-        if "turn" not in self.words and setting.first not in able:
+        if "turn" not in self.words and agreement.first not in able:
             if len(able) > 1:
                 turns = listing((f"turn={seat + 1}" for seat in able), "or")
-                self._fail(len(self.text.rstrip()), f"{turns}, since {player(setting.first)} has passed")
+                self._fail(len(self.text.rstrip()), f"{turns}, since {player(agreement.first)} has passed")
             return able[0]
-        return self._number("turn", [seat + 1 for seat in seats], setting.first + 1) - 1
+        return self._number("turn", [seat + 1 for seat in seats], agreement.first + 1) - 1
 
-    def _hidden(self, setting: Setting) -> tuple[tuple[int, ...], ...]:
+    def _hidden(self, agreement: Agreement) -> tuple[tuple[int, ...], ...]:
         found: dict[int, tuple[int, ...]] = {}
         expected = "a player with hidden values, such as 1:45"
-        for match, offset in self._matches("hidden", rf"([1-{setting.players}]):([1-5]+)", expected):
+        for match, offset in self._matches("hidden", rf"([1-{agreement.players}]):([1-5]+)", expected):
             seat = int(match[1]) - 1
             if seat in found:
                 self._fail(offset, "each player only once")
             found[seat] = tuple(sorted(map(int, match[2])))
-        return tuple(found.get(seat, ()) for seat in range(setting.players))
+        return tuple(found.get(seat, ()) for seat in range(agreement.players))
 
-    def _factions(self, setting: Setting) -> str:
+    def _factions(self, agreement: Agreement) -> str:
         word = self.words.get("factions")
         if word is None:
-            return NO_FACTION * setting.players
+            return NO_FACTION * agreement.players
         letters = word.value.upper()
-        if len(letters) != setting.players or set(letters) - {*BY_LETTER, NO_FACTION}:
-            self._fail(word.offset, f"{setting.players} of the letters {', '.join(BY_LETTER)}, or - for none")
+        if len(letters) != agreement.players or set(letters) - {*BY_LETTER, NO_FACTION}:
+            self._fail(word.offset, f"{agreement.players} of the letters {', '.join(BY_LETTER)}, or - for none")
         return letters
 
-    def _powers(self, factions: str, setting: Setting) -> tuple[int, ...]:
-        most = power_tokens(factions, setting)
+    def _powers(self, factions: str, agreement: Agreement) -> tuple[int, ...]:
+        most = power_tokens(factions, agreement)
         word = self.words.get("powers")
         if word is None:
             return most
@@ -157,7 +157,7 @@ class PositionReader(PositionWords):
         if len(counts) != len(most) or not all(
             count in {"0", "1", "2"} and int(count) <= each for count, each in zip(counts, most, strict=True)
         ):
-            base = "" if setting.advanced else ", without the advanced rules"
+            base = "" if agreement.advanced else ", without the advanced rules"
             self._fail(word.offset, f"the power tokens left, at most {'/'.join(map(str, most))}{base}")
         return tuple(map(int, counts))
 
@@ -185,9 +185,9 @@ class PositionReader(PositionWords):
             palisades |= 1 << line
         return palisades
 
-    def _warriors(self, setting: Setting) -> tuple[Warrior, ...]:
+    def _warriors(self, agreement: Agreement) -> tuple[Warrior, ...]:
         found = []
-        form = rf"([a-h][1-5]):([1-{setting.players}])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-{setting.players}])*)"
+        form = rf"([a-h][1-5]):([1-{agreement.players}])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-{agreement.players}])*)"
         expected = "a warrior with its player, such as c3:1 or, with its value, c3:1=4"
         for match, offset in self._matches("warriors", form, expected):
             square, seat, value, is_open, reinforcements, arrows, looked = match.groups()
@@ -199,7 +199,7 @@ class PositionReader(PositionWords):
             if len(set(told)) < len(told):
                 self._fail(offset + match.start(7), "each player only once after @")
             knowing = {int(each) - 1 for each in told}
-            if setting.peek:
+            if agreement.peek:
                 knowing.add(int(seat) - 1)
             token = Hidden(int(value) if value else None, None if is_open else tuple(sorted(knowing)))
             found.append(Warrior(INDEX[square], int(seat) - 1, token, len(reinforcements), len(arrows)))

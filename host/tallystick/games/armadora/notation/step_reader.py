@@ -182,7 +182,7 @@ class StepReader:
     def _is_for_factions(self) -> bool:
         """Return whether a faction's name alone can mean that it is chosen."""
         phase = self.position.phase
-        return phase == CHOOSING or (phase == DEALING and not self.position.setting.advanced)
+        return phase == CHOOSING or (phase == DEALING and not self.position.agreement.advanced)
 
     def _ask_which(self) -> None:
         """Fail where two squares without a word can be a palisade, and something else as well."""

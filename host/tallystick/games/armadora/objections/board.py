@@ -21,7 +21,7 @@ from tallystick.rules.wording import listing, player
 
 
 def to_a_square(position: Position, square: int) -> Iterator[Objection]:
-    """Yield what stands against a warrior on this square."""
+    """Yield the objections to a warrior on this square."""
     name = NAMES[square]
     if square in MINES:
         yield Objection("warrior.square", {"square": name}, (name,), "mine")
@@ -33,7 +33,7 @@ def to_a_square(position: Position, square: int) -> Iterator[Objection]:
 def to_the_hand(position: Position, seat: int, value: int) -> Iterator[Objection]:
     """Yield why a seat has no such warrior to place; 0 is a warrior whose value is not told."""
     if position.in_hand(seat) <= 0:
-        facts = {"player": player(seat), "count": str(sum(position.setting.hand))}
+        facts = {"player": player(seat), "count": str(sum(position.agreement.hand))}
         yield Objection("warrior.square", facts, (), "no-warrior")
     elif value:
         yield from to_the_value(position, seat, value)
@@ -41,7 +41,7 @@ def to_the_hand(position: Position, seat: int, value: int) -> Iterator[Objection
 
 def to_the_value(position: Position, seat: int, value: int) -> Iterator[Objection]:
     """Yield why a seat has no warrior of this value in the hand."""
-    if not position.setting.hand[value - 1]:
+    if not position.agreement.hand[value - 1]:
         yield _no_value(position, value)
     elif position.is_in_hand(seat, value) is False:
         yield _all_placed(position, seat, value)
@@ -49,7 +49,7 @@ def to_the_value(position: Position, seat: int, value: int) -> Iterator[Objectio
 
 def to_a_hidden_value(position: Position, seat: int, value: int) -> Iterator[Objection]:
     """Yield why a warrior of a seat that lies face down cannot have this value."""
-    if not position.setting.hand[value - 1]:
+    if not position.agreement.hand[value - 1]:
         yield _no_value(position, value)
     elif not position.pool(seat)[value - 1]:
         yield _all_placed(position, seat, value)
@@ -58,7 +58,7 @@ def to_a_hidden_value(position: Position, seat: int, value: int) -> Iterator[Obj
 
 
 def _no_value(position: Position, value: int) -> Objection:
-    facts = {"value": str(value), "players": str(position.setting.players)}
+    facts = {"value": str(value), "players": str(position.agreement.players)}
     return Objection("warrior.square", facts, (), "no-value")
 
 
@@ -68,12 +68,12 @@ def _all_placed(position: Position, seat: int, value: int) -> Objection:
     is_hidden = value in position.among[seat]
     hidden = [NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value is None and is_hidden]
     where = [*([listing(known)] if known else []), *([f"{listing(hidden, 'or')} face down"] if hidden else [])]
-    facts = {"player": player(seat), "value": str(value), "count": str(position.setting.hand[value - 1])}
+    facts = {"player": player(seat), "value": str(value), "count": str(position.agreement.hand[value - 1])}
     return Objection("warrior.square", facts | {"squares": " and ".join(where)}, (*known, *hidden), "all-placed")
 
 
 def to_a_line(palisades: Palisades, move: Move) -> Iterator[Objection]:
-    """Yield what stands against one more palisade, on this line."""
+    """Yield the objections to one more palisade, on this line."""
     first = NAMES[move.square]
     if move.other == RIM:
         yield Objection("palisade.line", {"square": first}, (first,), "rim")

@@ -1,4 +1,4 @@
-"""Judge a step: say every rule it breaks, the most basic first; and what the answer hangs on where warriors are hidden."""
+"""Judge a step: say every rule it breaks, the most basic first; and what the answer depends on where warriors are hidden."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
 
 
 def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against doing this now: the phase, whose turn it is, what was done in the turn."""
+    """Yield the objections to doing this now: the phase, whose turn it is, what was done in the turn."""
     phase, what = position.phase, move.what
     if what in SET_UP:
         if not _is_time_for(position, what):
@@ -100,7 +100,7 @@ def _is_time_for(position: Position, what: str) -> bool:
     Each player chooses a faction in every game. In the base game nothing depends on it, so the gold does not wait for it: a
     record may name factions as long as gold is still to be dealt, or may leave them out.
     """
-    if what == FACTION and not position.setting.advanced:
+    if what == FACTION and not position.agreement.advanced:
         return position.phase == DEALING
     return position.phase == (CHOOSING if what == FACTION else DEALING)
 
@@ -110,7 +110,7 @@ def _awaited(position: Position) -> str:
 
 
 def _to_the_step(position: Position, what: str, seat: int) -> Iterator[Objection]:
-    """Yield what stands against this after what the player has done in this turn already."""
+    """Yield the objections to this after what the player has done in this turn already."""
     facts = {"player": player(seat)}
     if position.step == SECOND:
         if what in POWERS:
@@ -122,12 +122,12 @@ def _to_the_step(position: Position, what: str, seat: int) -> Iterator[Objection
     elif position.step == POWER:
         if what in POWERS:
             yield Objection("advanced.power", facts, (), "one")
-        elif what == PASS and position.setting.readings.after_power == "no":
+        elif what == PASS and position.agreement.readings.after_power == "no":
             yield Objection("advanced.power", facts, (), "must-follow")
 
 
 def _to_passing(position: Position, seat: int) -> Iterator[Objection]:
-    if position.setting.readings.early_end == "no" and position.phase == PLAYING:
+    if position.agreement.readings.early_end == "no" and position.phase == PLAYING:
         able = powers.able_to(position, seat)
         if able:
             yield Objection("pass", {"player": player(seat), "act": able}, (), "able")
@@ -168,7 +168,7 @@ def _to_turning_up(position: Position, move: Move) -> Iterator[Objection]:
 
 
 def _to_looking(position: Position, square: int, seat: int) -> Iterator[Objection]:
-    """Yield what stands against a look at one's own warrior, which is no step of a turn: nothing changes by it."""
+    """Yield the objections to a look at one's own warrior, which is not a step of a turn: nothing changes by it."""
     name, warrior = NAMES[square], position.at(square)
     facts = {"player": player(seat), "square": name}
     if warrior is not None and (warrior.token.seats is None or all(position.passed)):
@@ -176,12 +176,12 @@ def _to_looking(position: Position, square: int, seat: int) -> Iterator[Objectio
         return
     if warrior is None or warrior.seat != seat:
         yield Objection("peek", facts, (name,), "not-own")
-    if not position.setting.peek:
+    if not position.agreement.peek:
         yield Objection("peek", facts, (name,), "not-agreed")
 
 
 def doubts(position: Position, move: Move) -> list[Doubt]:
-    """Return what a step hangs on: whether the warrior of the value that is told is among those that lie face down."""
+    """Return what a step depends on: whether the warrior of the value that is told is among those that lie face down."""
     if move.what not in PLACES or not move.value:
         return []
     seat = seat_of(position, move)

@@ -30,10 +30,10 @@ def is_full(position: Position, square: int) -> bool:
 
 
 def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[Objection]:
-    """Yield what stands against the seat's reinforcement on this square."""
+    """Yield the objections to the seat's reinforcement on this square."""
     name, warrior = NAMES[square], position.at(square)
     facts = {"player": player(seat), "square": name}
-    if not position.setting.advanced:
+    if not position.agreement.advanced:
         yield Objection("advanced.reinforcement", facts, (), "base-game")
         return
     if not position.has_reinforcement(seat):
@@ -42,17 +42,17 @@ def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[O
     if warrior is None or warrior.seat != seat:
         yield Objection("advanced.reinforcement", facts, (name,), "not-own")
         return
-    wants_full = position.setting.readings.reinforcement == "full"
+    wants_full = position.agreement.readings.reinforcement == "full"
     facts |= {"territory": territory_name(territory_of(position.palisades, square))}
     if is_full(position, square) != wants_full:
         yield Objection("advanced.reinforcement", facts, (name,), "not-full" if wants_full else "full")
 
 
 def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against a power, but for what is judged as a palisade or a warrior."""
+    """Yield the objections to a power, except for what is judged as a palisade or a warrior."""
     faction = BY_POWER[move.what]
     facts = {"player": player(seat), "faction": faction.name}
-    if not position.setting.advanced:
+    if not position.agreement.advanced:
         yield Objection("advanced.power", facts, (), "base-game")
         return
     own = position.factions[seat]
@@ -63,14 +63,14 @@ def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objectio
         yield Objection("advanced.power", facts | {"count": str(faction.tokens)}, (), "used")
     if move.what in {MAGE, ELF}:
         yield from _to_a_target(position, move, seat)
-    if position.setting.readings.after_power == "no" and not able_to(_after(position, move, seat), seat):
+    if position.agreement.readings.after_power == "no" and not able_to(_after(position, move, seat), seat):
         yield Objection("advanced.power", facts, (), "nothing-follows")
 
 
 def _to_a_target(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     name, warrior = NAMES[move.square], position.at(move.square)
     facts = {"player": player(seat), "square": name}
-    if warrior is None or not position.setting.enemies(warrior.seat, seat):
+    if warrior is None or not position.agreement.enemies(warrior.seat, seat):
         yield Objection("advanced.power", facts, (name,), "no-enemy")
         return
     if move.what == MAGE:

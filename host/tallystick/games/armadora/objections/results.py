@@ -10,8 +10,8 @@ from tallystick.games.armadora.outcome import (
     piles_of,
     possible_results,
     side_name,
+    sums_text,
     territories_of,
-    told_sums,
 )
 from tallystick.games.armadora.position import Position
 from tallystick.rules.objection import Objection
@@ -22,7 +22,7 @@ from tallystick.rules.wording import listing, player
 def result_objections(
     position: Position, scores: tuple[int, ...] | None, winners: tuple[int, ...] | None
 ) -> list[Objection]:
-    """Return what stands against a claimed result for certain; None means that nothing is claimed."""
+    """Return the objections to a claimed result for certain; None means that nothing is claimed."""
     results = possible_results(position)
     found = [] if scores is None else list(_to_scores(position, results, scores))
     found += [] if winners is None else _to_winners(position, results, winners)
@@ -30,7 +30,7 @@ def result_objections(
 
 
 def _to_scores(position: Position, results: Results, claimed: tuple[int, ...]) -> Iterator[Objection]:
-    if position.setting.teams:
+    if position.agreement.teams:
         yield from _to_team_scores(claimed)
     wrong = [seat for seat, points in enumerate(claimed) if points not in results.scores_of(seat)]
     for seat in _once_a_team(position, wrong, claimed):
@@ -71,7 +71,7 @@ def _possible(points: list[int], claimed: int) -> str:
 
 def _why_never(position: Position, seat: int) -> str:
     """Return which sentence fits points that a seat cannot have: nowhere has it a warrior where there is gold, or another."""
-    side = position.setting.side
+    side = position.agreement.side
     rich = [territory for territory in territories_of(position) if territory.gold]
     is_there = any(side(warrior.seat) == side(seat) for territory in rich for warrior in territory.warriors)
     return "never" if is_there else "nowhere"
@@ -79,7 +79,7 @@ def _why_never(position: Position, seat: int) -> str:
 
 def _once_a_team(position: Position, wrong: list[int], claimed: tuple[int, ...]) -> list[int]:
     """Return the seats of which the points are wrong, without those whose partner claims the same."""
-    side = position.setting.side
+    side = position.agreement.side
     return [
         seat
         for seat in wrong
@@ -89,15 +89,15 @@ def _once_a_team(position: Position, wrong: list[int], claimed: tuple[int, ...])
 
 def _claimant(position: Position, seat: int, claimed: tuple[int, ...]) -> str:
     """Name whose points are claimed: a team where its players claim the same."""
-    side = position.setting.side(seat)
-    partners = [each for each in range(position.setting.players) if position.setting.side(each) == side]
+    side = position.agreement.side(seat)
+    partners = [each for each in range(position.agreement.players) if position.agreement.side(each) == side]
     is_of_team = len(partners) > 1 and len({claimed[each] for each in partners}) == 1
     return side_name(position, side) if is_of_team else player(seat)
 
 
 def _earned(position: Position, territory: Territory, gold: int) -> str:
     """Tell what a territory earns a player, and by which sums."""
-    return f"{gold} round {territory_name(territory.squares)}, where {told_sums(position, territory)}"
+    return f"{gold} around {territory_name(territory.squares)}, where {sums_text(position, territory)}"
 
 
 def _to_team_scores(claimed: tuple[int, ...]) -> Iterator[Objection]:
@@ -109,18 +109,18 @@ def _to_team_scores(claimed: tuple[int, ...]) -> Iterator[Objection]:
 
 
 def _to_winners(position: Position, results: Results, claimed: tuple[int, ...]) -> Iterator[Objection]:
-    setting = position.setting
+    agreement = position.agreement
     if not results.is_final:
         yield Objection("score.tie", {}, (), "not-over")
         return
-    seats = range(setting.players)
+    seats = range(agreement.players)
     alone = [
         seat
         for seat in claimed
-        if any(setting.side(each) == setting.side(seat) and each not in claimed for each in seats)
+        if any(agreement.side(each) == agreement.side(seat) and each not in claimed for each in seats)
     ]
     if alone:
-        partner = next(each for each in seats if each != alone[0] and setting.side(each) == setting.side(alone[0]))
+        partner = next(each for each in seats if each != alone[0] and agreement.side(each) == agreement.side(alone[0]))
         yield Objection("teams", {"player": player(alone[0]), "partner": player(partner)}, (), "winner")
     elif claimed not in results.winners():
         yield _wrong_winners(results)

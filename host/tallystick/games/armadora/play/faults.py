@@ -24,7 +24,7 @@ from tallystick.rules.wording import listing, player, several
 def faults(position: Position) -> list[str]:
     """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
     return [
-        *_of_the_setting(position),
+        *_of_the_agreement(position),
         *_of_the_set_up(position),
         *_of_the_warriors(position),
         *_of_the_palisades(position),
@@ -33,9 +33,9 @@ def faults(position: Position) -> list[str]:
     ]
 
 
-def _of_the_setting(position: Position) -> Iterator[str]:
-    setting = position.setting
-    if setting.teams and setting.players != len(FACTIONS):
+def _of_the_agreement(position: Position) -> Iterator[str]:
+    agreement = position.agreement
+    if agreement.teams and agreement.players != len(FACTIONS):
         yield "teams are for four players."
     piles = [pile for pile in position.gold if pile]
     over = sorted({pile for pile in piles if piles.count(pile) > PILES.count(pile)})
@@ -49,7 +49,7 @@ def _of_the_setting(position: Position) -> Iterator[str]:
 
 def _of_the_set_up(position: Position) -> Iterator[str]:
     """Yield what was done before the factions were chosen and the gold was dealt."""
-    is_choosing = position.setting.advanced and NO_FACTION in position.factions
+    is_choosing = position.agreement.advanced and NO_FACTION in position.factions
     if is_choosing and any(position.gold):
         yield "gold lies on the mines, and not every player has a faction: with the advanced rules factions are chosen first."
     if not is_choosing and 0 not in position.gold:
@@ -59,17 +59,17 @@ def _of_the_set_up(position: Position) -> Iterator[str]:
     done += ["a palisade stands on the board"] if position.palisades else []
     done += ["a player has passed"] if any(position.passed) else []
     yield from (f"{what} before {missing}." for what in done)
-    if not done and position.turn != position.setting.first:
-        began, turn = player(position.setting.first), player(position.turn)
+    if not done and position.turn != position.agreement.first:
+        began, turn = player(position.agreement.first), player(position.turn)
         yield f"{began} begins, so it cannot be the turn of {turn} before {missing}."
 
 
 def _of_the_warriors(position: Position) -> Iterator[str]:
-    setting = position.setting
-    for seat in range(setting.players):
+    agreement = position.agreement
+    for seat in range(agreement.players):
         yield from _of_the_hand(position, seat)
-        if sum(warrior.reinforcements for warrior in position.of(seat)) > int(setting.advanced):
-            yield f"{player(seat)} has more reinforcements on the board than {int(setting.advanced)}."
+        if sum(warrior.reinforcements for warrior in position.of(seat)) > int(agreement.advanced):
+            yield f"{player(seat)} has more reinforcements on the board than {int(agreement.advanced)}."
     squares = [warrior.square for warrior in position.warriors]
     twice = sorted({square for square in squares if squares.count(square) > 1})
     if twice:
@@ -77,7 +77,7 @@ def _of_the_warriors(position: Position) -> Iterator[str]:
     on_mines = [NAMES[square] for square in sorted(set(squares)) if MINE_SQUARES >> square & 1]
     if on_mines:
         yield f"a warrior stands on the mine {listing(on_mines)}."
-    if setting.advanced and setting.readings.reinforcement == "full":
+    if agreement.advanced and agreement.readings.reinforcement == "full":
         early = [
             each.square for each in position.warriors if each.reinforcements and not is_full(position, each.square)
         ]
@@ -88,12 +88,12 @@ def _of_the_warriors(position: Position) -> Iterator[str]:
 
 def _of_the_hand(position: Position, seat: int) -> Iterator[str]:
     """Yield of which warriors a player has more than the hand held at first."""
-    setting, placed, among = position.setting, position.of(seat), position.among[seat]
-    each_has = f"each of {setting.players} players has"
-    if len(placed) > sum(setting.hand):
+    agreement, placed, among = position.agreement, position.of(seat), position.among[seat]
+    each_has = f"each of {agreement.players} players has"
+    if len(placed) > sum(agreement.hand):
         told = several("warrior", len(placed))
-        yield f"{player(seat)} has {told} on the board; {each_has} {sum(setting.hand)}."
-    for value, had in zip(VALUES, setting.hand, strict=True):
+        yield f"{player(seat)} has {told} on the board; {each_has} {sum(agreement.hand)}."
+    for value, had in zip(VALUES, agreement.hand, strict=True):
         count = sum(warrior.token.value == value for warrior in placed) + among.count(value)
         if count > had:
             yield f"{player(seat)} has {several('warrior', count)} of {value} on the board; {each_has} {had}."
@@ -112,11 +112,11 @@ def _of_the_palisades(position: Position) -> Iterator[str]:
 
 
 def _of_the_turn(position: Position) -> Iterator[str]:
-    setting, turn = position.setting, position.turn
+    agreement, turn = position.agreement, position.turn
     if position.passed[turn] and not all(position.passed):
         able = listing((f"turn={seat + 1}" for seat, passed in enumerate(position.passed) if not passed), "or")
         yield f"it cannot be the turn of {player(turn)}, who has passed; write {able}."
-    if setting.readings.early_end == "no":
+    if agreement.readings.early_end == "no":
         for seat, passed in enumerate(position.passed):
             act = lasting_action(position, seat) if passed else ""
             if act:
@@ -129,10 +129,10 @@ def _of_the_turn(position: Position) -> Iterator[str]:
 
 def _of_a_power(position: Position) -> Iterator[str]:
     """Yield why the player to move cannot have used a power in this turn."""
-    setting, seat = position.setting, position.turn
-    if not setting.advanced:
+    agreement, seat = position.agreement, position.turn
+    if not agreement.advanced:
         yield "no power can have been used: these are not the advanced rules."
     elif position.used_powers(seat) == 0 and position.factions[seat] != NO_FACTION:
         yield f"step=power says that {player(seat)} has used a power, and no power token of {player(seat)} is used."
-    if setting.advanced and setting.readings.after_power == "no" and not main_action(position, seat):
+    if agreement.advanced and agreement.readings.after_power == "no" and not main_action(position, seat):
         yield f"{player(seat)} has used a power and can do no main action, which must follow."

@@ -35,7 +35,7 @@ def carry_out(position: Position, move: Move) -> Position:
         return position
     if what == FACTION:
         factions = position.factions[:seat] + FACTIONS[move.value].letter + position.factions[seat + 1 :]
-        return position._replace(factions=factions, powers=power_tokens(factions, position.setting))
+        return position._replace(factions=factions, powers=power_tokens(factions, position.agreement))
     if what == GOLD:
         if move.square not in MINES:
             return position
@@ -101,7 +101,7 @@ def steps_of(position: Position, move: Move) -> tuple[Move, ...]:
 
 def next_turn(position: Position, seat: int) -> Position:
     """Return the position with the turn of the next player, clockwise, who has not passed."""
-    seats = position.setting.players
+    seats = position.agreement.players
     following = [(seat + step) % seats for step in range(1, seats + 1)]
     turn = next((each for each in following if not position.passed[each]), seat)
     return position._replace(turn=turn, step=NOTHING)
@@ -116,7 +116,7 @@ def with_warrior(position: Position, move: Move, seat: int) -> Position:
 
 def placed_token(position: Position, move: Move, seat: int) -> Hidden:
     """Return the warrior that a step places, and who may know its value."""
-    knowing = None if move.what != WARRIOR else (seat,) if position.setting.peek else ()
+    knowing = None if move.what != WARRIOR else (seat,) if position.agreement.peek else ()
     return Hidden(move.value or None, knowing)
 
 

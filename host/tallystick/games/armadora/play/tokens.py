@@ -20,7 +20,7 @@ def token_faults(position: Position) -> Iterator[str]:
 
 def _seat_of(position: Position, power: str) -> int:
     """Return the seat whose faction has this power in this game; -1 if no seat has it."""
-    return position.factions.find(BY_POWER[power].letter) if position.setting.advanced else -1
+    return position.factions.find(BY_POWER[power].letter) if position.agreement.advanced else -1
 
 
 def _used(position: Position, seat: int) -> str:
@@ -40,7 +40,7 @@ def _of_the_arrows(position: Position) -> Iterator[str]:
         return
     if arrows <= most and arrows != position.used_powers(elf):
         yield f"the board has {several('arrow', arrows)}, and {_used(position, elf)}."
-    own = [NAMES[warrior.square] for warrior in hit if not position.setting.enemies(warrior.seat, elf)]
+    own = [NAMES[warrior.square] for warrior in hit if not position.agreement.enemies(warrior.seat, elf)]
     if own:
         yield f"the warrior on {listing(own)} has an arrow of its own side."
     if arrows and not position.of(elf):
@@ -55,12 +55,12 @@ def _of_the_looks(position: Position) -> Iterator[str]:
         for seat in warrior.token.seats or ():
             where = f"the warrior on {NAMES[warrior.square]} cannot have @{seat + 1}"
             if seat == warrior.seat:
-                if not position.setting.peek and not position.opened[seat]:
+                if not position.agreement.peek and not position.opened[seat]:
                     yield f"{where}: the players may not look again at their own warriors."
             elif seat != mage:
                 yield f"{where}: {player(seat)} is not the Mage."
-            elif not position.setting.enemies(warrior.seat, seat):
-                yield f"{where}: {player(warrior.seat)} is no enemy of {player(seat)}."
+            elif not position.agreement.enemies(warrior.seat, seat):
+                yield f"{where}: {player(warrior.seat)} is not an enemy of {player(seat)}."
             else:
                 found += 1
     if mage < 0:
@@ -78,17 +78,17 @@ def _have(count: int) -> str:
 
 def _may_have_been_turned_up(position: Position, mage: int) -> bool:
     """Return whether a warrior that the Mage looked at may lie face up now: then nothing tells of the look any more."""
-    enemies = [each for each in position.warriors if position.setting.enemies(each.seat, mage)]
+    enemies = [each for each in position.warriors if position.agreement.enemies(each.seat, mage)]
     face_up = [each for each in enemies if each.token.seats is None]
     goblin = _seat_of(position, GOBLIN)
-    extra = position.used_powers(goblin) if goblin >= 0 and position.setting.enemies(goblin, mage) else 0
+    extra = position.used_powers(goblin) if goblin >= 0 and position.agreement.enemies(goblin, mage) else 0
     return len(face_up) > extra and (all(position.passed) or any(position.opened))
 
 
 def _of_the_open_warriors(position: Position) -> Iterator[str]:
     """Yield whose warriors cannot lie face up: until all have passed only the Goblin's extra one does."""
     goblin = _seat_of(position, GOBLIN)
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         count = sum(warrior.token.seats is None for warrior in position.of(seat))
         extra = position.used_powers(seat) if seat == goblin else 0
         is_late = all(position.passed) or position.opened[seat]

@@ -13,15 +13,15 @@ def view(position: Position, seat: int | None) -> Position:
 
     Armadora, 'Victory Conditions': then all are turned up.
     """
-    return _seen_by(position, seat, ((),) * position.setting.players)
+    return _seen_by(position, seat, ((),) * position.agreement.players)
 
 
 def view_now(position: Position, seat: int | None) -> Position:
-    """Return the position on the table now as a seat may know it: a player always knows the own hand.
+    """Return the position on the table now as a seat may know it: a player always knows their own hand.
 
     From the hand follows which warriors were placed, and not where. So `among` has the values of own warriors that are left out.
     """
-    seats = range(position.setting.players)
+    seats = range(position.agreement.players)
     return _seen_by(position, seat, tuple(_placed_by(position, own) if own == seat else () for own in seats))
 
 

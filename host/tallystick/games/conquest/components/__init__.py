@@ -1,1 +1,1 @@
-"""Hold what Stratego Conquest is played with: the map."""
+"""What Stratego Conquest is played with: the map."""

@@ -16,7 +16,7 @@ ARMY_SIZE = 18
 
 
 class Kind(NamedTuple):
-    """Hold one kind of unit: its letter in texts, its name, its printed rank, how many an army has."""
+    """One kind of unit: its letter in texts, its name, its printed rank, how many an army has."""
 
     letter: str
     name: str
@@ -25,7 +25,7 @@ class Kind(NamedTuple):
 
 
 class Card(NamedTuple):
-    """Hold one kind of special action card, and how many the deck has."""
+    """One kind of special action card, and how many the deck has."""
 
     id: str
     name: str

@@ -23,7 +23,7 @@ WATER, HEIGHTS = -1, -2
 
 
 class Territory(NamedTuple):
-    """Hold a territory: what moves call it, its name, whether a city lies in it, its zones a, b and c, and its letter."""
+    """A territory: what moves call it, its name, whether a city lies in it, its zones a, b and c, and its letter."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Territory(NamedTuple):
 
 
 class Map(NamedTuple):
-    """Hold a map. `borders` gives by zone those that share a border with it which no mountain closes.
+    """A map. `borders` gives by zone those that share a border with it which no mountain closes.
 
     `id` is the word that stands for the map in the text of a position: "house", or the word of a group's own. `squares` are the
     rows of the board from the top, each square the zone that it belongs to, WATER or HEIGHTS; `mountains` are the pairs of zones

@@ -36,7 +36,7 @@ def _name_faults(draft: Draft) -> Iterator[str]:
     names = [territory.name for territory in draft.territories]
     for territory in draft.territories:
         if not (len(territory.key) == 1 and territory.key.isascii() and territory.key.isupper()):
-            yield f'"{territory.key}" is no letter for a territory; it is one from A to Z.'
+            yield f'"{territory.key}" is not a letter for a territory; it is one from A to Z.'
         yield from _sign_faults(f"The territory {territory.key}", territory.name, LONGEST_NAME)
     keys = [territory.key for territory in draft.territories]
     for key in dict.fromkeys(key for key in keys if keys.count(key) > 1):
@@ -135,7 +135,7 @@ def _mountain_faults(draft: Draft) -> Iterator[str]:
         called, pairing = f'The mountains "{_shown(" ".join(pair))}"', frozenset(pair)
         unknown = [key for key in pair if key not in keys]
         if unknown:
-            yield f"{called} name {listing(map(_shown, unknown))}, which is no zone; a zone is named as in Ka."
+            yield f"{called} name {listing(map(_shown, unknown))}, which is not a zone; a zone is named as in Ka."
         elif len(pairing) == 1:
             yield f"{called} lie between a zone and itself; name two zones."
         elif pairing not in borders:

@@ -1,4 +1,4 @@
-"""Hold a map as somebody wrote it down, before it is known whether it can be played on, and name what its parts are called."""
+"""A map as somebody wrote it down, before it is known whether it can be played on, and name what its parts are called."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 class NamedTerritory(NamedTuple):
-    """Hold a territory's key (the capital letter by which the board and the mountains name it), its name, and its city."""
+    """A territory's key (the capital letter by which the board and the mountains name it), its name, and its city."""
 
     key: str
     name: str
@@ -24,7 +24,7 @@ class NamedTerritory(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """Hold what a file or a word says: `rows` are the squares of the board, each with the key of its zone, SEA or RANGE.
+    """What a file or a word says: `rows` are the squares of the board, each with the key of its zone, SEA or RANGE.
 
     `mountains` are pairs of keys of zones whose border is closed.
     """

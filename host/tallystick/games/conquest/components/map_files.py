@@ -21,7 +21,7 @@ EXAMPLES = {
 
 
 def read_draft(text: str) -> tuple[Draft, list[str]]:
-    """Return what a file says, and the faults found in reading it. Raise UnreadableOwnData if it is no TOML file."""
+    """Return what a file says, and the faults found in reading it. Raise UnreadableOwnData if it is not a TOML file."""
     return draft_of(read_own_toml(text, "map"))
 
 
@@ -49,7 +49,7 @@ class _Reader(EntryReader):
         keys = [key.upper() for key in table]
         for letter in dict.fromkeys(letters):
             if letter not in keys:
-                self.faults.append(f'"cities" names {letter}, which is no territory\'s letter.')
+                self.faults.append(f'"cities" names {letter}, which is not a territory\'s letter.')
             elif letters.count(letter) > 1:
                 self.faults.append(f'"cities" names {letter} more than once.')
         for key, name in table.items():

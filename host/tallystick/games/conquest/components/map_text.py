@@ -65,6 +65,6 @@ def _rows(text: str) -> Rows:
 def _unreadable(word: str) -> BadOwnData:
     return BadOwnData(
         [
-            f'"{shortened(word)}" is no map; it is "house", or map=@FILE with a file of your own, or such a word as {EXAMPLE}.'
+            f'"{shortened(word)}" is not a map; it is "house", or map=@FILE with a file of your own, or such a word as {EXAMPLE}.'
         ]
     )

@@ -24,19 +24,19 @@ CARDS_ROW = CARD_HEIGHT + 2 * SMALL + 12
 
 def height_beside(position: Position) -> int:
     """Return how high what lies beside the board is drawn."""
-    return HEAD + CARDS_ROW * _has_cards(position) + ROW * position.setting.players
+    return HEAD + CARDS_ROW * _has_cards(position) + ROW * position.agreement.players
 
 
 def beside_board(position: Position, width: int) -> Iterator[str]:
     """Draw it all, `width` wide, below the point 0, 0: the cards, and below them a row for each player."""
     if _has_cards(position):
         yield from _cards(position, width)
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         yield from _player(position, seat, HEAD + CARDS_ROW * _has_cards(position) + ROW * seat)
 
 
 def _has_cards(position: Position) -> bool:
-    return not position.claims and position.setting.first is not None
+    return not position.claims and position.agreement.first is not None
 
 
 def _player(position: Position, seat: int, y: int) -> Iterator[str]:

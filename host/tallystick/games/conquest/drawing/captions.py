@@ -56,7 +56,7 @@ def claim(position: Position, move: Move) -> str:
 
 
 def _act(position: Position, move: Move) -> str:
-    what, board = move.what, position.setting.board
+    what, board = move.what, position.agreement.board
     zones = [board.zone_names[zone] for zone in move.zones]
     kinds = ["a unit that is not told" if kind == UNSHOWN else an(KINDS[kind].name) for kind in move.kinds]
     if what == MOVE:
@@ -116,7 +116,7 @@ def state_of_play(position: Position) -> list[str]:
     return [
         _phase(position),
         *_deck(position),
-        *(player_line(position, seat) for seat in range(position.setting.players)),
+        *(player_line(position, seat) for seat in range(position.agreement.players)),
         *_beginner(position),
         *_known(position),
     ]
@@ -155,12 +155,12 @@ def _claimed(position: Position) -> str:
 
 def _beginner(position: Position) -> Iterator[str]:
     """Yield who begins, once that is known and as long as no turn has begun."""
-    if position.claims and position.setting.first is not None:
-        yield f"{player(position.setting.first).capitalize()} begins."
+    if position.claims and position.agreement.first is not None:
+        yield f"{player(position.agreement.first).capitalize()} begins."
 
 
 def _deck(position: Position) -> Iterator[str]:
-    if not position.claims and position.setting.first is not None:
+    if not position.claims and position.agreement.first is not None:
         gone = position.deck.discard
         listed = f": {', '.join(card_words(gone))}" if any(gone) else ""
         yield f"Pile: {several('card', sum(position.deck.pile))}. Discarded: {sum(gone)}{listed}."
@@ -168,7 +168,7 @@ def _deck(position: Position) -> Iterator[str]:
 
 def player_line(position: Position, seat: int) -> str:
     """Return what a player holds, as one sentence."""
-    if position.setting.first is None:
+    if position.agreement.first is None:
         drawn = position.draws[seat]
         return f"{player(seat).capitalize()}: {DRAWS.get(drawn) or f'drew {an(_name_of(drawn))}'}."
     if position.claims:
@@ -218,7 +218,7 @@ def flag_words(position: Position, seat: int) -> list[str]:
 
 def _known(position: Position) -> Iterator[str]:
     """Yield what is known of hidden units without being known of each: by wrong guesses of a Traitor, or before a shuffle."""
-    names = position.setting.board.zone_names
+    names = position.agreement.board.zone_names
     for zone, unit in enumerate(position.units):
         if unit is not None and unit.token.value is None and unit.might not in {ANY, MOBILE}:
             yield f"On {names[zone]} is {listing(map(an, names_in(unit.might)), 'or')}."

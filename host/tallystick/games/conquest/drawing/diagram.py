@@ -14,7 +14,7 @@ from tallystick.games.conquest.position.table import Position, Unit
 
 def draw_text(position: Position, move: Move | None = None) -> str:
     """Draw the board with a legend; zones in dispute bear `>`, those that stand against it `!`."""
-    board, marked = position.setting.board, markings(position, move)
+    board, marked = position.agreement.board, markings(position, move)
     told = state_of_play(position)
     if move is not None:
         told.append(f"In dispute: {claim(position, move)}.")
@@ -38,7 +38,7 @@ def draw_text(position: Position, move: Move | None = None) -> str:
 
 def _label(position: Position, marked: Markings, zone: int) -> tuple[str, str]:
     """Return the mark and the name of a zone, as in `>Ka*`, and its unit, as in `1:?`."""
-    board, unit = position.setting.board, position.units[zone]
+    board, unit = position.agreement.board, position.units[zone]
     mark = ">" if zone in marked.disputed else "!" if zone in marked.offending else " "
     city = "*" if board.territories[board.territory_of(zone)].has_city else " "
     return f"{mark}{board.zone_keys[zone]}{city}", _unit(unit) if unit else ""
@@ -50,7 +50,7 @@ def _unit(unit: Unit) -> str:
 
 def _territories(position: Position) -> list[str]:
     """Return each territory with who holds it."""
-    board = position.setting.board
+    board = position.agreement.board
     names = [territory_name(territory) for territory in board.territories]
     longest = max(map(len, names))
     return [
@@ -62,9 +62,9 @@ def _territories(position: Position) -> list[str]:
 def _legend(position: Position, marked: Markings) -> Iterator[str]:
     yield LEGEND
     units = [unit for unit in position.units if unit is not None]
-    signs = ["behind a territory: who holds it, - contested"]
+    signs = ["after a territory: who holds it, - contested"]
     if any(not is_open(unit) and not can_move(unit) for unit in units):
-        signs.append("1:? face down; 1:K told to the record")
+        signs.append("1:? face down; 1:K known to the record")
     if any(not is_open(unit) and can_move(unit) for unit in units):
         signs.append("1~? face down, no Flag or Cursed Land")
     if any(map(is_open, units)):

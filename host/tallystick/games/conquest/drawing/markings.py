@@ -15,7 +15,7 @@ OF_TERRITORIES = frozenset({CLAIM, SECRET_INFORMATION})
 
 
 class Markings(NamedTuple):
-    """Hold the zones in dispute and those that stand against the step; of a move, from where to where it goes."""
+    """The zones in dispute and those that stand against the step; of a move, from where to where it goes."""
 
     disputed: tuple[int, ...]
     offending: frozenset[int]
@@ -26,7 +26,7 @@ def markings(position: Position, move: Move | None) -> Markings:
     """Return what to mark for a position, and for a step in dispute if there is one."""
     if move is None:
         return Markings((), frozenset(), None)
-    board = position.setting.board
+    board = position.agreement.board
     territories = [board.territories[at] for at in move.numbers] if move.what in OF_TERRITORIES else []
     disputed = (*move.zones, *(zone for territory in territories for zone in territory.zones))
     named = {board.zone(square) for objection in objections(position, move) for square in objection.squares}
@@ -52,5 +52,5 @@ def is_open(unit: Unit) -> bool:
 
 
 def can_move(unit: Unit) -> bool:
-    """Return whether everybody knows that a unit face down is no Flag and no Cursed Land, mostly as it has moved before."""
+    """Return whether everybody knows that a unit face down is neither a Flag nor a Cursed Land, mostly as it has moved before."""
     return unit.token.value is None and not unit.might & FIXED

@@ -26,7 +26,7 @@ Side = tuple[Square, Square]
 
 
 class Outlines(NamedTuple):
-    """Hold what is drawn of a map: the outline of each zone and of the mountains (HEIGHTS), the borders by kind, and where
+    """What is drawn of a map: the outline of each zone and of the mountains (HEIGHTS), the borders by kind, and where
     along closed borders peaks stand. Outlines and borders are the data of SVG paths.
     """
 

@@ -43,7 +43,7 @@ _DEFINITIONS = (
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
     """Draw the board and what lies beside it; what is in dispute is red, zones that stand against it are barred."""
-    board, marked = position.setting.board, markings(position, move)
+    board, marked = position.agreement.board, markings(position, move)
     told = [*state_of_play(position), *([] if move is None else [f"In dispute: {claim(position, move)}."])]
     grounds = {at: HELD[owner] for at, owner in enumerate(owners(position)) if owner is not None}
     empty = {zone for zone, unit in enumerate(position.units) if unit is None}
@@ -59,7 +59,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *_warnings(board, marked),
         *_arrow(board, marked),
     ]
-    players = {player_line(position, seat) for seat in range(position.setting.players)}
+    players = {player_line(position, seat) for seat in range(position.agreement.players)}
     # They stand beside the reserves.
     caption = [*(sentence for sentence in told if sentence not in players), *_signs(position)]
     sentences = [wrap(sentence, CHARACTERS, break_on_hyphens=False) for sentence in caption]
@@ -82,7 +82,7 @@ def _signs(position: Position) -> Iterator[str]:
 
 
 def _units(position: Position) -> Iterator[str]:
-    board = position.setting.board
+    board = position.agreement.board
     for zone, unit in enumerate(position.units):
         if unit is not None:
             x, y = (axis * SQUARE for axis in unit_spots(board)[zone])

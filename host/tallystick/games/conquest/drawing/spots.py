@@ -23,7 +23,7 @@ LONGEST_LINE = 10
 
 
 class NameSpot(NamedTuple):
-    """Hold the lines of a name and the middle of them; `city` is where the sign of the city stands."""
+    """The lines of a name and the middle of them; `city` is where the sign of the city stands."""
 
     lines: tuple[str, ...]
     middle: Point

@@ -29,7 +29,11 @@ def canonical(position: Position, move: Move) -> Move:
 def _canonical_move(position: Position, move: Move) -> Move:
     start, end = move.zones
     unit, there = position.units[start], position.units[end]
-    if move.via and end not in position.setting.board.borders[start] and is_open_way(position, (start, *move.via, end)):
+    if (
+        move.via
+        and end not in position.agreement.board.borders[start]
+        and is_open_way(position, (start, *move.via, end))
+    ):
         # Where the Scout went is seen by where it came to.
         move = move._replace(via=())
     if unit is not None and there is not None and unit.seat != there.seat:

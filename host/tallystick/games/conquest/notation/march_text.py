@@ -2,8 +2,8 @@
 
 The zones come in their order, `Ka > Kb`, or with those that a Scout crosses, `Ka > Kb > Kc`. What moves may stand before them,
 `Scout Ka > Kb`; what is attacked may stand before the last one, `Ka attacks the Earl on Kb`. After them comes what is shown: `xDE`
-the attacker and the defender, `xE` the defender alone, `xD?` the attacker alone. A small x at the beginning is the sign of a fight;
-a capital X can also be the Cursed Land, and a text that can be read in both ways is refused with the question which one is meant.
+the attacker and the defender, `xE` the defender alone, `xD?` the attacker alone. A small x at the beginning is the sign of a fight.
+A capital X can also be the Cursed Land. A text with both meanings is refused, and the message asks which one is meant.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class MarchReader:
 
     def __init__(self, position: Position, text: str, at: int) -> None:
         self.position = position
-        self.board = position.setting.board
+        self.board = position.agreement.board
         self.text = text
         self.at = at
         self.items: list[Item] = []

@@ -139,7 +139,7 @@ class MoveReader:
 
     def __init__(self, position: Position, text: str) -> None:
         self.position = position
-        self.board = position.setting.board
+        self.board = position.agreement.board
         self.text = text
         self.at = 0
         self.zones: list[int] = []
@@ -167,7 +167,7 @@ class MoveReader:
 
     def _read_seat(self) -> int | None:
         """Return the seat that the step names: `2: stop`, or `player 2 stops`."""
-        players = self.position.setting.players
+        players = self.position.agreement.players
         seated = _SEATED.match(self.text)
         if seated is None:
             seat, self.at = read_seat(self.text, players)

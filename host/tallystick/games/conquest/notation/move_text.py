@@ -17,7 +17,7 @@ def format_move(position: Position, move: Move) -> str:
 
 def step_text(position: Position, move: Move) -> str:
     """Return the text of a step without its seat."""
-    board, what = position.setting.board, move.what
+    board, what = position.agreement.board, move.what
     zones = [board.zone_names[zone] for zone in move.zones]
     letters = "".join(UNTOLD if kind == UNSHOWN else LETTERS[kind] for kind in move.kinds)
     if what == MOVE:

@@ -21,10 +21,10 @@ from tallystick.games.conquest.position.table import (
     TO_DRAW,
     UNSEEN,
     ZONES,
+    Agreement,
     Deck,
     Position,
     Readings,
-    Setting,
     Unit,
     first_position,
     zones_of,
@@ -57,8 +57,8 @@ class PositionReader(PositionWords):
         is_past_setup = bool(of_a_turn) or ("units" in self.words and "claims" not in self.words)
         first = self._number("first", self.seats, 1) - 1 if "first" in self.words or is_past_setup else None
         board = self._own_board("map", HOUSE, map_of)
-        position = first_position(Setting(self.players, first, board, Readings(**self._readings())))
-        self.board = position.setting.board
+        position = first_position(Agreement(self.players, first, board, Readings(**self._readings())))
+        self.board = position.agreement.board
         self.stood = self._switch(STOOD)
         of_claims = f"{len(position.claims)} players from 1 to {self.players}, - for a territory that nobody has"
         claims = self._signs("claims", self.owners | {"-": NO_TERRITORY}, position.claims, of_claims)
@@ -81,17 +81,17 @@ class PositionReader(PositionWords):
         if draws.count(LEFT_OUT) > self.players - 2:
             self.found.append("of those who drew the highest unit alike at least two draw again: x is for the others.")
             return position
-        setting = position.setting
-        drawn = draw_settled(position._replace(draws=draws, setting=setting._replace(first=None)))
-        if setting.first is None:
+        agreement = position.agreement
+        drawn = draw_settled(position._replace(draws=draws, agreement=agreement._replace(first=None)))
+        if agreement.first is None:
             return drawn
-        if drawn.setting.first is None:
+        if drawn.agreement.first is None:
             self.found.append(
-                f"the start draw {draws} has not found who begins, and first= says {player(setting.first)}."
+                f"the start draw {draws} has not found who begins, and first= says {player(agreement.first)}."
             )
-        elif drawn.setting.first != setting.first:
-            begins = player(drawn.setting.first)
-            self.found.append(f"by the start draw {draws} {begins} begins, and first= says {player(setting.first)}.")
+        elif drawn.agreement.first != agreement.first:
+            begins = player(drawn.agreement.first)
+            self.found.append(f"by the start draw {draws} {begins} begins, and first= says {player(agreement.first)}.")
         return position
 
     def _with_turn(self, position: Position) -> Position:

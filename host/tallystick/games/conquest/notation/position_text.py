@@ -4,12 +4,12 @@
   to come, `x` for who drew less; `claims=1-2...` by territory who chose it, until all armies stand.
 - `turn=1`; `step=cards`, `play` or `move` what is to be done in the turn: draw, choose a card, move.
 - `units=keyfort-a:1=K,...` each with its player; `=K` its kind, where the record has it; `!` everybody knows it; `~` it has moved,
-  so it is no Flag and no Cursed Land; `(KQS)` what it may be; `@2` another player who has looked at it.
+  so it is neither a Flag nor a Cursed Land; `(KQS)` what it may be; `@2` another player who has looked at it.
 - `reserve=1:KT?,2:Q` what everybody knows of the reserves, `?` for the others.
 - `among=1:keyfort-a+r2=K/QT@1,...` of units in unknown order: in these places (`r2` is the second of the reserve) lie a King and one
-  that is a Queen or a Scout; `*` is any unit. `@1` only player 1 knows it. `~` behind it: more may be ruled out than it says.
+  that is a Queen or a Scout; `*` is any unit. `@1` only player 1 knows it. `~` after it: more may be ruled out than it says.
 - `flags=113` who has each player's Flag; `barred=2` whose was captured before; `returning` a recaptured one is to be put back.
-- `drawn=deploy,redeploy`, `discard=3/5/0/2/1/0/0` in the order of the box, `deck=shuffled` anew since the beginning.
+- `drawn=deploy,redeploy`, `discard=3/5/0/2/1/0/0` in the order of the box, `deck=shuffled` again since the beginning.
 - `moves=2` may be made (`2+2` with Rapid Advance), `made=1` were, by the units on `moved=keyfort-a`.
 - `waiting=ZONE>ZONE` a fight, or `waiting=ZONE:Q` a guess, of which it is not told what came of it; `waiting=ZONE>ZONE:attacker` a
   fight of which it was claimed who falls (`defender`, `both`, `none`).
@@ -34,12 +34,12 @@ UNKNOWN, MOVED, EVERYTHING = "?", "~", "*"
 
 
 def _units(position: Position) -> str:
-    units = zip(position.setting.board.zone_names, position.units, strict=True)
+    units = zip(position.agreement.board.zone_names, position.units, strict=True)
     return ",".join([f"{name}:{_unit_text(unit)}" for name, unit in units if unit is not None])
 
 
 def _reserves(position: Position) -> str:
-    # After an illegal move that stood, a reserve need not be what the board leaves.
+    # After an illegal move that was left standing, a reserve need not be what the board leaves.
     is_told = position.stood and not position.claims
     return ",".join(
         f"{seat + 1}:{''.join(UNKNOWN if kind == UNSEEN else LETTERS[kind] for kind in kinds) or '-'}"
@@ -49,7 +49,7 @@ def _reserves(position: Position) -> str:
 
 
 def _facts(position: Position) -> str:
-    names = position.setting.board.zone_names
+    names = position.agreement.board.zone_names
     return ",".join([_fact_text(names, owner_of(position, fact.holders[0]) or 0, fact) for fact in position.facts])
 
 
@@ -60,7 +60,7 @@ def _moves(position: Position) -> str:
 
 
 def _names(position: Position, zones: Iterable[int]) -> Iterator[str]:
-    return (position.setting.board.zone_names[zone] for zone in zones)
+    return (position.agreement.board.zone_names[zone] for zone in zones)
 
 
 def _waiting(position: Position) -> str:
@@ -96,10 +96,10 @@ def _fact_text(names: tuple[str, ...], seat: int, fact: Fact) -> str:
 
 
 WORDS: Words[Position] = {
-    "players": lambda position: str(position.setting.players),
-    "map": lambda position: "" if position.setting.map == HOUSE else position.setting.map,
-    "draws": lambda position: position.draws if position.setting.first is None else "",
-    "first": lambda position: "" if position.setting.first is None else str(position.setting.first + 1),
+    "players": lambda position: str(position.agreement.players),
+    "map": lambda position: "" if position.agreement.map == HOUSE else position.agreement.map,
+    "draws": lambda position: position.draws if position.agreement.first is None else "",
+    "first": lambda position: "" if position.agreement.first is None else str(position.agreement.first + 1),
     "claims": lambda position: "" if {*position.claims} <= {NO_TERRITORY} else owner_signs(position.claims),
     "turn": lambda position: "" if position.claims else str(position.turn + 1),
     "step": lambda position: "" if position.claims else position.step,

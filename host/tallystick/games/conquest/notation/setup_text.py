@@ -29,7 +29,7 @@ _SAME = {".": NOBODY, "_": NOBODY}
 
 
 class Zone(NamedTuple):
-    """Hold what a text says of one zone: a letter for each unit there, or NOBODY; and where it says so."""
+    """What a text says of one zone: a letter for each unit there, or NOBODY; and where it says so."""
 
     signs: str
     offset: int
@@ -39,7 +39,7 @@ def format_setup(position: Position, move: Move) -> str:
     """Return the letters with the territories apart, or named where units stand where none can."""
     if not move.zones:
         return _apart(move.units)
-    board = position.setting.board
+    board = position.agreement.board
     own = board_of_claims(position, seat_of(position, move))
     signs = {zone: sign for zone, sign in zip(own, move.units, strict=False) if sign != NOBODY}
     for zone, kind in zip(move.zones, move.kinds, strict=True):
@@ -66,7 +66,7 @@ def format_named(board: Map, zones: list[int], units: str) -> str:
 
 def read_setup(position: Position, seat: int | None, text: str, start: int) -> Move:
     """Return the set-up of a text that begins at `start`, right or not. Raise UnreadableMove."""
-    board = position.setting.board
+    board = position.agreement.board
     own = board_of_claims(position, position.acting if seat is None else seat)
     if "=" in text[start:]:
         found = _named(board, text, start)

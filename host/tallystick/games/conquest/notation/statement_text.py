@@ -23,7 +23,7 @@ _SEAT = r"(?:player\s*|p)?(?P<seat>\d+)\s*:?"
 _WHO = rf"(?:{_SEAT}|(?P<asked>who|which\s+player)|(?P<nobody>nobody|no\s*-?one|no\s+player))"
 _BEGINS = r"(?:begins?|starts?|begun|goes\s+first|moves\s+first|is\s+(?:first|the\s+(?:first|starting)\s+player))"
 _HOLDS = r"(?:(?P<surely>controls?|holds?|owns?)|has|have)"
-# "player 1 has won" is no statement about a territory.
+# "player 1 has won" is not a statement about a territory.
 _COUNT = rf"(?P<count>\d+|{'|'.join(_NUMBERS)})"
 _FORMS = {
     BEGINS: (rf"{_WHO}\s+{_BEGINS}(?:\s+the\s+game)?",),
@@ -51,7 +51,7 @@ _DRAWN = {
     DRAW: "the unit that is drawn, such as draw Q",
     CARDS: "the cards that are drawn, such as cards deploy redeploy",
 }
-# Where something is drawn, this word alone is no claim that nobody has won.
+# Where something is drawn, this word alone is not a claim that nobody has won.
 
 
 def read_statement(position: Position, text: str) -> Statement | None:
@@ -64,7 +64,7 @@ def read_statement(position: Position, text: str) -> Statement | None:
         found = pattern.fullmatch(text)
         told = found and _READERS[what](position, text, found)
         if told:
-            return Statement(_text(position.setting.board, told), told)
+            return Statement(_text(position.agreement.board, told), told)
     return None
 
 
@@ -72,20 +72,20 @@ def _seat(position: Position, text: str, found: re.Match[str]) -> int | None:
     """Return the seat that is named; None if none is."""
     if "seat" not in found.re.groupindex or not found["seat"]:
         return None
-    players = position.setting.players
+    players = position.agreement.players
     if found["seat"] not in [str(each + 1) for each in range(players)]:
         raise UnreadableMove(text, found.start("seat"), f"a player from 1 to {players}")
     return int(found["seat"]) - 1
 
 
 def _beginning(position: Position, text: str, found: re.Match[str]) -> Told | None:
-    seat = position.setting.first if found["asked"] else _seat(position, text, found)
+    seat = position.agreement.first if found["asked"] else _seat(position, text, found)
     return None if found["nobody"] else Told(BEGINS, seat)
 
 
 def _control(position: Position, text: str, found: re.Match[str]) -> Told | None:
     place = re.sub(r"^(?:the\s+)?(?:(?:territory|city)\s+)?(?:of\s+)?", "", found["place"].strip(), flags=re.IGNORECASE)
-    territory = position.setting.board.territory(place)
+    territory = position.agreement.board.territory(place)
     if territory is None:
         if "surely" in found.re.groupindex and found["surely"] and "card" not in place.lower():
             raise UnreadableMove(text, found.start("place"), "a territory of the map")

@@ -39,10 +39,10 @@ def to_the_count(position: Position, move: Move) -> Iterator[Objection]:
     if count > due and position.flags[seat] != seat:
         yield Objection("flag.cards", facts | {"owner": player(position.flags[seat])}, (), "away")
         return
-    if count > due and position.barred[seat] and position.setting.readings.flagless == "never-again":
+    if count > due and position.barred[seat] and position.agreement.readings.flagless == "never-again":
         yield Objection("flag.cards", facts, (), "never")
         return
-    held, territories = controllers(position), position.setting.board.territories
+    held, territories = controllers(position), position.agreement.board.territories
     shared = [
         territory
         for territory, owner in zip(territories, held, strict=True)
@@ -74,7 +74,7 @@ def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
 
 
 def playable(position: Position, card: str, seat: int) -> bool | None:
-    """Return whether a card can be played at all; None if that hangs on hidden units."""
+    """Return whether a card can be played at all; None if that depends on hidden units."""
     units, free = position.units, [zone for zone in range(ZONES) if position.units[zone] is None]
     if card in {DEPLOY, SURPRISE_ATTACK}:
         if not position.reserves[seat]:
@@ -82,7 +82,7 @@ def playable(position: Position, card: str, seat: int) -> bool | None:
         return any(card == SURPRISE_ATTACK or _is_beside_own(position, zone, seat) for zone in free)
     if card == REDEPLOY:
         own = len(zones_of(position, seat))
-        return own >= (1 if position.setting.readings.redeploy == "those" else REDEPLOYED)
+        return own >= (1 if position.agreement.readings.redeploy == "those" else REDEPLOYED)
     if card == SECRET_INFORMATION:
         return has_spy_master(position, seat, on_board=True)
     if card == NEW_SPY_MASTER:
@@ -94,7 +94,7 @@ def playable(position: Position, card: str, seat: int) -> bool | None:
 
 @lru_cache(maxsize=64)
 def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | None:
-    """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that hangs on hidden units."""
+    """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that depends on hidden units."""
     in_reserve = any(mask & _A_SPY_MASTER for mask in reserve_of(position, seat).masks)
     stands = any(kinds_of(position, zone).masks[0] & _A_SPY_MASTER for zone in zones_of(position, seat))
     if in_reserve and stands:
@@ -103,11 +103,11 @@ def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | N
 
 
 def _is_named(position: Position, owner: int, seat: int) -> bool:
-    return owner != seat or position.setting.readings.traitor == "any"
+    return owner != seat or position.agreement.readings.traitor == "any"
 
 
 def _is_beside_own(position: Position, zone: int, seat: int) -> bool:
-    return any(getattr(position.units[each], "seat", None) == seat for each in position.setting.board.borders[zone])
+    return any(getattr(position.units[each], "seat", None) == seat for each in position.agreement.board.borders[zone])
 
 
 def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objection]:
@@ -125,12 +125,12 @@ def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objecti
     if not open_cards and len(doubtful) > 1:
         # One wants the Spy Master on the board and the other one in the reserve: one of both can be played.
         open_cards = doubtful
-    if open_cards and position.setting.readings.card == "must":
+    if open_cards and position.agreement.readings.card == "must":
         yield Objection("turn.draw", {"player": player(seat), "cards": listing(open_cards, "or")}, (), "playable")
 
 
 def to_the_card(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against what is done with the card."""
+    """Yield the objections to what is done with the card."""
     what = move.what
     if what in PLACES:
         yield from _to_a_place(position, move, seat)
@@ -145,7 +145,7 @@ def to_the_card(position: Position, move: Move, seat: int) -> Iterator[Objection
 def _to_a_place(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield why nothing can come out of the reserve, or not onto this zone: Deploy, Surprise Attack, New Spy Master."""
     rule, zone = f"card.{move.what}", move.zones[0]
-    name, unit = position.setting.board.zone_names[zone], position.units[zone]
+    name, unit = position.agreement.board.zone_names[zone], position.units[zone]
     facts = {"player": player(seat), "zone": name}
     if move.what == NEW_SPY_MASTER:
         if has_spy_master(position, seat, on_board=False) is False:
@@ -161,9 +161,9 @@ def _to_a_place(position: Position, move: Move, seat: int) -> Iterator[Objection
 
 
 def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    names, own = position.setting.board.zone_names, zones_of(position, seat)
+    names, own = position.agreement.board.zone_names, zones_of(position, seat)
     facts = {"player": player(seat)}
-    few = position.setting.readings.redeploy == "those"
+    few = position.agreement.readings.redeploy == "those"
     wanted = min(REDEPLOYED, len(own)) if few else REDEPLOYED
     if len(own) < (1 if few else REDEPLOYED):
         yield Objection(f"card.{REDEPLOY}", facts | {"units": several("unit", len(own))}, (), "few")
@@ -183,7 +183,7 @@ def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Object
 
 
 def _to_a_look(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    board = position.setting.board
+    board = position.agreement.board
     first, second = move.numbers
     facts = {"player": player(seat), "first": board.territories[first].name, "second": board.territories[second].name}
     if has_spy_master(position, seat, on_board=True) is False:
@@ -194,7 +194,7 @@ def _to_a_look(position: Position, move: Move, seat: int) -> Iterator[Objection]
 
 def _to_a_guess(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     zone, guess = move.zones[0], move.kinds[0]
-    name, unit = position.setting.board.zone_names[zone], position.units[zone]
+    name, unit = position.agreement.board.zone_names[zone], position.units[zone]
     facts = {"player": player(seat), "zone": name, "guess": an(KINDS[guess].name)}
     if unit is None:
         yield Objection(f"card.{TRAITOR}", facts, (name,), "nobody")

@@ -1,4 +1,4 @@
-"""Say what a step hangs on where units are hidden: what would have to be turned up, and what it would decide."""
+"""Say what a step depends on where units are hidden: what would have to be turned up, and what it would decide."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAVE_UP = ", of which after several shuffles more may be ruled out than was work
 
 
 def doubts(position: Position, move: Move) -> Iterator[Doubt]:
-    """Yield what the step hangs on, if nothing stands against it for certain."""
+    """Yield what the step depends on, if there is no objection to it for certain."""
     what, seat = move.what, seat_of(position, move)
     if what == MOVE:
         found = list(_of_a_move(position, move))
@@ -64,7 +64,7 @@ def _fate(position: Position, move: Move) -> str:
     guess, unit = move.kinds[0], position.units[move.zones[0]]
     if guess == FLAG:
         return "is captured" if unit is not None and unit.seat != position.turn else "is shown to all"
-    is_safe = guess == KING and position.setting.readings.king == "spy-master-alone"
+    is_safe = guess == KING and position.agreement.readings.king == "spy-master-alone"
     return "is shown to all" if is_safe else "is defeated"
 
 
@@ -98,7 +98,7 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
         if kind == UNSHOWN and kinds_of(position, zone).masks[0].bit_count() > 1
     ]
     for attacker, defender in fights.pairs(position, move):
-        result = falls(position.setting.readings, attacker, defender)
+        result = falls(position.agreement.readings, attacker, defender)
         if defender == FLAG:
             result = "capture"
         masks = found.get(result, (0, 0))
@@ -115,7 +115,7 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
 
 
 def _of_no_card(position: Position, seat: int) -> Iterator[Doubt]:
-    if position.setting.readings.card != "must":
+    if position.agreement.readings.card != "must":
         return
     for card, count in zip(CARDS, position.deck.drawn, strict=True):
         if count and cards.playable(position, card.id, seat) is None:
@@ -132,7 +132,7 @@ def _in_reserve(position: Position, seat: int) -> str:
 
 def doubt_about(position: Position, zones: Sequence[int], value: str, verdict: str) -> Doubt:
     """Return that a step or a result is judged so where the hidden units of these zones are of this value."""
-    names = tuple(position.setting.board.zone_names[zone] for zone in zones if zone < ZONES)
+    names = tuple(position.agreement.board.zone_names[zone] for zone in zones if zone < ZONES)
     is_exact = all(kinds_of(position, zone).is_exact for zone in zones)
     where = listing(names) if len(names) <= MOST_NAMED else f"{len(names)} zones"
     return Doubt(f"what stands hidden on {where}{'' if is_exact else GAVE_UP}", value, verdict, names)

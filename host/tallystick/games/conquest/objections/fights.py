@@ -41,7 +41,7 @@ def is_fight(position: Position, move: Move) -> bool:
     return unit is not None and there is not None and unit.seat != there.seat
 
 
-def told(result: str, attackers: int, defenders: int) -> str:
+def ending_text(result: str, attackers: int, defenders: int) -> str:
     """Return who falls, in words; a unit that may be of several kinds is called by its part in the fight."""
     attacker, *others = names_in(attackers)
     defender, *more = names_in(defenders)
@@ -62,7 +62,7 @@ def pairs(position: Position, move: Move) -> Iterator[tuple[int, int]]:
 
 def to_the_shown(position: Position, move: Move) -> Iterator[Objection]:
     """Yield where a unit cannot be what it is said to have shown."""
-    names = position.setting.board.zone_names
+    names = position.agreement.board.zone_names
     for zone, kind in zip(move.zones, move.kinds, strict=False):
         mask = kinds_of(position, zone).masks[0]
         if kind != UNSHOWN and not mask >> kind & 1:
@@ -75,7 +75,7 @@ def to_no_fight(position: Position, move: Move) -> Iterator[Objection]:
     start, end = move.zones
     if (not move.falls and len(move.kinds) <= 1) or start == end or position.units[start] is None:
         return
-    names, there = position.setting.board.zone_names, position.units[end]
+    names, there = position.agreement.board.zone_names, position.units[end]
     facts = {"zone": names[end], "owner": "nobody" if there is None else player(there.seat)}
     yield Objection("combat", facts, (names[end],), "nobody" if there is None else "own")
 
@@ -86,14 +86,14 @@ def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
     is_told = waiting is not None and waiting.what == MOVE and waiting.zones == move.zones
     earlier = waiting.falls if is_told and waiting is not None else ""
     if move.falls and earlier and move.falls != earlier:
-        names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
+        names = tuple(position.agreement.board.zone_names[zone] for zone in move.zones)
         facts = {"zone": names[1], "told": ENDINGS[earlier], "claimed": ENDINGS[move.falls]}
         yield Objection("combat", facts, names, "told")
     if move.falls:
         yield from _to_falling(position, move, move.falls)
     elif earlier and (against := list(_to_falling(position, move, earlier))):
-        ends = {falls(position.setting.readings, *pair) for pair in pairs(position, move)}
-        names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
+        ends = {falls(position.agreement.readings, *pair) for pair in pairs(position, move)}
+        names = tuple(position.agreement.board.zone_names[zone] for zone in move.zones)
         facts = {
             "zone": names[1],
             "told": ENDINGS[earlier],
@@ -105,19 +105,19 @@ def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
 
 def _to_falling(position: Position, move: Move, falling: str) -> Iterator[Objection]:
     possible = list(pairs(position, move))
-    results = {falls(position.setting.readings, *pair) for pair in possible}
+    results = {falls(position.agreement.readings, *pair) for pair in possible}
     if falling in results:
         return
     attackers, defenders = (union_of(1 << kind for kind in kinds) for kinds in zip(*possible, strict=True))
-    names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
+    names = tuple(position.agreement.board.zone_names[zone] for zone in move.zones)
     if len(results) > 1:
         # In a fight in which both fall, each of them falls: what cannot be is that one falls alone.
         only = "only " if "both" in results and falling in {"attacker", "defender"} else ""
-        facts = {"claimed": f"{only}{told(falling, attackers, defenders)}"}
+        facts = {"claimed": f"{only}{ending_text(falling, attackers, defenders)}"}
         yield Objection("combat", facts, names, "never")
         return
     facts = {"attacker": as_subject(ranked_in(attackers)), "defender": ranked_in(defenders)}
-    facts["falls"] = told(results.pop(), attackers, defenders)
+    facts["falls"] = ending_text(results.pop(), attackers, defenders)
     if defenders == 1 << FLAG:
         yield Objection("flag.capture", facts, names, "any-unit")
     elif defenders == 1 << CURSED_LAND:
@@ -133,5 +133,5 @@ def to_putting_back(position: Position, move: Move) -> Iterator[Objection]:
     zone = move.zones[0]
     unit = position.units[zone]
     if unit is not None:
-        name = position.setting.board.zone_names[zone]
+        name = position.agreement.board.zone_names[zone]
         yield Objection("flag.recapture", {"zone": name, "owner": player(unit.seat)}, (name,), "taken")

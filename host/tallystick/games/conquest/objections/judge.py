@@ -36,7 +36,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
 
 
 def to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against doing this now: what is due, and whose turn it is."""
+    """Yield the objections to doing this now: what is due, and whose turn it is."""
     phase, what = position.phase, move.what
     if phase in setup.BEFORE or what in setup.BEFORE:
         yield from setup.to_the_time(position, what, seat)
@@ -66,7 +66,7 @@ def to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection
 
 
 def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
-    """Yield what stands against anything but saying what a fight or a guess showed."""
+    """Yield the objections to anything except saying what a fight or a guess showed."""
     waiting = position.waiting
     assert waiting is not None  # the phase says so
     is_move = waiting.what == MOVE
@@ -75,7 +75,7 @@ def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
     # Who falls may also be claimed before both units are shown.
     is_told = is_shown or bool(move.falls and not move.kinds) if is_move else move.is_right is not None
     if not (is_same and is_told):
-        names = tuple(position.setting.board.zone_names[zone] for zone in waiting.zones)
+        names = tuple(position.agreement.board.zone_names[zone] for zone in waiting.zones)
         rule = "combat" if is_move else f"card.{TRAITOR}"
         yield Objection(rule, {"zone": names[-1]}, names, "waiting")
 
@@ -108,7 +108,7 @@ def _to_the_setup(position: Position, move: Move, seat: int) -> Iterator[Objecti
     if what == phase == CLAIM:
         yield from setup.to_a_claim(position, move)
     elif what == phase == SETUP:
-        yield from setup.to_a_setup(position.setting.board, board_of_claims(position, seat), move, seat)
+        yield from setup.to_a_setup(position.agreement.board, board_of_claims(position, seat), move, seat)
         yield from setup.to_units_beyond(position, move, seat)
     elif phase == SETUP and what == PLACE:
         yield from setup.to_a_unit(position, move, seat)

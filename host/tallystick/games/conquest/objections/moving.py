@@ -29,14 +29,14 @@ def to_the_count(position: Position, start: int, seat: int) -> Iterator[Objectio
     if moves_left(position) <= 0:
         rule = f"card.{RAPID_ADVANCE}" if position.rapid else "turn.move"
         yield Objection(rule, {"player": player(seat), "count": str(position.made)}, (), "none-left")
-    elif position.setting.readings.same_unit == "once" and start in position.moved:
-        name = position.setting.board.zone_names[start]
+    elif position.agreement.readings.same_unit == "once" and start in position.moved:
+        name = position.agreement.board.zone_names[start]
         yield Objection("turn.move", {"zone": name}, (name,), "again")
 
 
 def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what stands against this unit going this way."""
-    names = position.setting.board.zone_names
+    """Yield the objections to this unit going this way."""
+    names = position.agreement.board.zone_names
     for rule, zones, fault in _faults_of_the_way(position, move, seat):
         facts = {"player": player(seat), "start": names[zones[0]], "end": names[zones[-1]]}
         facts["unit"] = named(mover(position, move))
@@ -69,7 +69,7 @@ def _faults_of_the_way(position: Position, move: Move, seat: int) -> Iterator[tu
     if move.via:
         yield from _faults_of_a_path(position, move, mask)
         return
-    board = position.setting.board
+    board = position.agreement.board
     if end in board.borders[start]:
         return
     if not mask & A_SCOUT:
@@ -78,14 +78,14 @@ def _faults_of_the_way(position: Position, move: Move, seat: int) -> Iterator[tu
     empty, ends = reach(position, start)
     if end not in (empty if there is None else ends):
         yield "move.scout", move.zones, "blocked"
-    elif there is not None and position.setting.readings.scout_attack == "adjacent":
+    elif there is not None and position.agreement.readings.scout_attack == "adjacent":
         yield "move.scout", move.zones, "attack"
 
 
 def _faults_of_a_path(position: Position, move: Move, mask: int) -> Iterator[tuple[str, tuple[int, ...], str]]:
     """Yield what is wrong with a way that is told zone by zone."""
     start, end = move.zones
-    way, board = (start, *move.via, end), position.setting.board
+    way, board = (start, *move.via, end), position.agreement.board
     if not mask & A_SCOUT:
         yield "move.scout", (start,), "several"
     for zone, other in pairwise(way):
@@ -94,13 +94,13 @@ def _faults_of_a_path(position: Position, move: Move, mask: int) -> Iterator[tup
     for zone in dict.fromkeys(move.via):
         if zone != start and position.units[zone] is not None:
             yield "move.scout", (start, zone), "crossed"
-    if position.units[end] is not None and position.setting.readings.scout_attack == "adjacent":
+    if position.units[end] is not None and position.agreement.readings.scout_attack == "adjacent":
         yield "move.scout", move.zones, "attack"
 
 
 def is_long(position: Position, move: Move) -> bool:
     """Return whether a move is the special one of a Scout, which goes over several zones."""
-    return bool(move.via) or move.zones[1] not in position.setting.board.borders[move.zones[0]]
+    return bool(move.via) or move.zones[1] not in position.agreement.board.borders[move.zones[0]]
 
 
 def mover(position: Position, move: Move) -> int:
@@ -116,7 +116,7 @@ def movable(position: Position, seat: int) -> list[int]:
 
 
 def can_move(position: Position, seat: int) -> bool | None:
-    """Return whether a seat has a move at all; None if that hangs on hidden units."""
+    """Return whether a seat has a move at all; None if that depends on hidden units."""
     units = movable(position, seat)
     if not units:
         return False
@@ -129,7 +129,7 @@ def can_move(position: Position, seat: int) -> bool | None:
 def to_stopping(position: Position, seat: int) -> Iterator[Objection]:
     """Yield why no more moves can be left out."""
     if is_due(position) and can_move(position, seat):
-        is_first = not position.made and position.setting.readings.first_move == "must"
+        is_first = not position.made and position.agreement.readings.first_move == "must"
         yield Objection("turn.move", {"player": player(seat)}, (), "compulsory" if is_first else "city")
 
 

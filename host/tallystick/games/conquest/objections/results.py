@@ -18,13 +18,13 @@ from tallystick.rules.wording import listing, player, several
 def result_objections(
     position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
 ) -> list[Objection]:
-    """Return what stands against claimed Flags (by seat) or winners for certain."""
+    """Return the objections to claimed Flags (by seat) or winners for certain."""
     against = [_against(after, scores, winners) for after, _ in _endings(position)]
     return against[0] if all(against) else []
 
 
 def result_doubts(position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-    """Return what a claimed result hangs on: captures are seen by all, but for one that the record was not told yet."""
+    """Return what a claimed result depends on: captures are seen by all, except for one that the record was not told yet."""
     if position.phase != FINISH or position.waiting is None:
         return []
     zone = position.waiting.zones[-1]
@@ -55,7 +55,7 @@ def _endings(position: Position) -> Iterator[tuple[Position, str]]:
 
 
 def _against(position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Objection]:
-    """Return what stands against a claimed result where every capture is known."""
+    """Return the objections to a claimed result where every capture is known."""
     found = []
     for seat, claimed in enumerate(scores or ()):
         count = position.flags.count(seat)

@@ -24,7 +24,7 @@ _AWAITED = {
 
 
 def to_the_time(position: Position, what: str, seat: int) -> Iterator[Objection]:
-    """Yield what stands against this step before the first turn, or against one of the set-up after it."""
+    """Yield the objections to this step before the first turn, or to a set-up step after it."""
     phase, stage = position.phase, _STAGES.get(what, what)
     if phase not in _PHASES:
         yield Objection(RULES[stage], {}, (), "done")
@@ -46,7 +46,7 @@ def to_a_claim(position: Position, move: Move) -> Iterator[Objection]:
     """Yield why a territory cannot be chosen."""
     territory, owner = move.numbers[0], position.claims[move.numbers[0]]
     if owner != NO_TERRITORY:
-        name = position.setting.board.territories[territory].name
+        name = position.agreement.board.territories[territory].name
         yield Objection("setup.territories", {"territory": name, "owner": player(owner)}, (), "taken")
 
 
@@ -88,7 +88,7 @@ def to_a_unit(position: Position, move: Move, seat: int) -> Iterator[Objection]:
         if count > ARMY[kind]:
             facts = {"units": several(KINDS[kind].name, count), "most": str(ARMY[kind])}
             yield Objection("setup.units", facts, (), "kind")
-    board = position.setting.board
+    board = position.agreement.board
     filled = {board.territory_of(each) for each in (*own, zone)}
     bare = [at for at, owner in enumerate(position.claims) if owner == seat and at not in filled]
     if len(bare) > ARMY_SIZE - len(own) - 1:
@@ -98,7 +98,7 @@ def to_a_unit(position: Position, move: Move, seat: int) -> Iterator[Objection]:
 
 def _to_a_zone(position: Position, zone: int, seat: int, *, is_taken: bool) -> Iterator[Objection]:
     """Yield why a zone is not one where a unit of this seat can be placed."""
-    board, unit = position.setting.board, position.units[zone]
+    board, unit = position.agreement.board, position.units[zone]
     owner, name = position.claims[board.territory_of(zone)], board.zone_names[zone]
     if owner != seat:
         territory = board.territories[board.territory_of(zone)].name
@@ -112,6 +112,6 @@ def _to_a_zone(position: Position, zone: int, seat: int, *, is_taken: bool) -> I
 def to_taking_back(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield why no unit of this seat can be taken back from this zone."""
     zone = move.zones[0]
-    unit, name = position.units[zone], position.setting.board.zone_names[zone]
+    unit, name = position.units[zone], position.agreement.board.zone_names[zone]
     if unit is None or unit.seat != seat:
         yield Objection("setup.units", {"player": player(seat), "zone": name}, (name,), "not-there")

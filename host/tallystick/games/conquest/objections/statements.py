@@ -23,7 +23,7 @@ _THE_DRAW = "the start draw, which is not finished"
 
 
 class Told(NamedTuple):
-    """Hold what is stated, of which seat; None for nobody, or for one that is not known yet. `number` is a territory, or a count."""
+    """What is stated, of which seat; None for nobody, or for one that is not known yet. `number` is a territory, or a count."""
 
     what: str
     seat: int | None
@@ -31,7 +31,7 @@ class Told(NamedTuple):
 
 
 def objections(position: Position, told: Told) -> Iterator[Objection]:
-    """Yield what stands against a statement for certain."""
+    """Yield the objections to a statement for certain."""
     if told.what == BEGINS:
         yield from _to_beginning(position, told.seat)
     elif told.what == CONTROLS:
@@ -52,14 +52,14 @@ def doubts(position: Position, told: Told) -> Iterator[Doubt]:
 
 def owner_of(position: Position, territory: int) -> int | None:
     """Return who controls a territory: before the first turn who chose it; None if nobody does."""
-    if position.setting.first is None or not position.claims:
+    if position.agreement.first is None or not position.claims:
         return controllers(position)[territory]
     owner = position.claims[territory]
     return None if owner == NO_TERRITORY else owner
 
 
 def _to_beginning(position: Position, seat: int | None) -> Iterator[Objection]:
-    first = position.setting.first
+    first = position.agreement.first
     if first is not None and seat != first:
         facts = {"other": player(first), "player": "nobody" if seat is None else player(seat)}
         yield Objection("setup.territories", facts, (), "begins")
@@ -69,7 +69,7 @@ def _to_beginning(position: Position, seat: int | None) -> Iterator[Objection]:
 
 def _can_begin(position: Position, seat: int) -> bool:
     """Return whether a seat can still have drawn the highest unit, whatever the others draw."""
-    draws, readings = position.draws, position.setting.readings
+    draws, readings = position.draws, position.agreement.readings
     if draws[seat] == LEFT_OUT:
         return False
     signs = [LETTERS if sign == TO_DRAW else sign for sign in draws]
@@ -77,7 +77,7 @@ def _can_begin(position: Position, seat: int) -> bool:
 
 
 def _to_control(position: Position, told: Told) -> Iterator[Objection]:
-    owner, board = owner_of(position, told.number), position.setting.board
+    owner, board = owner_of(position, told.number), position.agreement.board
     if owner == told.seat:
         return
     territory = board.territories[told.number]

@@ -27,7 +27,7 @@ def drawn(position: Position, numbers: tuple[int, ...]) -> Position:
     """Return the position once these cards lie face up; the discard is shuffled into a new pile where that is due."""
     deck, count = position.deck, sum(numbers)
     pile = sum(deck.pile)
-    at_once = position.setting.readings.reshuffle == "at-once"
+    at_once = position.agreement.readings.reshuffle == "at-once"
     is_anew = count > pile or (at_once and count == pile and count > 0)
     # What the pile did not have came out of the discard; the rest of that is the new pile.
     deck = Deck(NO_CARDS, numbers, is_first=False) if is_anew else deck._replace(drawn=numbers)
@@ -45,7 +45,7 @@ def played(position: Position, move: Move, seat: int) -> Position:
         together = tuple(gone + here for gone, here in zip(deck.discard, deck.drawn, strict=True))
         deck = Deck(together, NO_CARDS, deck.is_first)
     allowed = after.allowed
-    if after.setting.readings.cities == "after-card":
+    if after.agreement.readings.cities == "after-card":
         allowed = 1 + cities_of(after, after.turn)
     rapid = RAPID_MOVES * (move.what == RAPID_ADVANCE)
     return after._replace(deck=deck, step=MOVE, allowed=allowed, rapid=rapid)
@@ -63,10 +63,10 @@ def _effect(position: Position, move: Move, seat: int) -> Position:
         own = all(getattr(position.units[zone], "seat", None) == seat for zone in zones)
         return units.redeploy(position, seat, zones, move.to) if own and len({*zones}) == len(zones) else position
     if what == SECRET_INFORMATION:
-        is_shown = position.setting.readings.own_reserve == "shown"
+        is_shown = position.agreement.readings.own_reserve == "shown"
         after = units.uncover_reserve(position, seat) if is_shown else position
         for territory in move.numbers:
-            for zone in position.setting.board.territories[territory].zones:
+            for zone in position.agreement.board.territories[territory].zones:
                 after = units.look(after, zone, seat)
         return after
     return _betrayed(position, move, seat) if what == TRAITOR else position
@@ -81,9 +81,9 @@ def _betrayed(position: Position, move: Move, seat: int) -> Position:
     if not move.is_right:
         return units.look(units.rule_out(position, zone, guess), zone, seat)
     after = units.show(position, zone, guess)
-    is_king = guess == KING and position.setting.readings.king == "spy-master-alone"
+    is_king = guess == KING and position.agreement.readings.king == "spy-master-alone"
     if is_king or (guess == FLAG and unit.seat == seat):
-        # Nobody captures the own Flag.
+        # Nobody captures their own Flag.
         return after
     after = units.defeat(after, zone)
     return flag_taken(after, seat, unit.seat) if guess == FLAG else after
@@ -94,6 +94,6 @@ def flag_taken(position: Position, seat: int, loser: int) -> Position:
     if seat == loser:
         return position
     flags, is_recapture = captured(position.flags, seat, loser)
-    # Who gets the own one back had lost it, also where the text of a position does not say so.
+    # A player who gets the own Flag back had lost it, also where the text of a position does not say so.
     barred = tuple(has or at == loser or (is_recapture and at == seat) for at, has in enumerate(position.barred))
     return position._replace(flags=flags, returning=is_recapture, barred=barred)

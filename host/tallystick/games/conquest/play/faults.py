@@ -15,16 +15,16 @@ from tallystick.rules.wording import an, listing, player, several
 def faults(position: Position) -> list[str]:
     """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
     found = [*_unit_faults(position)]
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         found += _army_faults(position, seat)
-    if position.claims or position.setting.first is None:
+    if position.claims or position.agreement.first is None:
         return [*found, *setup_faults(position)]
     return [*found, *_flag_faults(position), *turn_faults(position)]
 
 
 def _unit_faults(position: Position) -> Iterator[str]:
     """Yield which units cannot be what they are told to be by what everybody knows of them."""
-    names = position.setting.board.zone_names
+    names = position.agreement.board.zone_names
     for zone, unit in enumerate(position.units):
         if unit is not None and unit.token.value is not None and not unit.might >> unit.token.value & 1:
             kind = an(KINDS[unit.token.value].name)
@@ -78,7 +78,7 @@ def _flag_faults(position: Position) -> list[str]:
     home, flags = flags_home(position), position.flags
     away = [seat for seat, holder in enumerate(flags) if holder != seat]
     found = [
-        f"{player(holder)} cannot have the Flag of {player(seat)} without having the own one."
+        f"{player(holder)} cannot have the Flag of {player(seat)} without having their own."
         for seat, holder in enumerate(flags)
         if holder != seat and holder not in home
     ]

@@ -49,7 +49,7 @@ def _follows(position: Position, move: Move) -> Iterator[str]:
     elif move.what == NONE:
         yield from _after_no_card(position, seat)
     elif move.what == STOP and is_due(position) and free_to_go(position, seat):
-        names = [position.setting.board.zone_names[zone] for zone in free_to_go(position, seat)]
+        names = [position.agreement.board.zone_names[zone] for zone in free_to_go(position, seat)]
         fixed = listing(map(an, names_in(FIXED)), "or")
         if len(names) == 1:
             yield f"a move is not optional, so the unit on {names[0]} cannot move: it is {fixed}."
@@ -64,7 +64,7 @@ def _after_a_draw(position: Position, move: Move, seat: int) -> Iterator[str]:
     after = draw_settled(position._replace(draws=drawn))
     if TO_DRAW in drawn:
         return
-    first = after.setting.first
+    first = after.agreement.first
     if first is None:
         again = [player(each) for each, sign in enumerate(after.draws) if sign != LEFT_OUT]
         yield f"{listing(again)} drew equally high units and draw again."
@@ -76,7 +76,7 @@ def _after_a_fight(position: Position, move: Move, seat: int) -> Iterator[str]:
     """Yield who falls, with the ranks, or whose Flag is captured."""
     attacker, defender = move.kinds
     there = position.units[move.zones[1]]
-    left = fight(position.setting.readings, attacker, defender)
+    left = fight(position.agreement.readings, attacker, defender)
     if left == CAPTURE and there is not None:
         yield f"{as_subject(ranked(attacker))} captures the Flag of {player(there.seat)}."
         yield from _after_a_capture(position, move, seat, there.seat)
@@ -100,7 +100,7 @@ def _after_a_guess(position: Position, move: Move, seat: int) -> Iterator[str]:
     there, guess = position.units[move.zones[0]], move.kinds[0]
     if there is None:
         return
-    name = position.setting.board.zone_names[move.zones[0]]
+    name = position.agreement.board.zone_names[move.zones[0]]
     after = carry_out(position, move)
     if guess == FLAG and there.seat != seat:
         yield f"the unit on {name} is the Flag of {player(there.seat)}, and it is captured."
@@ -126,7 +126,7 @@ def _after_a_capture(position: Position, move: Move, seat: int, loser: int) -> I
     else:
         yield f"{player(holder)} gets the Flag{more}, because {player(holder)} has the Flag of {player(seat)}."
     if after.returning:
-        yield f"{player(seat)} has the own Flag back and puts it on an empty zone at once."
+        yield f"{player(seat)} has their own Flag back and puts it on an empty zone at once."
     ended = outcome(after)
     if ended is not None:
         yield f"{listing(map(player, ended.winners))} has the only Flag on the board."

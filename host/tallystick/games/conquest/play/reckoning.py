@@ -23,7 +23,7 @@ IN_RESERVE, ON_BOARD = "in the reserve", "on the board"
 
 def spy_master_shown(position: Position) -> str:
     """Return where the Spy Master of the player must be if no card can be played; "" where that does not tell it."""
-    if position.setting.readings.card != "must":
+    if position.agreement.readings.card != "must":
         return ""
     drawn = position.deck.drawn
     if drawn[CARD_IDS.index(SECRET_INFORMATION)]:

@@ -42,9 +42,9 @@ def _placed(position: Position, seat: int, zone: int, kind: int = UNSHOWN) -> Po
 def _begun(position: Position, *, is_legal: bool) -> Position:
     """Return the table with the first turn begun, if all armies stand; of an illegal set-up that is left standing what there is."""
     told = position if is_legal else position._replace(stood=True)
-    if not all(is_placed(told, seat) for seat in range(position.setting.players)):
+    if not all(is_placed(told, seat) for seat in range(position.agreement.players)):
         return position
-    return start_turn(position._replace(claims=()), position.setting.first or 0)
+    return start_turn(position._replace(claims=()), position.agreement.first or 0)
 
 
 def start_turn(position: Position, seat: int) -> Position:

@@ -17,14 +17,14 @@ def setup_faults(position: Position) -> list[str]:
 def _order_faults(position: Position) -> Iterator[str]:
     """Yield what comes too early: territories before it is known who begins, units before all territories are chosen."""
     claims = [owner for owner in position.claims if owner != NO_TERRITORY]
-    if claims and position.setting.first is None:
+    if claims and position.agreement.first is None:
         yield "territories are chosen, and it is not known who begins: say first= as well."
     if any(position.units) and len(claims) < len(position.claims):
         yield f"units stand on the board, and {several('territory', len(position.claims) - len(claims))} are not chosen yet."
 
 
 def _claim_faults(position: Position) -> Iterator[str]:
-    players, first = position.setting.players, position.setting.first
+    players, first = position.agreement.players, position.agreement.first
     share = SHARES[players]
     counts = [position.claims.count(seat) for seat in range(players)]
     over = [seat for seat, count in enumerate(counts) if count > share]
@@ -45,7 +45,7 @@ def _claim_faults(position: Position) -> Iterator[str]:
 
 def _unit_faults(position: Position) -> Iterator[str]:
     """Yield which units cannot stand there, or cannot be known, before the first turn."""
-    board = position.setting.board
+    board = position.agreement.board
     units = [(zone, unit) for zone, unit in enumerate(position.units) if unit is not None]
     for zone, unit in units:
         if position.claims and position.claims[board.territory_of(zone)] != unit.seat:
@@ -54,12 +54,12 @@ def _unit_faults(position: Position) -> Iterator[str]:
             yield f"of the unit on {board.zone_names[zone]} something is known that only a turn can show, and none has begun."
     if not units or NO_TERRITORY in position.claims:
         return
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         own = zones_of(position, seat)
         filled = {board.territory_of(zone) for zone in own}
         bare = [at for at, owner in enumerate(position.claims) if owner == seat and at not in filled]
         if len(bare) > max(0, ARMY_SIZE - len(own)):
             names = listing(board.territories[at].name for at in bare)
             yield f"no unit of {player(seat)} stands in {names}, and there are not enough left: each own territory has one."
-    if all(is_placed(position, seat) for seat in range(position.setting.players)):
+    if all(is_placed(position, seat) for seat in range(position.agreement.players)):
         yield "all armies stand, so the first turn has begun: say turn= and units=, without claims=."

@@ -32,7 +32,7 @@ from tallystick.rules.seats import OVER, seat_of
 def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Position:
     """Return the table after a step. A record also asks what its device notes of it.
 
-    What a legal step tells of hidden units, such as that one that moves is no Flag, an illegal one does not tell.
+    What a legal step tells of hidden units, such as that one that moves is not a Flag, an illegal one does not tell.
     """
     what, seat = move.what, seat_of(position, move)
     if what == DRAW:
@@ -44,7 +44,7 @@ def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Posit
         return position._replace(claims=(*position.claims[:at], seat, *position.claims[at + 1 :]))
     if what in {SETUP, PLACE, TAKE_BACK}:
         return setup.after(position, move, seat, is_legal=is_legal)
-    if position.setting.first is None or position.claims or position.phase == OVER:
+    if position.agreement.first is None or position.claims or position.phase == OVER:
         return position
     if what == CARDS:
         return cards.drawn(position, move.numbers)
@@ -63,7 +63,7 @@ def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Posit
 
 
 def _with_draw(position: Position, seat: int, kind: int) -> Position:
-    if position.setting.first is not None:
+    if position.agreement.first is not None:
         return position
     return draw_settled(position._replace(draws=position.draws[:seat] + LETTERS[kind] + position.draws[seat + 1 :]))
 
@@ -87,8 +87,8 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
             before = before if kind == UNSHOWN else units.show(before, zone, kind)
         return before._replace(waiting=Move(MOVE, move.zones, falls=move.falls))
     mask = kinds_of(position, start).masks[0]
-    is_long = bool(move.via) or end not in position.setting.board.borders[start]
-    again = start in position.moved and position.setting.readings.scout_hidden == "per-turn"
+    is_long = bool(move.via) or end not in position.agreement.board.borders[start]
+    again = start in position.moved and position.agreement.readings.scout_hidden == "per-turn"
     before = position._replace(waiting=None, made=position.made + 1)
     if (is_long and (is_legal or mask == 1 << SCOUT)) or (again and unit.token.value == SCOUT):
         before = units.show(before, start, SCOUT)
@@ -97,7 +97,7 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
         return next_step(units.move(before, start, end, is_mobile=is_mobile))
     attacker, defender = move.kinds
     before = units.show(units.show(before, start, attacker), end, defender)
-    left = fight(position.setting.readings, attacker, defender)
+    left = fight(position.agreement.readings, attacker, defender)
     if left in {DEFENDER, BOTH}:
         before = units.defeat(before, start)
     if left in {ATTACKER, BOTH, CAPTURE}:
@@ -122,4 +122,4 @@ def next_step(position: Position) -> Position:
 
 def next_turn(position: Position) -> Position:
     """Return the position with the turn of the next player, clockwise."""
-    return setup.start_turn(position, (position.turn + 1) % position.setting.players)
+    return setup.start_turn(position, (position.turn + 1) % position.agreement.players)

@@ -56,7 +56,7 @@ def _deck_faults(position: Position) -> Iterator[str]:
             f"the Traitor was drawn from under {several('card', left)} of the first pile: "
             "if the pile has been shuffled since then, add deck=shuffled."
         )
-    if left == 0 and position.setting.readings.reshuffle == "at-once":
+    if left == 0 and position.agreement.readings.reshuffle == "at-once":
         yield "the pile is empty, but this reading shuffles the discarded cards at once (reshuffle=at-once)."
 
 
@@ -72,7 +72,7 @@ def _drawn_faults(position: Position) -> Iterator[str]:
         yield f"{who} plays a card, and none was drawn: say drawn=."
     elif count != due:
         tokens = several("territory", controllers(position).count(position.turn))
-        flagless = "" if position.flags[position.turn] == position.turn else " and without the own Flag"
+        flagless = "" if position.flags[position.turn] == position.turn else " and without their own Flag"
         yield f"{who} has drawn {several('card', count)} (drawn=); with {tokens}{flagless} {who} draws {due}."
 
 
@@ -98,7 +98,7 @@ def _count_faults(position: Position) -> Iterator[str]:
         return
     who, deck = player(position.turn), position.deck
     cities = cities_of(position, position.turn)
-    most = 1 + sum(territory.has_city for territory in position.setting.board.territories)
+    most = 1 + sum(territory.has_city for territory in position.agreement.board.territories)
     if position.step == PLAY and position.allowed != 1 + cities:
         yield (
             f"{who} has {several('move', position.allowed)} (moves=); there is one, and one for each city that {who} "
@@ -118,7 +118,7 @@ def _count_faults(position: Position) -> Iterator[str]:
 
 def _moved_faults(position: Position) -> Iterator[str]:
     """Yield why these units cannot have moved in this turn, or not so few."""
-    names, seat = position.setting.board.zone_names, position.turn
+    names, seat = position.agreement.board.zone_names, position.turn
     for zone in position.moved:
         unit = position.units[zone]
         if unit is None:
@@ -140,7 +140,7 @@ def _waiting_faults(position: Position) -> Iterator[str]:
     if waiting is None:
         return
     seats = {unit.seat for zone in waiting.zones if (unit := position.units[zone]) is not None}
-    names = [position.setting.board.zone_names[zone] for zone in waiting.zones]
+    names = [position.agreement.board.zone_names[zone] for zone in waiting.zones]
     if len(seats) < len(names):
         if len(names) == 1:
             yield f"a guess waits about {names[0]}, where no unit stands."
@@ -155,7 +155,7 @@ def _waiting_faults(position: Position) -> Iterator[str]:
 def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterator[str]:
     start, end = waiting.zones
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in waiting.zones)
-    unit, readings = position.units[start], position.setting.readings
+    unit, readings = position.units[start], position.agreement.readings
     if position.step != MOVE:
         yield f"a fight waits, and the step is {position.step}: units move in step=move."
     if unit is None or unit.seat != position.turn:
@@ -164,7 +164,7 @@ def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterat
         yield f"the unit on {names[0]} attacks, and it is {ranked_in(attackers)}, which does not move."
     if readings.same_unit == "once" and start in position.moved:
         yield f"the unit on {names[0]} attacks, and it has moved in this turn."
-    is_long = end not in position.setting.board.borders[start]
+    is_long = end not in position.agreement.board.borders[start]
     is_reached = attackers >> SCOUT & 1 and readings.scout_attack == "may" and end in reach(position, start)[1]
     if is_long and not is_reached:
         yield f"a fight waits between {names[0]} and {names[1]}, and the unit on {names[0]} cannot come there in one move."
@@ -181,7 +181,7 @@ def _guess_faults(position: Position, waiting: Move, name: str) -> Iterator[str]
     unit, mask = position.units[zone], kinds_of(position, zone).masks[0]
     if position.step != PLAY or not position.deck.drawn[TRAITOR_PLACE]:
         yield f"a guess waits about {name}, and the Traitor does not lie drawn (step=play drawn=traitor)."
-    if unit is not None and unit.seat == position.turn and position.setting.readings.traitor != "any":
+    if unit is not None and unit.seat == position.turn and position.agreement.readings.traitor != "any":
         yield f"a guess waits about {name}, and the unit there is one of {player(position.turn)}."
     if mask.bit_count() == 1 or not mask >> guess & 1:
         yield f"a guess waits about {name}, and it is known whether the unit there is {an(KINDS[guess].name)}: it is decided."

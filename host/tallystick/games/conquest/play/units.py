@@ -206,7 +206,7 @@ def settled(position: Position) -> Position:
             continue
         after = position._replace(facts=tuple(each for each in position.facts if each != fact))
         for holder in fact.holders:
-            after = _told(after, holder, mask, fact.seats)
+            after = _known_to(after, holder, mask, fact.seats)
         return settled(after)
     return position
 
@@ -220,7 +220,7 @@ def _are_known_to_know(position: Position, fact: Fact) -> bool:
     return all(unit is not None and {*(fact.seats or ())} <= {unit.seat, *(unit.token.seats or ())} for unit in units)
 
 
-def _told(position: Position, holder: int, mask: int, seats: tuple[int, ...] | None) -> Position:
+def _known_to(position: Position, holder: int, mask: int, seats: tuple[int, ...] | None) -> Position:
     """Return the position with the kinds that one holder can be, as known to these seats."""
     seat = owner_of(position, holder)
     kind = mask.bit_length() - 1 if mask.bit_count() == 1 else UNSEEN

@@ -47,4 +47,4 @@ def view_move(position: Position, move: Move, seat: int | None) -> Move:
 
 
 def _beside(position: Position, move: Move) -> frozenset[int]:
-    return position.setting.board.borders[move.zones[0]]
+    return position.agreement.board.borders[move.zones[0]]

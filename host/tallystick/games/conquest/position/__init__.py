@@ -1,1 +1,1 @@
-"""Hold what lies on the table: `table` the position, `control` who holds what by it, `knowledge` what is known of hidden units."""
+"""What lies on the table: `table` the position, `control` who holds what by it, `knowledge` what is known of hidden units."""

@@ -14,7 +14,7 @@ def controllers(position: Position) -> tuple[int | None, ...]:
     """Return by territory who alone has units in it; None where it is contested."""
     found: list[int | None] = []
     units = position.units
-    for territory in position.setting.board.territories:
+    for territory in position.agreement.board.territories:
         seats = {unit.seat for zone in territory.zones if (unit := units[zone]) is not None}
         found.append(seats.pop() if len(seats) == 1 else None)
     return tuple(found)
@@ -22,14 +22,14 @@ def controllers(position: Position) -> tuple[int | None, ...]:
 
 def cities_of(position: Position, seat: int) -> int:
     """Return how many cities a seat controls."""
-    held = zip(position.setting.board.territories, controllers(position), strict=True)
+    held = zip(position.agreement.board.territories, controllers(position), strict=True)
     return sum(territory.has_city and owner == seat for territory, owner in held)
 
 
 def cards_due(position: Position) -> int:
     """Return how many cards the player whose turn begins is to draw."""
     seat = position.turn
-    never = position.setting.readings.flagless == "never-again" and position.barred[seat]
+    never = position.agreement.readings.flagless == "never-again" and position.barred[seat]
     if position.flags[seat] != seat or never:
         return 0
     return controllers(position).count(seat) // 2
@@ -37,14 +37,14 @@ def cards_due(position: Position) -> int:
 
 def board_of_claims(position: Position, seat: int) -> list[int]:
     """Return the zones of the territories that a seat chose, in the order of the map."""
-    territories = position.setting.board.territories
+    territories = position.agreement.board.territories
     return [zone for at, owner in enumerate(position.claims) if owner == seat for zone in territories[at].zones]
 
 
 @lru_cache(maxsize=1024)
 def reach(position: Position, zone: int) -> tuple[frozenset[int], frozenset[int]]:
     """Return the empty zones that a Scout can come to, and the other zones beside them or beside its own."""
-    borders, units = position.setting.board.borders, position.units
+    borders, units = position.agreement.board.borders, position.units
     empty, ends, ahead = {zone}, set(), [zone]
     while ahead:
         for other in borders[ahead.pop()]:
@@ -58,7 +58,7 @@ def reach(position: Position, zone: int) -> tuple[frozenset[int], frozenset[int]
 
 def is_open_way(position: Position, way: Sequence[int]) -> bool:
     """Return whether each of these zones borders on the next one, and nobody stands on those between."""
-    borders, (start, *crossed, _) = position.setting.board.borders, way
+    borders, (start, *crossed, _) = position.agreement.board.borders, way
     is_joined = all(other in borders[zone] for zone, other in pairwise(way))
     return is_joined and all(zone == start or position.units[zone] is None for zone in crossed)
 
@@ -66,19 +66,19 @@ def is_open_way(position: Position, way: Sequence[int]) -> bool:
 def targets(position: Position, zone: int) -> list[int]:
     """Return the zones beside this one that its unit could go to, if it can move at all."""
     seat = getattr(position.units[zone], "seat", None)
-    borders = sorted(position.setting.board.borders[zone])
+    borders = sorted(position.agreement.board.borders[zone])
     return [each for each in borders if getattr(position.units[each], "seat", None) != seat]
 
 
 def free_to_go(position: Position, seat: int) -> list[int]:
     """Return the zones of a seat's units that have somewhere to go and a move left, if they are such as move."""
-    once = position.setting.readings.same_unit == "once"
+    once = position.agreement.readings.same_unit == "once"
     units = [zone for zone in zones_of(position, seat) if not (once and zone in position.moved)]
     return [zone for zone in units if targets(position, zone)]
 
 
 def is_due(position: Position) -> bool:
     """Return whether a move is not optional, if there is one: the first, and those that cities give, each by its reading."""
-    readings = position.setting.readings
+    readings = position.agreement.readings
     due = (readings.first_move == "must") + (position.allowed - 1) * (readings.city_moves == "must")
     return position.made < due

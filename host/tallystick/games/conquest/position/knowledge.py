@@ -7,7 +7,7 @@ from functools import lru_cache
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FLAG, Mask
 from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, zones_of
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.filling import Places, Possible, fill, possible, told_once
+from tallystick.rules.filling import Places, Possible, each_fact_once, fill, possible
 
 
 def slot(seat: int, place: int) -> int:
@@ -96,15 +96,15 @@ def _solved(counts: tuple[int, ...], masks: tuple[Mask, ...], places: Places) ->
 @lru_cache(maxsize=256)
 def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
     holders, counts, plain, places = problem(position, seat)
-    masks, places = told_once(plain, places)
-    # In an order that does not hang on where the units stand, so that a move alone changes nothing to be solved again.
+    masks, places = each_fact_once(plain, places)
+    # In an order that does not depend on where the units stand, so that a move alone changes nothing to be solved again.
     inside = [tuple(at for at, (within, _) in enumerate(places) if place in within) for place in range(len(holders))]
     order = sorted(range(len(holders)), key=lambda place: (masks[place], inside[place]))
     new = {place: at for at, place in enumerate(order)}
     turned = tuple((tuple(sorted(new[each] for each in within)), slots) for within, slots in places)
     solved = _solved(counts, tuple(masks[place] for place in order), turned)
     if solved is None:
-        # After an illegal move that stood nothing may fit: then no more is known than the table shows.
+        # After an illegal move that was left standing nothing may fit: then no more is known than the table shows.
         return holders, Possible(plain, is_exact=False)
     exact = all(fact.is_exact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
     return holders, Possible(tuple(solved[new[place]] for place in range(len(holders))), exact)

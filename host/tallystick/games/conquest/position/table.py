@@ -45,8 +45,8 @@ class Readings(NamedTuple):
     reshuffle: str = "when-needed"
 
 
-class Setting(NamedTuple):
-    """Hold what was agreed before the game. `first` is the seat that begins, None until the start draw has found it."""
+class Agreement(NamedTuple):
+    """What was agreed before the game. `first` is the seat that begins, None until the start draw has found it."""
 
     players: int = 2
     first: int | None = None
@@ -60,7 +60,7 @@ class Setting(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """Hold a unit on the board: whose it is, its kind and who knows that, and the kinds that everybody knows it may be."""
+    """A unit on the board: whose it is, its kind and who knows that, and the kinds that everybody knows it may be."""
 
     seat: int
     token: Hidden
@@ -73,9 +73,9 @@ class Unit(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """Hold how many cards of each kind were discarded, and drawn in this turn; the others are the pile.
+    """How many cards of each kind were discarded, and drawn in this turn; the others are the pile.
 
-    `is_first` tells that the pile was not shuffled anew yet, so that the Traitor lies at its bottom.
+    `is_first` tells that the pile was not shuffled again yet, so that the Traitor lies at its bottom.
     """
 
     discard: tuple[int, ...] = NO_CARDS
@@ -95,7 +95,7 @@ def _pile_of(deck: Deck) -> tuple[int, ...]:
 
 
 class Table(NamedTuple):
-    """Hold all that a position consists of. Seats count from 0 here and from 1 in texts.
+    """All that a position consists of. Seats count from 0 here and from 1 in texts.
 
     `draws` are the units of the start draw by seat; `claims` the owners of the territories until all armies stand, then empty.
     `units` are by zone, `reserves` by seat; `facts` tell what is known of several holders together: a zone is the holder of its
@@ -105,7 +105,7 @@ class Table(NamedTuple):
     stood, so that the table may show what cannot be.
     """
 
-    setting: Setting
+    agreement: Agreement
     draws: str
     claims: tuple[int, ...]
     units: tuple[Unit | None, ...]
@@ -127,12 +127,12 @@ class Table(NamedTuple):
 
 
 class Position(Table):
-    """Hold a frozen position, and what every judgment asks of it again: that is worked out once."""
+    """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
     @cached_property
     def phase(self) -> str:
         """Return what is going on: a kind of step that is due, or OVER."""
-        if self.setting.first is None:
+        if self.agreement.first is None:
             return DRAW
         if self.claims:
             return CLAIM if NO_TERRITORY in self.claims else SETUP
@@ -145,7 +145,7 @@ class Position(Table):
     @cached_property
     def acting(self) -> int:
         """Return the seat that a step is of where it names none."""
-        first, players = self.setting.first, self.setting.players
+        first, players = self.agreement.first, self.agreement.players
         if first is None:
             return max(0, self.draws.find(TO_DRAW))
         if self.phase == CLAIM:
@@ -193,15 +193,15 @@ def is_placed(position: Position, seat: int) -> bool:
     return units >= ARMY_SIZE or (position.stood and units > 0)
 
 
-def first_position(setting: Setting) -> Position:
+def first_position(agreement: Agreement) -> Position:
     """Return the position before the first step."""
     return Position(
-        setting=setting,
-        draws=TO_DRAW * setting.players,
-        claims=(NO_TERRITORY,) * len(setting.board.territories),
+        agreement=agreement,
+        draws=TO_DRAW * agreement.players,
+        claims=(NO_TERRITORY,) * len(agreement.board.territories),
         units=(None,) * ZONES,
-        reserves=((),) * setting.players,
-        flags=tuple(range(setting.players)),
-        barred=(False,) * setting.players,
-        turn=setting.first or 0,
+        reserves=((),) * agreement.players,
+        flags=tuple(range(agreement.players)),
+        barred=(False,) * agreement.players,
+        turn=agreement.first or 0,
     )

@@ -63,7 +63,7 @@ def read_custom_tiles(text: str) -> tuple[Tile, ...]:
 
 
 def inline(text: str) -> str:
-    """Return the tiles of such a file as one word, to be put behind `tile=` in the text of a position or after `start`."""
+    """Return the tiles of such a file as one word, to be put after `tile=` in the text of a position or after `start`."""
     return ",".join(map(tile_text, read_custom_tiles(text)))
 
 
@@ -121,12 +121,12 @@ class _TableReader:
             if isinstance(what, str) and type(dx) is type(dy) is int:
                 what = what.lower().replace(" ", "_").replace("-", "_")
                 return Icon(BY_LETTER.get(what, what), dx, dy)
-        self.fault(f'on its {side} side {value!r} is no icon; one looks like {{icon = "jump", dx = 1, dy = 2}}.')
+        self.fault(f'on its {side} side {value!r} is not an icon; one looks like {{icon = "jump", dx = 1, dy = 2}}.')
         return None
 
 
 def read_grid(text: str) -> tuple[tuple[Icon, ...] | None, list[str]]:
-    """Return the icons of a printed grid, and all faults; return no icons if it is no grid."""
+    """Return the icons of a printed grid, and all faults; return no icons if it is not a grid."""
     rows = [line.split() if len(line.split()) > 1 else list(line.strip()) for line in text.splitlines() if line.strip()]
     if len(rows) not in SIZES:
         return None, [f"the grid has {len(rows)} row{'s' * (len(rows) != 1)}; a grid has 5 or 7."]

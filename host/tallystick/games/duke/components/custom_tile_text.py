@@ -2,7 +2,7 @@
 
 It consists of its name with `_` for blanks, its code, the icons of its starting side, a bar, and those of its other side. An
 icon is its letter and two signed figures, to the owner's right and forward. Behind the code, `^` says that the tile acts as the Duke,
-and `#escape` or another word names an ability, as in `Baron(Ba^#escape)m+0+1|`; both are read behind the bracket, too.
+and `#escape` or another word names an ability, as in `Baron(Ba^#escape)m+0+1|`; both are read after the bracket, too.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def read_tile_texts(text: str) -> tuple[Tile, ...]:
     """Return the tiles of such words, which commas separate. Raise BadOwnData with all that is wrong."""
     drafts = read_drafts(text)
     if drafts is None:
-        raise BadOwnData([f'"{text}" is no tile; one looks like {EXAMPLE}.'])
+        raise BadOwnData([f'"{text}" is not a tile; one looks like {EXAMPLE}.'])
     tiles, faults = validate(drafts)
     if faults:
         raise BadOwnData(faults)

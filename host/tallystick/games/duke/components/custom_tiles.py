@@ -34,7 +34,7 @@ MOST_CUSTOM = MOST_KINDS - len(printed_tiles())
 
 
 class Draft(NamedTuple):
-    """Hold a tile as somebody wrote it down. `code` is empty if it is to be derived; a side is None if it cannot be read."""
+    """A tile as somebody wrote it down. `code` is empty if it is to be derived; a side is None if it cannot be read."""
 
     name: str
     code: str

@@ -1,4 +1,4 @@
-"""Hold the thirty-six squares as numbers, names, bits and neighbours. Square 0 is a1, square 5 is f1, square 6 is a2."""
+"""The thirty-six squares as numbers, names, bits and neighbours. Square 0 is a1, square 5 is f1, square 6 is a2."""
 
 from __future__ import annotations
 

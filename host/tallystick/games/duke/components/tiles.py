@@ -1,4 +1,4 @@
-"""Hold what is printed on both sides of each troop tile, the tiles of a game, and a tile on the board packed into one number.
+"""What is printed on both sides of each troop tile, the tiles of a game, and a tile on the board packed into one number.
 
 The figures stand in `tiles.json`.
 """
@@ -37,16 +37,16 @@ CODES = {
 DUKE, FOOTMAN, PIKEMAN, KNIGHT, WIZARD, RANGER = range(6)
 # Kinds that rules name: places in `printed_tiles`.
 FOOTMEN = 2
-# So many are set up with the Duke.
+# The number of Footmen that are set up with the Duke.
 DIVINED_TILES = 3
-# So many are drawn in a Divination.
+# The number of tiles that are drawn in a Divination.
 
 EMPTY = 0
 _SIDES = (STARTING, OTHER)
 
 
 class Icon(NamedTuple):
-    """Hold one icon of a side: `dx` counts to the owner's right, `dy` forward. A slide stands beside the tile's own square."""
+    """One icon of a side: `dx` counts to the owner's right, `dy` forward. A slide stands beside the tile's own square."""
 
     what: str
     dx: int
@@ -54,7 +54,7 @@ class Icon(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """Hold one kind of tile. `copies` is how many each player has; `origin` the box or set that it is from.
+    """One kind of tile. `copies` is how many each player has; `origin` the box or set that it is from.
 
     `confidence` is "high" for what is known from the box, less for extra tiles whose pictures could not be compared;
     `is_duke` says that it is the Duke or acts as the Duke.
@@ -129,7 +129,7 @@ def pack_tile(kind: int, seat: int, side: int) -> int:
 
 
 def kind_of(packed: int) -> int:
-    """Return the kind of a packed tile: its place in `Setting.tiles`."""
+    """Return the kind of a packed tile: its place in `Agreement.tiles`."""
     return packed - 1 >> 2
 
 
@@ -149,7 +149,7 @@ def flipped(packed: int) -> int:
 
 
 class TileSet:
-    """Hold the printed tiles and a group's own. Equal sets are one object: see `tile_set_of`.
+    """The printed tiles and a group's own. Equal sets are one object: see `tile_set_of`.
 
     A kind is a place in `tiles`. `dread_kinds` show Dread on their starting side; `dread_tiles` are tiles on the board that
     show it, `duke_tiles` those that are the Duke or act as the Duke.

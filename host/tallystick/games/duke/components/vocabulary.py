@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from tallystick.games.duke.components.tiles import JUMP, SLIDE, Tile
 
 SHORTEST_BEGINNING = 3
-# So many letters of a name stand for it, if no other name begins with them.
+# The number of letters that are enough for a name, if no other name begins with them.
 CODE_RUN = re.compile(r"(?:[A-Z][a-z])+")
 
 ICON_WORDS = {"jump": JUMP, "jumps": JUMP, "slide": SLIDE, "slides": SLIDE}

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.cautions import uncertain_tiles
-from tallystick.games.duke.components.setting import COUP, RIDER
+from tallystick.games.duke.advice import uncertain_tiles
+from tallystick.games.duke.components.agreement import COUP, RIDER
 from tallystick.games.duke.components.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, PIKEMAN, Tile, kind_of, seat_of
 from tallystick.games.duke.drawing.markings import guards
@@ -43,7 +43,7 @@ Writer = Callable[[Iterable[tuple[Tile, int]]], str]
 
 def state_of_play(position: Position) -> str:
     """Return one line that says the phase and whose turn it is, or who has won."""
-    setting = position.setting
+    agreement = position.agreement
     ended = outcome(position)
     if ended is not None and not ended.winners:
         return "Over: nobody wins. By the letter of the rulebook the Dragon captures for nobody (reading eaten-rider)."
@@ -51,9 +51,9 @@ def state_of_play(position: Position) -> str:
         return "Over: a draw." if ended.is_draw else f"Over: {player(ended.winners[0])} wins."
     return _PHRASES[position.phase].format(
         player=player(position.turn),
-        fort="Camelot" if setting.camelot else "the Fort",
-        hand=tiles_listed(setting, position.hand),
-    ) + (" (a diagram)." if setting.is_diagram else ".")
+        fort="Camelot" if agreement.camelot else "the Fort",
+        hand=tiles_listed(agreement, position.hand),
+    ) + (" (a diagram)." if agreement.is_diagram else ".")
 
 
 def guard_lines(position: Position) -> list[str]:
@@ -76,7 +76,7 @@ def _taker(position: Position, square: int, what: str) -> str:
 def objective_lines(position: Position) -> list[str]:
     """Return what there is to say of points, flags and the Dark Rider, where the objective has them, and of the Dragon."""
     lines = []
-    objective = position.setting.objective
+    objective = position.agreement.objective
     if objective == COUP:
         lines.append(f"Points: player 1 {position.points[0]}, player 2 {position.points[1]} (3 win).")
     if objective == RIDER:
@@ -96,8 +96,8 @@ def objective_lines(position: Position) -> list[str]:
 
 def terrain_lines(position: Position) -> list[str]:
     """Return where Mountain and Fort lie: a drawn tile may hide them."""
-    setting = position.setting
-    terrain = (("Mountain", setting.mountain), ("Camelot" if setting.camelot else "Fort", setting.fort))
+    agreement = position.agreement
+    terrain = (("Mountain", agreement.mountain), ("Camelot" if agreement.camelot else "Fort", agreement.fort))
     return [f"{name}: {NAMES[square]}." for name, square in terrain if square != NOWHERE]
 
 
@@ -117,7 +117,7 @@ def _ride(position: Position) -> list[str]:
 
 def rider_square(position: Position) -> int:
     """Return where the Dark Rider stands, the only tile of that objective that is no Pikeman; NOWHERE otherwise."""
-    if position.setting.objective != RIDER:
+    if position.agreement.objective != RIDER:
         return NOWHERE
     riders = (square for square, packed in enumerate(position.board) if packed != EMPTY and kind_of(packed) != PIKEMAN)
     return next(riders, NOWHERE)
@@ -134,7 +134,7 @@ def doubtful_tiles(position: Position) -> list[str]:
 def tile_on(position: Position, square: int) -> str:
     """Return the name of the tile on a square; "tile" where there is none."""
     packed = position.board[square]
-    return "tile" if packed == EMPTY else position.setting.tiles[kind_of(packed)].name
+    return "tile" if packed == EMPTY else position.agreement.tiles[kind_of(packed)].name
 
 
 def by_code(tiles: Iterable[tuple[Tile, int]]) -> str:
@@ -149,7 +149,7 @@ def by_name(tiles: Iterable[tuple[Tile, int]]) -> str:
 
 def beside(position: Position, written: Writer) -> Iterator[str]:
     """Yield a line for each bag, for what is drawn and not yet placed, and for what each player has lost to the other."""
-    if position.setting.objective != RIDER:
+    if position.agreement.objective != RIDER:
         for seat, counts in enumerate(position.bags):
             yield f"Bag of player {seat + 1}{_counted(position, counts, written)}"
     if position.hand:
@@ -166,4 +166,4 @@ def _counted(position: Position, counts: Counts | None, written: Writer) -> str:
 
 
 def _listed(position: Position, counts: Iterable[tuple[int, int]]) -> list[tuple[Tile, int]]:
-    return [(position.setting.tiles[kind], count) for kind, count in counts if count]
+    return [(position.agreement.tiles[kind], count) for kind, count in counts if count]

@@ -39,7 +39,7 @@ _SAID = {"": "", ANNOUNCED: ", announcing Guard", SILENT: ", without announcing 
 
 
 class _Words(NamedTuple):
-    """Hold what sentences are filled with: squares, the tiles on them, the tiles that the move names."""
+    """What sentences are filled with: squares, the tiles on them, the tiles that the move names."""
 
     at: list[str]
     on: list[str]
@@ -51,10 +51,10 @@ def claim(position: Position, move: Move) -> str:
     words = _Words(
         [NAMES[square] for square in move.squares],
         [tile_on(position, square) for square in move.squares],
-        [position.setting.tiles[kind].name for kind in move.tiles],
+        [position.agreement.tiles[kind].name for kind in move.tiles],
     )
     if move.what in _BY_CHANCE:
-        tiles = tiles_listed(position.setting, move.tiles)
+        tiles = tiles_listed(position.agreement, move.tiles)
         return _BY_CHANCE[move.what].format(tiles=tiles, facing=move.facing, **words._asdict())
     fixed = _BY_A_PLAYER.get(move.what)
     told = _act(position, move, words) if fixed is None else fixed.format(**words._asdict())
@@ -70,7 +70,7 @@ def _act(position: Position, move: Move, words: _Words) -> str:
         return f"strikes {target} with the {words.on[0]} on {words.at[0]}"
     if move.what == steps.KEEP:
         rest = move.tiles[1:]
-        destroyed = f" and destroys {tiles_listed(position.setting, rest)}" if rest else ""
+        destroyed = f" and destroys {tiles_listed(position.agreement, rest)}" if rest else ""
         return f"keeps the {words.tile[0]}, places it on {words.at[0]}{destroyed}"
     if move.what == steps.ESCAPE:
         given = f"giving back the {words.tile[0]}" if words.tile else f"sacrificing the {words.on[1]} on {words.at[1]}"
@@ -87,7 +87,7 @@ def _act(position: Position, move: Move, words: _Words) -> str:
 
 
 def _setting_up(position: Position, move: Move, words: _Words) -> str:
-    if not position.setting.tiles[move.tiles[0]].is_duke:
+    if not position.agreement.tiles[move.tiles[0]].is_duke:
         name = several(words.tile[0], len(words.at)) if words.at[1:] else f"the {words.tile[0]}"
         return f"sets up {name} on {listing(words.at)}"
     beside = f" and Footmen on {listing(words.at[1:])}" if words.at[1:] else ""

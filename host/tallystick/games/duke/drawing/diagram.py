@@ -80,10 +80,10 @@ def _lower(position: Position, marked: Markings, square: int) -> str:
     """Return what lies on a square, between `!` and `!` if it stands against the move in dispute."""
     mark = "!" if square in marked.offending else " "
     content = WAY if square in marked.path else ""
-    if square == position.setting.mountain:
+    if square == position.agreement.mountain:
         content = "Mountain"
-    elif square == position.setting.fort:
-        content = "Camelot" if position.setting.camelot else "Fort"
+    elif square == position.agreement.fort:
+        content = "Camelot" if position.agreement.camelot else "Fort"
     elif square == rider_square(position):
         content = "rider"
     return f"{mark}{content:^{ROOM}}{mark}"
@@ -93,12 +93,12 @@ def _man(position: Position, packed: int) -> str:
     """Return four characters that say whose the tile is, its code, and by `*` whether the other side shows."""
     if packed == EMPTY:
         return ""
-    code = position.setting.tiles[kind_of(packed)].code
+    code = position.agreement.tiles[kind_of(packed)].code
     return f"{FACES[seat_of(packed)]}{code}{'*' if side_of(packed) == OTHER else ' '}"
 
 
 def _legend(position: Position, marked: Markings) -> Iterator[str]:
-    setting = position.setting
+    agreement = position.agreement
     packed_tiles = [packed for packed in position.board if packed != EMPTY]
     signs = ["^ tile of player 1", "v tile of player 2"] if packed_tiles else []
     if any(side_of(packed) == OTHER for packed in packed_tiles):
@@ -120,7 +120,7 @@ def _legend(position: Position, marked: Markings) -> Iterator[str]:
     for counts in (*position.bags, *position.lost):
         kinds |= {kind for kind, count in enumerate(counts or b"") if count}
     codes = [
-        f"{setting.tiles[kind].code}{NO_BREAK}{setting.tiles[kind].name.replace(' ', NO_BREAK)}"
+        f"{agreement.tiles[kind].code}{NO_BREAK}{agreement.tiles[kind].name.replace(' ', NO_BREAK)}"
         for kind in sorted(kinds)
     ]
     yield from ("; ".join(sign.replace(" ", NO_BREAK) for sign in part) for part in (signs, marks) if part)

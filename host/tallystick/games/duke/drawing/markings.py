@@ -1,4 +1,4 @@
-"""Find what both drawings mark: the squares of the move in dispute, its way, what stands against it, who is in Guard."""
+"""Find what both drawings mark: the squares of the move in dispute, its way, the objections to it, who is in Guard."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Guard(NamedTuple):
 
 
 class Markings(NamedTuple):
-    """Hold squares by number. `placed` are the tiles that a claim puts onto empty squares, `lines` are drawn as arrows."""
+    """Squares by number. `placed` are the tiles that a claim puts onto empty squares, `lines` are drawn as arrows."""
 
     disputed: frozenset[int] = frozenset()
     lines: tuple[Line, ...] = ()
@@ -117,7 +117,7 @@ def _placed(position: Position, move: Move) -> list[tuple[int, int]]:
     if move.what not in {PLACE, KEEP, SETUP}:
         return []
     first = move.tiles[0]
-    follower = FOOTMAN if position.setting.tiles[first].is_duke else first
+    follower = FOOTMAN if position.agreement.tiles[first].is_duke else first
     seat = claimant(position, move)
     return [
         (square, pack_tile(follower if index else first, seat, STARTING))

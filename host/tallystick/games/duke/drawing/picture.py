@@ -124,15 +124,15 @@ def _over(square: int, style: str, inset: float = 0, corner: float = 0) -> str:
 
 
 def _ground(position: Position) -> Iterator[str]:
-    setting = position.setting
-    if setting.mountain != NOWHERE:
-        yield _over(setting.mountain, f'data-terrain="mountain" fill="{STONE}" fill-opacity="0.35"')
-        yield placed_part("mountain", *_corner(setting.mountain))
-    if setting.fort != NOWHERE:
-        name = "Camelot" if setting.camelot else "Fort"
-        x, y = _middle(setting.fort)
-        yield _over(setting.fort, f'data-terrain="{name.lower()}" fill="{STONE}" fill-opacity="0.35"')
-        yield _over(setting.fort, f'fill="none" stroke="{TEXT}" stroke-width="7" stroke-dasharray="10 6.17"', 3.5)
+    agreement = position.agreement
+    if agreement.mountain != NOWHERE:
+        yield _over(agreement.mountain, f'data-terrain="mountain" fill="{STONE}" fill-opacity="0.35"')
+        yield placed_part("mountain", *_corner(agreement.mountain))
+    if agreement.fort != NOWHERE:
+        name = "Camelot" if agreement.camelot else "Fort"
+        x, y = _middle(agreement.fort)
+        yield _over(agreement.fort, f'data-terrain="{name.lower()}" fill="{STONE}" fill-opacity="0.35"')
+        yield _over(agreement.fort, f'fill="none" stroke="{TEXT}" stroke-width="7" stroke-dasharray="10 6.17"', 3.5)
         yield f'<text x="{x:g}" y="{y + 6:g}" font-size="18" font-weight="600" text-anchor="middle">{name}</text>'
 
 
@@ -144,9 +144,9 @@ def _way(marked: Markings) -> Iterator[str]:
 def _pieces(position: Position, marked: Markings) -> Iterator[str]:
     for square, packed in enumerate(position.board):
         if packed != EMPTY:
-            yield from tile_face(position.setting, packed, *_corner(square))
+            yield from tile_face(position.agreement, packed, *_corner(square))
     for square, packed in marked.placed:
-        yield from tile_face(position.setting, packed, *_corner(square), is_claimed=True)
+        yield from tile_face(position.agreement, packed, *_corner(square), is_claimed=True)
     if position.dragon is not None:
         yield from dragon_face(position.dragon, *_corner(position.dragon.square))
 
@@ -241,7 +241,9 @@ def _legend(position: Position, y: float) -> tuple[list[str], float]:
 def _entries(position: Position) -> Iterator[tuple[str, str]]:
     packed_tiles = [packed for packed in position.board if packed != EMPTY]
     showing = {
-        icon.what for packed in packed_tiles for icon in position.setting.tiles[kind_of(packed)].sides[side_of(packed)]
+        icon.what
+        for packed in packed_tiles
+        for icon in position.agreement.tiles[kind_of(packed)].sides[side_of(packed)]
     }
     if position.dragon is not None:
         showing |= {icon.what for icon in dragon_sides()[OTHER if position.dragon.enraged else STARTING]}

@@ -39,7 +39,7 @@ ARROWS = {
 }  # fmt: skip
 SHAPES = {MOVE: "o", JUMP: "( )", STRIKE: "*", DREAD: "#", DEFENSE: "\\_/"}
 SEVERAL = "+"
-# Stands where icons meet that have no room beside each other.
+# Stands where icons meet that have no room next to each other.
 LEGEND = (
     "o Move   ( ) Jump   ^ Slide that way   (^) Jump Slide that way",
     "* Strike   [ ] Command   # Dread   \\_/ Defense   (forward is up)",

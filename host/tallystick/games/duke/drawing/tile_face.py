@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tallystick.games.duke.components.setting import Setting
+from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import DOWN, UP
 from tallystick.games.duke.components.tiles import OTHER, STARTING, Icon, dragon_sides, kind_of, seat_of, side_of
 from tallystick.games.duke.drawing.shapes import CELL, DRAGON_TILE, EDGE, TILES, Turn, movement_grid
@@ -29,9 +29,9 @@ TURNS: tuple[Turn, Turn] = (UP, DOWN)
 # Where each seat's tiles look.
 
 
-def tile_face(setting: Setting, packed: int, x: float, y: float, is_claimed: bool = False) -> Iterator[str]:
+def tile_face(agreement: Agreement, packed: int, x: float, y: float, is_claimed: bool = False) -> Iterator[str]:
     """Draw a troop tile on the square whose corner this is; one that a claim only puts there has a broken outline."""
-    tile, seat, side = setting.tiles[kind_of(packed)], seat_of(packed), side_of(packed)
+    tile, seat, side = agreement.tiles[kind_of(packed)], seat_of(packed), side_of(packed)
     yield f'<g data-tile="{tile.code}" data-seat="{seat + 1}" data-side="{side}" transform="translate({x:g} {y:g})">'
     yield _outline(TILES[seat], TURNS[seat], is_claimed)
     yield from _writing(tile.name, tile.code, side, TILES[seat][1])

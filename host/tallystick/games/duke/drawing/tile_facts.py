@@ -41,7 +41,7 @@ _ORIGINS = {"box": "in the box", "custom": "the group's own tile"}
 
 
 class Card(NamedTuple):
-    """Hold what a card shows. `centres` stand on the tile's own square, `facts` are sentences."""
+    """What a card shows. `centres` stand on the tile's own square, `facts` are sentences."""
 
     title: str
     headings: tuple[str, str]

@@ -36,7 +36,7 @@ def bag_size(position: Position, seat: int) -> int | None:
 
 def ability_moves(position: Position, seat: int) -> Iterator[Move]:
     """Yield every use of an ability but those of Ransom by trade, which needs no tile on the board."""
-    tiles, board = position.setting.tiles, position.board
+    tiles, board = position.agreement.tiles, position.board
     frozen_squares: Squares | None = None
     for square in listed(position.occupied[seat]):
         abilities = tiles[kind_of(board[square])].abilities
@@ -55,12 +55,12 @@ def _use(position: Position, seat: int, square: int, ability: str, frozen_square
         if can_divine(position, seat, square):
             yield Move(steps.DIVINE, (square,))
     elif ability == ESCAPE:
-        unusable = frozen_squares if position.setting.readings.frozen_sacrifice == "no" else 0
+        unusable = frozen_squares if position.agreement.readings.frozen_sacrifice == "no" else 0
         for beside in BESIDE[square]:
             if BITS[beside] & position.occupied[seat] & ~unusable and beside != position.dukes[seat]:
                 for to in escape_squares(position, seat, square, beside):
                     yield Move(steps.ESCAPE, (square, beside, to))
-        for ransom in captured_of(position, 1 - seat, position.setting.tile_set.ransom_kinds):
+        for ransom in captured_of(position, 1 - seat, position.agreement.tile_set.ransom_kinds):
             for to in escape_squares(position, seat, square, NOWHERE):
                 yield Move(steps.ESCAPE, (square, to), (ransom,))
 
@@ -68,7 +68,7 @@ def _use(position: Position, seat: int, square: int, ability: str, frozen_square
 def can_divine(position: Position, seat: int, square: int) -> bool:
     """Return whether the tile shows its non-starting side, the bag has enough in it, and what is drawn can be placed."""
     left = bag_size(position, seat)
-    fewest = DIVINED_TILES if position.setting.readings.divination == "three" else 1
+    fewest = DIVINED_TILES if position.agreement.readings.divination == "three" else 1
     is_other = side_of(position.board[square]) == OTHER
     return is_other and (left is None or left >= fewest) and free_beside_duke(position, seat) != 0
 
@@ -81,13 +81,13 @@ def captured_of(position: Position, owner: int, kinds: tuple[int, ...]) -> list[
 
 def escape_squares(position: Position, seat: int, square: int, sacrificed: int) -> list[int]:
     """Return where a tile that escapes from `square` (NOWHERE: from the opponent's hands) can go, in order."""
-    setting, readings = position.setting, position.setting.readings
+    agreement, readings = position.agreement, position.agreement.readings
     if sacrificed != NOWHERE:
         position = without_tiles(position, [sacrificed])
     held, other = position.occupied[seat], position.occupied[1 - seat]
     own = held & ~(0 if square == NOWHERE else BITS[square])
     both_full = all(BITS[centre] & (own if readings.escape_square == "free" else held) for centre in HOME_CENTRES[seat])
-    blocked = setting.mountain_bit | setting.fort_bit | position.dragon_bit | barred_by_flag(position, seat)
+    blocked = agreement.mountain_bit | agreement.fort_bit | position.dragon_bit | barred_by_flag(position, seat)
     if readings.escape_flag == "no":
         blocked |= flag_squares(position) & ~(own | other)
     frozen_squares = frozen(position)
@@ -104,10 +104,10 @@ def escape_squares(position: Position, seat: int, square: int, sacrificed: int) 
 
 def trades(position: Position, seat: int) -> Iterator[Move]:
     """Yield each way to give a captured Ransom tile back for a lost Escape tile of one's own."""
-    given = captured_of(position, 1 - seat, position.setting.tile_set.ransom_kinds)
+    given = captured_of(position, 1 - seat, position.agreement.tile_set.ransom_kinds)
     if given:
-        for back in captured_of(position, seat, position.setting.tile_set.escape_kinds):
-            if not position.setting.tiles[back].is_duke:
+        for back in captured_of(position, seat, position.agreement.tile_set.escape_kinds):
+            if not position.agreement.tiles[back].is_duke:
                 for ransom in given:
                     for to in escape_squares(position, seat, NOWHERE, NOWHERE):
                         yield Move(steps.RANSOM, (to,), (ransom, back))

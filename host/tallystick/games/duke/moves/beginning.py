@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import RIDER, Setting
+from tallystick.games.duke.components.agreement import RIDER, Agreement
 from tallystick.games.duke.components.squares import BESIDE, BITS, COUNT, DIRECTIONS, HOME_CENTRES, HOME_EDGE, listed
 from tallystick.games.duke.components.tiles import DUKE, FOOTMEN
 from tallystick.games.duke.move import Move
@@ -24,9 +24,9 @@ def draft_pool(position: Position) -> list[int]:
     return [kind for kind, count in enumerate(own) if count and other[kind]]
 
 
-def royal_kind(setting: Setting) -> int:
+def royal_kind(agreement: Agreement) -> int:
     """Return the tile that is set up as Duke: a group's own that acts as Duke, else the Duke."""
-    own = [kind for kind, tile in enumerate(setting.tiles) if tile.is_duke and kind != DUKE]
+    own = [kind for kind, tile in enumerate(agreement.tiles) if tile.is_duke and kind != DUKE]
     return own[-1] if own else DUKE
 
 
@@ -43,13 +43,13 @@ def beginning_moves(position: Position) -> Iterator[Move]:
         for square, facing in first_places(position):
             yield Move(steps.DRAGON, (square,), facing=DIRECTIONS[facing])
     else:
-        what = steps.CAMELOT if phase == FORT and position.setting.camelot else phase
+        what = steps.CAMELOT if phase == FORT and position.agreement.camelot else phase
         yield from (Move(what, (square,)) for square in _terrain_places(position))
 
 
 def _set_ups(position: Position) -> Iterator[Move]:
-    seat, setting = position.turn, position.setting
-    if setting.objective == RIDER:
+    seat, agreement = position.turn, position.agreement
+    if agreement.objective == RIDER:
         bag = position.bags[seat]
         assert bag is not None
         kind = next(kind for kind, count in enumerate(bag) if count)
@@ -58,7 +58,7 @@ def _set_ups(position: Position) -> Iterator[Move]:
         return
     for duke in HOME_CENTRES[seat]:
         for footmen in combinations(BESIDE[duke], FOOTMEN):
-            yield Move(steps.SETUP, (duke, *footmen), (royal_kind(setting),))
+            yield Move(steps.SETUP, (duke, *footmen), (royal_kind(agreement),))
 
 
 def _terrain_places(position: Position) -> list[int]:

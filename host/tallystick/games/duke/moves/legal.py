@@ -42,7 +42,7 @@ from tallystick.games.duke.position import (
 )
 
 CACHED_POSITIONS = 256
-# So many positions have their moves in the cache: `play` asks for those of the position that was just looked at.
+# The number of positions whose moves are in the cache. `play` asks for those of the position that was asked for before.
 
 
 @lru_cache(maxsize=CACHED_POSITIONS)
@@ -101,7 +101,7 @@ def count_turns(position: Position) -> int | None:
     count = len(board.moves()) + len(abilities)
     if can_draw(position, board):
         kinds = kinds_left(position, seat)
-        if position.setting.tile_set.dread_kinds.isdisjoint(kinds):
+        if position.agreement.tile_set.dread_kinds.isdisjoint(kinds):
             count += len(kinds) * len(plain_placements(board))
         else:
             count += sum(len(placements(position, seat, kind)) for kind in kinds)

@@ -1,6 +1,6 @@
 """Do quickly what `tiles` and `guard` do, for boards with nothing on them but tiles without Dread, Defense and Escape.
 
-Whether a move leaves the own Duke safe is seen on the few enemy tiles that reach its square if nothing stands between.
+Whether a move leaves the player's own Duke safe is seen on the few enemy tiles that reach its square if nothing stands between.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tallystick.games.duke.position import Position
 
 
 class PlainBoard(NamedTuple):
-    """Hold a board of that sort, seen by the player to act, whose Duke is on `duke`.
+    """A board of that sort, seen by the player to act, whose Duke is on `duke`.
 
     `own` and `enemy` are sets of squares, `own_reaches` and `enemy_reaches` what their tiles reach, in the order of the
     squares; `aimed` are those of `enemy_reaches` that reach the Duke if nothing stands between.
@@ -48,8 +48,8 @@ class PlainBoard(NamedTuple):
 
     def free_beside_duke(self) -> Squares:
         """Return the open squares that share a side with the Duke."""
-        setting = self.position.setting
-        return BESIDE_BITS[self.duke] & ~(self.own | self.enemy | setting.mountain_bit | setting.fort_bit)
+        agreement = self.position.agreement
+        return BESIDE_BITS[self.duke] & ~(self.own | self.enemy | agreement.mountain_bit | agreement.fort_bit)
 
     def is_safe_now(self) -> bool:
         """Return whether the Duke could not be taken as things stand."""
@@ -115,12 +115,12 @@ class PlainBoard(NamedTuple):
 
 def plain_board(position: Position) -> PlainBoard | None:
     """Return the board as the quick way needs it; None if something on it needs the long way."""
-    setting = position.setting
+    agreement = position.agreement
     seat = position.turn
     duke = position.dukes[seat]
-    if duke == NOWHERE or position.dragon is not None or not setting.can_be_plain:
+    if duke == NOWHERE or position.dragon is not None or not agreement.can_be_plain:
         return None
-    board, rows = position.board, reaches_by_square(setting)
+    board, rows = position.board, reaches_by_square(agreement)
     own, enemy = position.occupied if seat == 0 else position.occupied[::-1]
     own_reaches: list[Reach] = []
     enemy_reaches: list[Reach] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tallystick.games.duke.components import tiles
-from tallystick.games.duke.components.setting import Setting
+from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE, SIDE, Squares, shifted
 from tallystick.games.duke.components.tiles import Icon, kind_of, seat_of, side_of
 from tallystick.games.duke.move import GO, STRIKE, Move
@@ -75,7 +75,7 @@ def crossed(start: int, to: int) -> Squares:
 
 
 class Reach:
-    """Hold what one tile on one square can do.
+    """What one tile on one square can do.
 
     `goes` holds (target, squares that must be empty, the move) for move, jump, slide and jump slide; `strikes` holds
     (target, the move). `attacks` maps a target square to the squares that must be empty, for all of these; `go_blocks` does
@@ -89,8 +89,8 @@ class Reach:
         "packed", "pushes", "seat", "square", "strike_squares", "strikes",
     )  # fmt: skip
 
-    def __init__(self, setting: Setting, packed: int, square: int) -> None:
-        tile = setting.tiles[kind_of(packed)]
+    def __init__(self, agreement: Agreement, packed: int, square: int) -> None:
+        tile = agreement.tiles[kind_of(packed)]
         self.packed = packed
         self.seat = seat_of(packed)
         self.square = square
@@ -100,7 +100,7 @@ class Reach:
         self.pushes: dict[int, tuple[Squares, tuple[int, int]]] = {}
         self.strike_squares = self.command = self.dread = self.defense = 0
         for icon in tile.sides[side_of(packed)]:
-            self._add(setting, Icon(icon.what, forward * icon.dx, forward * icon.dy))
+            self._add(agreement, Icon(icon.what, forward * icon.dx, forward * icon.dy))
         self.goes = tuple((BITS[to], block, Move(GO, (square, to))) for to, block in sorted(self.go_blocks.items()))
         strike_targets = [to for to in range(len(BITS)) if self.strike_squares & BITS[to]]
         self.strikes = tuple((BITS[to], Move(STRIKE, (square, to))) for to in strike_targets)
@@ -110,44 +110,44 @@ class Reach:
         is_sideways = any(ability in SIDEWAYS_RULES for ability in tile.abilities)
         self.is_special = bool(self.dread or self.defense or is_sideways)
 
-    def _add(self, setting: Setting, icon: Icon) -> None:
+    def _add(self, agreement: Agreement, icon: Icon) -> None:
         to = shifted(self.square, icon.dx, icon.dy)
         if icon.what in {tiles.SLIDE, tiles.JUMP_SLIDE}:
-            self._slide(setting, icon)
+            self._slide(agreement, icon)
         elif to == NOWHERE:
             return
         elif icon.what == tiles.STRIKE:
-            blocked = setting.mountain_bit | setting.fort_bit
+            blocked = agreement.mountain_bit | agreement.fort_bit
             if not (BITS[to] | crossed(self.square, to)) & blocked:
                 self.strike_squares |= BITS[to]
         elif icon.what == tiles.COMMAND:
-            self.command |= BITS[to] & ~setting.mountain_bit
+            self.command |= BITS[to] & ~agreement.mountain_bit
         elif icon.what == tiles.DREAD:
             self.dread |= BITS[to]
         elif icon.what == tiles.DEFENSE:
             self.defense |= BITS[to]
         elif icon.what == tiles.MOVE:
             if is_straight(icon.dx, icon.dy):
-                self._go(setting, to, ways(self.square, to)[0])
-        elif BITS[to] != setting.fort_bit and any(not way & setting.mountain_bit for way in ways(self.square, to)):
-            self._go(setting, to, 0, over=True)
+                self._go(agreement, to, ways(self.square, to)[0])
+        elif BITS[to] != agreement.fort_bit and any(not way & agreement.mountain_bit for way in ways(self.square, to)):
+            self._go(agreement, to, 0, over=True)
 
-    def _slide(self, setting: Setting, icon: Icon) -> None:
+    def _slide(self, agreement: Agreement, icon: Icon) -> None:
         step = sign(icon.dx), sign(icon.dy)
         jumps = icon.what == tiles.JUMP_SLIDE
         to, block, distance = shifted(self.square, *step), 0, 1
-        while to != NOWHERE and not BITS[to] & setting.mountain_bit:
+        while to != NOWHERE and not BITS[to] & agreement.mountain_bit:
             if not jumps or distance > 1:
-                if not (jumps and BITS[to] == setting.fort_bit and setting.readings.fort_jump_slide == "no"):
-                    self._go(setting, to, block)
+                if not (jumps and BITS[to] == agreement.fort_bit and agreement.readings.fort_jump_slide == "no"):
+                    self._go(agreement, to, block)
                     if to not in self.pushes or not self.pushes[to][0] & ~block:
                         self.pushes[to] = block, step
                 block |= BITS[to]
             to, distance = shifted(to, *step), distance + 1
 
-    def _go(self, setting: Setting, to: int, block: Squares, *, over: bool = False) -> None:
+    def _go(self, agreement: Agreement, to: int, block: Squares, *, over: bool = False) -> None:
         """Add a target; of two icons that lead to it on one line, the one that needs fewer empty squares includes the other."""
-        if BITS[to] == setting.mountain_bit or (not over and block & setting.mountain_bit):
+        if BITS[to] == agreement.mountain_bit or (not over and block & agreement.mountain_bit):
             return
         known = self.go_blocks.get(to)
         self.go_blocks[to] = block if known is None else block & known
@@ -156,23 +156,23 @@ class Reach:
 class ReachesFrom(dict[int, Reach]):
     """Work out what each tile can do from one square when it is first asked for."""
 
-    def __init__(self, setting: Setting, square: int) -> None:
+    def __init__(self, agreement: Agreement, square: int) -> None:
         super().__init__()
-        self.setting = setting
+        self.agreement = agreement
         self.square = square
 
     def __missing__(self, packed: int) -> Reach:
-        found = self[packed] = Reach(self.setting, packed, self.square)
+        found = self[packed] = Reach(self.agreement, packed, self.square)
         return found
 
 
-def reaches_by_square(setting: Setting) -> list[ReachesFrom]:
+def reaches_by_square(agreement: Agreement) -> list[ReachesFrom]:
     """Return what tiles can do, for each square."""
-    if not setting.tables:
-        setting.tables = [ReachesFrom(setting, square) for square in range(COUNT)]
-    return setting.tables
+    if not agreement.tables:
+        agreement.tables = [ReachesFrom(agreement, square) for square in range(COUNT)]
+    return agreement.tables
 
 
-def reach(setting: Setting, packed: int, square: int) -> Reach:
+def reach(agreement: Agreement, packed: int, square: int) -> Reach:
     """Return what this tile can do from this square."""
-    return reaches_by_square(setting)[square][packed]
+    return reaches_by_square(agreement)[square][packed]

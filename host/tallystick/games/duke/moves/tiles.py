@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import COUP, TROPHIES
+from tallystick.games.duke.components.agreement import COUP, TROPHIES
 from tallystick.games.duke.components.squares import (
     BESIDE,
     BESIDE_BITS,
@@ -30,9 +30,9 @@ from tallystick.games.duke.position import Position
 def tile_moves(position: Position, seat: int) -> Iterator[Move]:
     """Yield moves, strikes and commands, by tile from a1 on."""
     frozen_squares = frozen(position)
-    idle = frozen_squares if position.setting.readings.frozen_icons == "none" else 0
+    idle = frozen_squares if position.agreement.readings.frozen_icons == "none" else 0
     for square in listed(position.occupied[seat] & ~idle):
-        tile_reach = reach(position.setting, position.board[square], square)
+        tile_reach = reach(position.agreement, position.board[square], square)
         if not BITS[square] & frozen_squares:
             yield from _goes(position, seat, tile_reach, frozen_squares)
         for bit, move in tile_reach.strikes:
@@ -48,7 +48,7 @@ def _goes(position: Position, seat: int, tile_reach: Reach, frozen_squares: Squa
     own, other = position.occupied[seat], position.occupied[1 - seat]
     occupied = own | other | position.dragon_bit
     closed = own | position.dragon_bit | barred_by_flag(position, seat) | other & frozen_squares
-    blocked = position.setting.mountain_bit
+    blocked = position.agreement.mountain_bit
     for bit, block, move in tile_reach.goes:
         if block & occupied:
             continue
@@ -74,7 +74,7 @@ def _pushes(position: Position, seat: int, tile_reach: Reach, frozen_squares: Sq
         for facing in (UP, DOWN):
             yield Move(steps.GO, squares, facing=DIRECTIONS[facing])
     elif not BITS[beyond] & frozen_squares and (
-        beyond != position.dukes[seat] or position.setting.readings.push_own_duke == "yes"
+        beyond != position.dukes[seat] or position.agreement.readings.push_own_duke == "yes"
     ):
         yield Move(steps.GO, squares, facing=PUSH)
 
@@ -90,7 +90,7 @@ def _commands(position: Position, seat: int, tile_reach: Reach, frozen_squares: 
 
 def carried_flag(position: Position, seat: int) -> int | None:
     """Return whose flag (seat) the tiles of this seat can carry: their own in Counting Coup, else the opponent's."""
-    objective = position.setting.objective
+    objective = position.agreement.objective
     return seat if objective == COUP else 1 - seat if objective == TROPHIES else None
 
 
@@ -108,7 +108,7 @@ def hand_overs(position: Position, seat: int) -> Iterator[Move]:
 
 def flag_places(position: Position) -> list[int]:
     """Return where the player to act can place a flag before the game."""
-    where = EDGES if position.setting.objective == COUP else HOME_EDGE[1 - position.turn]
+    where = EDGES if position.agreement.objective == COUP else HOME_EDGE[1 - position.turn]
     return listed(where & ~closed(position))
 
 
@@ -122,7 +122,7 @@ def relocations(position: Position) -> list[int]:
 
 def scores_point(before: Position, after: Position, move: Move, seat: int) -> bool:
     """Return whether an action ended with a tile beside the opponent's flag that did not begin it there."""
-    if before.setting.objective != COUP or before.flags[1 - seat] == NOWHERE:
+    if before.agreement.objective != COUP or before.flags[1 - seat] == NOWHERE:
         return False
     beside = BESIDE_BITS[before.flags[1 - seat]]
     if move.what in {steps.GO, steps.SUMMON, steps.ESCAPE}:

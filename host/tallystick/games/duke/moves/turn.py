@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import DYNASTY, RIDER
+from tallystick.games.duke.components.agreement import DYNASTY, RIDER
 from tallystick.games.duke.components.squares import listed
 from tallystick.games.duke.components.tiles import FOOTMAN, kind_of
 from tallystick.games.duke.move import Move
@@ -53,16 +53,16 @@ def can_draw(position: Position, board: PlainBoard | None) -> bool:
     """Return whether a tile may be drawn: one is left, it has somewhere to go, and it could save a Duke in Guard."""
     seat = position.turn
     bag = position.bags[seat]
-    if position.setting.objective == RIDER or (bag is not None and not any(bag)):
+    if position.agreement.objective == RIDER or (bag is not None and not any(bag)):
         return False
     free = free_beside_duke(position, seat) if board is None else board.free_beside_duke()
     if not free:
         return False
-    if position.setting.readings.guard_draw == "free":
+    if position.agreement.readings.guard_draw == "free":
         return True
     if board is not None and board.is_safe_now():
         return True
-    if board is None or not position.setting.tile_set.dread_kinds.isdisjoint(kinds_left(position, seat)):
+    if board is None or not position.agreement.tile_set.dread_kinds.isdisjoint(kinds_left(position, seat)):
         return can_save(position, seat)
     return bool(board.saving_squares(free))
 
@@ -77,16 +77,16 @@ def kinds_left(position: Position, seat: int) -> list[int]:
 
 def unaccounted(position: Position, seat: int) -> list[int]:
     """Return how many tiles of each kind are neither on the board nor in the hand nor known to be captured."""
-    counts = [tile.copies for tile in position.setting.tiles]
+    counts = [tile.copies for tile in position.agreement.tiles]
     lost = position.lost[seat]
     for square in listed(position.occupied[seat]):
         counts[kind_of(position.board[square])] -= 1
     for kind in position.hand if position.turn == seat else b"":
         counts[kind] -= 1
-    for kind, tile in enumerate(position.setting.tiles):
+    for kind, tile in enumerate(position.agreement.tiles):
         counts[kind] -= lost[kind] if lost is not None else 0
         if tile.is_duke or (
-            position.setting.objective == DYNASTY and kind != FOOTMAN and _has(position, 1 - seat, kind)
+            position.agreement.objective == DYNASTY and kind != FOOTMAN and _has(position, 1 - seat, kind)
         ):
             # In Dynastic Dispute only one player has tiles of a kind.
             counts[kind] = 0
@@ -102,13 +102,13 @@ def _has(position: Position, seat: int, kind: int) -> bool:
 
 def can_save(position: Position, seat: int) -> bool:
     """Return whether some placement of some tile left in the bag leaves the Duke safe, or none is asked for."""
-    if position.setting.readings.guard_draw == "free" or not is_exposed(position, seat):
+    if position.agreement.readings.guard_draw == "free" or not is_exposed(position, seat):
         return True
     return any(safe_squares(position, seat, kind) for kind in kinds_left(position, seat))
 
 
 def safe_squares(position: Position, seat: int, kind: int) -> list[int]:
-    """Return where a new tile of this kind can stand so that the own Duke cannot be taken."""
+    """Return where a new tile of this kind can stand so that the player's own Duke cannot be taken."""
     free = listed(free_beside_duke(position, seat))
     return [
         square for square in free if not is_exposed(act(position, Move(steps.PLACE, (square,), (kind,)), seat), seat)
@@ -118,12 +118,12 @@ def safe_squares(position: Position, seat: int, kind: int) -> list[int]:
 def placements(position: Position, seat: int, kind: int) -> list[int]:
     """Return where a drawn tile may be placed; anywhere beside the Duke where no square saves it, since it must be placed."""
     board = (
-        plain_board(position) if kind not in position.setting.tile_set.dread_kinds and seat == position.turn else None
+        plain_board(position) if kind not in position.agreement.tile_set.dread_kinds and seat == position.turn else None
     )
     if board is not None:
         return plain_placements(board)
     free = listed(free_beside_duke(position, seat))
-    if position.setting.readings.guard_draw == "free" or not is_exposed(position, seat):
+    if position.agreement.readings.guard_draw == "free" or not is_exposed(position, seat):
         return free
     return safe_squares(position, seat, kind) or free
 
@@ -131,7 +131,7 @@ def placements(position: Position, seat: int, kind: int) -> list[int]:
 def hand_placements(position: Position) -> dict[int, list[int]]:
     """Return where each kind of a hand of several may be placed; in Guard only what saves the Duke, if something does."""
     seat, kinds = position.turn, sorted(set(position.hand))
-    if position.setting.readings.guard_draw == "must-save" and is_exposed(position, seat):
+    if position.agreement.readings.guard_draw == "must-save" and is_exposed(position, seat):
         saving = {kind: squares for kind in kinds if (squares := safe_squares(position, seat, kind))}
         if saving:
             return saving
@@ -141,6 +141,6 @@ def hand_placements(position: Position) -> dict[int, list[int]]:
 def plain_placements(board: PlainBoard) -> list[int]:
     """Return the same for a board where it makes no difference what tile is placed."""
     free = board.free_beside_duke()
-    if board.position.setting.readings.guard_draw == "free" or board.is_safe_now():
+    if board.position.agreement.readings.guard_draw == "free" or board.is_safe_now():
         return listed(free)
     return board.saving_squares(free) or listed(free)

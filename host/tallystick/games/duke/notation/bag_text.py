@@ -33,7 +33,7 @@ def hand_text(tiles: tuple[Tile, ...], kinds: Sequence[int]) -> str:
 
 
 class Piece(NamedTuple):
-    """Hold a part of such a text: the tiles that it means, if there are such, and how many of each of them."""
+    """A part of such a text: the tiles that it means, if there are such, and how many of each of them."""
 
     text: str
     kinds: list[int] | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.setting import COUP, DYNASTY, RIDER
+from tallystick.games.duke.components.agreement import COUP, DYNASTY, RIDER
 from tallystick.games.duke.components.squares import BESIDE, BITS, HOME_CENTRES, HOME_EDGE, NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import BOX, FOOTMAN, FOOTMEN, PIKEMAN, STARTING, Tile, kind_of, side_of
 from tallystick.games.duke.position import BEGINNINGS, DRAFT, FLAGS, SETUP, Position
@@ -16,34 +16,34 @@ FEWEST_PIKEMEN, MOST_PIKEMEN = 3, 4
 
 def beginning_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing that cannot be so before the first turn."""
-    if position.phase not in BEGINNINGS or position.setting.is_diagram:
+    if position.phase not in BEGINNINGS or position.agreement.is_diagram:
         return
     for seat in (0, 1):
         lost = position.lost[seat] or b""
         for kind, count in enumerate(lost):
             if count:
-                name = position.setting.tiles[kind].name
+                name = position.agreement.tiles[kind].name
                 yield f"The {name} of {player(seat)} is captured in phase {position.phase}; nothing is before the first turn."
         if position.phase != DRAFT and (position.occupied[seat] or position.phase != SETUP):
             yield from _set_up_faults(position, seat)
     yield from _bag_faults(position)
     if position.phase == DRAFT and None not in position.bags:
         yield from _draft_faults(position)
-    is_first_flag = position.phase == FLAGS and position.turn != position.setting.first
-    other = 1 - position.turn if position.setting.objective == COUP else position.turn
+    is_first_flag = position.phase == FLAGS and position.turn != position.agreement.first
+    other = 1 - position.turn if position.agreement.objective == COUP else position.turn
     if is_first_flag and position.flags[other] != NOWHERE:
         yield f"{player(position.turn).capitalize()}, who set up last, places the first flag; the other is on the board already."
 
 
 def _set_up_faults(position: Position, seat: int) -> Iterator[str]:
-    board, tiles = position.board, position.setting.tiles
+    board, tiles = position.board, position.agreement.tiles
     phase, who = position.phase, player(seat).capitalize()
     squares = listed(position.occupied[seat])
     for square in squares:
         if side_of(board[square]) != STARTING:
             name = tiles[kind_of(board[square])].name
             yield f"The {name} on {NAMES[square]} shows its other side in phase {phase}; tiles are set up starting side up."
-    if position.setting.objective == RIDER:
+    if position.agreement.objective == RIDER:
         yield from _rider_faults(position, seat, squares)
         return
     footmen = [square for square in squares if kind_of(board[square]) == FOOTMAN]
@@ -83,15 +83,15 @@ def _is_packed(tile: Tile) -> bool:
 
 def _bag_faults(position: Position) -> Iterator[str]:
     """Yield what is missing in a bag, or too much; nothing is drawn before the first turn."""
-    setting, phase = position.setting, position.phase
-    if setting.objective == RIDER:
+    agreement, phase = position.agreement, position.phase
+    if agreement.objective == RIDER:
         return
-    is_dynasty = setting.objective == DYNASTY
+    is_dynasty = agreement.objective == DYNASTY
     for seat, bag in enumerate(position.bags):
         lacking, extra = [], []
         other = position.bags[1 - seat]
         for kind, count in enumerate(bag or b""):
-            tile = setting.tiles[kind]
+            tile = agreement.tiles[kind]
             due = 0 if tile.is_duke or (kind == FOOTMAN and phase == DRAFT) else tile.copies
             due -= FOOTMEN if kind == FOOTMAN and due else 0
             is_needed = _is_packed(tile) or (other is not None and other[kind] > 0)
@@ -108,7 +108,7 @@ def _bag_faults(position: Position) -> Iterator[str]:
 
 
 def _draft_faults(position: Position) -> Iterator[str]:
-    first = position.setting.first
+    first = position.agreement.first
     own, other = position.bags[first] or b"", position.bags[1 - first] or b""
     picked = [
         sum(1 for mine, theirs in zip(*pair, strict=True) if mine and not theirs)

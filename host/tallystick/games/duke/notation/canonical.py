@@ -15,7 +15,7 @@ _NAMES_TILES = frozenset({
 })  # fmt: skip
 _CAPTURE = frozenset({steps.GO, steps.COMMAND})
 _IN_ANY_ORDER = frozenset({steps.SETUP, steps.STRIKES})
-# Of these steps the squares, but for the Duke's own, which comes first.
+# Of these steps the squares, except for the Duke's own, which comes first.
 
 
 def canonical(position: Position, move: Move) -> Move:
@@ -44,7 +44,7 @@ def pushed_to(position: Position, move: Move) -> int:
         return NOWHERE
     start, square = move.squares
     packed = position.board[start]
-    pushes = {} if packed == EMPTY else reach(position.setting, packed, start).pushes
+    pushes = {} if packed == EMPTY else reach(position.agreement, packed, start).pushes
     return shifted(square, *pushes[square][1]) if square in pushes else NOWHERE
 
 
@@ -54,7 +54,7 @@ def _push(position: Position, move: Move) -> str:
 
 
 def _in_order(position: Position, move: Move) -> tuple[int, ...]:
-    has_duke = move.what == steps.SETUP and position.setting.tiles[move.tiles[0]].is_duke
+    has_duke = move.what == steps.SETUP and position.agreement.tiles[move.tiles[0]].is_duke
     first = move.squares[:1] if has_duke else ()
     return (*first, *sorted(move.squares[len(first) :]))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.setting import DUKE_OBJECTIVES, FLAG_OBJECTIVES, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, FLAG_OBJECTIVES, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import BESIDE, BITS, HOME_EDGE, NOWHERE
 from tallystick.games.duke.components.tiles import (
     DIVINATION,
@@ -33,7 +33,7 @@ DIVINATIONS = frozenset({phases.DIVINING, phases.DIVINED})
 
 def course_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing to which no game comes, though the tiles are all right."""
-    if position.setting.is_diagram or position.phase in BEGINNINGS:
+    if position.agreement.is_diagram or position.phase in BEGINNINGS:
         return
     yield from _vanished_dukes(position)
     yield from _end_faults(position)
@@ -48,12 +48,12 @@ def course_faults(position: Position) -> Iterator[str]:
 
 
 def _vanished_dukes(position: Position) -> Iterator[str]:
-    if position.setting.objective not in DUKE_OBJECTIVES or position.dragon is not None:
+    if position.agreement.objective not in DUKE_OBJECTIVES or position.dragon is not None:
         return
     for seat in BOTH:
         lost = position.lost[seat]
         is_captured = lost is None or any(
-            count and tile.is_duke for count, tile in zip(lost, position.setting.tiles, strict=True)
+            count and tile.is_duke for count, tile in zip(lost, position.agreement.tiles, strict=True)
         )
         if position.dukes[seat] == NOWHERE and not is_captured:
             yield f"The Duke of {player(seat)} is neither on the board nor captured; without a Dragon it is one of the two."
@@ -61,13 +61,13 @@ def _vanished_dukes(position: Position) -> Iterator[str]:
 
 def _end_faults(position: Position) -> Iterator[str]:
     """Yield what more than one end, or an end in the other player's turn, would be."""
-    setting, lost = position.setting, position.lost
-    if setting.objective == TROPHIES and all(
+    agreement, lost = position.agreement, position.lost
+    if agreement.objective == TROPHIES and all(
         position.flags[1 - seat] != NOWHERE and BITS[position.flags[1 - seat]] & HOME_EDGE[seat] for seat in BOTH
     ):
         yield "Each flag is on the home edge of the opponent; the first that came there has won the game."
         return
-    if setting.objective == RIDER:
+    if agreement.objective == RIDER:
         ended = [seat for seat in BOTH if (lost[seat] or bytes(PIKEMAN + 1))[PIKEMAN] >= PIKEMEN_TO_WIN]
         ridden = [seat for seat in BOTH if (kinds := lost[seat]) is not None and (kinds[KNIGHT] or kinds[RANGER])]
         if ended and ridden:
@@ -77,7 +77,7 @@ def _end_faults(position: Position) -> Iterator[str]:
             if (lost[seat] or b"")[PIKEMAN] > PIKEMEN_TO_WIN:
                 yield f"More than {PIKEMEN_TO_WIN} Pikemen of {player(seat)} are captured; the third has ended the game."
     no_tiles = [seat for seat in BOTH if not position.occupied[seat]]
-    if setting.objective in FLAG_OBJECTIVES and len(no_tiles) > 1 and position.dragon is None:
+    if agreement.objective in FLAG_OBJECTIVES and len(no_tiles) > 1 and position.dragon is None:
         yield "Neither player has a tile on the board; who lost the last one first has lost the game."
         return
     won = winners(position)
@@ -90,18 +90,18 @@ def _may_be_the_dragons(position: Position, seat: int) -> bool:
     """Return whether the Dragon may have brought this seat's victory, between the turns."""
     if position.dragon is None:
         return False
-    if max(position.points) >= POINTS_TO_WIN or position.setting.objective == TROPHIES:
+    if max(position.points) >= POINTS_TO_WIN or position.agreement.objective == TROPHIES:
         return not position.occupied[1 - seat]
     lost = position.lost[1 - seat]
     if lost is None:
         return True
-    riders = position.setting.objective == RIDER
+    riders = position.agreement.objective == RIDER
     decides = (
         {KNIGHT, RANGER, PIKEMAN}
         if riders
-        else {kind for kind, tile in enumerate(position.setting.tiles) if tile.is_duke}
+        else {kind for kind, tile in enumerate(position.agreement.tiles) if tile.is_duke}
     )
-    is_decided = position.setting.objective in {*DUKE_OBJECTIVES, RIDER}
+    is_decided = position.agreement.objective in {*DUKE_OBJECTIVES, RIDER}
     return not (is_decided and any(lost[kind] for kind in decides))
 
 
@@ -118,7 +118,7 @@ def _draw_faults(position: Position) -> Iterator[str]:
         what = steps.DIVINE
         for square, packed in enumerate(position.board):
             is_own = packed != EMPTY and seat_of(packed) == seat and side_of(packed) == STARTING
-            if is_own and DIVINATION in position.setting.tiles[kind_of(packed)].abilities:
+            if is_own and DIVINATION in position.agreement.tiles[kind_of(packed)].abilities:
                 board = position.board[:square] + bytes([flipped(packed)]) + position.board[square + 1 :]
                 found.append(objections(before._replace(board=board), Move(what, (square,))))
     if not found:

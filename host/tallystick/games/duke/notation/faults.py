@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.setting import COUP, FLAG_OBJECTIVES
+from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS, EDGES, HOME_EDGE, LEFT, NAMES, NOWHERE, RIGHT
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
 from tallystick.games.duke.notation.beginning_faults import beginning_faults
@@ -20,10 +20,10 @@ from tallystick.games.duke.position import BEGINNINGS, FACES, RELOCATE, Position
 
 def game_faults(position: Position) -> list[str]:
     """Return all that keeps a game from going on from here; nothing if it can."""
-    if not position.setting.is_diagram:
+    if not position.agreement.is_diagram:
         return []
     told = f'It is a diagram, a picture to talk about: a game goes on from a position without the word "{DIAGRAM}".'
-    return [told, *faults_of(position._replace(setting=position.setting.replace(is_diagram=False)))]
+    return [told, *faults_of(position._replace(agreement=position.agreement.replace(is_diagram=False)))]
 
 
 def faults_of(position: Position) -> list[str]:
@@ -34,7 +34,7 @@ def faults_of(position: Position) -> list[str]:
 
     def every() -> Iterator[str]:
         yield from frame_faults(position)
-        if not position.setting.stood:
+        if not position.agreement.stood:
             yield from stock_faults(position)
             yield from terrain_faults(position)
             yield from phase_faults(position)
@@ -42,32 +42,32 @@ def faults_of(position: Position) -> list[str]:
 
     found = list(every())
     # What can follow is asked only of a table that is right in itself.
-    return found or ([] if position.setting.stood else list(course_faults(position)))
+    return found or ([] if position.agreement.stood else list(course_faults(position)))
 
 
 def terrain_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing that is on a square on which it cannot be."""
-    setting = position.setting
-    if setting.mountain != NOWHERE:
-        yield from _covered(position, setting.mountain, "the Mountain", "no tile ends there")
-        if setting.mountain == setting.fort:
-            fort = "Camelot" if setting.camelot else "the Fort"
-            yield f"The Mountain and {fort} are both on {NAMES[setting.fort]}; each has a square of its own."
+    agreement = position.agreement
+    if agreement.mountain != NOWHERE:
+        yield from _covered(position, agreement.mountain, "the Mountain", "no tile ends there")
+        if agreement.mountain == agreement.fort:
+            fort = "Camelot" if agreement.camelot else "the Fort"
+            yield f"The Mountain and {fort} are both on {NAMES[agreement.fort]}; each has a square of its own."
     yield from _dragon_faults(position)
-    if setting.objective in FLAG_OBJECTIVES:
+    if agreement.objective in FLAG_OBJECTIVES:
         for seat in (0, 1):
             if position.flags[seat] != NOWHERE:
                 yield from _flag_faults(position, seat)
         if position.flags[0] == position.flags[1] != NOWHERE:
             yield f"Both flags are on {NAMES[position.flags[0]]}; each is on a square of its own."
     elif position.flags != (NOWHERE, NOWHERE):
-        yield f"There are flags, but the objective is {setting.objective}; only coup and trophies have flags."
+        yield f"There are flags, but the objective is {agreement.objective}; only coup and trophies have flags."
 
 
 def _covered(position: Position, square: int, where: str, because: str) -> Iterator[str]:
     packed = position.board[square]
     if packed != EMPTY:
-        name = position.setting.tiles[kind_of(packed)].name
+        name = position.agreement.tiles[kind_of(packed)].name
         yield f"The {name} of player {seat_of(packed) + 1} is on {NAMES[square]}, the square of {where}; {because}."
 
 
@@ -88,15 +88,15 @@ def _dragon_faults(position: Position) -> Iterator[str]:
 
 
 def _flag_faults(position: Position, seat: int) -> Iterator[str]:
-    setting, flag = position.setting, position.flags[seat]
+    agreement, flag = position.agreement, position.flags[seat]
     what = f"The flag of player {seat + 1} is on {NAMES[flag]}"
-    if flag == setting.mountain:
+    if flag == agreement.mountain:
         yield f"{what}, the square of the Mountain; no flag comes there."
     if position.dragon is not None and flag == position.dragon.square:
         yield f"{what}, the square of the Dragon; it is on any other."
     if position.phase not in BEGINNINGS:
         return  # under whatever tile: one that may not be there can have been left to stand
-    where, edge = (EDGES, "an edge") if setting.objective == COUP else (HOME_EDGE[seat], f"row {seat * 5 + 1}")
+    where, edge = (EDGES, "an edge") if agreement.objective == COUP else (HOME_EDGE[seat], f"row {seat * 5 + 1}")
     if not BITS[flag] & where:
         yield f"{what}; in phase {position.phase} it is on {edge} of the board, where it was placed."
     if position.board[flag] != EMPTY:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tallystick.games.duke.components.setting import CAPTURE, OBJECTIVES, READING_IDS, Readings
+from tallystick.games.duke.components.agreement import CAPTURE, OBJECTIVES, READING_IDS, Readings
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE
 from tallystick.games.duke.notation.text_reader import TextReader, Token
 from tallystick.games.duke.position import DRAGON, FORT, MOUNTAIN, Dragon

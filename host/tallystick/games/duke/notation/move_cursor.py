@@ -36,7 +36,7 @@ LINKS = CAPTURES | {"-", "to"}
 
 
 class Token(NamedTuple):
-    """Hold a part of the text: a square's number, a tile's kind, the meaning of a word, or a sign."""
+    """A part of the text: a square's number, a tile's kind, the meaning of a word, or a sign."""
 
     what: str
     number: int
@@ -129,12 +129,12 @@ def _expected(names: TileNames, word: str) -> str:
 
 
 class MoveCursor:
-    """Hold what is left to read of one text. `seat` is the player that the text names, None if it names none."""
+    """What is left to read of one text. `seat` is the player that the text names, None if it names none."""
 
     def __init__(self, position: Position, text: str) -> None:
         self.position = position
         self.text = text
-        self.tiles: tuple[Tile, ...] = position.setting.tiles
+        self.tiles: tuple[Tile, ...] = position.agreement.tiles
         self.seat, start = read_seat(text, PLAYERS)
         self.tokens = scan(text, start, names_of(self.tiles))
         self.takes = any(token.meaning in CAPTURES for token in self.tokens)

@@ -67,7 +67,7 @@ class _StepText:
     def __init__(self, position: Position, move: Move) -> None:
         self.position = position
         self.move = move
-        self.codes = [position.setting.tiles[kind].code for kind in move.tiles]
+        self.codes = [position.agreement.tiles[kind].code for kind in move.tiles]
         self.names = [NAMES[square] for square in move.squares]
 
     def step(self) -> str:
@@ -93,12 +93,12 @@ class _StepText:
         return " ".join(word for word in (*who, what, *codes, *names, self.move.facing) if word)
 
     def _tiles(self, kinds: tuple[int, ...]) -> str:
-        return hand_text(self.position.setting.tiles, kinds)
+        return hand_text(self.position.agreement.tiles, kinds)
 
     def _on(self, square: int) -> str:
         """Write the tile on a square before the square, as in `Kn b1`."""
         packed = self.position.board[square]
-        code = "" if packed == EMPTY else f"{self.position.setting.tiles[kind_of(packed)].code} "
+        code = "" if packed == EMPTY else f"{self.position.agreement.tiles[kind_of(packed)].code} "
         return f"{code}{NAMES[square]}"
 
     def _sign(self, square: int) -> str:
@@ -141,7 +141,7 @@ class _StepText:
         return f"keep {placed}{f' destroy {self._tiles(destroyed)}' if destroyed else ''}"
 
     def _set_up(self) -> str:
-        tiles = self.position.setting.tiles
+        tiles = self.position.agreement.tiles
         first, *beside = self.names
         if tiles[self.move.tiles[0]].is_duke and beside:
             beside.insert(0, tiles[FOOTMAN].code)

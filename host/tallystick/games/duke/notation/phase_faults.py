@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.setting import COUP, DYNASTY, FLAG_OBJECTIVES, RIDER
+from tallystick.games.duke.components.agreement import COUP, DYNASTY, FLAG_OBJECTIVES, RIDER
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.position import BEGINNINGS, Position
 
@@ -30,7 +30,7 @@ MOST_POINTS = 3
 
 def frame_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing without which the phase is none, whatever stood on the board."""
-    if position.setting.is_diagram and position.phase in BEGINNINGS:
+    if position.agreement.is_diagram and position.phase in BEGINNINGS:
         yield f"A diagram shows the board from the first turn on; the phase {position.phase} comes before it."
     yield from _objective_faults(position)
     yield from _hand_faults(position)
@@ -38,10 +38,10 @@ def frame_faults(position: Position) -> Iterator[str]:
     yield from _waiting_faults(position)
     if position.phase in TERRAIN:
         yield from _placed_flag_faults(position)
-    setting = position.setting
+    agreement = position.agreement
     if position.phase == phases.DRAFT and None in position.bags:
         yield "A bag is not known (?), but in phase draft all tiles lie open; name those of both bags."
-    if position.phase == phases.SETUP and setting.objective == RIDER and not any(position.bags[position.turn] or b""):
+    if position.phase == phases.SETUP and agreement.objective == RIDER and not any(position.bags[position.turn] or b""):
         yield f"The bag of player {position.turn + 1} is empty or not known; in Dark Rider it holds what is to be set up."
 
 
@@ -54,7 +54,7 @@ def phase_faults(position: Position) -> Iterator[str]:
 
 
 def _objective_faults(position: Position) -> Iterator[str]:
-    phase, objective = position.phase, position.setting.objective
+    phase, objective = position.phase, position.agreement.objective
     if phase in OBJECTIVES_OF and objective not in OBJECTIVES_OF[phase]:
         fitting = " or ".join(f"objective={each}" for each in OBJECTIVES_OF[phase])
         yield f"The phase {phase} does not fit the objective {objective}; it belongs to {fitting}."
@@ -71,7 +71,7 @@ def _objective_faults(position: Position) -> Iterator[str]:
 def _hand_faults(position: Position) -> Iterator[str]:
     phase, many = position.phase, len(position.hand)
     fitting: tuple[int, ...] = HANDS.get(phase, (0,))
-    if phase == phases.DIVINED and position.setting.readings.divination == "three" and not position.setting.stood:
+    if phase == phases.DIVINED and position.agreement.readings.divination == "three" and not position.agreement.stood:
         fitting = (3,)
     if many not in fitting:
         right = f"{fitting[0]} to {fitting[-1]}" if len(fitting) > 1 else str(fitting[0])
@@ -80,8 +80,8 @@ def _hand_faults(position: Position) -> Iterator[str]:
 
 def _point_faults(position: Position) -> Iterator[str]:
     points = position.points
-    if any(points) and position.setting.objective != COUP:
-        yield f"There are points, {points[0]}/{points[1]}, but the objective is {position.setting.objective}; only coup has points."
+    if any(points) and position.agreement.objective != COUP:
+        yield f"There are points, {points[0]}/{points[1]}, but the objective is {position.agreement.objective}; only coup has points."
         return
     for seat, count in enumerate(points):
         if count > MOST_POINTS:
@@ -93,7 +93,7 @@ def _point_faults(position: Position) -> Iterator[str]:
 
 
 def _board_faults(position: Position) -> Iterator[str]:
-    phase, first = position.phase, position.setting.first
+    phase, first = position.phase, position.agreement.first
     if phase == phases.DRAFT and any(position.occupied):
         yield "There are tiles on the board; in phase draft there are none yet."
     if phase == phases.DRAFT and not _has_picks(position):
@@ -108,7 +108,7 @@ def _board_faults(position: Position) -> Iterator[str]:
             is_due
             and position.occupied[seat]
             and position.dukes[seat] == NOWHERE
-            and position.setting.objective != RIDER
+            and position.agreement.objective != RIDER
         ):
             yield f"Player {seat + 1} has set up without a Duke; the Duke comes first."
         if not is_due and position.occupied[seat]:
@@ -121,14 +121,14 @@ def _has_picks(position: Position) -> bool:
 
 
 def _terrain_faults(position: Position) -> Iterator[str]:
-    phase, setting, waiting = position.phase, position.setting, position.waiting
+    phase, agreement, waiting = position.phase, position.agreement, position.waiting
     placed = {
-        phases.MOUNTAIN: setting.mountain != NOWHERE,
-        phases.FORT: setting.fort != NOWHERE,
+        phases.MOUNTAIN: agreement.mountain != NOWHERE,
+        phases.FORT: agreement.fort != NOWHERE,
         phases.DRAGON: position.dragon is not None,
     }
     for terrain in TERRAIN:
-        name = "Camelot" if terrain == phases.FORT and setting.camelot else f"The {terrain.capitalize()}"
+        name = "Camelot" if terrain == phases.FORT and agreement.camelot else f"The {terrain.capitalize()}"
         if placed[terrain] and terrain in waiting:
             yield f"{name} is on the board and still to be placed; it is one or the other."
         elif placed[terrain] and phase in BEGINNINGS and _comes_before(phase, terrain):
@@ -150,18 +150,18 @@ def _comes_before(phase: str, terrain: str) -> bool:
 
 
 def _placed_flag_faults(position: Position) -> Iterator[str]:
-    phase, setting = position.phase, position.setting
-    if setting.objective not in FLAG_OBJECTIVES or setting.is_diagram:
+    phase, agreement = position.phase, position.agreement
+    if agreement.objective not in FLAG_OBJECTIVES or agreement.is_diagram:
         return
     placed = [seat for seat in (0, 1) if position.flags[seat] != NOWHERE]
     if phase == phases.SETUP:
         for seat in placed:
             yield f"The flag of player {seat + 1} is on the board in phase {phase}; flags are placed after setting up."
     elif phase == phases.FLAGS:
-        due = position.turn if setting.objective == COUP else 1 - position.turn
+        due = position.turn if agreement.objective == COUP else 1 - position.turn
         if due in placed:
             yield f"The flag that player {position.turn + 1} is to place, player {due + 1}'s own, is on the board already."
-        if position.turn == setting.first and 1 - due not in placed:
+        if position.turn == agreement.first and 1 - due not in placed:
             yield f"Player {position.turn + 1}, who set up first, places the second flag; the other is not on the board yet."
     else:
         for seat in (0, 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.setting import setting_of
+from tallystick.games.duke.components.agreement import agreement_of
 from tallystick.games.duke.notation.bag_text import NONE, UNKNOWN
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.key_reader import KeyReader
@@ -18,7 +18,7 @@ START = "start"
 FEWEST_SLASHES = 2
 # A word with so many is the rows, since bags have one.
 FIRST_MATTERS = frozenset({DRAFT, SETUP, FLAGS})
-# Later it is no part of the position any more who set up first.
+# Later it is not a part of the position any more who set up first.
 
 BothCounts = tuple[Counts | None, Counts | None]
 
@@ -55,7 +55,7 @@ class PositionReader:
         """Return which words the table can be read with, as a diagram or as one where an illegal move stood."""
         if self.reader.is_diagram or self.reader.stood:
             return ""
-        picture = f'As a picture to talk about it is read with the word "{DIAGRAM}" behind it.'
+        picture = f'As a picture to talk about it is read with the word "{DIAGRAM}" after it.'
         return " ".join(
             hint for word, hint in ((DIAGRAM, picture), (STOOD, WHERE_ONE_STOOD)) if self._is_read_with(word)
         )
@@ -83,7 +83,7 @@ class PositionReader:
             self.reader.fail(None, listing(what for what, found in missing.items() if not found))
         keys = self.keys
         phase = self.phase.text.lower()
-        setting = setting_of(
+        agreement = agreement_of(
             self.reader.custom,
             keys.all_readings(),
             keys.objective,
@@ -95,7 +95,7 @@ class PositionReader:
             self.reader.stood,
         )
         return position_of(
-            setting,
+            agreement,
             board,
             phase,
             int(self.seat.text) - 1,

@@ -1,6 +1,6 @@
 """Read and write positions as text: `ROWS PHASE SEAT BAGS LOST`, then what is not the default as `key=value`.
 
-- ROWS: the rows from row 6 down, separated by `/`; two letters for a tile (`Kn` of player 1, `kn` of player 2), a star behind
+- ROWS: the rows from row 6 down, separated by `/`; two letters for a tile (`Kn` of player 1, `kn` of player 2), a star after
   them if its other side shows, a number for so many empty squares.
 - PHASE: `draft setup flags mountain fort dragon` before the first turn, `turn`, `drawing drawn divining divined relocate`
   within a turn, `takes strikes moves restrikes faces` where chance says what the Dragon does.
@@ -20,7 +20,7 @@ names of tiles in bags; `-` for two empty bags, no LOST if there is none.
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.setting import CAPTURE, READING_IDS, Readings
+from tallystick.games.duke.components.agreement import CAPTURE, READING_IDS, Readings
 from tallystick.games.duke.components.squares import DIRECTIONS, NAMES, NOWHERE, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of, side_of
 from tallystick.games.duke.notation.bag_text import counts_text, hand_text
@@ -61,7 +61,7 @@ def _row_text(position: Position, row: int) -> str:
         if packed == EMPTY:
             gap += 1
             continue
-        code = position.setting.tiles[kind_of(packed)].code
+        code = position.agreement.tiles[kind_of(packed)].code
         code = code.lower() if seat_of(packed) else code
         text += f"{gap or ''}{code}{'*' if side_of(packed) else ''}"
         gap = 0
@@ -69,32 +69,32 @@ def _row_text(position: Position, row: int) -> str:
 
 
 def _both(position: Position, both: tuple[Counts | None, Counts | None]) -> str:
-    return "/".join(counts_text(position.setting.tiles, counts) for counts in both)
+    return "/".join(counts_text(position.agreement.tiles, counts) for counts in both)
 
 
 def _keys(position: Position) -> list[str]:
-    setting = position.setting
-    fort_word = CAMELOT if setting.camelot else FORT
+    agreement = position.agreement
+    fort_word = CAMELOT if agreement.camelot else FORT
     said = {
-        "hand": hand_text(setting.tiles, position.hand) if position.hand else "",
-        "objective": "" if setting.objective == CAPTURE else setting.objective,
-        "first": str(setting.first + 1) if setting.first else "",
-        "mountain": "" if setting.mountain == NOWHERE else NAMES[setting.mountain],
-        fort_word: "" if setting.fort == NOWHERE else NAMES[setting.fort],
+        "hand": hand_text(agreement.tiles, position.hand) if position.hand else "",
+        "objective": "" if agreement.objective == CAPTURE else agreement.objective,
+        "first": str(agreement.first + 1) if agreement.first else "",
+        "mountain": "" if agreement.mountain == NOWHERE else NAMES[agreement.mountain],
+        fort_word: "" if agreement.fort == NOWHERE else NAMES[agreement.fort],
         "dragon": "" if position.dragon is None else _dragon_text(position.dragon),
         "flags": "/".join(_flag_text(flag) for flag in position.flags) if position.flags != (NOWHERE, NOWHERE) else "",
         "points": "/".join(map(str, position.points)) if any(position.points) else "",
         "terrain": ",".join(fort_word if terrain == FORT else terrain for terrain in position.waiting),
     }
-    keys = [DIAGRAM] if setting.is_diagram else []
+    keys = [DIAGRAM] if agreement.is_diagram else []
     keys += [f"{key}={value}" for key, value in said.items() if value]
-    if setting.custom:
+    if agreement.custom:
         from tallystick.games.duke.components.custom_tile_text import tile_text  # noqa: PLC0415 (costs start-up time)
 
-        keys += [f"{OWN_TILE}{tile_text(tile)}" for tile in setting.custom]
-    readings = zip(READING_IDS, setting.readings, DEFAULTS, strict=True)
+        keys += [f"{OWN_TILE}{tile_text(tile)}" for tile in agreement.custom]
+    readings = zip(READING_IDS, agreement.readings, DEFAULTS, strict=True)
     keys += [f"{reading}={value}" for reading, value, default in readings if value != default]
-    return [*keys, STOOD] if setting.stood else keys
+    return [*keys, STOOD] if agreement.stood else keys
 
 
 def _dragon_text(dragon: Dragon) -> str:

@@ -14,7 +14,7 @@ CELL = re.compile(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
 
 
 class Cell(NamedTuple):
-    """Hold a square of a row: the tile as it was written, and packed as on the board."""
+    """A square of a row: the tile as it was written, and packed as on the board."""
 
     code: str = ""
     packed: int = EMPTY

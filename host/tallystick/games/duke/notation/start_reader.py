@@ -6,7 +6,7 @@ Options are named by id; a word alone means 1 (or yes). `objective=` takes a wor
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.setting import OBJECTIVES
+from tallystick.games.duke.components.agreement import OBJECTIVES
 from tallystick.games.duke.components.tiles import printed_tiles
 from tallystick.games.duke.notation.bag_text import pieces
 from tallystick.games.duke.notation.key_reader import CAMELOT, KeyReader
@@ -27,7 +27,7 @@ VALUES = {
     "objective": {str(number): number for number in range(len(OBJECTIVES))}
     | {objective: number for number, objective in enumerate(OBJECTIVES)},
 }
-# What can stand behind `=`; for the other options YES_OR_NO. A word alone is the empty value.
+# What can stand after `=`; for the other options YES_OR_NO. A word alone is the empty value.
 
 
 def read_start(reader: TextReader, keys: KeyReader) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.setting import DUKE_OBJECTIVES, DYNASTY, RIDER
+from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, DYNASTY, RIDER
 from tallystick.games.duke.components.squares import NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import DUKE, FOOTMAN, KNIGHT, PIKEMAN, RANGER, kind_of
 from tallystick.games.duke.position import BEGINNINGS, Position
@@ -20,20 +20,20 @@ OVER = frozenset({phases.TURN, phases.TAKES, phases.STRIKES, phases.MOVES, phase
 def stock_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing that the tiles on the board, in the bags, captured and drawn cannot be."""
     stocks = (_Stock(position, 0), _Stock(position, 1))
-    if position.setting.objective == RIDER:
+    if position.agreement.objective == RIDER:
         for stock in stocks:
             yield from _rider_faults(stock)
         yield from _sides_faults(stocks)
         return
-    is_diagram = position.setting.is_diagram
+    is_diagram = position.agreement.is_diagram
     for stock in stocks:
         yield from _several_dukes(stock)
         if not is_diagram:
             yield from _no_duke(stock)
         yield from _count_faults(stock)
-    if position.setting.objective == DYNASTY and position.phase != phases.DRAFT:
+    if position.agreement.objective == DYNASTY and position.phase != phases.DRAFT:
         yield from _shared_faults(stocks)
-    is_endless = is_diagram or position.setting.objective not in DUKE_OBJECTIVES or position.dragon is not None
+    is_endless = is_diagram or position.agreement.objective not in DUKE_OBJECTIVES or position.dragon is not None
     if position.dukes == (NOWHERE, NOWHERE) and position.phase == phases.TURN and not is_endless:
         yield "Neither player has a Duke on the board; one captured Duke ends the game."
 
@@ -45,7 +45,7 @@ class _Stock:
         self.position = position
         self.seat = seat
         self.player = f"Player {seat + 1}"
-        self.tiles = position.setting.tiles
+        self.tiles = position.agreement.tiles
         nothing = bytes(len(self.tiles))
         self.board = self._counted([kind_of(position.board[square]) for square in listed(position.occupied[seat])])
         self.bag = position.bags[seat] or nothing
@@ -72,7 +72,7 @@ class _Stock:
 
 
 def _count_faults(stock: _Stock) -> Iterator[str]:
-    is_diagram = stock.position.setting.is_diagram
+    is_diagram = stock.position.agreement.is_diagram
     own_dukes = [tile.name for tile in stock.tiles if tile.is_duke and tile.origin == "custom" and not is_diagram]
     own_duke = next(iter(own_dukes), None)
     for kind, tile in enumerate(stock.tiles):
@@ -100,14 +100,14 @@ def _several_dukes(stock: _Stock) -> Iterator[str]:
 
 
 def _no_duke(stock: _Stock) -> Iterator[str]:
-    phase, setting = stock.position.phase, stock.position.setting
+    phase, agreement = stock.position.phase, stock.position.agreement
     if stock.position.dukes[stock.seat] != NOWHERE or phase in {phases.DRAFT, phases.SETUP}:
         return
     if phase in BEGINNINGS:
         yield f"{stock.player} has no Duke on the board; in phase {phase} both Dukes are set up."
     elif phase in DRAWS and stock.seat == stock.position.turn:
         yield f"{stock.player} has no Duke on the board; in phase {phase} there is one, beside which a tile is placed."
-    elif setting.objective in DUKE_OBJECTIVES and phase not in OVER:
+    elif agreement.objective in DUKE_OBJECTIVES and phase not in OVER:
         yield f"{stock.player} has no Duke on the board; the game is over then, and its phase is {phases.TURN}."
 
 

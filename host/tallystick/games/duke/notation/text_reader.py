@@ -19,13 +19,13 @@ SQUARE = re.compile(r"[a-zA-Z][0-9]+")
 
 
 class Token(NamedTuple):
-    """Hold a word of a text, and where it begins."""
+    """A word of a text, and where it begins."""
 
     text: str
     offset: int
 
     def part(self, start: int, end: int | None = None) -> Token:
-        """Return a part of the word; nothing, behind its end, if it is shorter."""
+        """Return a part of the word; nothing, after its end, if it is shorter."""
         return Token(self.text[start:end], self.offset + min(start, len(self.text)))
 
 

@@ -135,7 +135,7 @@ def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
     if phase == phases.DRAGON and (direction := cursor.take(WORD, *DIRECTIONS)):
         return Move(steps.DRAGON, (square.number,), facing=direction.meaning)
     if phase == phases.FORT:
-        is_camelot = cursor.position.setting.camelot
+        is_camelot = cursor.position.agreement.camelot
         return Move(steps.CAMELOT if is_camelot else steps.FORT, (square.number,))
     if phase not in BY_PHASE:
         cursor.fail("what happens on that square, such as Kn b1-c3")

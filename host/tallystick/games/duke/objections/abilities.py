@@ -66,7 +66,7 @@ def check_divination(position: Position, view: BoardView, then: BoardView, seat:
     if side_of(view.board[square]) == STARTING:
         yield objection("ability.divination", "starting-side", (square,), tile=the(view, square))
     left = sum(possible(position, seat))
-    if position.setting.readings.divination == "three" and 0 < left < DIVINED_TILES:
+    if position.agreement.readings.divination == "three" and 0 < left < DIVINED_TILES:
         yield objection("ability.divination", "too-few", player=player(seat), left=several("tile", left))
     yield from check_draw(position, then, seat)
 
@@ -76,7 +76,7 @@ def check_keep(position: Position, move: Move) -> _Objections:
     kept, *destroyed = move.tiles
     for kind in dict.fromkeys(move.tiles):
         drawn, many = position.hand.count(kind), destroyed.count(kind)
-        facts = {"tile": position.setting.tiles[kind].name, "hand": tiles_listed(position.setting, position.hand)}
+        facts = {"tile": position.agreement.tiles[kind].name, "hand": tiles_listed(position.agreement, position.hand)}
         if not drawn:
             yield objection("ability.divination", "not-drawn", **facts)
         elif many > drawn:
@@ -114,13 +114,13 @@ def _check_sacrifice(view: BoardView, seat: int, start: int, sacrificed: int) ->
         yield objection("ability.escape", "apart", (sacrificed, start), **facts)
     if view.tile(sacrificed).is_duke:
         yield objection("ability.escape", "duke", (sacrificed,), **facts)
-    if sacrificed in view.frozen and view.setting.readings.frozen_sacrifice == "no":
+    if sacrificed in view.frozen and view.agreement.readings.frozen_sacrifice == "no":
         yield frozen(view, sacrificed, "be sacrificed")
 
 
 def _check_price(view: BoardView, seat: int, kind: int) -> _Objections:
     """Yield the objections to giving this tile back to the opponent."""
-    tile, lost = view.setting.tiles[kind], view.lost[1 - seat]
+    tile, lost = view.agreement.tiles[kind], view.lost[1 - seat]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
     if RANSOM not in tile.abilities:
         yield objection("ability.ransom", "lacking", **facts)
@@ -132,7 +132,7 @@ def check_ransom(view: BoardView, seat: int, move: Move) -> _Objections:
     """Yield the objections to giving a captured tile back for one of one's own."""
     given, back = move.tiles
     yield from _check_price(view, seat, given)
-    tile, lost = view.setting.tiles[back], view.lost[seat]
+    tile, lost = view.agreement.tiles[back], view.lost[seat]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
     if ESCAPE not in tile.abilities:
         yield objection("ability.ransom", "no-escape", **facts)
@@ -158,7 +158,7 @@ def check_escape_square(
     yield from check_clear(view, target, tile)
     yield from check_entry(view, seat, target)
     is_lying = target in view.flags and (target == sacrificed or view.board[target] == EMPTY)
-    if is_lying and view.setting.readings.escape_flag == "no":
+    if is_lying and view.agreement.readings.escape_flag == "no":
         yield objection("terrain.flag", "placed", (target,), **facts)
     if target == sacrificed:
         return
@@ -173,7 +173,7 @@ def _without(view: BoardView, sacrificed: int) -> BoardView:
     if sacrificed == NOWHERE or not view.frozen:
         return view
     board = view.board[:sacrificed] + bytes((EMPTY,)) + view.board[sacrificed + 1 :]
-    return BoardView(view.setting, board, view.dragon, view.flags, view.lost)
+    return BoardView(view.agreement, board, view.dragon, view.flags, view.lost)
 
 
 def _check_friend(
@@ -182,13 +182,13 @@ def _check_friend(
     """Yield the objections to giving up the tile that stands there; that is right only if both squares hold own tiles."""
     if target not in HOME_CENTRES[seat]:
         return  # nothing is given up where nothing returns
-    if target in view.frozen and view.setting.readings.frozen_sacrifice == "no":
+    if target in view.frozen and view.agreement.readings.frozen_sacrifice == "no":
         yield frozen(view, target, "be sacrificed")
     if view.tile(target).is_duke:
         yield objection("ability.escape", "onto-duke", (target,), **facts, friend=the(view, target))
         return
     (other,) = (square for square in HOME_CENTRES[seat] if square != target)
-    left = {gone[0]: "room-left"} if view.setting.readings.escape_square == "free" else {}
+    left = {gone[0]: "room-left"} if view.agreement.readings.escape_square == "free" else {}
     faults = {gone[1]: "room-sacrificed"} | left
     if view.owner(other) != seat or other in faults:
         facts = {**facts, "friend": the(view, target), "other": NAMES[other]}

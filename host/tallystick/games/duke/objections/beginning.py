@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import COUP, RIDER, Setting
+from tallystick.games.duke.components.agreement import COUP, RIDER, Agreement
 from tallystick.games.duke.components.squares import BESIDE, BITS, EDGES, HOME_CENTRES, HOME_EDGE, NAMES
 from tallystick.games.duke.components.tiles import DUKE, FOOTMEN
 from tallystick.games.duke.move import Move
@@ -21,7 +21,7 @@ _Objections = Iterator[Objection]
 
 def check_pick(position: Position, move: Move) -> _Objections:
     """Yield the objections to picking this type of tile; until a type is picked it lies in both bags."""
-    tiles = position.setting.tiles
+    tiles = position.agreement.tiles
     first, second = (bag or bytes(len(tiles)) for bag in position.bags)
     left = [kind for kind, _ in enumerate(tiles) if first[kind] and second[kind]]
     if move.tiles[0] not in left:
@@ -31,13 +31,13 @@ def check_pick(position: Position, move: Move) -> _Objections:
 
 def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to the squares on which a player sets up."""
-    if position.setting.objective == RIDER:
+    if position.agreement.objective == RIDER:
         yield from _check_riders(position, seat, move)
         return
-    setting = position.setting
+    agreement = position.agreement
     duke, *footmen = move.squares
-    royal, name = _royal(setting), setting.tiles[_royal(setting)].name
-    facts = {"player": player(seat), "duke": name, "tile": setting.tiles[move.tiles[0]].name, "square": NAMES[duke]}
+    royal, name = _royal(agreement), agreement.tiles[_royal(agreement)].name
+    facts = {"player": player(seat), "duke": name, "tile": agreement.tiles[move.tiles[0]].name, "square": NAMES[duke]}
     if move.tiles[0] != royal:
         yield objection("setup.duke", "other-tile", (duke,), **facts)
     if duke not in HOME_CENTRES[seat]:
@@ -52,13 +52,13 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
             )
 
 
-def _royal(setting: Setting) -> int:
+def _royal(agreement: Agreement) -> int:
     """Return the tile that is set up as Duke: a group's own comes before the Duke."""
-    return max(kind for kind, tile in enumerate(setting.tiles) if tile.is_duke or kind == DUKE)
+    return max(kind for kind, tile in enumerate(agreement.tiles) if tile.is_duke or kind == DUKE)
 
 
 def _check_riders(position: Position, seat: int, move: Move) -> _Objections:
-    bag, tiles = position.bags[seat], position.setting.tiles
+    bag, tiles = position.bags[seat], position.agreement.tiles
     for kind, count in enumerate(bag or b""):
         if count:
             facts = {
@@ -82,7 +82,7 @@ def check_flag_place(view: BoardView, seat: int, move: Move) -> _Objections:
     there = lying(view, square)
     if there:
         yield objection("terrain.flag", "occupied", (square,), **facts, lies=listing(there))
-    if view.setting.objective == COUP:
+    if view.agreement.objective == COUP:
         if not BITS[square] & EDGES:
             yield objection("objective.counting-coup", "not-edge", (square,), **facts)
     elif not BITS[square] & HOME_EDGE[1 - seat]:
@@ -93,8 +93,8 @@ def check_terrain(position: Position, view: BoardView, move: Move) -> _Objection
     """Yield the objections to where chance is said to have put the Mountain or the Fort."""
     (square,) = move.squares
     is_mountain = move.what == steps.MOUNTAIN
-    if not is_mountain and (move.what == steps.CAMELOT) != view.setting.camelot:
-        facts = {"played": _fort_name(view.setting.camelot), "claimed": _fort_name(not view.setting.camelot)}
+    if not is_mountain and (move.what == steps.CAMELOT) != view.agreement.camelot:
+        facts = {"played": _fort_name(view.agreement.camelot), "claimed": _fort_name(not view.agreement.camelot)}
         yield objection("terrain.fort", "other", (square,), **facts)
     there = lying(view, square)
     if there:

@@ -10,10 +10,10 @@ from tallystick.games.duke.objections.paths import heading
 
 
 class _Table:
-    """Hold a table on which things can be moved."""
+    """A table on which things can be moved."""
 
     def __init__(self, view: BoardView) -> None:
-        self.setting = view.setting
+        self.agreement = view.agreement
         self.board = bytearray(view.board)
         self.dragon = view.dragon
         self.flags = list(view.flags)
@@ -21,7 +21,7 @@ class _Table:
 
     def look(self) -> BoardView:
         flags, lost = (self.flags[0], self.flags[1]), (self.lost[0], self.lost[1])
-        return BoardView(self.setting, bytes(self.board), self.dragon, flags, lost)
+        return BoardView(self.agreement, bytes(self.board), self.dragon, flags, lost)
 
     def take(self, square: int, taker: int) -> None:
         """Take the tile on the square off the board, for good if its own player takes it off."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tallystick.games.duke.components.setting import RIDER, Setting
+from tallystick.games.duke.components.agreement import RIDER, Agreement
 from tallystick.games.duke.components.squares import BITS, HOME_EDGE, NOWHERE, SIDE, shifted
 from tallystick.games.duke.components.tiles import (
     COMMAND,
@@ -60,19 +60,19 @@ def aims(tiles: TileSet, packed: int, square: int) -> dict[int, tuple[str, ...]]
 
 
 class BoardView:
-    """Hold the table as it lies. `frozen` maps each frozen square to that of a tile whose Dread covers it."""
+    """The table as it lies. `frozen` maps each frozen square to that of a tile whose Dread covers it."""
 
-    __slots__ = ("board", "dragon", "flags", "frozen", "lost", "setting")
+    __slots__ = ("agreement", "board", "dragon", "flags", "frozen", "lost")
 
     def __init__(
         self,
-        setting: Setting,
+        agreement: Agreement,
         board: bytes,
         dragon: Dragon | None,
         flags: tuple[int, int],
         lost: tuple[Counts | None, Counts | None],
     ) -> None:
-        self.setting: Final = setting
+        self.agreement: Final = agreement
         self.board: Final = board
         self.dragon: Final = dragon
         self.flags: Final = flags
@@ -80,13 +80,13 @@ class BoardView:
         self.frozen: Final = self._look_for_frozen()
 
     def _look_for_frozen(self) -> dict[int, int]:
-        board, setting = self.board, self.setting
+        board, agreement = self.board, self.agreement
         frozen: dict[int, int] = {}
-        for packed in sorted(setting.tile_set.dread_tiles):
+        for packed in sorted(agreement.tile_set.dread_tiles):
             source = board.find(packed) if packed in board else NOWHERE
             while source != NOWHERE:
-                if source != setting.fort:
-                    for square in pointed(setting.tile_set, packed, source, DREAD):
+                if source != agreement.fort:
+                    for square in pointed(agreement.tile_set, packed, source, DREAD):
                         if board[square] != EMPTY and not self._is_fearless(square):
                             frozen.setdefault(square, source)
                 source = board.find(packed, source + 1)
@@ -94,8 +94,8 @@ class BoardView:
 
     def _is_fearless(self, square: int) -> bool:
         packed = self.board[square]
-        tile = self.setting.tiles[kind_of(packed)]
-        return square == self.setting.fort or tile.is_duke or tile.has(DREAD, side_of(packed))
+        tile = self.agreement.tiles[kind_of(packed)]
+        return square == self.agreement.fort or tile.is_duke or tile.has(DREAD, side_of(packed))
 
     def owner(self, square: int) -> int | None:
         """Return the seat whose tile stands here; None on an empty square."""
@@ -104,11 +104,11 @@ class BoardView:
 
     def tile(self, square: int) -> Tile:
         """Return the tile that stands here."""
-        return self.setting.tiles[kind_of(self.board[square])]
+        return self.agreement.tiles[kind_of(self.board[square])]
 
     def duke(self, seat: int) -> int:
         """Return where this seat's Duke stands, or what acts as one; NOWHERE once it is gone."""
-        for packed in self.setting.tile_set.duke_tiles:
+        for packed in self.agreement.tile_set.duke_tiles:
             square = self.board.find(packed) if seat_of(packed) == seat else NOWHERE
             if square != NOWHERE:
                 return square
@@ -121,7 +121,7 @@ class BoardView:
     def is_at_goal(self, square: int) -> bool:
         """Return whether a Pikeman of Dark Rider stands here on the far edge, out of play."""
         packed = self.board[square]
-        if self.setting.objective != RIDER or packed == EMPTY or kind_of(packed) != PIKEMAN:
+        if self.agreement.objective != RIDER or packed == EMPTY or kind_of(packed) != PIKEMAN:
             return False
         return bool(HOME_EDGE[1 - seat_of(packed)] & BITS[square])
 
@@ -132,4 +132,4 @@ class BoardView:
 
 def board_view_of(position: Position) -> BoardView:
     """Return the board view of a position."""
-    return BoardView(position.setting, position.board, position.dragon, position.flags, position.lost)
+    return BoardView(position.agreement, position.board, position.dragon, position.flags, position.lost)

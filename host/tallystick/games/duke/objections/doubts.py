@@ -1,4 +1,4 @@
-"""Say what a verdict hangs on where it is not known what is in a bag, or what was captured."""
+"""Say what a verdict depends on where it is not known what is in a bag, or what was captured."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def _about_the_bag(position: Position, seat: int, move: Move) -> Iterator[Doubt]
     elif move.what == steps.DRAW:
         yield Doubt(f"whether {bag} still holds a tile", "it is empty", ILLEGAL)
     elif move.what == steps.DIVINE:
-        needed = DIVINED_TILES if position.setting.readings.divination == "three" else 1
+        needed = DIVINED_TILES if position.agreement.readings.divination == "three" else 1
         value = "it is empty" if needed == 1 else "it holds fewer"
         yield Doubt(f"whether {bag} still holds {'a tile' if needed == 1 else 'three tiles'}", value, ILLEGAL)
     else:
         for kind in dict.fromkeys(move.tiles):
-            tile, count = position.setting.tiles[kind].name, move.tiles.count(kind)
+            tile, count = position.agreement.tiles[kind].name, move.tiles.count(kind)
             what = an(tile) if count == 1 else f"the {tile} {count} times"
             yield Doubt(f"whether {bag} still holds {what}", "it does not", ILLEGAL)
         if position.phase == DIVINING and len(move.tiles) < min(DIVINED_TILES, sum(possible(position, seat))):
@@ -49,12 +49,12 @@ def _about_the_bag(position: Position, seat: int, move: Move) -> Iterator[Doubt]
 
 
 def _must_save(position: Position, seat: int) -> bool:
-    return position.setting.readings.guard_draw != "free" and bool(attacks(board_view_of(position), seat))
+    return position.agreement.readings.guard_draw != "free" and bool(attacks(board_view_of(position), seat))
 
 
 def _about_the_captured(position: Position, seat: int, move: Move) -> Iterator[Doubt]:
     """Yield a doubt for each tile that changes hands and may not be captured: the one given back, then the one that returns."""
     for kind, owner in zip(move.tiles, (1 - seat, seat), strict=False):
         if position.lost[owner] is None:
-            tile = position.setting.tiles[kind].name
+            tile = position.agreement.tiles[kind].name
             yield Doubt(f"whether {player(1 - owner)} has captured {an(tile)} of {player(owner)}", "no", ILLEGAL)

@@ -37,7 +37,7 @@ def _is_calm_capture(view: BoardView, start: int, square: int) -> bool:
     if view.board[square] == EMPTY or square in view.flags or next(check_capture(view, square), None):
         return False
     path = straight(start, square) or ()
-    if any(view.board[each] != EMPTY or each == view.setting.mountain for each in path):
+    if any(view.board[each] != EMPTY or each == view.agreement.mountain for each in path):
         return False
     return not shielded(view, start, MOVE, square)
 

@@ -1,6 +1,6 @@
 """Look for Guard tile by tile: find every step with which a Duke could be taken.
 
-Objections to what a step leaves behind follow from it: the own Duke in danger, or a Guard that nobody announced.
+Objections to what a step leaves behind follow from it: the player's own Duke in danger, or a Guard that nobody announced.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import DUKE_OBJECTIVES, RIDER
+from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, RIDER
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, shifted
 from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, RANSOM, STRIKE, seat_of
 from tallystick.games.duke.move import Move
@@ -23,7 +23,7 @@ from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
 
 _BOUND = frozenset({steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG})
-# What must not leave the own Duke in danger; a new tile has a rule of its own.
+# What must not leave the player's own Duke in danger; a new tile has a rule of its own.
 _CALLED = _BOUND | {steps.PLACE, steps.KEEP}
 
 
@@ -43,10 +43,10 @@ def gives_guard(position: Position, seat: int) -> list[Attack]:
 def attacks(view: BoardView, seat: int) -> list[Attack]:
     """Return the attacks on this seat's Duke, as the reading `pinned` counts them."""
     duke = view.duke(seat)
-    if duke == NOWHERE or view.setting.objective == RIDER:
+    if duke == NOWHERE or view.agreement.objective == RIDER:
         return []
     found = list(_captures(view, 1 - seat, duke))
-    if found and view.setting.readings.pinned == "harmless":
+    if found and view.agreement.readings.pinned == "harmless":
         found = [attack for attack in found if not _exposes(view, 1 - seat, attack.move)]
     return found
 
@@ -62,11 +62,11 @@ def _captures(view: BoardView, seat: int, target: int) -> Iterator[Attack]:
     for square, packed in enumerate(view.board):
         if packed == EMPTY or seat_of(packed) != seat:
             continue
-        for what in aims(view.setting.tile_set, packed, square).get(target, ()):
+        for what in aims(view.agreement.tile_set, packed, square).get(target, ()):
             if can_use(view, square, what) and next(check_icon(view, seat, square, what, target), None) is None:
                 step = steps.STRIKE if what == STRIKE else steps.GO
                 yield Attack(square, what, Move(step, (square, target)))
-        spots = pointed(view.setting.tile_set, packed, square, COMMAND)
+        spots = pointed(view.agreement.tile_set, packed, square, COMMAND)
         if target in spots and can_use(view, square, COMMAND):
             yield from _commands(view, seat, square, target, spots)
         if ESCAPE in view.tile(square).abilities and square not in view.frozen:
@@ -78,7 +78,7 @@ def can_use(view: BoardView, square: int, what: str) -> bool:
     """Return whether the tile here is free to use such an icon at all."""
     if view.is_at_goal(square):
         return False
-    return square not in view.frozen or (what in {STRIKE, COMMAND} and view.setting.readings.frozen_icons != "none")
+    return square not in view.frozen or (what in {STRIKE, COMMAND} and view.agreement.readings.frozen_icons != "none")
 
 
 def _commands(view: BoardView, seat: int, square: int, target: int, spots: frozenset[int]) -> Iterator[Attack]:
@@ -93,7 +93,7 @@ def _escapes(view: BoardView, seat: int, square: int, target: int) -> Iterator[A
     if not _is_reached_from_home(view, seat, target):
         return
     for near in BESIDE[square]:
-        is_free = near not in view.frozen or view.setting.readings.frozen_sacrifice == "yes"
+        is_free = near not in view.frozen or view.agreement.readings.frozen_sacrifice == "yes"
         if view.owner(near) == seat and is_free and not view.tile(near).is_duke:
             yield Attack(square, ESCAPE, Move(steps.ESCAPE, (square, near, target)))
     for kind in captured(view, 1 - seat, RANSOM):
@@ -104,7 +104,7 @@ def _returns(view: BoardView, seat: int, target: int) -> Iterator[Attack]:
     given = captured(view, 1 - seat, RANSOM)
     if given and _is_reached_from_home(view, seat, target):
         for kind in captured(view, seat, ESCAPE):
-            if not view.setting.tiles[kind].is_duke:
+            if not view.agreement.tiles[kind].is_duke:
                 for price in given:
                     yield Attack(NOWHERE, RANSOM, Move(steps.RANSOM, (target,), (price, kind)))
 
@@ -118,12 +118,12 @@ def _is_reached_from_home(view: BoardView, seat: int, target: int) -> bool:
 def captured(view: BoardView, seat: int, ability: str) -> list[int]:
     """Return the kinds with this ability among the tiles that this seat has lost, as far as is known."""
     lost = view.lost[seat]
-    return [kind for kind, count in enumerate(lost or b"") if count and ability in view.setting.tiles[kind].abilities]
+    return [kind for kind, count in enumerate(lost or b"") if count and ability in view.agreement.tiles[kind].abilities]
 
 
 def check_guard(view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
     """Yield the objections to the table after the step, wherever the step can be carried out at all."""
-    is_silent = move.said == steps.SILENT and view.setting.readings.guard_call == "take-back"
+    is_silent = move.said == steps.SILENT and view.agreement.readings.guard_call == "take-back"
     then = table_after(view, seat, move)
     if then is None:
         return
@@ -150,7 +150,7 @@ def _about(then: BoardView, seat: int, against: list[Attack], rule: str, fault: 
 
 def _is_won(view: BoardView, then: BoardView, seat: int) -> bool:
     """Return whether the step takes the other Duke and so ends the game, whatever is exposed."""
-    if view.setting.objective not in DUKE_OBJECTIVES or view.setting.readings.pinned != "threat":
+    if view.agreement.objective not in DUKE_OBJECTIVES or view.agreement.readings.pinned != "threat":
         return False
     return view.duke(1 - seat) != NOWHERE and then.duke(1 - seat) == NOWHERE
 

@@ -63,7 +63,7 @@ def shortest(start: int, target: int) -> tuple[Path, ...]:
 
 @cache
 def round_a_corner(start: int, target: int) -> tuple[Path, ...]:
-    """Return the straight path if there is one, else the two that go straight to a corner and straight on from there."""
+    """Return the straight path if there is one, else the two that go straight to a corner and straight on."""
     line = straight(start, target)
     if line is not None:
         return (line,)
@@ -102,11 +102,11 @@ def _arriving(view: BoardView, seat: int, start: int, what: str, target: int) ->
     facts = {"from": NAMES[start], "to": NAMES[target], "tile": view.tile(start).name}
     if view.owner(target) == seat:
         yield objection(RULES[what], "friend", (start, target), **facts, other=view.tile(target).name)
-    if target == view.setting.mountain:
+    if target == view.agreement.mountain:
         yield objection("terrain.mountain", "onto", (start, target), **facts)
-    if target == view.setting.fort and what == JUMP:
+    if target == view.agreement.fort and what == JUMP:
         yield objection("terrain.fort", "jump", (start, target), **facts)
-    if target == view.setting.fort and what == JUMP_SLIDE and view.setting.readings.fort_jump_slide == "no":
+    if target == view.agreement.fort and what == JUMP_SLIDE and view.agreement.readings.fort_jump_slide == "no":
         yield objection("terrain.fort", "jump-slide", (start, target), **facts)
     if view.is_dragon(target) and what not in _RUNNING:
         yield objection("terrain.dragon", "onto", (start, target), **facts, icon=ICON_NAMES[what])
@@ -125,7 +125,7 @@ def _under_way(view: BoardView, start: int, what: str, target: int) -> _Objectio
     facts = {"from": NAMES[start], "to": NAMES[target], "icon": ICON_NAMES[what]}
     for place, square in enumerate(path):
         here = facts | {"at": NAMES[square]}
-        if square == view.setting.mountain:
+        if square == view.agreement.mountain:
             yield objection("terrain.mountain", "path", (start, target, square), **here)
         elif what == JUMP_SLIDE and place == 0:
             continue
@@ -137,9 +137,9 @@ def _under_way(view: BoardView, start: int, what: str, target: int) -> _Objectio
 
 def _jumping(view: BoardView, start: int, target: int) -> _Objections:
     path = straight(start, target)
-    if path is not None and view.setting.mountain in path:
-        facts = {"from": NAMES[start], "to": NAMES[target], "at": NAMES[view.setting.mountain]}
-        yield objection("terrain.mountain", "jump", (start, target, view.setting.mountain), **facts)
+    if path is not None and view.agreement.mountain in path:
+        facts = {"from": NAMES[start], "to": NAMES[target], "at": NAMES[view.agreement.mountain]}
+        yield objection("terrain.mountain", "jump", (start, target, view.agreement.mountain), **facts)
 
 
 def _striking(view: BoardView, seat: int, start: int, target: int) -> _Objections:
@@ -151,7 +151,7 @@ def _striking(view: BoardView, seat: int, start: int, target: int) -> _Objection
         yield objection("terrain.dragon", "struck", (start, target), **facts)
     elif owner is None:
         yield objection("icon.strike", "nothing", (start, target), **facts)
-    fort, mountain = view.setting.fort, view.setting.mountain
+    fort, mountain = view.agreement.fort, view.agreement.mountain
     if target == fort:
         yield objection("terrain.fort", "struck", (start, target), **facts)
     line = crossed(start, target)
@@ -163,8 +163,8 @@ def _striking(view: BoardView, seat: int, start: int, target: int) -> _Objection
 
 def is_line_open(view: BoardView, start: int, target: int) -> bool:
     """Return whether terrain lets a strike pass from centre to centre: a strike never goes into the Fort or across terrain."""
-    line, setting = crossed(start, target), view.setting
-    return target != setting.fort and setting.mountain not in line and setting.fort not in line
+    line, agreement = crossed(start, target), view.agreement
+    return target != agreement.fort and agreement.mountain not in line and agreement.fort not in line
 
 
 def shielded(view: BoardView, start: int, what: str, target: int) -> bool:
@@ -174,7 +174,7 @@ def shielded(view: BoardView, start: int, what: str, target: int) -> bool:
 
 def _defended(view: BoardView, start: int, what: str, target: int) -> _Objections:
     """Yield an objection if the tile attacked is defended; the square that the attack starts from counts as part of its path."""
-    shield = pointed(view.setting.tile_set, view.board[target], target, DEFENSE)
+    shield = pointed(view.agreement.tile_set, view.board[target], target, DEFENSE)
     if not shield:
         return
     facts = {"from": NAMES[start], "to": NAMES[target], "defender": the(view, target)}
@@ -189,9 +189,9 @@ def _defended(view: BoardView, start: int, what: str, target: int) -> _Objection
 
 
 def _defended_every_way(view: BoardView, start: int, what: str, target: int, facts: dict[str, str]) -> _Objections:
-    shield = pointed(view.setting.tile_set, view.board[target], target, DEFENSE)
-    mountain = view.setting.mountain if what == JUMP else NOWHERE
-    paths = shortest if view.setting.readings.crooked_path == "shortest" else round_a_corner
+    shield = pointed(view.agreement.tile_set, view.board[target], target, DEFENSE)
+    mountain = view.agreement.mountain if what == JUMP else NOWHERE
+    paths = shortest if view.agreement.readings.crooked_path == "shortest" else round_a_corner
     met = []
     for path in paths(start, target):
         barred = [square for square in (start, *path) if square in shield or square == mountain]

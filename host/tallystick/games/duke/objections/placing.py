@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import COUP, DYNASTY, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import COUP, DYNASTY, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import BESIDE, NAMES, NOWHERE
 from tallystick.games.duke.components.tiles import DIVINED_TILES, DREAD, EMPTY, FOOTMAN, STARTING, kind_of, seat_of
 from tallystick.games.duke.move import Move
@@ -28,7 +28,7 @@ def possible(position: Position, seat: int) -> list[int]:
     bag = position.bags[seat]
     if bag is not None:
         return list(bag)
-    seen = [0] * len(position.setting.tiles)
+    seen = [0] * len(position.agreement.tiles)
     for packed in position.board:
         if packed != EMPTY and seat_of(packed) == seat:
             seen[kind_of(packed)] += 1
@@ -36,10 +36,12 @@ def possible(position: Position, seat: int) -> list[int]:
         seen[kind] += 1
     for kind, count in enumerate(position.lost[seat] or b""):
         seen[kind] += count
-    if position.setting.objective == DYNASTY:
+    if position.agreement.objective == DYNASTY:
         for kind in _picked_by(position, 1 - seat):
-            seen[kind] = position.setting.tiles[kind].copies
-    return [0 if tile.is_duke else max(0, tile.copies - seen[kind]) for kind, tile in enumerate(position.setting.tiles)]
+            seen[kind] = position.agreement.tiles[kind].copies
+    return [
+        0 if tile.is_duke else max(0, tile.copies - seen[kind]) for kind, tile in enumerate(position.agreement.tiles)
+    ]
 
 
 def _picked_by(position: Position, seat: int) -> set[int]:
@@ -47,7 +49,7 @@ def _picked_by(position: Position, seat: int) -> set[int]:
     kinds = {kind_of(packed) for packed in position.board if packed != EMPTY and seat_of(packed) == seat}
     for counts in (position.bags[seat], position.lost[seat]):
         kinds |= {kind for kind, count in enumerate(counts or b"") if count}
-    return {kind for kind in kinds if kind != FOOTMAN and not position.setting.tiles[kind].is_duke}
+    return {kind for kind in kinds if kind != FOOTMAN and not position.agreement.tiles[kind].is_duke}
 
 
 def is_known(position: Position, seat: int) -> bool:
@@ -57,7 +59,7 @@ def is_known(position: Position, seat: int) -> bool:
 
 def check_draw(position: Position, view: BoardView, seat: int) -> _Objections:
     """Yield the objections to drawing, also in a Divination, which comes to the same; `view` is the table then."""
-    if position.setting.objective == RIDER:
+    if position.agreement.objective == RIDER:
         yield objection("objective.dark-rider", "no-bag")
         return
     is_empty = not any(possible(position, seat))
@@ -70,13 +72,13 @@ def check_draw(position: Position, view: BoardView, seat: int) -> _Objections:
     places = open_squares(view, seat)
     if not places:
         yield objection("draw", "no-room", (duke, *BESIDE[duke]), duke=the(view, duke), around=_around(view, duke))
-    elif not is_empty and position.setting.readings.guard_draw != "free":
+    elif not is_empty and position.agreement.readings.guard_draw != "free":
         yield from _check_drawing_in_guard(position, view, seat, places)
 
 
 def _without_a_duke(position: Position, seat: int) -> Objection:
-    setting = position.setting
-    rule = "draw" if setting.is_diagram else _OUTLIVING_THE_DUKE[setting.objective]
+    agreement = position.agreement
+    rule = "draw" if agreement.is_diagram else _OUTLIVING_THE_DUKE[agreement.objective]
     return objection(rule, "no-duke", player=player(seat))
 
 
@@ -94,11 +96,11 @@ def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, plac
     against = attacks(view, seat)
     if not against:
         return
-    is_alike = position.setting.readings.pinned == "threat"
+    is_alike = position.agreement.readings.pinned == "threat"
     tried = set()
     for kind, count in enumerate(possible(position, seat)):
         # Tiles without Dread save the Duke by standing in the way, one as well as another.
-        likeness = -1 if is_alike and not position.setting.tiles[kind].has(DREAD, STARTING) else kind
+        likeness = -1 if is_alike and not position.agreement.tiles[kind].has(DREAD, STARTING) else kind
         if count and likeness not in tried:
             tried.add(likeness)
             if any(not exposes(view, seat, kind, square) for square in places):
@@ -108,7 +110,7 @@ def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, plac
 
 
 def exposes(view: BoardView, seat: int, kind: int, square: int) -> list[Attack]:
-    """Return the attacks on the own Duke that are left when a tile of this kind is placed there."""
+    """Return the attacks on the player's own Duke that are left when a tile of this kind is placed there."""
     return attacks(after(view, seat, Move(steps.PLACE, (square,), (kind,))), seat)
 
 
@@ -129,7 +131,7 @@ def check_result(position: Position, move: Move) -> _Objections:
     for kind in dict.fromkeys(move.tiles):
         count = move.tiles.count(kind)
         if count > content[kind]:
-            tile = position.setting.tiles[kind].name
+            tile = position.agreement.tiles[kind].name
             facts = {"player": player(seat), "tile": tile, "count": str(count), "left": several(tile, content[kind])}
             yield objection("bag", "too-few" if content[kind] else "none", **facts)
 
@@ -137,7 +139,7 @@ def check_result(position: Position, move: Move) -> _Objections:
 def check_tile_placed(position: Position, move: Move) -> _Objections:
     """Yield an objection to placing this tile, if another one was drawn."""
     if move.tiles[0] not in position.hand:
-        tiles = position.setting.tiles
+        tiles = position.agreement.tiles
         hand = listing([tiles[kind].name for kind in position.hand])
         yield objection("draw", "not-drawn", tile=tiles[move.tiles[0]].name, hand=hand)
 
@@ -147,7 +149,7 @@ def check_place(position: Position, view: BoardView, seat: int, move: Move) -> _
     (square,) = move.squares
     kind = move.tiles[0]
     duke = view.duke(seat)
-    tile = position.setting.tiles[kind].name
+    tile = position.agreement.tiles[kind].name
     if duke == NOWHERE:
         yield _without_a_duke(position, seat)
         return
@@ -155,7 +157,7 @@ def check_place(position: Position, view: BoardView, seat: int, move: Move) -> _
         yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(view, duke))
     against = list(check_open(view, square, tile))
     yield from against
-    if not against and position.setting.readings.guard_draw != "free" and attacks(view, seat):
+    if not against and position.agreement.readings.guard_draw != "free" and attacks(view, seat):
         left = exposes(view, seat, kind, square)
         if left:
             yield from _check_place_in_guard(position, view, seat, move, left)
@@ -169,7 +171,7 @@ def _check_place_in_guard(
         spots = [NAMES[near] for near in open_squares(view, seat) if not exposes(view, seat, kind, near)]
         if not spots:
             continue
-        saving = f"the {position.setting.tiles[kind].name} on {listing(spots, 'or')}"
+        saving = f"the {position.agreement.tiles[kind].name} on {listing(spots, 'or')}"
         facts = {"duke": the(view, view.duke(seat)), "attackers": attackers(view, left)}
         squares = (move.squares[0], *squares_of(left))
         yield objection("guard.own", "placed", squares, **facts, saving=saving)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tallystick.games.duke.components.setting import COUP
+from tallystick.games.duke.components.agreement import COUP
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import attacks
@@ -20,10 +20,10 @@ from tallystick.rules.wording import player, several
 def result_objections(
     position: Position, claimed_scores: Sequence[int] | None, claimed_winners: Sequence[int] | None
 ) -> list[Objection]:
-    """Return what stands against claimed points or winners; None where nothing is claimed."""
+    """Return the objections to claimed points or winners; None where nothing is claimed."""
     found = []
     is_contested = False
-    if claimed_scores is not None and position.setting.objective == COUP:
+    if claimed_scores is not None and position.agreement.objective == COUP:
         found = list(_check_points(position, claimed_scores))
     elif claimed_scores is not None:
         ended = outcome(position)
@@ -43,7 +43,7 @@ def _check_points(position: Position, claimed: Sequence[int]) -> Iterator[Object
 
 def _about(position: Position) -> Objection:
     """Say how it stands instead."""
-    rule = ENDING_RULES[position.setting.objective]
+    rule = ENDING_RULES[position.agreement.objective]
     ended = outcome(position)
     if ended is None:
         return objection(rule, "not-over")
@@ -51,7 +51,9 @@ def _about(position: Position) -> Objection:
     if eaten_rider(position) is not None:
         return objection(rule, "eaten", **facts)
     if winners(position) is not None:
-        are_both_gone = rule == "win.duke" and position.dukes == (NOWHERE, NOWHERE) and not position.setting.is_diagram
+        are_both_gone = (
+            rule == "win.duke" and position.dukes == (NOWHERE, NOWHERE) and not position.agreement.is_diagram
+        )
         return objection(rule, "both" if are_both_gone else "ended", **facts)
     is_in_guard = bool(attacks(board_view_of(position), position.turn))
     guard = "in Guard" if is_in_guard else "not in Guard"

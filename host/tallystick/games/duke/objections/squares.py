@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.setting import COUP, TROPHIES
+from tallystick.games.duke.components.agreement import COUP, TROPHIES
 from tallystick.games.duke.components.squares import NAMES
 from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.objections.board_view import BoardView
@@ -16,9 +16,9 @@ from tallystick.rules.wording import player
 def check_entry(view: BoardView, seat: int, square: int) -> Iterator[Objection]:
     """Yield the objection that a flag lies here on which no tile of this seat may end, whichever way it comes."""
     facts = {"square": NAMES[square], "player": player(seat), "other": player(1 - seat)}
-    if view.setting.objective == COUP and view.flags[1 - seat] == square:
+    if view.agreement.objective == COUP and view.flags[1 - seat] == square:
         yield objection("objective.counting-coup", "entered", (square,), **facts)
-    if view.setting.objective == TROPHIES and view.flags[seat] == square:
+    if view.agreement.objective == TROPHIES and view.flags[seat] == square:
         yield objection("objective.trophy-hunters", "entered", (square,), **facts)
 
 
@@ -55,9 +55,9 @@ def check_open(view: BoardView, square: int, tile: str, rule: str = "draw") -> I
 def check_clear(view: BoardView, square: int, tile: str) -> Iterator[Objection]:
     """Yield what else than a tile or a flag keeps new, summoned and escaping tiles off this square."""
     facts = {"square": NAMES[square], "tile": tile}
-    if square == view.setting.mountain:
+    if square == view.agreement.mountain:
         yield objection("terrain.mountain", "placed", (square,), **facts)
-    if square == view.setting.fort:
+    if square == view.agreement.fort:
         yield objection("terrain.fort", "placed", (square,), **facts)
     if view.is_dragon(square):
         yield objection("terrain.dragon", "placed", (square,), **facts)

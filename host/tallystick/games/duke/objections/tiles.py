@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.setting import COUP
+from tallystick.games.duke.components.agreement import COUP
 from tallystick.games.duke.components.squares import BESIDE, DIRECTIONS, DOWN, LEFT, NAMES, NOWHERE, RIGHT, UP, shifted
 from tallystick.games.duke.components.tiles import COMMAND, EMPTY, JUMP_SLIDE, SLIDE, STARTING, STRIKE, flipped, side_of
 from tallystick.games.duke.move import PUSH, Move
@@ -41,7 +41,7 @@ def check_move(view: BoardView, seat: int, move: Move) -> _Objections:
         yield wrong
         return
     yield from _check_acting(view, start, "moved")
-    ways = [what for what in aims(view.setting.tile_set, view.board[start], start).get(target, ()) if what != STRIKE]
+    ways = [what for what in aims(view.agreement.tile_set, view.board[start], start).get(target, ()) if what != STRIKE]
     if not ways:
         yield _no_icon(view, start, target, is_strike=False)
     yield from _check_all_ways(view, seat, start, target, ways)
@@ -69,7 +69,7 @@ def check_strike(view: BoardView, seat: int, move: Move) -> _Objections:
         yield wrong
         return
     yield from _check_using(view, start, STRIKE, "strike")
-    if STRIKE in aims(view.setting.tile_set, view.board[start], start).get(target, ()):
+    if STRIKE in aims(view.agreement.tile_set, view.board[start], start).get(target, ()):
         yield from check_icon(view, seat, start, STRIKE, target)
     else:
         yield _no_icon(view, start, target, is_strike=True)
@@ -83,7 +83,7 @@ def check_command(view: BoardView, seat: int, move: Move) -> _Objections:
         yield wrong
         return
     yield from _check_using(view, commander, COMMAND, "command")
-    spots = pointed(view.setting.tile_set, view.board[commander], commander, COMMAND)
+    spots = pointed(view.agreement.tile_set, view.board[commander], commander, COMMAND)
     side = _side(view, commander)
     for square in dict.fromkeys((start, target)):
         if square not in spots:
@@ -115,7 +115,7 @@ def _check_command_target(view: BoardView, seat: int, commander: int, target: in
         yield objection("icon.command", "friend", (target, commander), **facts, other=view.tile(target).name)
     elif view.owner(target) == 1 - seat:
         yield from check_capture(view, target)
-    if target == view.setting.mountain:
+    if target == view.agreement.mountain:
         yield objection("terrain.mountain", "commanded", (target,), **facts)
     if view.is_dragon(target):
         yield objection("terrain.dragon", "commanded", (target,), **facts)
@@ -128,7 +128,7 @@ def check_hand_over(view: BoardView, seat: int, move: Move) -> _Objections:
     wrong = not_own(view, seat, start)
     if wrong:
         yield wrong
-    elif start != view.flags[seat if view.setting.objective == COUP else 1 - seat]:
+    elif start != view.flags[seat if view.agreement.objective == COUP else 1 - seat]:
         yield objection("terrain.flag", "none", (start,), tile=the(view, start))
     if view.owner(target) != seat or target in view.flags:
         facts = {"square": NAMES[target], "player": player(seat)}
@@ -164,7 +164,7 @@ def _no_icon(view: BoardView, start: int, target: int, *, is_strike: bool) -> Ob
     """Object that the side showing has no icon for it, and say why that may surprise."""
     packed = view.board[start]
     facts = {"tile": the(view, start), "side": _side(view, start), "to": NAMES[target]}
-    aiming = aims(view.setting.tile_set, packed, start)
+    aiming = aims(view.agreement.tile_set, packed, start)
     if is_strike:
         return objection("icon.strike", "no-icon", (start, target), **facts)
     if STRIKE in aiming.get(target, ()):
@@ -173,7 +173,7 @@ def _no_icon(view: BoardView, start: int, target: int, *, is_strike: bool) -> Ob
     beyond = shifted(target, dx, dy)
     if (dx or dy) and shifted(start, dx, dy) == target and JUMP_SLIDE in aiming.get(beyond, ()):
         return objection("icon.jump-slide", "too-near", (start, target), **facts, landing=NAMES[beyond])
-    if any(what != STRIKE for what in aims(view.setting.tile_set, flipped(packed), start).get(target, ())):
+    if any(what != STRIKE for what in aims(view.agreement.tile_set, flipped(packed), start).get(target, ())):
         return objection("flip", "other-side", (start, target), **facts)
     return objection("icon.profile", "no-icon", (start, target), **facts)
 
@@ -207,7 +207,7 @@ def check_push(view: BoardView, seat: int, move: Move, ways: list[str]) -> Itera
     is_captured = view.board[behind] != EMPTY
     if is_captured:
         yield from check_capture(view, behind)
-    if behind == view.duke(seat) and view.setting.readings.push_own_duke == "no":
+    if behind == view.duke(seat) and view.agreement.readings.push_own_duke == "no":
         yield objection("terrain.dragon", "own-duke", (target, behind), **facts, tile=the(view, behind))
     if is_captured and move.facing != PUSH:
         yield objection("terrain.dragon", "by-chance", (target, behind), **facts, tile=the(view, behind))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.setting import CAPTURE, COUP, DYNASTY, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import CAPTURE, COUP, DYNASTY, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import NAMES
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.wording import objection, tiles_listed
@@ -82,7 +82,7 @@ def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objectio
     """Yield the objections to doing such a step now, and to this player's doing it."""
     won = winners(position)
     if won is not None:
-        yield objection(ENDING_RULES[position.setting.objective], "over", result=in_words(won))
+        yield objection(ENDING_RULES[position.agreement.objective], "over", result=in_words(won))
         return
     if seat != position.turn and position.phase not in _OF_NO_PLAYER:
         yield objection("turn.one-thing", "turn", player=player(seat), other=player(position.turn))
@@ -105,7 +105,7 @@ def _not_due(position: Position, move: Move) -> Objection:
         if move.what == steps.PASSING:
             return objection("turn.one-thing", "passed", **facts)
         if move.what in _TOO_EARLY:
-            codes = [position.setting.tiles[kind].code for kind in move.tiles]
+            codes = [position.agreement.tiles[kind].code for kind in move.tiles]
             facts |= {
                 "code": codes[0],
                 "codes": "".join(codes),
@@ -121,6 +121,6 @@ def _not_due(position: Position, move: Move) -> Objection:
     rule, fault = _WAITING.get(position.phase, ("terrain.dragon", "acting"))
     facts["example"] = _DRAGON_EXAMPLES.get(position.phase, "")
     if position.hand:
-        facts["hand"] = tiles_listed(position.setting, position.hand)
-        facts["code"] = position.setting.tiles[position.hand[0]].code
+        facts["hand"] = tiles_listed(position.agreement, position.hand)
+        facts["code"] = position.agreement.tiles[position.hand[0]].code
     return objection(rule, fault, **facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from tallystick.games.duke.components.setting import Setting
+from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import NAMES, NOWHERE
 from tallystick.games.duke.components.tiles import (
     COMMAND,
@@ -61,16 +61,16 @@ def attackers(view: BoardView, against: Iterable[tuple[int, str, object]]) -> st
     return listing(list(dict.fromkeys(found)))
 
 
-def tiles_listed(setting: Setting, kinds: Iterable[int]) -> str:
+def tiles_listed(agreement: Agreement, kinds: Iterable[int]) -> str:
     """List tiles as in "2 Pikemen and the Knight"; "nothing" for none."""
-    counted = ((setting.tiles[kind].name, count) for kind, count in Counter(kinds).items())
+    counted = ((agreement.tiles[kind].name, count) for kind, count in Counter(kinds).items())
     return listing([several(name, count) if count > 1 else f"the {name}" for name, count in counted])
 
 
 def lying(view: BoardView, square: int) -> list[str]:
     """Name all that is on a square; nothing if it is open."""
     found = [f"the {view.tile(square).name}"] if view.board[square] != EMPTY else []
-    found += ["the Mountain"] if square == view.setting.mountain else []
-    found += ["the Fort"] if square == view.setting.fort else []
+    found += ["the Mountain"] if square == view.agreement.mountain else []
+    found += ["the Fort"] if square == view.agreement.fort else []
     found += ["the Dragon"] if view.is_dragon(square) else []
     return [*found, "a flag"] if square in view.flags else found

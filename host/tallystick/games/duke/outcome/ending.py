@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.setting import COUP
+from tallystick.games.duke.components.agreement import COUP
 from tallystick.games.duke.moves.guard import is_exposed
 from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.outcome.objective import BOTH, eaten_rider, winners
@@ -14,7 +14,7 @@ def winners_when_stuck(position: Position) -> tuple[int, ...]:
     """Return who wins when the player to act can do nothing: by the readings the other, both, or nobody without a rider."""
     if eaten_rider(position) == position.turn:
         return ()
-    loses = position.setting.readings.stalemate == "loses" or is_exposed(position, position.turn)
+    loses = position.agreement.readings.stalemate == "loses" or is_exposed(position, position.turn)
     return (1 - position.turn,) if loses else BOTH
 
 
@@ -22,16 +22,16 @@ def outcome(position: Position) -> Outcome | None:
     """Return points and winners once the game is over, also where the player to act can do nothing; else None."""
     won = winners(position)
     if won is None:
-        if position.phase != TURN or position.setting.is_diagram or legal_moves(position):
+        if position.phase != TURN or position.agreement.is_diagram or legal_moves(position):
             return None  # in a diagram, what could move may have been left out
         won = winners_when_stuck(position)
-    scores = position.points if position.setting.objective == COUP else tuple(int(won == (seat,)) for seat in BOTH)
+    scores = position.points if position.agreement.objective == COUP else tuple(int(won == (seat,)) for seat in BOTH)
     return Outcome(scores, won)
 
 
 def points(position: Position) -> tuple[int, int] | None:
     """Return the points of Counting Coup; None in the other games until they are over."""
     ended = outcome(position)
-    if position.setting.objective == COUP:
+    if position.agreement.objective == COUP:
         return position.points
     return None if ended is None else (ended.scores[0], ended.scores[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.setting import COUP, DUKE_OBJECTIVES, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import COUP, DUKE_OBJECTIVES, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import BITS, HOME_EDGE, NOWHERE, listed
 from tallystick.games.duke.components.tiles import KNIGHT, PIKEMAN, RANGER, kind_of
 from tallystick.games.duke.position import BEGINNINGS, Position
@@ -21,7 +21,7 @@ def winners(position: Position) -> tuple[int, ...] | None:
 
     Where both Dukes fell at once a reading says who has won.
     """
-    objective, is_diagram = position.setting.objective, position.setting.is_diagram
+    objective, is_diagram = position.agreement.objective, position.agreement.is_diagram
     if position.phase in BEGINNINGS or (
         objective in DUKE_OBJECTIVES and NOWHERE not in position.dukes and not is_diagram
     ):
@@ -49,14 +49,14 @@ def winners(position: Position) -> tuple[int, ...] | None:
 def _winners_without_dukes(position: Position) -> tuple[int, ...]:
     """Return who wins when both Dukes fell between two turns; the player to act next is not the one who moved before."""
     return {"draw": BOTH, "mover": (1 - position.turn,), "other": (position.turn,)}[
-        position.setting.readings.both_dukes
+        position.agreement.readings.both_dukes
     ]
 
 
 def _has_lost_duke(position: Position, seat: int) -> bool:
     """Return whether a diagram says that the Duke was captured: one that is not drawn may only have been left out."""
     lost = position.lost[seat] or b""
-    return any(count and position.setting.tiles[kind].is_duke for kind, count in enumerate(lost))
+    return any(count and position.agreement.tiles[kind].is_duke for kind, count in enumerate(lost))
 
 
 def _others(losers: list[int]) -> tuple[int, ...] | None:
@@ -77,12 +77,12 @@ def _rider_winners(position: Position) -> tuple[int, ...] | None:
         if len(arrived) >= PIKEMEN_TO_WIN and (lost is None or lost[PIKEMAN] < PIKEMEN_TOO_MANY):
             return (seat,)
     eaten = eaten_rider(position)
-    return (1 - eaten,) if eaten is not None and position.setting.readings.eaten_rider == "pikemen" else None
+    return (1 - eaten,) if eaten is not None and position.agreement.readings.eaten_rider == "pikemen" else None
 
 
 def eaten_rider(position: Position) -> int | None:
     """Return the seat whose Dark Rider the Dragon has taken, off the board with no opponent having captured it; else None."""
-    if position.setting.objective != RIDER or position.setting.is_diagram or position.phase in BEGINNINGS:
+    if position.agreement.objective != RIDER or position.agreement.is_diagram or position.phase in BEGINNINGS:
         return None
     for seat in BOTH:
         rivals = listed(position.occupied[1 - seat])

@@ -1,4 +1,4 @@
-"""Work out what an action changes on the table, legal or not; `impose` says whose turn comes next."""
+"""Work out what an action changes on the table, legal or not; `play_unchecked` says whose turn comes next."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def changed(counts: Counts | None, kind: int, by: int) -> Counts | None:
 
 
 class Change:
-    """Hold a position that an action of `seat` changes."""
+    """A position that an action of `seat` changes."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.before = position
@@ -36,11 +36,11 @@ class Change:
 
     def done(self) -> Position:
         """Return the position after the change."""
-        setting, _, phase, turn, _, _, _, _, _, points, waiting, _, _ = self.before
+        agreement, _, phase, turn, _, _, _, _, _, points, waiting, _, _ = self.before
         (bag, other_bag), (lost, other_lost), (flag, other_flag) = self.bags, self.lost, self.flags
         (occupied, other_occupied), (duke, other_duke) = self.occupied, self.dukes
         return Position(
-            setting, bytes(self.board), phase, turn, (bag, other_bag), (lost, other_lost), self.hand, self.dragon,
+            agreement, bytes(self.board), phase, turn, (bag, other_bag), (lost, other_lost), self.hand, self.dragon,
             (flag, other_flag), points, waiting, (occupied, other_occupied), (duke, other_duke),
         )  # fmt: skip
 
@@ -58,7 +58,7 @@ class Change:
         """Put the tile on an empty square."""
         self.board[square] = packed
         self.occupied[seat_of(packed)] |= BITS[square]
-        if packed in self.before.setting.tile_set.duke_tiles:
+        if packed in self.before.agreement.tile_set.duke_tiles:
             self.dukes[seat_of(packed)] = square
 
     def capture(self, square: int) -> None:
@@ -79,7 +79,7 @@ class Change:
 
     def can_hold(self, square: int) -> bool:
         """Return whether a tile can lie there at all: not on the Mountain and not with the Dragon."""
-        return square != self.before.setting.mountain and (self.dragon is None or self.dragon.square != square)
+        return square != self.before.agreement.mountain and (self.dragon is None or self.dragon.square != square)
 
     def flip(self, square: int) -> None:
         """Turn the tile there to its other side."""
@@ -101,7 +101,7 @@ class Change:
 
     def can_come(self, kind: int, square: int) -> bool:
         """Return whether a tile can come onto the board there, as a second Duke cannot."""
-        is_second = self.before.setting.tiles[kind].is_duke and self.dukes[self.seat] != NOWHERE
+        is_second = self.before.agreement.tiles[kind].is_duke and self.dukes[self.seat] != NOWHERE
         return self.can_hold(square) and not is_second
 
     def put(self, kind: int, square: int) -> None:
@@ -235,7 +235,7 @@ _ACTS: dict[str, Callable[[Change, Move], None]] = {
 
 def go_plainly(position: Position, move: Move) -> Position:
     """Do more quickly what `act` and the end of the turn do with a move by icon where neither Dragon nor flags are in play."""
-    setting, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes = position
+    agreement, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes = position
     start, to = move.squares
     after = bytearray(board)
     packed, taken = board[start], board[to]
@@ -249,29 +249,29 @@ def go_plainly(position: Position, move: Move) -> Position:
         dukes = tuple([to if each == start else NOWHERE if each == to else each for each in dukes])  # type: ignore[assignment]
     occupied = (own, other) if turn == 0 else (other, own)
     return Position(
-        setting, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes
+        agreement, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes
     )
 
 
 def place_plainly(position: Position, move: Move) -> Position:
     """Do more quickly what they do with placing a drawn tile on an empty square there."""
-    setting, board, _, turn, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
+    agreement, board, _, turn, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
     (square,) = move.squares
     own = occupied[turn] | BITS[square]
     after = bytearray(board)
     after[square] = pack_tile(move.tiles[0], turn, STARTING)
     occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
     return Position(
-        setting, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, occupied, dukes
+        agreement, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, occupied, dukes
     )
 
 
 def draw_plainly(position: Position, move: Move, seat: int) -> Position:
     """Return the position with a tile of a bag in the hand, and nothing else changed."""
-    setting, board, _, _, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
+    agreement, board, _, _, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
     (kind,) = move.tiles[:1]
     bag = changed(bags[seat], kind, -1)
     bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
     return Position(
-        setting, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, occupied, dukes
+        agreement, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, occupied, dukes
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tallystick.games.duke.components.setting import (
+from tallystick.games.duke.components.agreement import (
     DYNASTY,
     FLAG_OBJECTIVES,
     OBJECTIVES,
     RIDER,
+    Agreement,
     Readings,
-    Setting,
-    setting_of,
+    agreement_of,
 )
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE
 from tallystick.games.duke.components.tiles import (
@@ -51,22 +51,22 @@ def begin(options: Mapping[str, int], readings: Readings, custom: tuple[Tile, ..
     objective = OBJECTIVES[options["objective"]]
     first = options["first"] - 1
     camelot = options["fort"] == 2
-    setting = setting_of(custom, readings, objective, camelot=camelot, first=first)
-    bag = _whole_bag(setting, options)
+    agreement = agreement_of(custom, readings, objective, camelot=camelot, first=first)
+    bag = _whole_bag(agreement, options)
     bags: tuple[bytes, bytes] = (bag, bag)
     if objective == DYNASTY:
         in_front = bag[:FOOTMAN] + b"\0" + bag[FOOTMAN + 1 :]
         bags = (in_front, in_front)
     elif objective == RIDER:
-        bags = _riders(setting, options, first)
+        bags = _riders(agreement, options, first)
     waiting = tuple(terrain for terrain in (MOUNTAIN, FORT, DRAGON) if options[terrain])
     phase = DRAFT if objective == DYNASTY else SETUP
-    return position_of(setting, NO_BOARD, phase, first, bags, waiting=waiting)
+    return position_of(agreement, NO_BOARD, phase, first, bags, waiting=waiting)
 
 
-def _whole_bag(setting: Setting, options: Mapping[str, int]) -> bytes:
+def _whole_bag(agreement: Agreement, options: Mapping[str, int]) -> bytes:
     counts = []
-    for kind, tile in enumerate(setting.tiles):
+    for kind, tile in enumerate(agreement.tiles):
         is_optional = tile.is_enhanced and tile.origin == BOX
         is_agreed = options[tile.id] if tile.is_extra else options["enhanced"] if is_optional else 1
         counts.append(tile.copies if is_agreed and not tile.is_duke else 0)
@@ -74,9 +74,9 @@ def _whole_bag(setting: Setting, options: Mapping[str, int]) -> bytes:
     return bytes(counts)
 
 
-def _riders(setting: Setting, options: Mapping[str, int], first: int) -> tuple[bytes, bytes]:
+def _riders(agreement: Agreement, options: Mapping[str, int], first: int) -> tuple[bytes, bytes]:
     """Return the bags of Dark Rider, which hold what is to be set up, and nothing after that."""
-    nothing = bytes(len(setting.tiles))
+    nothing = bytes(len(agreement.tiles))
     pikemen = changed(nothing, PIKEMAN, options["pikemen"])
     rider = changed(nothing, RANGER if options["rider"] else KNIGHT, 1)
     assert pikemen is not None
@@ -95,7 +95,7 @@ def after_beginning_move(position: Position, move: Move) -> Position:
         return _set_up(position, move, seat)
     if phase == FLAGS:
         flags = list(position.flags)
-        flags[seat if position.setting.objective != "trophies" else 1 - seat] = move.squares[0]
+        flags[seat if position.agreement.objective != "trophies" else 1 - seat] = move.squares[0]
         position = position._replace(flags=(flags[0], flags[1]))
         return _next_phase(position) if NOWHERE not in flags else position._replace(turn=1 - seat)
     (square,) = move.squares
@@ -103,38 +103,40 @@ def after_beginning_move(position: Position, move: Move) -> Position:
     position = position._replace(waiting=waiting)
     if phase == DRAGON:
         return _next_phase(position._replace(dragon=Dragon(square, DIRECTIONS.index(move.facing))))
-    setting = position.setting.replace(**{phase: square})
-    return _next_phase(position._replace(setting=setting))
+    agreement = position.agreement.replace(**{phase: square})
+    return _next_phase(position._replace(agreement=agreement))
 
 
 def _picked(position: Position, move: Move, seat: int) -> Position:
     bags = list(position.bags)
-    bags[1 - seat] = changed(bags[1 - seat], move.tiles[0], -position.setting.tiles[move.tiles[0]].copies)
+    bags[1 - seat] = changed(bags[1 - seat], move.tiles[0], -position.agreement.tiles[move.tiles[0]].copies)
     position = position._replace(bags=(bags[0], bags[1]), turn=1 - seat)
     if draft_pool(position):
         return position
     with_footman = [changed(bag, FOOTMAN, 1) for bag in position.bags]
-    first = position.setting.first
+    first = position.agreement.first
     return position._replace(phase=SETUP, turn=first, bags=(with_footman[0], with_footman[1]))
 
 
 def _set_up(position: Position, move: Move, seat: int) -> Position:
-    setting = position.setting
+    agreement = position.agreement
     board, bags = bytearray(position.board), position.bags
     kinds = list(move.tiles) * len(move.squares)
     bag = bags[seat]
     has_them = (
-        bag is None or bag[kinds[0]] == len(kinds) if setting.objective == RIDER else kinds[0] == royal_kind(setting)
+        bag is None or bag[kinds[0]] == len(kinds)
+        if agreement.objective == RIDER
+        else kinds[0] == royal_kind(agreement)
     )
     if not has_them or any(board[square] != EMPTY for square in move.squares):
         return position  # that cannot come to lie on the board
-    if setting.objective == RIDER:
-        bags = tuple(bytes(len(setting.tiles)) if owner == seat else bag for owner, bag in enumerate(bags))  # type: ignore[assignment]
+    if agreement.objective == RIDER:
+        bags = tuple(bytes(len(agreement.tiles)) if owner == seat else bag for owner, bag in enumerate(bags))  # type: ignore[assignment]
     else:
         kinds[1:] = [FOOTMAN] * (len(move.squares) - 1)
     for square, kind in zip(move.squares, kinds, strict=True):
         board[square] = pack_tile(kind, seat, STARTING)
-    occupied, dukes = found_on(setting, bytes(board))
+    occupied, dukes = found_on(agreement, bytes(board))
     position = position._replace(board=bytes(board), bags=bags, occupied=occupied, dukes=dukes)
     if not position.occupied[1 - seat]:
         return position._replace(turn=1 - seat)
@@ -143,13 +145,13 @@ def _set_up(position: Position, move: Move, seat: int) -> Position:
 
 def _next_phase(position: Position) -> Position:
     """Go on to what comes once a phase is done: flags, terrain, the first turn."""
-    setting = position.setting
-    if setting.objective in FLAG_OBJECTIVES and NOWHERE in position.flags:
-        return position._replace(phase=FLAGS, turn=1 - setting.first)
+    agreement = position.agreement
+    if agreement.objective in FLAG_OBJECTIVES and NOWHERE in position.flags:
+        return position._replace(phase=FLAGS, turn=1 - agreement.first)
     turn = position.turn
     if position.phase in {SETUP, FLAGS}:
-        turn = 1 - setting.first if setting.objective in {DYNASTY, RIDER} else setting.first
-        position = position._replace(setting=setting.replace(first=0))
+        turn = 1 - agreement.first if agreement.objective in {DYNASTY, RIDER} else agreement.first
+        position = position._replace(agreement=agreement.replace(first=0))
     if not position.waiting:
         return position._replace(phase=TURN, turn=turn)
     return position._replace(phase=position.waiting[0], turn=turn)

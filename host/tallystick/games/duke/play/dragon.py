@@ -9,7 +9,7 @@ from tallystick.games.duke.moves.reach import crossed, ways
 from tallystick.games.duke.position import FACES, MOVES, RESTRIKES, STRIKES, TAKES, TURN, Dragon, Position, found_on
 
 MOST_STRUCK = 2
-# So many tiles an enraged Dragon captures at once.
+# The most tiles that an enraged Dragon captures at once.
 
 
 def turned(icon: Icon, facing: int) -> tuple[int, int]:
@@ -31,11 +31,11 @@ def _can_capture(position: Position, dragon: Dragon, square: int, frozen_squares
 
 def calm_captures(position: Position, dragon: Dragon) -> list[int]:
     """Return the squares whose tile the calm Dragon can capture by its Move icons."""
-    frozen_squares, setting = frozen(position), position.setting
-    blocked = position.occupied[0] | position.occupied[1] | setting.mountain_bit
+    frozen_squares, agreement = frozen(position), position.agreement
+    blocked = position.occupied[0] | position.occupied[1] | agreement.mountain_bit
     found = []
     for square in _squares_of(dragon, MOVE):
-        is_clear = not ways(dragon.square, square)[0] & blocked and not BITS[square] & setting.mountain_bit
+        is_clear = not ways(dragon.square, square)[0] & blocked and not BITS[square] & agreement.mountain_bit
         if is_clear and square not in position.flags and _can_capture(position, dragon, square, frozen_squares):
             found.append(square)
     return found
@@ -43,7 +43,7 @@ def calm_captures(position: Position, dragon: Dragon) -> list[int]:
 
 def strike_targets(position: Position, dragon: Dragon) -> list[int]:
     """Return the squares whose tile the enraged Dragon can strike."""
-    frozen_squares, blocked = frozen(position), position.setting.mountain_bit | position.setting.fort_bit
+    frozen_squares, blocked = frozen(position), position.agreement.mountain_bit | position.agreement.fort_bit
     found = []
     for square in _squares_of(dragon, STRIKE):
         line = BITS[square] | crossed(dragon.square, square)
@@ -134,19 +134,23 @@ def without_tiles(position: Position, squares: list[int]) -> Position:
     board = bytearray(position.board)
     for square in squares:
         board[square] = EMPTY
-    occupied, dukes = found_on(position.setting, bytes(board))
+    occupied, dukes = found_on(position.agreement, bytes(board))
     return position._replace(board=bytes(board), occupied=occupied, dukes=dukes)
 
 
 def harmless_places(position: Position) -> list[tuple[int, int]]:
     """Return square and facing of every beginning of the Dragon in which it could not capture at once."""
-    blocked = position.setting.mountain_bit | position.setting.fort_bit | position.occupied[0] | position.occupied[1]
+    blocked = (
+        position.agreement.mountain_bit | position.agreement.fort_bit | position.occupied[0] | position.occupied[1]
+    )
     places = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & blocked]
     return [place for place in places if not calm_captures(position, Dragon(*place))]
 
 
 def first_places(position: Position) -> list[tuple[int, int]]:
     """Return where chance may put the Dragon: where it could not capture at once, if there is such a place."""
-    blocked = position.setting.mountain_bit | position.setting.fort_bit | position.occupied[0] | position.occupied[1]
+    blocked = (
+        position.agreement.mountain_bit | position.agreement.fort_bit | position.occupied[0] | position.occupied[1]
+    )
     everywhere = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & blocked]
     return harmless_places(position) or everywhere

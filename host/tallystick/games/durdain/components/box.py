@@ -10,11 +10,11 @@ from tallystick.rules.datafiles import read_data
 
 
 class Piece(NamedTuple):
-    """Hold one kind of piece, as `box.toml` explains it.
+    """One kind of piece, as `box.toml` explains it.
 
     `takes` is "one" for a single die, "best" or "sum" of `dice`; `mobile` says whether it is a movable piece, `enters` whether it
     comes from camps and castles, `owned` whether it is a player's. `pack` is the extension that brings it, "" for the base game.
-    `supply` is one player's, but for castles, which all share.
+    `supply` is one player's, except for castles, which all share.
     """
 
     id: str
@@ -40,12 +40,12 @@ class Piece(NamedTuple):
 
     @property
     def walks(self) -> bool:
-        """Whether it moves on foot: by land alone."""
+        """Return True if it moves on foot: by land alone."""
         return self.mobile and SEA not in self.terrain
 
     @property
     def flies(self) -> bool:
-        """Whether it moves over all that is on the mat."""
+        """Return True if it moves over all that is on the mat."""
         return self.mobile and RANGE in self.terrain
 
 

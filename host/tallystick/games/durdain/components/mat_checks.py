@@ -66,7 +66,7 @@ def _country_faults(draft: Draft) -> Iterator[str]:
     names = [name for _, name in draft.countries]
     for sign, name in draft.countries:
         if not _SIGN.fullmatch(sign):
-            yield f'"{_shown(sign)}" is no sign for a country; it is one letter from A to Z.'
+            yield f'"{_shown(sign)}" is not a sign for a country; it is one letter from A to Z.'
         if not _COUNTRY_NAME.fullmatch(name) or len(name) > LONGEST_NAME:
             yield f'The country {_shown(sign)} is called "{_shown(name)}"; its name is one word of up to {LONGEST_NAME} letters a to z.'
     for name in dict.fromkeys(name for name in names if name and names.count(name) > 1):

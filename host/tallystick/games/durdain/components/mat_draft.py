@@ -1,4 +1,4 @@
-"""Hold a mat as somebody wrote it down, before it is known whether it can be played on."""
+"""A mat as somebody wrote it down, before it is known whether it can be played on."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SEA_SIGNS = "abcdefghijklmnopqrstuvwxyz"
 ROW_LETTERS = "abcdefghjknpqrtuvwxyz"
 # Rows of land, as people say them. i, m and s begin the names of islands, mountain ranges and seas; l and o look like digits.
 COUNTRIES, SMALL, LARGE = 7, 3, 6
-# So many countries, smallest ranges and other ranges there are. Source: "Game Mat" and "Mountain Ranges".
+# The number of countries, of smallest ranges and of other ranges. Source: "Game Mat" and "Mountain Ranges".
 PLAYERS = (2, 3, 4, 5, 6)
 
 
 class Draft(NamedTuple):
-    """Hold what a file or a word says of a mat.
+    """What a file or a word says of a mat.
 
     `countries` are each country's sign in `rows` and its name, the outer ones clockwise and the middle one last; `small` and
     `large` are the rows of each range, parted by slashes; `progress` and `plunder` are listed by the number of players.

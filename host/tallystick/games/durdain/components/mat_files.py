@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 def read_draft(text: str) -> tuple[Draft, list[str]]:
-    """Return what a file says, and the faults found in reading it. Raise UnreadableOwnData if it is no TOML file."""
+    """Return what a file says, and the faults found in reading it. Raise UnreadableOwnData if it is not a TOML file."""
     return draft_of(read_own_toml(text, "mat"))
 
 
@@ -82,7 +82,7 @@ class _Reader(EntryReader):
             if isinstance(each, str):
                 found.append(each.replace(" ", NOTHING))
             else:
-                self.faults.append(f'In "{entry}" {quoted(each)} is no range; one is text, as in "xxx/..x".')
+                self.faults.append(f'In "{entry}" {quoted(each)} is not a range; one is text, as in "xxx/..x".')
         return tuple(found)
 
     def by_players(self, entry: str, table: Mapping[str, object], read: Callable[[object], T | None]) -> dict[int, T]:
@@ -103,7 +103,7 @@ class _Reader(EntryReader):
         for place in places:
             if type(place) is not int:
                 self.faults.append(
-                    f'In "nests" {quoted(place)} is no place on the track; one is a number from 1 to 120.'
+                    f'In "nests" {quoted(place)} is not a place on the track; one is a number from 1 to 120.'
                 )
         return tuple(place for place in places if type(place) is int)
 

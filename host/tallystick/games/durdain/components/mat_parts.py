@@ -1,4 +1,4 @@
-"""Hold a mat: its spaces and what they touch, its borders, the shapes of the ranges, and what its scoring track says.
+"""A mat: its spaces and what they touch, its borders, the shapes of the ranges, and what its scoring track says.
 
 A space is its number: first the triangles of land row by row, then the islands and the seas.
 """
@@ -14,11 +14,11 @@ from tallystick.games.durdain.components.triangles import Shape, Triangle, shape
 STAND_IN = "stand-in"
 LAND, ISLAND, SEA, RANGE = "land", "island", "sea", "range"
 OUTER, MIDDLE = 6, 6
-# So many outer countries there are, numbered clockwise from 0; the middle one has the next number.
+# The number of outer countries, counted clockwise from 0, and the number of the middle one, which is the next.
 HOME, NEIGHBOUR, CENTRAL, BEYOND, OPPOSITE = range(5)
 # The tiers of countries as seen from a home country, as points rise. Source: "Progress Points".
 PASSED, REACHED = "passed", "reached"
-# When a marker of the track counts: only once the token is past it, or as soon as it stands there.
+# When a marker of the track counts: only when the token is beyond it, or as soon as it stands there.
 TRACK_END = 120
 RANGES = tuple(f"m{number}" for number in range(1, 10))
 
@@ -27,7 +27,7 @@ Border = tuple[int, int]
 
 
 class Space(NamedTuple):
-    """Hold a space: what moves call it, LAND, ISLAND or SEA, and its country, None on an island or a sea."""
+    """A space: what moves call it, LAND, ISLAND or SEA, and its country, None on an island or a sea."""
 
     name: str
     kind: str
@@ -35,14 +35,14 @@ class Space(NamedTuple):
 
 
 class Shapes(NamedTuple):
-    """Hold the shape of each of the three smallest ranges, m1 to m3, and of each of the six others, m4 to m9."""
+    """The shape of each of the three smallest ranges, m1 to m3, and of each of the six others, m4 to m9."""
 
     small: tuple[Shape, ...]
     large: tuple[Shape, ...]
 
 
 class Parts(NamedTuple):
-    """Hold all that a mat is. `countries` are the outer ones clockwise, then the middle one.
+    """All that a mat is. `countries` are the outer ones clockwise, then the middle one.
 
     By space: `neighbours` share a side with it, `touching` a side or a corner, `triangles` are those that it covers. `progress`
     and `plunder` are listed by the number of players from two on: the points of a flag in each tier, and the markers as pairs
@@ -63,7 +63,7 @@ class Parts(NamedTuple):
 
 
 class Mat(Parts):
-    """Hold a mat, and answer what the rules ask of it. `id` is its word in the text of a position: "stand-in", or a group's own."""
+    """A mat, and answer what the rules ask of it. `id` is its word in the text of a position: "stand-in", or a group's own."""
 
     def __hash__(self) -> int:
         """Return the hash of the word, which says all."""
@@ -71,7 +71,7 @@ class Mat(Parts):
 
     @property
     def is_stand_in(self) -> bool:
-        """Whether this is the mat of this project, which is not the printed one."""
+        """Return True if this is the mat of this project, which is not the printed one."""
         return self.id == STAND_IN
 
     @cached_property

@@ -73,6 +73,6 @@ def _pairs(text: str) -> tuple[tuple[int, int], ...]:
 def _unreadable(word: str) -> BadOwnData:
     return BadOwnData(
         [
-            f'"{shortened(word)}" is no mat; it is "stand-in", or mat=@FILE with a file of your own, or such a word as {EXAMPLE}.'
+            f'"{shortened(word)}" is not a mat; it is "stand-in", or mat=@FILE with a file of your own, or such a word as {EXAMPLE}.'
         ]
     )

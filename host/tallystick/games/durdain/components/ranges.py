@@ -13,7 +13,7 @@ from tallystick.games.durdain.components.triangles import forms, laid
 from tallystick.rules.errors import RulesError
 
 IN_EACH = 2
-# So many spaces a range covers at least in each of the two countries that it parts. Source: "Mountain Ranges".
+# The fewest spaces that a range covers in each of the two countries that it separates. Source: "Mountain Ranges".
 MOST_TRIES = 5_000
 # After so many ranges laid and taken up again the search for a layout gives up, in some seconds; the stand-in takes nine.
 

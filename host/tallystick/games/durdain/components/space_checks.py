@@ -19,7 +19,7 @@ from tallystick.games.durdain.components.triangles import Triangle, pieces, poin
 from tallystick.rules.wording import listing
 
 WIDEST, HIGHEST = 79, 39
-# So many triangles in a row and so many rows, sea and all: more than any table has room for.
+# The most triangles in a row and the most rows, sea included: more than any table has room for.
 ISLANDS, SEAS_EACH = 6, 3
 # As the rulebook prints them, under "Durdain Armadas".
 MOST_LISTED = 4
@@ -57,7 +57,7 @@ def _sign_faults(signs: Signs, countries: Collection[str]) -> Iterator[str]:
     known = {*countries, *SEA_SIGNS, ISLAND_SIGN}
     for sign in dict.fromkeys(sign for sign in signs.values() if sign not in known):
         yield (
-            f'"{sign}" in {_places([each for each, other in signs.items() if other == sign])} is no space: it is the sign of a '
+            f'"{sign}" in {_places([each for each, other in signs.items() if other == sign])} is not a space: it is the sign of a '
             f"country, a to z for a sea, {ISLAND_SIGN} for an island or {NOTHING} for nothing."
         )
     unused = [sign for sign in countries if sign not in signs.values()]

@@ -14,7 +14,7 @@ Triangle = tuple[int, int]
 Corner = tuple[int, int]
 # A corner is its way from the left, counted in half sides, and its way from the top, counted in rows.
 Shape = frozenset[Triangle]
-# Of shapes alike but for turning, turning over and place, one stands for all: see `shape_of`.
+# Of shapes alike except for turning, turning over and place, one stands for all: see `shape_of`.
 
 _TURNS = 6
 ROW_HEIGHT = 3**0.5 / 2

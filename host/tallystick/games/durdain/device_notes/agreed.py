@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import CENTRAL, MIDDLE, OUTER
-from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES
 from tallystick.rules.wording import listing
 
 D12, D8, D6 = 12, 8, 6
 MOVE, ATTACK, DEFEND, HOME = "move", "attack-", "defend-", "home"
-# Chances of the profile; of a battle these are what their ids begin with, and the kind of piece stands behind.
+# Chances of the profile; of a battle these are what their ids begin with, and the kind of piece stands after.
 ACTION, BEWARE, FATE, OUT = "action", "beware", "fate", "out"
 # Lists of the profile, and an item.
 CASTLES_IN = "Castles in "
@@ -40,21 +40,21 @@ def pack_of(kind: str) -> str:
     return PIECE[kind].pack
 
 
-def is_absent(setting: Setting, kind: str) -> bool:
+def is_absent(agreement: Agreement, kind: str) -> bool:
     """Return whether a kind of piece comes with an extension that is not in play."""
-    return bool(pack_of(kind)) and pack_of(kind) not in setting.extensions
+    return bool(pack_of(kind)) and pack_of(kind) not in agreement.extensions
 
 
-def all_dice(setting: Setting) -> tuple[int, ...]:
+def all_dice(agreement: Agreement) -> tuple[int, ...]:
     """Return the dice of a set: the d6 comes with any extension."""
-    return (D12, D8, D6) if setting.extensions else (D12, D8)
+    return (D12, D8, D6) if agreement.extensions else (D12, D8)
 
 
-def dice_of(setting: Setting, kind: str) -> tuple[int, ...]:
+def dice_of(agreement: Agreement, kind: str) -> tuple[int, ...]:
     """Return the dice that are rolled for a piece in a battle."""
     if PIECE[kind].takes == "one":
         return PIECE[kind].dice
-    return FACES if PIECE[kind].takes == "sum" or setting.readings.all_dice == "three" else all_dice(setting)
+    return FACES if PIECE[kind].takes == "sum" or agreement.readings.all_dice == "three" else all_dice(agreement)
 
 
 def worth(kind: str, size: int, faces: tuple[int, ...]) -> int:
@@ -69,10 +69,10 @@ def dice_text(sides: tuple[int, ...]) -> str:
     return listing(f"d{each}" for each in sides)
 
 
-def points_in(setting: Setting, home: str, colour: str) -> int:
+def points_in(agreement: Agreement, home: str, colour: str) -> int:
     """Return the progress points of a castle in a country, by colours; the last country is the middle one."""
-    countries = setting.board.countries
-    by_tier = setting.board.progress[setting.players - 2]
+    countries = agreement.board.countries
+    by_tier = agreement.board.progress[agreement.players - 2]
     at = countries.index(colour)
     if at == MIDDLE:
         return by_tier[CENTRAL]
@@ -80,6 +80,6 @@ def points_in(setting: Setting, home: str, colour: str) -> int:
     return by_tier[(0, 1, 3, 4)[min(apart, OUTER - apart)]]
 
 
-def flags(setting: Setting) -> int:
+def flags(agreement: Agreement) -> int:
     """Return how many flags each player has."""
-    return int(setting.readings.flags)
+    return int(agreement.readings.flags)

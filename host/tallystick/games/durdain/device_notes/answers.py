@@ -23,15 +23,15 @@ class DeviceNotes(SeatedGame[Position, Move]):
         self, options: Mapping[str, int] | None, readings: Mapping[str, str] | None, notes: Sequence[Noted]
     ) -> list[Remark]:
         """Return what the rules say of actions, dice, counts and points without any position."""
-        from tallystick.games.durdain.device_notes.evening import check_notes  # noqa: PLC0415 (seldom asked for)
+        from tallystick.games.durdain.device_notes.noted_game import check_notes  # noqa: PLC0415 (seldom asked for)
 
-        return check_notes(self.begin(options, readings).setting, notes)
+        return check_notes(self.begin(options, readings).agreement, notes)
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
         """Return the action that is declared, who is warned, or that its player is out with this step; None for any other."""
         from tallystick.games.durdain.device_notes.tying import note_of  # noqa: PLC0415 (seldom asked for)
 
-        return note_of(position, move, lambda: self.impose(position, move))
+        return note_of(position, move, lambda: self.play_unchecked(position, move))
 
     def counts(self, position: Position) -> Mapping[str, Sequence[int]]:
         """Return how many flagged castles each player has in each country, beside the first one at home."""

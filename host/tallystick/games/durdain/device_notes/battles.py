@@ -16,7 +16,7 @@ from tallystick.games.durdain.device_notes.agreed import (
     worth,
 )
 from tallystick.games.durdain.device_notes.remarks import Remarks
-from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.rules.notes import Counted, Rolled
 from tallystick.rules.wording import an
 
@@ -28,7 +28,7 @@ NOT_AGAIN = "whether it was rolled again, which is not noted"
 
 
 class Battle(NamedTuple):
-    """Hold a battle that was rolled: the dice of each kind of attackers, whose piece of which kind defended, and both totals.
+    """A battle that was rolled: the dice of each kind of attackers, whose piece of which kind defended, and both totals.
 
     Totals are None where the notes do not tell them.
     """
@@ -47,8 +47,8 @@ class Battle(NamedTuple):
 class Battles:
     """Watch the battles of one Attack action of `seat`."""
 
-    def __init__(self, setting: Setting, remarks: Remarks, seat: int) -> None:
-        self.setting = setting
+    def __init__(self, agreement: Agreement, remarks: Remarks, seat: int) -> None:
+        self.agreement = agreement
         self.remarks = remarks
         self.seat = seat
         self._rolled: dict[str, Rolled] = {}
@@ -61,13 +61,13 @@ class Battles:
         """Take the bonus of a side."""
         bonus = note.after - note.before
         self._bonus[note.seat] = bonus
-        if is_absent(self.setting, BONUS_PIECE):
+        if is_absent(self.agreement, BONUS_PIECE):
             self.remarks.absent(at, BONUS_PIECE)
         elif bonus > MOST_BONUS:
             self.remarks.broken(at, BONUS_RULE, "noted-most", player=note.seat, bonus=bonus, count=MOST_BONUS)
 
     def interrupt(self) -> None:
-        """Take note that something else was noted: what is rolled now is no repetition."""
+        """Take note that something else was noted: what is rolled now is not a repetition."""
         if self._last is not None and not self._is_tie(self._last):
             self._last = None
 
@@ -83,7 +83,7 @@ class Battles:
             self.remarks.broken(
                 at, "supply", "noted", player=roll.seat, piece=kind, count=pieces, most=PIECE[kind].supply
             )
-        if pieces > 1 and self.setting.readings.multi_dice == "per-type":
+        if pieces > 1 and self.agreement.readings.multi_dice == "per-type":
             self.remarks.broken(at, "action.attack.multi", "noted-once", piece=an(kind), count=pieces)
         if not self._rolled:
             self._began = at
@@ -138,20 +138,20 @@ class Battles:
 
     def _totals(self, roll: Rolled, kind: str, size: int) -> tuple[int, int] | None:
         """Return what both sides come to; None where the reading rolls once for several pieces, which are not noted."""
-        if self.setting.readings.multi_dice == "per-type":
+        if self.agreement.readings.multi_dice == "per-type":
             return None
         attack = sum(
-            worth(each, len(dice_of(self.setting, each)), rolled.faces) for each, rolled in self._rolled.items()
+            worth(each, len(dice_of(self.agreement, each)), rolled.faces) for each, rolled in self._rolled.items()
         )
         defence = worth(kind, size, roll.faces)
         return attack + self._bonus.get(self.seat, 0), defence + self._bonus.get(roll.seat, 0)
 
     def _check(self, at: int, roll: Rolled, kind: str) -> int:
         """Remark on dice that a piece does not roll; return how many dice one piece rolls."""
-        if is_absent(self.setting, kind):
+        if is_absent(self.agreement, kind):
             self.remarks.absent(at, kind)
             return len(roll.sides)
-        dice = dice_of(self.setting, kind)
+        dice = dice_of(self.agreement, kind)
         if roll.sides != dice * (len(roll.sides) // len(dice)) or not roll.sides:
             due, rolled = dice_text(dice), dice_text(roll.sides)
             self.remarks.broken(at, "action.attack.dice", "noted-dice", piece=an(kind), due=due, rolled=rolled)

@@ -9,7 +9,7 @@ from tallystick.games.durdain.components.mat import TRACK_END
 from tallystick.games.durdain.device_notes.agreed import CASTLES_IN, flags, points_in
 from tallystick.games.durdain.device_notes.battles import Battle
 from tallystick.games.durdain.device_notes.remarks import Remarks
-from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.rules.notes import Counted, Scored
 
 NOT_NOTED = "castles, or battles, that were not noted"
@@ -18,12 +18,12 @@ CALLED_ALOUD = "whether it was called aloud, which is not noted"
 
 
 class Points:
-    """Hold castles and points of every seat, and what the present turn may still earn."""
+    """Castles and points of every seat, and what the present turn may still earn."""
 
-    def __init__(self, setting: Setting, remarks: Remarks) -> None:
-        self.setting = setting
+    def __init__(self, agreement: Agreement, remarks: Remarks) -> None:
+        self.agreement = agreement
         self.remarks = remarks
-        self.scores = [0] * setting.players
+        self.scores = [0] * agreement.players
         self.homes: tuple[str, ...] = ()
         self._castles: dict[tuple[int, str], int] = {}
         self._warned: set[int] = set()
@@ -40,7 +40,7 @@ class Points:
 
     @property
     def is_reached(self) -> bool:
-        """Whether somebody has come to the end of the track."""
+        """Return True if somebody has come to the end of the track."""
         return max(self.scores) >= TRACK_END
 
     # Castles
@@ -52,20 +52,20 @@ class Points:
 
     def all_castles(self, seat: int) -> int:
         """Return how many flagged castles a seat is noted to have."""
-        return sum(self.castles(seat, colour) for colour in self.setting.board.countries)
+        return sum(self.castles(seat, colour) for colour in self.agreement.board.countries)
 
     def count_castles(self, at: int, note: Counted) -> None:
         """Take a castle that was built, captured or lost."""
         colour = note.counter.removeprefix(CASTLES_IN)
         self._castles[note.seat, colour] = note.after
-        most = flags(self.setting)
+        most = flags(self.agreement)
         if not self.homes or note.after <= note.before:
             if self.homes and self.homes[note.seat] == colour and self.castles(note.seat, colour) <= 0:
                 self._lost[note.seat] = at
             return
         if self.all_castles(note.seat) > most:
             self.remarks.broken(at, "action.castle", "flag", player=note.seat, count=most)
-        if sum(self.all_castles(seat) for seat in range(self.setting.players)) > CASTLES:
+        if sum(self.all_castles(seat) for seat in range(self.agreement.players)) > CASTLES:
             self.remarks.broken(at, "action.castle", "supply", count=CASTLES)
 
     def warn(self, colour: str) -> None:
@@ -88,7 +88,7 @@ class Points:
     # Points
 
     def won(self, battle: Battle) -> None:
-        """Take a battle: if the attackers won it, it yields plunder, but for a castle."""
+        """Take a battle: if the attackers won it, it yields plunder, except for a castle."""
         self._fought = True
         if battle.totals is None or battle.totals[0] <= battle.totals[1] or battle.defender == "castle":
             return
@@ -100,14 +100,14 @@ class Points:
         """Take a change of points in the turn of a seat, which is None before the first turn."""
         before = self.scores[note.seat]
         self.scores[note.seat] = note.after
-        if note.after > TRACK_END and self.setting.readings.track_end == "stops":
+        if note.after > TRACK_END and self.agreement.readings.track_end == "stops":
             self.remarks.broken(at, "score.track", "beyond", claimed=note.after)
             return
         gained = note.after - before
         if note.is_correction or note.is_by_laptop or gained <= 0:
             return  # The points of the recorded steps are compared with these turn by turn, by the audit.
         if turn is None:
-            start = self.setting.start
+            start = self.agreement.start
             if start and before == 0 and note.after != start:
                 self.remarks.broken(
                     at, "setup.players", "noted-start", player=note.seat, start=start, claimed=note.after
@@ -146,28 +146,30 @@ class Points:
         if self.castles(seat, home) <= 0:
             return 0
         return sum(
-            self.castles(seat, colour) * points_in(self.setting, home, colour)
-            for colour in self.setting.board.countries
+            self.castles(seat, colour) * points_in(self.agreement, home, colour)
+            for colour in self.agreement.board.countries
         )
 
     def _is(self, gained: int, due: int, before: int) -> bool:
         """Return whether a gain is what is due, or as much of it as the track still has."""
-        stops = self.setting.readings.track_end == "stops"
+        stops = self.agreement.readings.track_end == "stops"
         return gained == due or (stops and gained == TRACK_END - before < due)
 
     def _can_be(self, seat: int, before: int, gained: int) -> bool:
         """Return whether any castles, or any battle, could give so many points, had all been noted."""
-        others = [each for each in range(self.setting.players) if each != seat]
-        if before + gained == TRACK_END and self.setting.readings.track_end == "stops":
+        others = [each for each in range(self.agreement.players) if each != seat]
+        if before + gained == TRACK_END and self.agreement.readings.track_end == "stops":
             return True
         if self._fought and gained in {self._plunder_of(each) for each in others}:
             return True
-        tiers = {points_in(self.setting, self.homes[seat], colour) for colour in self.setting.board.countries}
-        return _is_sum(gained, sorted(tiers), flags(self.setting))
+        tiers = {points_in(self.agreement, self.homes[seat], colour) for colour in self.agreement.board.countries}
+        return _is_sum(gained, sorted(tiers), flags(self.agreement))
 
     def _plunder_of(self, seat: int) -> int:
         """Return what a piece of a seat yields as its token stands."""
-        return self.setting.board.plunder_at(self.setting.players, self.scores[seat], self.setting.readings.marker)
+        return self.agreement.board.plunder_at(
+            self.agreement.players, self.scores[seat], self.agreement.readings.marker
+        )
 
 
 def _is_sum(total: int, parts: Sequence[int], most: int) -> bool:

@@ -1,4 +1,4 @@
-"""Collect remarks: rules that the notes break for certain, and those that hang on something that is not noted."""
+"""Collect remarks: rules that the notes break for certain, and those that depend on something that is not noted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tallystick.rules.wording import player
 
 
 class Remarks:
-    """Hold the remarks on the notes of one game. `names` say of each seat how sentences call it."""
+    """The remarks on the notes of one game. `names` say of each seat how sentences call it."""
 
     def __init__(self) -> None:
         self.found: list[Remark] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.device_notes.agreed import STEPS, all_dice, dice_text, is_absent, pack_of
 from tallystick.games.durdain.device_notes.remarks import Remarks
-from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.rules.notes import Counted, Rolled
 
 NO_DICE = "what was rolled, which is not noted"
@@ -14,8 +14,8 @@ NO_DICE = "what was rolled, which is not noted"
 class MoveDice:
     """Watch one Move action of `seat`, which was declared at note `at`."""
 
-    def __init__(self, setting: Setting, remarks: Remarks, seat: int, at: int) -> None:
-        self.setting = setting
+    def __init__(self, agreement: Agreement, remarks: Remarks, seat: int, at: int) -> None:
+        self.agreement = agreement
         self.remarks = remarks
         self.seat = seat
         self._at = at
@@ -26,12 +26,12 @@ class MoveDice:
 
     @property
     def is_rolled(self) -> bool:
-        """Whether the dice of the Move were rolled."""
+        """Return True if the dice of the Move were rolled."""
         return bool(self._showed)
 
     def roll(self, at: int, roll: Rolled) -> None:
         """Take the roll of the Move."""
-        due = all_dice(self.setting)
+        due = all_dice(self.agreement)
         if roll.sides != due:
             told = {"due": dice_text(due), "rolled": dice_text(roll.sides)}
             self.remarks.broken(at, "action.move.roll", "dice", **told)
@@ -41,7 +41,7 @@ class MoveDice:
         """Take how many steps a group has made."""
         dice, piece = STEPS[note.counter]
         steps = note.after - note.before
-        if is_absent(self.setting, piece):
+        if is_absent(self.agreement, piece):
             self.remarks.absent(at, piece)
             return
         if note.counter in self._moved:

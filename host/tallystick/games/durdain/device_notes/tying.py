@@ -36,7 +36,7 @@ def due_dice(position: Position) -> DueDice | None:
     if position.phase == table.FIRST:
         return DueDice(notes.FIRST, (D12,))
     if position.phase == table.ROLL:
-        return DueDice(MOVE, all_dice(position.setting))
+        return DueDice(MOVE, all_dice(position.agreement))
     if position.phase != table.BATTLE or position.battle is None:
         return None
     due = position.rollers
@@ -45,7 +45,7 @@ def due_dice(position: Position) -> DueDice | None:
     is_defence = at == len(due) - 1
     if not kind or (is_defence and kind not in KINDS):
         return None
-    return DueDice(f"{DEFEND if is_defence else ATTACK}{kind}", dice_of(position.setting, kind), DEFENCES)
+    return DueDice(f"{DEFEND if is_defence else ATTACK}{kind}", dice_of(position.agreement, kind), DEFENCES)
 
 
 def _kind(position: Position, place: tuple[int, ...]) -> str:
@@ -79,7 +79,7 @@ def step_of_seat(position: Position, colours: Sequence[str]) -> Move | None:
         return None
     seat = position.homes.index(table.NOBODY)
     outer = position.board.countries[:-1]
-    is_known = len(colours) == position.setting.players == len(set(colours)) and set(colours) <= set(outer)
+    is_known = len(colours) == position.agreement.players == len(set(colours)) and set(colours) <= set(outer)
     return Move(HOME, number=outer.index(colours[seat])) if is_known else None
 
 
@@ -102,7 +102,7 @@ def castle_counts(position: Position) -> dict[str, list[int]]:
     if position.turn == table.NOBODY:
         return {}
     board = position.board
-    seats = range(position.setting.players)
+    seats = range(position.agreement.players)
     counts = [[-int(position.homes[seat] == at) for seat in seats] for at in range(len(board.countries))]
     for seat in seats:
         for place in table.flagged(position, seat):

@@ -33,7 +33,7 @@ def draw_text(position: Position, move: Move | None = None) -> str:
         *_marks(position, marked),
         *state_of_play(position),
     ]
-    told += [player_line(position, seat) for seat in range(position.setting.players)]
+    told += [player_line(position, seat) for seat in range(position.agreement.players)]
     told += [*_unlaid(position), *_walls(position), *_track(position), _legend(position)]
     lines = [
         line
@@ -92,14 +92,14 @@ def _unlaid(position: Position) -> Iterator[str]:
 
 
 def _walls(position: Position) -> Iterator[str]:
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         borders = [border_name(position, border) for border, owner in position.walls if owner == seat]
         if borders:
             yield f"Walls of player {seat + 1}: {', '.join(borders)}."
 
 
 def _track(position: Position) -> Iterator[str]:
-    mat, players = position.board, position.setting.players
+    mat, players = position.board, position.agreement.players
     markers = ", ".join(f"{points} past {place}" for place, points in mat.plunder[players - PLAYERS[0]])
     tokens = ", ".join(
         f"{seat + 1} at {score}" for seat, score in enumerate(position.scores) if seat not in position.out

@@ -1,4 +1,4 @@
-"""Find what both drawings mark: the places and borders of the step in dispute, its path, and what stands against it."""
+"""Find what both drawings mark: the places and borders of the step in dispute, its path, and the objections to it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ WAY = tuple[int, int]
 
 
 class Markings(NamedTuple):
-    """Hold what a drawing marks: places and borders in dispute, places and walls that stand against the step, and ways.
+    """What a drawing marks: places and borders in dispute, places and walls that stand against the step, and ways.
 
-    `path` leads along the steps in dispute by their numbers, from 1 and up to the first that cannot be, which is `bad`; `trail`
-    along those that the piece has made before, `attacks` from each attacker to the target.
+    `path` follows the steps in dispute by their numbers, from 1 up to the first impossible one, which is `bad`. `trail` follows the
+    earlier steps of the piece. `attacks` go from each attacker to the target.
     """
 
     disputed: tuple[int, ...] = ()

@@ -15,7 +15,7 @@ from tallystick.games.durdain.drawing.places import SIDE, Point, country_spots, 
 from tallystick.games.durdain.drawing.tables import number_lines
 
 HALF, LINES = 3, 3
-# So many columns half a side takes, and so many lines a row.
+# The columns that half a side takes, and the lines that a row takes.
 WIDE, NARROW = 2 * HALF - 2, 2
 INNER, OUTER, WALL, UNSEEN = (".", ""), ("/\\", "_"), ("#", "="), ("", "")
 # How a side is drawn, rising or falling, and level: in a country or between seas, at its end, with a wall, off the drawing.
@@ -23,7 +23,7 @@ LEGEND = "/ \\ _ border of a country; . border inside it"
 
 
 class Label(NamedTuple):
-    """Hold what stands in a space: `sign` in its narrow line, `name` in its wide one, of which `filling` fills the rest."""
+    """What stands in a space: `sign` in its narrow line, `name` in its wide one, of which `filling` fills the rest."""
 
     sign: str
     name: str

@@ -49,10 +49,10 @@ _DEFINITIONS = (
 
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
-    """Draw a position; what is in dispute is red with its path, and what stands against it is barred."""
+    """Draw a position; what is in dispute is red with its path, and what causes an objection is barred."""
     mat, marked = position.board, markings(position, move)
     told = [*([] if move is None else [f"In dispute: {claim(position, move)}."]), *state_of_play(position)]
-    told += [player_line(position, seat) for seat in range(position.setting.players)]
+    told += [player_line(position, seat) for seat in range(position.agreement.players)]
     with_seas = shows_seas(position, marked)
     characters = int((track_of(mat, with_seas=with_seas).width - INDENT) / CHARACTER_WIDTH)
     sentences = [wrap(sentence, characters, subsequent_indent="    ") for sentence in told]
@@ -63,7 +63,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     drawn = [
         _DEFINITIONS,
         draw_title(mat, track),
-        *draw_track(mat, track, position.setting.players, frozenset(chain(*lying))),
+        *draw_track(mat, track, position.agreement.players, frozenset(chain(*lying))),
         *_tokens(position, track),
         *draw_ground(mat, with_seas=with_seas),
         *_ranges(position),
@@ -251,7 +251,7 @@ def _key(position: Position, track: Track) -> Iterator[str]:
 
 def _badges(position: Position, lines: list[str], track: Track) -> Iterator[str]:
     """Draw the token of each player before the line that tells of it."""
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         line = lines.index(next(line for line in lines if line.startswith(named(position, seat).capitalize())))
         yield _token(position, seat, line_spot(track, line), "")
 

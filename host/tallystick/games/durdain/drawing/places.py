@@ -22,7 +22,7 @@ from tallystick.games.durdain.components.triangles import (
 SIDE = 64
 # The side of a triangle; an SVG can be shown at any size.
 ALL_ROUND = 6
-# So many triangles meet in a corner.
+# The number of triangles that meet in a corner.
 OUTWARD = 5
 # So far a piece stands from the middle of its triangle towards the lone corner, so that the name has room at the level side.
 

@@ -24,7 +24,7 @@ CORNERS_OF_MARKER = {3: 3, 4: 4, 5: 5, 6: 6}
 
 
 class Track(NamedTuple):
-    """Hold where the track runs: the corner that it begins in, the size of a place, and how many lie side by side."""
+    """Where the track runs: the corner that it begins in, the size of a place, and how many lie side by side."""
 
     left: float
     top: float

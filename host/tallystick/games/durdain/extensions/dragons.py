@@ -96,7 +96,7 @@ class Dragons(Extension):
 
     def score(self, position: Position, before: int) -> Position:
         """Return the position with the nests that were passed in this turn due to come in."""
-        readings, seat = position.setting.readings, position.turn
+        readings, seat = position.agreement.readings, position.turn
         start = position.began if readings.nest_points == "all" else before
         passed = position.board.nests_passed(start, position.scores[seat], readings.marker)
         coming = [place for place in passed if place not in position.taken]
@@ -128,7 +128,7 @@ class Dragons(Extension):
             yield f"{found} on the mat: each was a nest of the track, and {gone} of these {verb} come to the mat."
         yield from _of_the_queen(position)
         yield from _of_the_markers(position)
-        if (there[QUEEN] or there[NEST]) and DRAGONS not in position.setting.extensions:
+        if (there[QUEEN] or there[NEST]) and DRAGONS not in position.agreement.extensions:
             yield f"the Queen and the nests come with the extension {DRAGONS}, which is not in play."
 
     def caption(self, position: Position) -> str:
@@ -144,10 +144,10 @@ class Dragons(Extension):
 
 def _of_the_markers(position: Position) -> Iterator[str]:
     """Yield which nest markers nobody can have passed. Where nobody has scored, the text has left the points out."""
-    start, most = position.setting.start, max(position.scores)
+    start, most = position.agreement.start, max(position.scores)
     if most <= start:
         return
-    passed = position.board.nests_passed(start, most, position.setting.readings.marker)
+    passed = position.board.nests_passed(start, most, position.agreement.readings.marker)
     never = [place for place in position.taken if place in position.board.nests and place not in passed]
     if never:
         where = f"{'markers' if len(never) > 1 else 'marker'} at {listing(map(str, never))}"
@@ -161,7 +161,7 @@ def _of_the_queen(position: Position) -> Iterator[str]:
         yield "the Queen begins in one of the three smallest ranges."
     if position.turn == NOBODY and place is not None and not all(position.mountains):
         yield "the Queen comes to the mat once all ranges lie."
-    if position.due and (DRAGONS not in position.setting.extensions or place is None or not empty_ranges(position)):
+    if position.due and (DRAGONS not in position.agreement.extensions or place is None or not empty_ranges(position)):
         yield "the Queen cannot be about to go: she is not on the mat, or no range is empty."
     if position.due and (position.action or position.left or position.turn in position.out):
         yield f"the Queen goes at the end of the turn of {player(position.turn)}, when no action is left."

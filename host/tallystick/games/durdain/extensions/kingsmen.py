@@ -58,4 +58,4 @@ def _country(position: Position, place: int) -> int | None:
     space = position.board.spaces[place]
     if space.kind != ISLAND:
         return space.country
-    return {"own": MIDDLE + 1 + place, "middle": MIDDLE, "none": None}[position.setting.readings.bonus_islands]
+    return {"own": MIDDLE + 1 + place, "middle": MIDDLE, "none": None}[position.agreement.readings.bonus_islands]

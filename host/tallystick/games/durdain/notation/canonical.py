@@ -15,7 +15,7 @@ from tallystick.rules.seats import OVER, seat_of, unseated
 
 def canonical(position: Position, move: Move) -> Move:
     """Return the step without what `as_read` leaves out, and without claims that are right."""
-    return _told(position, move, are_claims_kept=False)
+    return _canonical(position, move, are_claims_kept=False)
 
 
 def as_read(position: Position, move: Move) -> Move:
@@ -23,10 +23,10 @@ def as_read(position: Position, move: Move) -> Move:
 
     Its claims stay: one that is right here may be wrong under another reading.
     """
-    return _told(position, move, are_claims_kept=True)
+    return _canonical(position, move, are_claims_kept=True)
 
 
-def _told(position: Position, move: Move, *, are_claims_kept: bool) -> Move:
+def _canonical(position: Position, move: Move, *, are_claims_kept: bool) -> Move:
     # Whoever lays a range, no seat is asked for it.
     move = move._replace(seat=None) if move.what == MOUNTAIN and position.phase != OVER else unseated(position, move)
     if move.what == WHOLE:
@@ -49,7 +49,7 @@ def _steps(position: Position, whole: Move, *, are_claims_kept: bool) -> tuple[M
     found, seat = [], whole.seat
     for step, following in zip_longest(whole.steps, whole.steps[1:]):
         named = step if seat is None else step._replace(seat=seat)
-        told = _told(position, named, are_claims_kept=are_claims_kept)
+        told = _canonical(position, named, are_claims_kept=are_claims_kept)
         found.append(told._replace(seat=None) if seat is not None else told)
         position = carry_out_before(position, told, following)
     return tuple(found)

@@ -9,7 +9,7 @@ from tallystick.games.durdain.position.table import ATTACK, Battle, Position
 
 
 class Context:
-    """Hold the action that goes on where the text has come to, and whose dice come next; `asides` are remarks on how it was read.
+    """The action that goes on where the text has come to, and whose dice come next; `asides` are remarks on how it was read.
 
     The pieces are those of the position: steps before may have moved them, which the judge knows and the reader does not.
     """
@@ -38,7 +38,7 @@ class Context:
         return () if kind is None else dice_for(self.position, kind)
 
     def take(self, step: Move) -> Move:
-        """Go on behind a step, and return it."""
+        """Go on after a step, and return it."""
         if step.what == DECLARE:
             self.action, self.is_declared_here = step.piece, True
         elif step.what == END or (step.what == DONE and step.number < 0) or (step.what, step.piece) == (PLACE, CASTLE):

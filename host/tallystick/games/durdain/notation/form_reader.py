@@ -44,7 +44,7 @@ _USES = re.compile(
 
 
 class FormReader(BattleReader):
-    """Read what the form of a step asks for, behind the word that begins it."""
+    """Read what the form of a step asks for, after the word that begins it."""
 
     def _skip_noun(self, what: str) -> None:
         """Skip what a step is about anyway: the camp that is taken off, the castle that is flagged."""
@@ -174,7 +174,7 @@ class FormReader(BattleReader):
                 {
                     "range": f"a range from {RANGES[0]} to {RANGES[-1]}",
                     "country": f"a country: {', '.join(countries[:-1])}",
-                }.get(field, f"a player from 1 to {self.position.setting.players}")
+                }.get(field, f"a player from 1 to {self.position.agreement.players}")
             )
         self.take(_NAME)
         return number

@@ -64,7 +64,7 @@ def _with_beware(position: Position, words: Collection[str]) -> Position:
 def _with_the_end(position: Position, words: Collection[str]) -> Position:
     """Return the last round that 120 points begin, the end that one player left makes, and the actions that are over then."""
     is_last = position.final or any(score >= TRACK_END for score in position.scores)
-    is_over = position.over or len(position.out) == position.setting.players - 1
+    is_over = position.over or len(position.out) == position.agreement.players - 1
     is_done = is_over or position.due or position.claimer != NOBODY
     left = 0 if is_done and "left" not in words else position.left
     return position._replace(final=is_last, over=is_over, left=left)

@@ -35,7 +35,7 @@ from tallystick.games.durdain.position.table import ACTIONS, ATTACK, BUILD, CAMP
 _ONWARD = re.compile(r"\s*(?:[-=~]*>|-|\b(?:and\s+)?(?:then\s+)?(?:on\s+)?to\b)(?=\s*[a-z]\d)", re.IGNORECASE)
 _CONTINUE = re.compile(r"\s*(?:[:!.&]+|\b(?:and\s+then|and|then|after\s+that)\b)\s*", re.IGNORECASE)
 _NEXT_PLACE = re.compile(r"\s*(?:[+&]|\band\b|\s)\s*(?=[a-z]\d{1,2}(?![\w/])(?!\s*[-=~]*>))", re.IGNORECASE)
-# In Camps and Castle places can stand in a list. An arrow behind one, or a slash, begins something else.
+# In Camps and Castle places can stand in a list. An arrow after one, or a slash, begins something else.
 _FILLER = re.compile(
     r"(?:\b(?:i|we|he|she|they|now|then|is|are|am|was|the|my|his|her|their|our|a|an|so|also|declares?|chooses?|announces?|says?|calls?|shouts?)\b"
     r"[\s:,]*)*",
@@ -162,7 +162,7 @@ class StepReader(FormReader):
     def _is_battle(self) -> bool:
         """Return whether what stands here names pieces that attack something, and not another step."""
         if re.compile(r"(?:the\s+|a\s+)?walls?\b[^>]*\bby\b", re.IGNORECASE).match(self.text, self.at, self.end):
-            return False  # a wall that is built, which is no part of an Attack
+            return False  # a wall that is built, which is not a part of an Attack
         word = self.look(WORD)
         return (
             not word

@@ -31,7 +31,7 @@ _PLAYER = re.compile(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)[\s:,!]*", re.I
 _COLOUR = re.compile(r"\s*([^\W\d_]+)\b\s*[:,!]?\s+", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s*(\d)\s*:\s*(?!\d)", re.IGNORECASE)
 _CALLED = re.compile(r"\bbeware\s*!?\s*,", re.IGNORECASE)
-# "Beware, blue!": no other step begins behind this comma.
+# "Beware, blue!": no other step begins after this comma.
 _SAYS_POINTS = re.compile(
     r"\s*(?:and\s+)?(?:(?:with|for|earns?|scores?|gets?)\s+)?\+?\s*(\d{1,6})\s*points?[\s.!]*$", re.IGNORECASE
 )
@@ -130,7 +130,7 @@ def read_move(position: Position, text: str) -> Move:
 def read_claim(position: Position, text: str) -> tuple[Move, list[str]]:
     """Return what `read_move` returns, and sentences on how a word was read that can mean two things."""
     plain = _CALLED.sub(lambda found: found[0].replace(",", " "), text.translate(_ARROWS))
-    seat, at = read_seat(plain, position.setting.players)
+    seat, at = read_seat(plain, position.agreement.players)
     if seat is None:
         seat, at = _said_seat(position, plain, 0)
     context = Context(position)
@@ -145,8 +145,8 @@ def _said_seat(position: Position, text: str, at: int) -> tuple[int | None, int]
     """Return the seat that is named as people say it, "player 2 attacks", "red: done", and where the step begins."""
     found = _PLAYER.match(text, at)
     if found:
-        if not 1 <= int(found[1][:LONGEST_NUMBER]) <= position.setting.players:
-            raise UnreadableMove(text, found.start(1), f"a player from 1 to {position.setting.players}")
+        if not 1 <= int(found[1][:LONGEST_NUMBER]) <= position.agreement.players:
+            raise UnreadableMove(text, found.start(1), f"a player from 1 to {position.agreement.players}")
         return int(found[1]) - 1, found.end()
     word = _COLOUR.match(text, at)
     seat = read_seat_name(position, word[1]) if word else None
@@ -197,7 +197,7 @@ def _has_more_dice(text: str, before: tuple[int, int], part: tuple[int, int]) ->
 def _own_seat(position: Position, text: str, at: int) -> tuple[int | None, int]:
     """Return the seat that a part of a text names for itself."""
     found = _NUMBERED.match(text, at)
-    if found and 1 <= int(found[1]) <= position.setting.players:
+    if found and 1 <= int(found[1]) <= position.agreement.players:
         return int(found[1]) - 1, found.end()
     return _said_seat(position, text, at)
 

@@ -42,7 +42,7 @@ def read_seat_name(position: Position, name: str) -> int | None:
     """Return the seat of a number from 1, or of a home country's colour; None if there is none."""
     word = name.casefold()
     if word.isdecimal():
-        return int(word) - 1 if len(word) == 1 and 1 <= int(word) <= position.setting.players else None
+        return int(word) - 1 if len(word) == 1 and 1 <= int(word) <= position.agreement.players else None
     countries = [each.casefold() for each in position.board.countries]
     home = countries.index(word) if word in countries else -2
     return position.homes.index(home) if home in position.homes else None
@@ -66,7 +66,7 @@ class PartReader:
         return pattern.match(self.text, self.at, self.end)
 
     def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Return what stands here, if the pattern fits, and go on behind it."""
+        """Return what stands here, if the pattern fits, and go on after it."""
         found = self.look(pattern)
         self.at = found.end() if found else self.at
         return found

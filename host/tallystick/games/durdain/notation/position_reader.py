@@ -24,7 +24,7 @@ from tallystick.games.durdain.objections.faults import faults
 from tallystick.games.durdain.outcome.battle import can_be_fought
 from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement
 from tallystick.games.durdain.position import kinds, table
-from tallystick.games.durdain.position.agreed import Readings, Setting
+from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
 from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail, first_position
 from tallystick.rules.notation import STOOD, PositionWords
@@ -52,14 +52,14 @@ class PositionReader(PositionWords):
         """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
         self.players = self._number("players", range(2, MOST_PLAYERS + 1), 2)
         extensions = {self._word(part, offset, tuple(REGISTERED)) for part, offset in self._parts("extensions")}
-        setting = Setting(
+        agreement = Agreement(
             self.players,
             self._own_board("mat", STAND_IN, mat_of),
             tuple(each for each in REGISTERED if each in extensions),
             self._number("start", range(TRACK_END), 0),
             Readings(**self._readings()),
         )
-        self.position = first_position(setting)
+        self.position = first_position(agreement)
         after = self._with_the_mat(self.position)
         if "turn" in self.words:
             after = self._with_the_turn(after)

@@ -95,7 +95,7 @@ def _walls(position: Position) -> str:
 
 
 def _score(position: Position) -> str:
-    return "" if set(position.scores) == {position.setting.start} else ",".join(map(str, position.scores))
+    return "" if set(position.scores) == {position.agreement.start} else ",".join(map(str, position.scores))
 
 
 def _beware(position: Position) -> str:
@@ -125,10 +125,10 @@ def _rolled(position: Position) -> str:
 
 
 ON_THE_TABLE: Words[Position] = {
-    "players": lambda position: str(position.setting.players),
-    "mat": lambda position: "" if position.setting.mat == STAND_IN else position.setting.mat,
-    "extensions": lambda position: ",".join(position.setting.extensions),
-    "start": lambda position: str(position.setting.start or ""),
+    "players": lambda position: str(position.agreement.players),
+    "mat": lambda position: "" if position.agreement.mat == STAND_IN else position.agreement.mat,
+    "extensions": lambda position: ",".join(position.agreement.extensions),
+    "start": lambda position: str(position.agreement.start or ""),
     "mountains": _mountains,
     "homes": _homes,
     "rolls": _rolls,

@@ -137,7 +137,7 @@ class RollReader(PartReader):
     # A battle
 
     def of_a_battle(self) -> Iterator[Move]:
-        """Yield each roll of a battle; claims stand behind the last one."""
+        """Yield each roll of a battle; claims stand after the last one."""
         rolls: list[Move] = []
         self.left = [*self.context.to_roll]
         while not (rolls and self._has_claims()):
@@ -226,7 +226,7 @@ class RollReader(PartReader):
         if re.compile(rf"{name}\s*=\s*{_NAME}", re.IGNORECASE).match(self.text, self.at, self.end):
             return True
         if space not in left:
-            # Several faces behind one name are those of a piece: no die shows two.
+            # Several faces after one name are those of a piece: no die shows two.
             return re.compile(rf"{name}\s*=\s*\d+\+\d", re.IGNORECASE).match(self.text, self.at, self.end) is not None
         die, first = die_of(name), left[0]
         follows = re.compile(rf"{name}{_IS.pattern}(\d+)(?![\d+:])(?!\s*(?:on|with|by)\b)", re.IGNORECASE).match(

@@ -16,10 +16,10 @@ PLACES = frozenset({"start", "end", "space", "place", "there", "range"})
 def against(rule: str, fault: str, position: Position, *places: int, **facts: object) -> Objection:
     """Return an objection that concerns these places. Facts may be seats, places and borders, which are named by what they are."""
     squares = tuple(place_name(position, place) for place in places)
-    return Objection(rule, {name: _told(position, name, fact) for name, fact in facts.items()}, squares, fault)
+    return Objection(rule, {name: _fact_text(position, name, fact) for name, fact in facts.items()}, squares, fault)
 
 
-def _told(position: Position, name: str, fact: object) -> str:
+def _fact_text(position: Position, name: str, fact: object) -> str:
     if isinstance(fact, tuple):
         return target_name(position, fact)
     if isinstance(fact, int) and name in SEATS:

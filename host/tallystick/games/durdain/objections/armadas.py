@@ -47,7 +47,7 @@ def board(position: Position, move: Move, seat: int) -> Found:
             yield against(rule, "full", position, end, end=end, count=several("passenger", room(position)))
     if move.what == STEP and is_sea(position, start) and is_sea(position, end):
         yield against(rule, "ship", position, start, end)
-    if move.what == ENTER and is_sea(position, end) and position.setting.readings.entering_ships == "no":
+    if move.what == ENTER and is_sea(position, end) and position.agreement.readings.entering_ships == "no":
         yield against(rule, "enter", position, end)
 
 
@@ -68,7 +68,7 @@ def passenger(position: Position, move: Move, seat: int) -> Found:
         return
     ships = [place for place in move.places if own_movable(position, seat, place) == SHIP]
     empty = [place for place in ships if not aboard(position, place)]
-    if position.setting.readings.ship_landing == "one" and len(empty) < len(ships):
+    if position.agreement.readings.ship_landing == "one" and len(empty) < len(ships):
         return
     for place in empty:
         yield against("armadas.passenger", "none", position, place, *move.target, start=place, target=move.target)
@@ -78,7 +78,7 @@ def coasts(position: Position, move: Move, seat: int) -> Found:
     """Judge a wall that is built or removed from the sea. Source: "Move Action"."""
     by = move.places[2]
     kind = own_movable(position, seat, by)
-    if kind is not None and is_sea(position, by) and position.setting.readings.coast_walls == "no":
+    if kind is not None and is_sea(position, by) and position.agreement.readings.coast_walls == "no":
         yield against("armadas.coasts", "sea", position, by, piece=kind, space=by)
 
 

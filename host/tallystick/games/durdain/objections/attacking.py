@@ -48,7 +48,7 @@ def who(position: Position, move: Move, seat: int) -> Found:
             yield against(rule, "nobody", position, place, player=seat, start=place)
         elif not _is_beside(position, place, move.target):
             yield against(rule, "far", position, place, *move.target, piece=kind, start=place, target=target)
-        elif len(move.target) == 1 and position.setting.readings.attack_walls == "enemy-walls":
+        elif len(move.target) == 1 and position.agreement.readings.attack_walls == "enemy-walls":
             between = wall_against(position, seat, place, move.target[0])
             if between is not None:
                 yield against(rule, "wall", position, place, *target, owner=between, start=place, target=target)

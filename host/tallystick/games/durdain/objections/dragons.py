@@ -26,7 +26,7 @@ Found = Iterator[Objection]
 def action(position: Position, move: Move, seat: int) -> Found:
     """Judge whether a Dragon action goes on. Source: "The Dragon Action"."""
     yield from declared(position, move, seat, DRAGON, "dragons.action")
-    if position.action == DRAGON and position.acted and position.setting.readings.dragon_action == "one":
+    if position.action == DRAGON and position.acted and position.agreement.readings.dragon_action == "one":
         yield against("dragons.action", "one", position)
 
 
@@ -110,11 +110,11 @@ def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> 
     """Return whether a piece of this kind cannot attack what is in a range."""
     if not is_range(position, target[0]) or kind_at(position, target) != DRAGON:
         return False
-    return kind != DRAGON or position.setting.readings.range_attack == "nobody"
+    return kind != DRAGON or position.agreement.readings.range_attack == "nobody"
 
 
 def before_others(position: Position, move: Move, seat: int) -> Found:
-    """Object to a dragon that moves behind others. Source: "Dragon Movement"."""
+    """Object to a dragon that moves after others. Source: "Dragon Movement"."""
     own = GROUPS.index(PIECE[DRAGON].group)
     before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, own}]
     if before and position.action == MOVE and position.dice != NO_DICE and group_of_step(position, move, seat) == own:

@@ -57,7 +57,7 @@ def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterato
 
 
 def _of_the_supply(position: Position) -> Iterator[str]:
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         for piece in PIECE.values():
             count = 0 if piece.id in {kinds.CASTLE, "flag"} else on_mat(position, seat, piece.id)
             if piece.owned and count > piece.supply:
@@ -96,12 +96,12 @@ def _of_the_players(position: Position) -> Iterator[str]:
     homes = [home for home in position.homes if home != NOBODY]
     if len(set(homes)) < len(homes):
         yield "two players have the same home country: each draws a token of its own."
-    readings = position.setting.readings
+    readings = position.agreement.readings
     for seat, score in enumerate(position.scores):
         if score > TRACK_END and readings.track_end == "stops":
             yield f"{player(seat)} has {score} points; the track ends at {TRACK_END}."
-        if score < position.setting.start and seat not in position.out:
-            yield f"{player(seat)} has {score} points, and all began with {position.setting.start}."
+        if score < position.agreement.start and seat not in position.out:
+            yield f"{player(seat)} has {score} points, and all began with {position.agreement.start}."
     if position.turn in position.out and not position.due and position.claimer == NOBODY and not position.over:
         yield f"it cannot be the turn of {player(position.turn)}, who is out."
     for seat in position.out:
@@ -114,7 +114,7 @@ def _of_the_players(position: Position) -> Iterator[str]:
 
 
 def _of_beware(position: Position) -> Iterator[str]:
-    if len(position.out) == position.setting.players:
+    if len(position.out) == position.agreement.players:
         yield "all players are out: the last one left wins."
     for seat, by in enumerate(position.beware):
         if by == NOBODY:

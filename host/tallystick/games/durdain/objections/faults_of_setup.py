@@ -27,7 +27,7 @@ def setup_faults(position: Position) -> Iterator[str]:
         yield "the d12 decides who begins once all home countries are drawn."
     if position.first != NOBODY and set(position.rolls) != {NOT_ROLLED}:
         yield f"{player(position.first)} begins, so nobody rolls for the first turn any more."
-    if set(position.rolls) == {LEFT_OUT} or list(position.rolls).count(LEFT_OUT) == position.setting.players - 1:
+    if set(position.rolls) == {LEFT_OUT} or list(position.rolls).count(LEFT_OUT) == position.agreement.players - 1:
         yield "at least two players roll again for the first turn."
     if position.first == NOBODY or not all(drawn):
         if position.walls or any(piece is not None and PIECE[piece.kind].owned for piece in position.pieces):
@@ -38,7 +38,7 @@ def setup_faults(position: Position) -> Iterator[str]:
         return
     if all(drawn) and len({*position.homes}) == len(drawn):
         yield from _of_the_order(position)
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         yield from _of_a_seat(position, seat)
 
 

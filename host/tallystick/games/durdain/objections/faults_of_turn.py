@@ -36,7 +36,7 @@ def turn_faults(position: Position) -> Iterator[str]:
     if set(position.rolls) != {table.NOT_ROLLED}:
         yield "rolls for the first turn are over once the turns have begun."
     seat = position.turn
-    if not position.setting.start <= position.began <= position.scores[seat]:
+    if not position.agreement.start <= position.began <= position.scores[seat]:
         yield f"{player(seat)} cannot have begun this turn with {position.began} points and have {position.scores[seat]} now."
     yield from _of_the_action(position)
     yield from _of_a_move(position)
@@ -52,7 +52,7 @@ def _of_the_action(position: Position) -> Iterator[str]:
     if action and (position.over or position.due or position.claimer != NOBODY):
         yield f"the {action} action cannot go on after the end of the turn."
     for each in REGISTERED.values():
-        if action in each.actions and each.id not in position.setting.extensions:
+        if action in each.actions and each.id not in position.agreement.extensions:
             yield f"the {action} action comes with the extension {each.id}, which is not in play."
     if position.acted and action not in {CAMPS, *actions_of_extensions()}:
         yield "acted is said of an action in which camps are placed, or of an extension's, and none goes on."

@@ -55,7 +55,7 @@ ONCE = {moves.MOUNTAIN, moves.HOME, moves.FIRST}
 
 @lru_cache(maxsize=256)
 def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
-    """Return the rules for a kind of step, those of extensions behind those of the base game."""
+    """Return the rules for a kind of step, those of extensions after those of the base game."""
     brings = extension_of(what)
     # A kind of step that an extension brings is judged by its rules even where that is not in play.
     found = [*RULES[what]] if brings is None else [turns.order, placing.extension, *brings.rules[what]]
@@ -71,7 +71,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
     found = [] if due is None else [*due(position, move, seat)]
     if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN:
         return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found
-    for rule in _rules(position.setting.extensions, move.what):
+    for rule in _rules(position.agreement.extensions, move.what):
         if rule is not due:
             found += rule(position, move, seat)
     return found

@@ -79,7 +79,7 @@ def along(position: Position, border: Border) -> Found:
         there = position.pieces[space]
         if there is not None and there.kind in BUILDINGS:
             yield against(rule, "building", position, *border, border=border, piece=there.kind, space=space)
-    if position.setting.readings.wall_spacing == "spaces":
+    if position.agreement.readings.wall_spacing == "spaces":
         for other in sorted(position.board.side_by_side(border) & position.wall_owner.keys()):
             yield against(rule, "wall", position, *border, border=border, other=other)
 

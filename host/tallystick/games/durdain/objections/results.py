@@ -15,12 +15,12 @@ from tallystick.rules.wording import listing, player, several
 def result_objections(
     position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
 ) -> list[Objection]:
-    """Return what stands against claimed points (by seat) or winners."""
+    """Return the objections to claimed points (by seat) or winners."""
     found = []
     for seat, claimed in enumerate(scores or ()):
         points = position.scores[seat]
         if claimed != points:
-            ends = position.setting.readings.track_end == "stops" and claimed > TRACK_END
+            ends = position.agreement.readings.track_end == "stops" and claimed > TRACK_END
             facts = {"player": seat, "points": several("point", points), "claimed": claimed}
             found.append(against("score.track", "beyond" if ends else "stands", position, **facts))
     return found if winners is None else [*found, *_to_the_winners(position, winners)]

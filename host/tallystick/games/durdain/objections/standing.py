@@ -53,13 +53,13 @@ def _of_walls(position: Position) -> Iterator[Objection]:
             if not is_told:
                 yield objection
         for each in REGISTERED.values():
-            if each.id not in position.setting.extensions:
+            if each.id not in position.agreement.extensions:
                 for rule in each.without.get(PLACE, ()):
                     yield from rule(position, Move(PLACE, border, piece=WALL), seat)
 
 
 def _of_the_battle(position: Position) -> list[Objection]:
-    """Return what stands against a battle that goes on: it was declared as the rules allow."""
+    """Return the objections to a battle that goes on: it was declared as the rules allow."""
     battle = position.battle
     if battle is None or position.action != ATTACK:
         return []

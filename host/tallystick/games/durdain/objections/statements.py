@@ -19,14 +19,14 @@ STILL_MOVES, HAS_FINISHED = "moves", "finished"
 
 
 class Told(NamedTuple):
-    """Hold what is claimed; `number` is a seat (from 0) or a group."""
+    """What is claimed; `number` is a seat (from 0) or a group."""
 
     what: str
     number: int = -1
 
 
 def statement_objections(position: Position, told: Told) -> list[Objection]:
-    """Return what stands against what is claimed; nothing where it is so."""
+    """Return the objections to what is claimed; nothing where it is so."""
     if told.what in {IS_OUT, IS_NOT_OUT}:
         return _out(position, told)
     if told.what in {IN_BEWARE, NOT_IN_BEWARE}:

@@ -51,7 +51,7 @@ def order(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "goes-on", position, action=position.action)
     if move.what == DECLARE and phase == CHOOSE and not position.left:
         yield against(rule, "none-left", position, player=seat)
-    if move.what == END and phase == CHOOSE and position.left and position.setting.readings.actions == "both":
+    if move.what == END and phase == CHOOSE and position.left and position.agreement.readings.actions == "both":
         yield against(rule, "left", position, player=seat, count=several("action", position.left))
     if move.what == DONE and phase == CHOOSE and move.number < 0:
         yield against(rule, "nothing", position)
@@ -89,7 +89,7 @@ def castle(position: Position, move: Move, seat: int) -> Found:
         return
     if move.what == DONE:
         # The last flag may have gone into an unclaimed castle since the action was declared, or the last camp have left the mat by a
-        # step that was illegal and stood: then none can be built.
+        # step that was illegal and was left standing: then none can be built.
         can_build = position.places_of[CAMP, seat] and free_flags(position, seat) > 0 and castles_left(position) > 0
         if position.action == BUILD and can_build:
             yield against(rule, "due", position)
@@ -114,7 +114,7 @@ def unclaimed(position: Position, move: Move, seat: int) -> Found:
         return
     place = move.places[0]
     facts = {"player": seat, "space": place}
-    if position.setting.readings.unclaimed == "in-action" and position.action not in {MOVE, ATTACK}:
+    if position.agreement.readings.unclaimed == "in-action" and position.action not in {MOVE, ATTACK}:
         yield against(rule, "action", position, place)
     if position.pieces[place] != Piece(CASTLE):
         yield against(rule, "none", position, place, **facts)

@@ -18,7 +18,7 @@ Entry = tuple[int, str]
 
 
 class Result(NamedTuple):
-    """Hold what a battle comes to: both totals, and the rule that they stand by; `falls` is who leaves the mat, `plunder` its yield."""
+    """What a battle comes to: both totals, and the rule that they stand by; `falls` is who leaves the mat, `plunder` its yield."""
 
     attack: int
     defence: int
@@ -67,7 +67,7 @@ def dice_for(position: Position, kind: str) -> tuple[int, ...]:
     dice = tuple(die for die, faces in enumerate(FACES) if faces in PIECE[kind].dice)
     lacks_d6 = (
         PIECE[kind].takes == BEST
-        and position.setting.readings.all_dice == "in-play"
+        and position.agreement.readings.all_dice == "in-play"
         and D6 not in dice_in_play(position)
     )
     return tuple(die for die in dice if die != D6) if lacks_d6 else dice
@@ -81,7 +81,7 @@ def value(kind: str, faces: tuple[int, ...]) -> int:
 def result_of(position: Position, battle: Battle) -> Result:
     """Return what a battle comes to whose dice were all rolled; nothing has left the mat yet."""
     kinds = [kind_at(position, (place,)) or "" for place in battle.attackers]
-    if position.setting.readings.multi_dice == "per-type":
+    if position.agreement.readings.multi_dice == "per-type":
         firsts = {kinds[battle.attackers.index(roller[0])]: at for at, roller in enumerate(position.rollers[:-1])}
         attack = sum(value(kind, battle.rolls[firsts[kind]]) for kind in kinds)
     else:

@@ -19,7 +19,7 @@ def winners(position: Position) -> list[int]:
     counting = [seat for seat in left if homes_held(position, seat)]
     best = max((position.scores[seat] for seat in counting), default=0)
     tied = [seat for seat in counting if position.scores[seat] == best]
-    tie = position.setting.readings.tie
+    tie = position.agreement.readings.tie
     if tie == "castles":
         most = max((len(flagged(position, seat)) for seat in tied), default=0)
         tied = [seat for seat in tied if len(flagged(position, seat)) == most]

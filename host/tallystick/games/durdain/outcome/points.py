@@ -13,19 +13,21 @@ def progress_of(position: Position, seat: int) -> int:
     """
     if not homes_held(position, seat):
         return 0
-    home, players = position.homes[seat], position.setting.players
+    home, players = position.homes[seat], position.agreement.players
     return sum(position.board.points(players, home, place) for place in flagged(position, seat))
 
 
 def plunder_of(position: Position, seat: int) -> int:
     """Return what a battle won against a seat yields. Source: "Plunder Point Markers"."""
-    return position.board.plunder_at(position.setting.players, position.scores[seat], position.setting.readings.marker)
+    return position.board.plunder_at(
+        position.agreement.players, position.scores[seat], position.agreement.readings.marker
+    )
 
 
 def with_points(position: Position, seat: int, points: int) -> Position:
     """Return the position with points counted on the track, whose end starts the last round."""
     score = position.scores[seat] + points
-    if position.setting.readings.track_end == "stops":
+    if position.agreement.readings.track_end == "stops":
         score = min(score, max(TRACK_END, position.scores[seat]))
     scores = (*position.scores[:seat], score, *position.scores[seat + 1 :])
     return position._replace(scores=scores, final=position.final or score >= TRACK_END)

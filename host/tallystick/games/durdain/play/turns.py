@@ -50,7 +50,7 @@ def _eliminate(position: Position, seat: int) -> Position:
         if piece is not None and piece.seat == seat:
             after = put(after, place, Piece(CASTLE) if piece.kind == CASTLE else None)
     after = without_beware(after, seat)._replace(out=tuple(sorted({*after.out, seat})))
-    if len(after.out) >= after.setting.players - 1:
+    if len(after.out) >= after.agreement.players - 1:
         return after._replace(over=True)
     able = [
         each for each in (callers(after, seat) if caller == table.SOMEBODY else [caller]) if _can_claim(after, each)

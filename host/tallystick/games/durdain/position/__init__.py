@@ -1,1 +1,1 @@
-"""Hold what lies on the table, and what of it every judgment asks."""
+"""What lies on the table, and what of it every judgment asks."""

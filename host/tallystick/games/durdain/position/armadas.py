@@ -14,7 +14,7 @@ ROOM = {"one": 1, "two": 2}
 
 def room(position: Position) -> int:
     """Return how many passengers a ship carries."""
-    return ROOM[position.setting.readings.passengers]
+    return ROOM[position.agreement.readings.passengers]
 
 
 def can_board(position: Position, seat: int, there: Piece | None) -> bool:

@@ -24,7 +24,7 @@ def in_beware(position: Position, seat: int) -> bool:
 def with_beware(position: Position) -> Position:
     """Return the position with everybody in Beware who has no castle at home. SOMEBODY is the caller if the text does not say who."""
     beware = list(position.beware)
-    for seat in range(position.setting.players):
+    for seat in range(position.agreement.players):
         if beware[seat] == NOBODY and in_beware(position, seat):
             able = callers(position, seat)
             beware[seat] = able[0] if len(able) == 1 else SOMEBODY

@@ -21,7 +21,7 @@ def supply(kind: str) -> int:
 
 def all_flags(position: Position) -> int:
     """Return how many flags each player has, by the reading."""
-    return int(position.setting.readings.flags)
+    return int(position.agreement.readings.flags)
 
 
 def free_flags(position: Position, seat: int) -> int:
@@ -31,7 +31,7 @@ def free_flags(position: Position, seat: int) -> int:
 
 def castles_on_mat(position: Position) -> int:
     """Return how many of the castles that all share stand on the mat."""
-    return sum(len(position.places_of[CASTLE, seat]) for seat in range(NOBODY, position.setting.players))
+    return sum(len(position.places_of[CASTLE, seat]) for seat in range(NOBODY, position.agreement.players))
 
 
 def castles_left(position: Position) -> int:
@@ -41,9 +41,9 @@ def castles_left(position: Position) -> int:
 
 def is_in_play(position: Position, kind: str) -> bool:
     """Return whether a piece belongs to the base game or to an extension that was agreed."""
-    return not PIECE[kind].pack or PIECE[kind].pack in position.setting.extensions
+    return not PIECE[kind].pack or PIECE[kind].pack in position.agreement.extensions
 
 
 def dice_in_play(position: Position) -> tuple[int, ...]:
     """Return the dice of each set: the d6 comes with any extension."""
-    return (0, 1, 2) if position.setting.extensions else (0, 1)
+    return (0, 1, 2) if position.agreement.extensions else (0, 1)

@@ -14,7 +14,7 @@ QUEENS = "queens"
 
 def is_sea_open(position: Position) -> bool:
     """Return whether dragons may be at sea."""
-    return position.setting.readings.dragons_at_sea == "always" or any(each.opens_sea for each in position.extensions)
+    return position.agreement.readings.dragons_at_sea == "always" or any(each.opens_sea for each in position.extensions)
 
 
 def queen_place(position: Position) -> int | None:

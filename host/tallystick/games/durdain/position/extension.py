@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tallystick.games.durdain.position.table import Position
 
 Rule = Callable[["Position", Move, int], Iterator[Objection]]
-# What stands against the step of a seat.
+# The objections to the step of a seat.
 Carry = Callable[["Position", Move, int], "Position"]
 # The table after it.
 
@@ -22,7 +22,7 @@ PATH, AIM = "path", "aim"
 
 
 class Form(NamedTuple):
-    """Hold how a kind of step is written, as in "fly {place}>{place}", told, as in "flies from {0} to {1}", and drawn."""
+    """How a kind of step is written, as in "fly {place}>{place}", told, as in "flies from {0} to {1}", and drawn."""
 
     text: str
     told: str
@@ -35,7 +35,7 @@ class Form(NamedTuple):
 class Extension:
     """Add nothing to the base game. Each extension says in a class of its own what it adds, and is registered in `extensions`.
 
-    `rules` judge steps behind the rules of the base game, `without` where the extension is not in play; `due` ask for something
+    `rules` judge steps after the rules of the base game, `without` where the extension is not in play; `due` ask for something
     first, by a phase of its own. `forms` are its own kinds of steps, `carries` what they do, `piece` whose they are.
     """
 
@@ -48,7 +48,7 @@ class Extension:
     due: Mapping[str, Rule] = {}
     carries: Mapping[str, Carry] = {}
     opens_sea = False
-    """Whether seas and islands are used with it."""
+    """True if seas and islands are used with it."""
     bonus_rule = ""
     """Which rule says what it adds to a total."""
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
-from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.extension import REGISTERED, Extension
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, GROUPS, NO_GROUP, WALL
 from tallystick.rules.seats import OVER
@@ -30,7 +30,7 @@ CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, SPOILS = (
 )  # fmt: skip
 # What can be going on, in this order. Of a turn: an action is to be chosen, goes on, its dice are to be rolled, those of a battle
 # are, the attacker who moves in is chosen, Beware is to be called, an eliminated player's castles are claimed. Extensions have
-# phases of their own behind the ranges, and behind Beware.
+# phases of their own after the ranges, and after Beware.
 BY_CHANCE = frozenset({HOMES, FIRST, ROLL, BATTLE})
 # In these a token is drawn, or dice are rolled.
 
@@ -39,7 +39,7 @@ NOTHING_SPENT = (0,) * len(GROUPS)
 
 
 class Piece(NamedTuple):
-    """Hold a piece in a space or a range: whose it is (NOBODY for an unclaimed castle), its kind, and whom it carries."""
+    """A piece in a space or a range: whose it is (NOBODY for an unclaimed castle), its kind, and whom it carries."""
 
     kind: str
     seat: int = NOBODY
@@ -47,7 +47,7 @@ class Piece(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """Hold a battle that is not over: where the attackers stand, what they attack, and what was rolled for each, in order.
+    """A battle that is not over: where the attackers stand, what they attack, and what was rolled for each, in order.
 
     The target is one place, or the two spaces of a wall's border. Each roll holds the faces of all dice of one piece.
     """
@@ -58,14 +58,14 @@ class Battle(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """Hold where a piece of this kind has been in this action, the place where it is now last."""
+    """Where a piece of this kind has been in this action, the place where it is now last."""
 
     kind: str
     places: tuple[int, ...]
 
 
 class Table(NamedTuple):
-    """Hold all that a position consists of. Seats count from 0 here and from 1 in texts.
+    """All that a position consists of. Seats count from 0 here and from 1 in texts.
 
     A place is a space of the mat by its number, or a range: `place_of_range`. `pieces` are by place, `mountains` the spaces that each
     range covers, `walls` by border, each with its owner. `homes`, `rolls` for the first turn, `scores` and `beware`, who called it
@@ -77,7 +77,7 @@ class Table(NamedTuple):
     may flag. `final` tells that the last round goes on; `stood`, that an illegal step did, so that the table may show what cannot be.
     """
 
-    setting: Setting
+    agreement: Agreement
     mountains: tuple[tuple[int, ...], ...]
     homes: tuple[int, ...]
     rolls: tuple[int, ...]
@@ -110,17 +110,17 @@ class Table(NamedTuple):
 
 
 class Position(Table):
-    """Hold a frozen position, and what every judgment asks of it again: that is worked out once."""
+    """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
     @cached_property
     def board(self) -> Mat:
         """Return the mat that is played on."""
-        return self.setting.board
+        return self.agreement.board
 
     @cached_property
     def extensions(self) -> tuple[Extension, ...]:
         """Return the extensions that were agreed."""
-        return tuple(REGISTERED[each] for each in self.setting.extensions)
+        return tuple(REGISTERED[each] for each in self.agreement.extensions)
 
     @cached_property
     def phase(self) -> str:
@@ -179,7 +179,7 @@ class Position(Table):
     @cached_property
     def order(self) -> list[int]:
         """Return all seats in turn order: clockwise by home country, beginning with the first player."""
-        by_home = sorted(range(self.setting.players), key=lambda seat: self.homes[seat])
+        by_home = sorted(range(self.agreement.players), key=lambda seat: self.homes[seat])
         at = by_home.index(self.first)
         return by_home[at:] + by_home[:at]
 
@@ -192,7 +192,7 @@ class Position(Table):
         if self.battle is None:
             return []
         attackers = [*self.battle.attackers]
-        if self.setting.readings.multi_dice == "per-type":
+        if self.agreement.readings.multi_dice == "per-type":
             kinds = [piece.kind if (piece := self.pieces[place]) is not None else "" for place in attackers]
             attackers = [place for at, place in enumerate(attackers) if kinds[at] not in kinds[:at]]
         return [*((place,) for place in attackers), self.battle.target]
@@ -265,13 +265,13 @@ def still_to_place(position: Position, seat: int) -> dict[str, int]:
     return {kind: max(0, STARTING - count) for kind, count in there.items()}
 
 
-def first_position(setting: Setting, first: int = NOBODY) -> Position:
+def first_position(agreement: Agreement, first: int = NOBODY) -> Position:
     """Return the position before the first step. `first` is the player who begins by agreement; NOBODY where they roll for it."""
-    seats = setting.players
+    seats = agreement.players
     return Position(
-        setting=setting, mountains=((),) * len(RANGES), homes=(NOBODY,) * seats, rolls=(NOT_ROLLED,) * seats, first=first,
-        pieces=(None,) * (len(setting.board.spaces) + len(RANGES)), walls=(), scores=(setting.start,) * seats, taken=(),
-        turn=NOBODY, left=0, began=setting.start, action="", dice=NO_DICE, spent=NOTHING_SPENT, group=NO_GROUP, finished=(),
+        agreement=agreement, mountains=((),) * len(RANGES), homes=(NOBODY,) * seats, rolls=(NOT_ROLLED,) * seats, first=first,
+        pieces=(None,) * (len(agreement.board.spaces) + len(RANGES)), walls=(), scores=(agreement.start,) * seats, taken=(),
+        turn=NOBODY, left=0, began=agreement.start, action="", dice=NO_DICE, spent=NOTHING_SPENT, group=NO_GROUP, finished=(),
         kings=(), trails=(), acted=False, battle=None, call=NOBODY, beware=(NOBODY,) * seats, out=(), due=0, claimer=NOBODY,
         spoils=(), final=False, over=False, stood=False,
     )  # fmt: skip

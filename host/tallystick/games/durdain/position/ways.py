@@ -88,7 +88,7 @@ def mover(position: Position, seat: int, move: Move) -> str | None:
 
 def goes_back(position: Position, trail: Trail, end: int) -> bool:
     """Return whether a piece would backtrack to `end`. Source: "Move Action", and the reading `backtracking`."""
-    if position.setting.readings.backtracking == "visited":
+    if position.agreement.readings.backtracking == "visited":
         return end in trail.places
     return len(trail.places) > 1 and trail.places[-2] == end
 

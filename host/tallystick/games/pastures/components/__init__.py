@@ -1,1 +1,1 @@
-"""Hold what Pastures New is played with: the ruled sheet, and the six types of terrain."""
+"""What Pastures New is played with: the ruled sheet, and the six types of terrain."""

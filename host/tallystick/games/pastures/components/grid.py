@@ -17,7 +17,7 @@ Squares = int
 
 
 class Grid:
-    """Hold a grid of so many columns and rows. Equal grids are one object: see `grid_of`."""
+    """A grid of so many columns and rows. Equal grids are one object: see `grid_of`."""
 
     __slots__ = ("_not_first", "_not_last", "bit", "columns", "everything", "names", "rows")
 

@@ -1,4 +1,4 @@
-"""Define the six types of terrain: letters, names, points, and which may not lie beside each other."""
+"""Define the six types of terrain: letters, names, points, and which may not lie next to each other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Terrain(NamedTuple):
-    """Hold one type of terrain as the rulebook prints it. `other_names` are words that the text or players also use."""
+    """One type of terrain as the rulebook prints it. `other_names` are words that the text or players also use."""
 
     letter: str
     name: str
@@ -33,7 +33,7 @@ SHUNNED_INDEX = {terrain.letter: INDEX.get(terrain.shuns, -1) for terrain in TER
 WASTELAND, PLAINS = INDEX["W"], INDEX["P"]
 
 FOREIGN = "?"
-# A filled square that holds none of the six types: only after an illegal move that stood.
+# A filled square that holds none of the six types: only after an illegal move that was left standing.
 FOREIGN_INDEX = len(TERRAINS)
 
 

@@ -12,7 +12,7 @@ from tallystick.games.pastures.position import FILL, NOTHING, OVER, Position
 
 
 class Markings(NamedTuple):
-    """Hold squares by name. `disputed` is the square of the move; `letter` what to write on it; `claimant` whose move it is."""
+    """Squares by name. `disputed` is the square of the move; `letter` what to write on it; `claimant` whose move it is."""
 
     areas: tuple[frozenset[str], frozenset[str]]
     disputed: str

@@ -36,7 +36,7 @@ def _terrain_faults(position: Position) -> Iterator[str]:
             is_later = position.grid.bit[other] > position.grid.bit[square]
             if terrain and is_later and position.terrain_at(other) == terrain.shuns:
                 shunned = name_of(terrain.shuns)
-                yield f"{terrain.name} on {square} lies beside {shunned} on {other}; the two never lie beside each other."
+                yield f"{terrain.name} on {square} lies next to {shunned} on {other}; the two never lie next to each other."
 
 
 def _castle_faults(position: Position) -> Iterator[str]:

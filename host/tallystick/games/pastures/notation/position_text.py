@@ -79,7 +79,7 @@ def parse_position(text: str, values: ReadingValues) -> Position:
 
 
 class Token(NamedTuple):
-    """Hold a word of a text, and where it begins."""
+    """A word of a text, and where it begins."""
 
     text: str
     offset: int

@@ -18,7 +18,7 @@ ALWAYS_FIT = "FW"
 
 
 class _State(NamedTuple):
-    """Hold a moment of the filling: squares of each of ALWAYS_FIT still to come, the memories, whose turn it is, passes in a row."""
+    """A moment of the filling: squares of each of ALWAYS_FIT still to come, the memories, whose turn it is, passes in a row."""
 
     to_come: tuple[int, int]
     last: str

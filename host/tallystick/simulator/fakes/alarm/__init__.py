@@ -1,7 +1,7 @@
 """Stands in for CircuitPython's `alarm`.
 
-Time stands still while a program runs here, so a sleep cannot last: where no key is down it ends at once and names the
-time, as chips do that wake for reasons of their own. A program that goes by the clock falls asleep again.
+Time stands still while a program runs here, so a sleep cannot last. If no key is down, it ends at once and gives the time as the
+reason. Some chips do the same. A program that looks at the clock falls asleep again.
 """
 
 from __future__ import annotations

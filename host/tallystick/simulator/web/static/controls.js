@@ -69,7 +69,7 @@ export function attachControls(element, { press, release, send }) {
     part("how").textContent =
       (view.can_shake ? " S shakes." : "") +
       (view.has_knob ? " The mouse wheel turns the knob." : "") +
-      (view.has_touch ? " The screen feels the pointer: its thirds are A, B, C." : "");
+      (view.has_touch ? " The screen is a touch screen: its thirds are A, B, C." : "");
   }
 
   // The finger, in pixels of the device.

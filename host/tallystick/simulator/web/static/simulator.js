@@ -122,9 +122,9 @@ export function attachSimulator(element, base) {
 
   function status(view) {
     if (!view.powered) return "Switched off. What the screen had confirmed is on the drive.";
-    if (view.asleep) return "Asleep: a key wakes it, and does nothing else.";
-    if (!view.plugged) return "Running on its own; the cable is out.";
-    return view.connected ? "A program on the laptop is connected." : "Plugged in; nobody is connected.";
+    if (view.asleep) return "Asleep. A key only wakes it.";
+    if (!view.plugged) return "Running without the cable.";
+    return view.connected ? "A program on the laptop is connected." : "Plugged in. No program is connected.";
   }
 
   // What has the keyboard may need the key itself: a field, or a part of the page that arrow keys scroll.
@@ -170,7 +170,7 @@ export function attachSimulator(element, base) {
     // The browser looks for it again by itself.
     views.addEventListener("error", () => {
       element.dataset.calm = "no";
-      part("status").textContent = "The simulator has stopped. Start it again: this page finds it by itself.";
+      part("status").textContent = "The simulator has stopped. Start it again. This page finds it by itself.";
     });
   }
   open();

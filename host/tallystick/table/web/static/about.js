@@ -16,6 +16,6 @@ function recorded({ moves }) {
 // Why there is no board for the table: no game lies there, or one that the rules library does not know, or cannot show.
 export function whyNothing(game, isKnown) {
   if (!game) return "No game is on the table yet.";
-  if (isKnown) return "The rules desk cannot show this game: its options or its record do not fit the rules library.";
+  if (isKnown) return "The rules desk cannot show this game, because its options or its record do not fit the rules library.";
   return `The rules library does not know this game (${game.name}), so there is no board here. You can choose another game.`;
 }

@@ -13,6 +13,6 @@ async function request(path, options) {
     throw new Error("The program on the laptop does not answer.");
   }
   const says = answer.headers.get("content-type")?.includes("json") ? await answer.json() : null;
-  if (!answer.ok) throw new Error(says?.error ?? "That is a fault of ours; the terminal says more.");
+  if (!answer.ok) throw new Error(says?.error ?? "This is an internal error. The terminal says more.");
   return says;
 }

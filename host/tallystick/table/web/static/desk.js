@@ -163,7 +163,7 @@ export function attachDesk() {
   async function keep(move) {
     const taken = await post("record", move);
     claimForm.elements.move.value = "";
-    if (taken.warning) byId("desk-trouble").textContent = `Recorded, but look: ${taken.warning}`;
+    if (taken.warning) byId("desk-trouble").textContent = `Recorded, but: ${taken.warning}`;
   }
 
   function setUp(text, isOfTable) {

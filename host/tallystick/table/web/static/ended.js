@@ -17,15 +17,15 @@ function result(game, end) {
   const names = game.players.map((player) => player.name);
   const by = {
     rules: () => [element("p", {}, ...withNames(end.says, names)), end.cite ? element("p", { className: "quiet" }, element("code", { textContent: end.rule }), ` ${end.cite}`) : ""],
-    scores: () => [element("p", {}, ...listed(end.winners), " had the most points on the device. The record on this laptop does not reach the end of the game, so the rules cannot say who has won.")],
-    nobody: () => [element("p", { textContent: game.finished ? "The device does not know who has won." : "It was abandoned: nobody has won." })],
+    scores: () => [element("p", {}, ...listed(end.winners), " had the most points on the device. The record on this laptop ends before the game does, so the rules cannot say who has won.")],
+    nobody: () => [element("p", { textContent: game.finished ? "The device does not know who has won." : "The game was abandoned, so nobody has won." })],
   }[end.by]();
   return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} ${game.turn === 1 ? "turn" : "turns"}` }), element("h2", {}, ...title(game, end)), ...by);
 }
 
 // Most points are not always the victory: only the rules name a winner.
 function title(game, { winners, by }) {
-  if (!winners.length || by !== "rules") return [game.finished ? "The game is over" : "The game is off"];
+  if (!winners.length || by !== "rules") return [game.finished ? "The game is over" : "The game was abandoned"];
   return [...listed(winners), winners.length === 1 ? " has won" : winners.length === game.players.length ? " are equal" : " have won"];
 }
 
@@ -49,6 +49,6 @@ function next(game, end) {
     { className: "ended-next", "aria-label": "What comes next" },
     element("li", {}, element("b", { textContent: "Photograph the seal" }), " on the device: “Seal: photograph it”.", ...code),
     element("li", {}, element("b", { textContent: "Look at the game" }), ": ", element("a", { href: "games", textContent: "its audit and its whole log", data: { goes: "games" } }), "."),
-    element("li", {}, element("b", { textContent: "Play again" }), " on the device: “Play again”. The players and the options are those of this game."),
+    element("li", {}, element("b", { textContent: "Play again" }), " on the device: “Play again”. The players and options stay the same."),
   );
 }

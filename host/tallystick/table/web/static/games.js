@@ -27,7 +27,7 @@ export function attachGames() {
     }
   }
 
-  // The cards of some games; behind a full page a button asks for those before them.
+  // The cards of some games; after a full page a button asks for those before them.
   function listed(games) {
     const cards = games.map(card);
     const last = Number(games.at(-1)?.key);
@@ -59,7 +59,7 @@ export function attachGames() {
 
 const VERDICTS = {
   ok: ["good", "✓ audit: no fault"],
-  "cannot be told": ["open", "? audit: not all can be told"],
+  "cannot be told": ["open", "? audit: incomplete"],
   fault: ["bad", "✕ audit: faults found"],
 };
 const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };

@@ -1,5 +1,5 @@
 // Lock what a seat keeps with the game in the store, and open it again: AES-GCM with a key of 128 bits. The key is made here, stays in
-// this browser and in the part of its address behind "#", and is never sent. A page over plain HTTP in the local network has no cipher
+// this browser and in the part of its address after "#", and is never sent. A page over plain HTTP in the local network has no cipher
 // of the browser's: a library that the laptop serves does the same there (docs/seals.md).
 const KEY_BYTES = 16;
 const IV_BYTES = 12;

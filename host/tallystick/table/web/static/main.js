@@ -24,7 +24,7 @@ if (simulator) {
 }
 
 byId("looks-on").hidden = mayControl;
-if (ownSeat) byId("looks-on").textContent = `The page of seat ${ownSeat} alone: show it to nobody`;
+if (ownSeat) byId("looks-on").textContent = `The page of seat ${ownSeat}: show it to nobody`;
 const desk = attachDesk();
 const showMoves = attachMoves();
 const showNames = attachNames();

@@ -11,7 +11,7 @@ const STATES = {
   sealed: ["good", "✓ sealed"],
   revealed: ["plain", "revealed to all"],
   unsent: ["open", "? not on the device yet"],
-  foreign: ["bad", "✕ not what the device has"],
+  foreign: ["bad", "✕ differs from the device"],
 };
 
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -78,7 +78,7 @@ export function attachOwn(onAsk) {
   }
 
   async function draw(answer) {
-    byId("own-title").textContent = `${answer.player}: what you alone may know`;
+    byId("own-title").textContent = `${answer.player}: only you may know this`;
     byId("own-board").hidden = !answer.svg;
     if (answer.svg) showSvg(byId("own-board"), answer.svg, answer.names);
     byId("own-ask").hidden = !answer.position;
@@ -86,7 +86,7 @@ export function attachOwn(onAsk) {
     form.hidden = !answer.asks;
     byId("own-asks").textContent = answer.asks ?? "";
     byId("own-nothing").hidden = Boolean(answer.asks);
-    byId("own-nothing").textContent = place ? "There is nothing for you to write down now." : "No game is on the table yet.";
+    byId("own-nothing").textContent = place ? "You have nothing to seal now." : "No game is on the table yet.";
     const kept = seals();
     const lines = answer.seals.map((each) => line({ ...kept.find((seal) => seal.number === each.number), ...each }));
     const missing = answer.missing.map((number) => element("li", {}, lost(number, answer.locked.some((each) => each.number === number))));
@@ -99,8 +99,8 @@ export function attachOwn(onAsk) {
   }
 
   function lost(number, isLocked) {
-    if (isLocked) return `Seal ${number} is locked. The address of the page on which it was made opens it, with all that stands behind “#”; so does its file.`;
-    return `Seal ${number} was not made in this browser: bring its file back to open it.`;
+    if (isLocked) return `Seal ${number} is encrypted. To open it, use the whole address of the page where it was made, with the part after “#”, or its file.`;
+    return `Seal ${number} was not made in this browser. Load its file to open it.`;
   }
 
   function line(seal) {
@@ -126,7 +126,7 @@ export function attachOwn(onAsk) {
 
   function reveal(seal) {
     const asked = revealing === seal.number;
-    const made = button(asked ? "Everybody will see it: reveal now" : "Reveal", async () => {
+    const made = button(asked ? "Reveal now: everybody will see it" : "Reveal", async () => {
       if (revealing !== seal.number) {
         revealing = seal.number;
         return refresh();

@@ -13,9 +13,9 @@ const PLAIN = {
   title: (chosen) => chosen.join(" "),
 };
 const SHORT = 16; // letters; longer words get a wider button
-const ANY = "Choose any of them: where it may not be played, the desk says why.";
+const ANY = "Choose any of them. If it may not be played, the desk says why.";
 const GO_ON = "Click a marked square.";
-const ASK_ON = "You can also click any other square: the desk says whether that is allowed.";
+const ASK_ON = "You can also click any other square. The desk says whether that is allowed.";
 const known = new Map();
 
 // Return the module of a game; null if there is none.
@@ -41,7 +41,7 @@ export function attachPicker(onPick) {
   function close() {
     chosen = [];
     panel.hidden = true;
-    panel.replaceChildren(); // what was offered for another choice is no answer to the next one
+    panel.replaceChildren(); // what was offered for another choice is not an answer to the next one
     begin([]);
     mark();
   }

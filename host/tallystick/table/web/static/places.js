@@ -1,5 +1,5 @@
-// Show one place of the page at a time. Each has its own address, such as TOKEN/games, and what is behind it in the path belongs to
-// that place. Switching loads nothing, so the live stream and all that was typed stay. What stands behind "#" is kept: a seat's key.
+// Show one place of the page at a time. Each has its own address, such as TOKEN/games, and what is after it in the path belongs to
+// that place. Switching loads nothing, so the live stream and all that was typed stay. What comes after "#" is kept: a seat's key.
 import { byId } from "./dom.js";
 
 const TITLES = { table: "Table", desk: "Rules desk", games: "Games", device: "Device" };

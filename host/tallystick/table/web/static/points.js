@@ -1,4 +1,4 @@
-// Show the points that a position earns by the rules, beside those on the device.
+// Show the points that a position earns by the rules, and those on the device.
 import { element, isolated, mayControl } from "./dom.js";
 
 // `answer` is the desk's about the position; `game` is the game on the table if that is what lies on the desk. `onSend(points)` is
@@ -22,7 +22,7 @@ export function pointsCard(answer, game, onSend) {
     });
     card.append(send);
   } else {
-    const [tone, words] = differ.length ? ["open", "not as on the device"] : ["good", "✓ as on the device"];
+    const [tone, words] = differ.length ? ["open", "differs from the device"] : ["good", "✓ same as on the device"];
     card.append(element("span", { className: `badge ${tone}`, textContent: words }));
   }
   return card;

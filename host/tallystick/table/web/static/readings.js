@@ -25,7 +25,7 @@ export function attachReadings(onChange, onAgree) {
       changed[reading.id] = select.value;
       onChange();
     });
-    const agree = element("button", { type: "button", className: "plain agree", textContent: "We agree on this: tell the device" });
+    const agree = element("button", { type: "button", className: "plain agree", textContent: "We agree on this. Tell the device" });
     agree.hidden = !mayAgree;
     agree.addEventListener("click", () => onAgree(reading.id, select.value));
     return element("div", {}, element("label", {}, reading.question, select), agree);
@@ -44,7 +44,7 @@ export function attachReadings(onChange, onAgree) {
         select.value = readings[select.name];
         if (select.selectedIndex > 0) special += 1;
       }
-      byId("desk-readings-note").textContent = special ? `(${special} not as by default)` : "(all as by default)";
+      byId("desk-readings-note").textContent = special ? `(${special} changed)` : "(all default)";
     },
   };
 }

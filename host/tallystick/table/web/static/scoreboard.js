@@ -67,9 +67,9 @@ function sealed(player) {
 
 function nothing(view) {
   const what = !mayControl
-    ? "It appears here as soon as it is begun on the device."
+    ? "It appears here when somebody starts it on the device."
     : view.device.simulated
-    ? "Start one on the device below: its three buttons can be clicked, held, or pressed with the keys 1, 2 and 3."
-    : "Start one on the device; it appears here as soon as the device is plugged in.";
+    ? "Start one on the device below. Click or hold its three buttons, or use the keys 1, 2 and 3."
+    : "Start one on the device. It appears here when the device is plugged in.";
   return element("div", { className: "empty" }, element("strong", { textContent: "No game yet" }), what);
 }

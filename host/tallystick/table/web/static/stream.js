@@ -3,8 +3,8 @@
 const AGAIN_MS = 2_000; // between two looks for the program
 const SILENCE_MS = 40_000; // without a word: the program gives a sign of life every 15 s (feed.py)
 const LOADED = "tallystick files";
-const STOPPED = "The program on the laptop does not answer. Start tallystick play there: this page finds it by itself.";
-const OUT_OF_DATE = "This address leads nowhere any more. Open the one that tallystick play prints now.";
+const STOPPED = "The program on the laptop does not answer. Start tallystick play there. This page finds it by itself.";
+const OUT_OF_DATE = "This address no longer works. Open the one that tallystick play prints now.";
 
 // `onView` gets each newer view of the table, `onLost` a sentence while there is no stream, and `onFound` is called when there is one again.
 export function follow(onView, onLost, onFound) {

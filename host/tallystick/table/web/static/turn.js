@@ -70,7 +70,7 @@ export function attachTurn(guarded, refresh) {
     const rest = more.length ? ` ${more.length} more ${more.length === 1 ? "note follows" : "notes follow"}.` : "";
     const says = [isolated(first.by), ": ", element("b", { textContent: first.note })];
     if (!fits()) {
-      const free = asked().fits.length ? "Show what lies on the board." : "No legal move fits this note. Show on the board what was played.";
+      const free = asked().fits.length ? "Show on the board what was played." : "No legal move fits this note. Show on the board what was played.";
       return [element("p", {}, ...says, ` (noted on the device). ${free}${rest}`)];
     }
     const other = element("button", { type: "button", className: "plain", textContent: "It is another move" });

@@ -4,11 +4,11 @@ import { element, withNames } from "./dom.js";
 const TITLES = { legal: "✓ Legal", illegal: "✕ Illegal", undecided: "? Undecided" };
 const SHOWN = {
   shown: "The verdict is on the device's screen.",
-  none: "No device is connected: the verdict is only here.",
+  none: "No device is connected, so the verdict is only here.",
   failed: "The device did not take the verdict.",
-  private: "Only this page has the verdict: the device would show it to everybody.",
-  elsewhere: "The device does not show this verdict: the question is not about the position on the table.",
-  behind: "The device is not told: this is no verdict on what lies on the table now.",
+  private: "Only this page shows the verdict, because the device would show it to everybody.",
+  elsewhere: "The device does not show this verdict, because the question is not about the position on the table.",
+  behind: "The device does not show this verdict, because it is not about the position on the table now.",
 };
 
 // `actions` are buttons that belong to this verdict.
@@ -61,17 +61,17 @@ function earlier(turns) {
 }
 
 function quietly(answer) {
-  return answer.verdict === "legal" ? "No rule stands against it." : "It depends on what is said below.";
+  return answer.verdict === "legal" ? "No rule forbids it." : "It depends on the facts below.";
 }
 
 function used(answer) {
   const special = answer.used.filter((reading) => !reading.default).map((reading) => `${reading.id} = ${reading.value}`);
-  return `By ${answer.rulebook}, ${special.length ? `read with ${special.join(", ")}` : "all readings as by default"}.`;
+  return `By ${answer.rulebook}, ${special.length ? `with ${special.join(", ")}` : "with all default readings"}.`;
 }
 
 // The button that records the move, which `stood` if it is not legal; `work` is called with a click.
 export function recordButton(stood, work) {
-  return stood ? plainButton("It stays on the table: record it so", work) : button("Record this move", "main", work);
+  return stood ? plainButton("It stays on the table. Record it", work) : button("Record this move", "main", work);
 }
 
 export const plainButton = (textContent, work) => button(textContent, "plain", work);

@@ -1,5 +1,5 @@
 // Say what may be claimed for a square of Armadora, or for the line between two of them, and the text of the step.
-export const hint = "Click a square, or two beside each other for a palisade; or write it: W4 c3, c2|d2, pass.";
+export const hint = "Click a square, or two next to each other for a palisade; or write it: W4 c3, c2|d2, pass.";
 
 const VALUES = [1, 2, 3, 4, 5];
 const PILES = [3, 4, 5, 6, 7];
@@ -15,7 +15,7 @@ export function prompt(look) {
   if (!look.moves.length || isPhase(look, "faction")) return "";
   if (isPhase(look, "gold")) return "Click a square of a gold pile.";
   if (isPhase(look, "reveal")) return "Click a square whose warrior is turned over.";
-  return "Click a square for a warrior, or two beside each other for a palisade.";
+  return "Click a square for a warrior, or two next to each other for a palisade.";
 }
 
 function neighbours(square) {
@@ -61,5 +61,5 @@ export function claims(chosen, look) {
 
 export const title = (chosen) => (chosen.length === 2 ? `Between ${chosen[0]} and ${chosen[1]}` : `What happens on ${chosen[0]}?`);
 
-// Two squares beside each other are one palisade, unless the Orc's extra one can be meant.
+// Two squares next to each other are one palisade, unless the Orc's extra one can be meant.
 export const atOnce = (chosen, look) => chosen.length === 2 && claims(chosen, look).length === 1;

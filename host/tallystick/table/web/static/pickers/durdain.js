@@ -11,7 +11,7 @@ const PROMPTS = {
   first: "Chance: what does the d12 show?",
   castles: "Click where the castle stands.",
   "first-camps": "Click where the camp stands.",
-  pieces: "Click a space for a cavalry or an army, two beside each other for a wall.",
+  pieces: "Click a space for a cavalry or an army, two next to each other for a wall.",
   choose: "Which action is chosen?",
   camps: "Click a camp to take it off, or a piece that a camp replaces.",
   castle: "Click the camp that becomes a castle.",

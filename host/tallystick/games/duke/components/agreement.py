@@ -1,4 +1,4 @@
-"""Hold what stays as it is once a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
+"""What stays as it is once a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
 
 from __future__ import annotations
 
@@ -37,13 +37,15 @@ class Readings(NamedTuple):
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 
 
-class Setting:
-    """Hold the setting, a frozen value. Equal settings are one object, so that tables worked out for one are found by identity.
+class Agreement:
+    """The agreement, a frozen value. Equal agreements are one object, so that the tables of one are found by identity.
 
-    Make them with `setting_of` and `replace`. `custom` are the group's own tiles; `mountain` and `fort` are squares
-    or NOWHERE; `first` is the seat that sets up first, 0 once that has no bearing any more; `is_diagram` says that
-    the table is a picture to talk about, on which Dukes, flags and other tiles may be left out; `stood` that an illegal move was
-    left standing, so that no legal game need come to the table.
+    Make them with `agreement_of` and `replace`.
+
+    - `custom` are the group's own tiles. `mountain` and `fort` are squares or NOWHERE.
+    - `first` is the seat that sets up first; 0 when that no longer matters.
+    - `is_diagram`: the table is a picture to talk about. Dukes, flags and other tiles may be missing.
+    - `stood`: an illegal move was left standing, so perhaps no legal game leads to the table.
     """
 
     __slots__ = (
@@ -68,14 +70,14 @@ class Setting:
         )
         # Whether no rule of the game but those of tiles on the board decides what is legal: see `moves.plain`.
         self.tables: list[Any] = []
-        # What `reach` has worked out for this setting, by square.
+        # What `reach` has worked out for this agreement, by square.
 
-    def replace(self, **changes: Any) -> Setting:
-        """Return the setting with these fields of the key changed."""
-        return setting_of(**{**self.key._asdict(), **changes})
+    def replace(self, **changes: Any) -> Agreement:
+        """Return the agreement with these fields of the key changed."""
+        return agreement_of(**{**self.key._asdict(), **changes})
 
-    def __reduce__(self) -> tuple[Callable[..., Setting], tuple[Any, ...]]:
-        return setting_of, tuple(self.key)
+    def __reduce__(self) -> tuple[Callable[..., Agreement], tuple[Any, ...]]:
+        return agreement_of, tuple(self.key)
 
     def __repr__(self) -> str:
         return f"setting_of{tuple(self.key)!r}"
@@ -93,10 +95,10 @@ class _Key(NamedTuple):
     stood: bool
 
 
-_known: dict[_Key, Setting] = {}
+_known: dict[_Key, Agreement] = {}
 
 
-def setting_of(
+def agreement_of(
     custom: tuple[Tile, ...] = (),
     readings: Readings = Readings(),  # noqa: B008 (a frozen value)
     objective: str = CAPTURE,
@@ -106,10 +108,10 @@ def setting_of(
     first: int = 0,
     is_diagram: bool = False,
     stood: bool = False,
-) -> Setting:
-    """Return the one setting with these values."""
+) -> Agreement:
+    """Return the one agreement with these values."""
     key = _Key(custom, readings, objective, mountain, fort, camelot, first, is_diagram, stood)
     found = _known.get(key)
     if found is None:
-        found = _known[key] = Setting(key)
+        found = _known[key] = Agreement(key)
     return found

@@ -11,14 +11,14 @@ from tallystick.games.duke.objections.guard import attacks, table_after
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.wording import attackers, the
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.play.impose import impose
+from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Position
 from tallystick.rules.wording import player
 
 CERTAIN = "high"
 
 
-def cautions(position: Position, move: Move) -> list[str]:
+def advice(position: Position, move: Move) -> list[str]:
     """Return a sentence for each; the step is a canonical one."""
     return [*_guard(position, move), *(caution(tile) for tile in uncertain_tiles(position))]
 
@@ -28,14 +28,14 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
     seat = position.turn if move.seat is None else move.seat
     view = board_view_of(position)
     then = table_after(view, seat, move)
-    if then is None or objections(position, move) or winners(impose(position, move)) is not None:
+    if then is None or objections(position, move) or winners(play_unchecked(position, move)) is not None:
         return
     against = attacks(then, 1 - seat)
     if move.said == ANNOUNCED:
         if not against:
             yield f"There is no Guard to announce: after this no tile of {player(seat)} could take the Duke of {player(1 - seat)}."
     elif against:
-        unsaid = " Unsaid, the move is taken back." if view.setting.readings.guard_call == "take-back" else ""
+        unsaid = " Unsaid, the move is taken back." if view.agreement.readings.guard_call == "take-back" else ""
         threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
         yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'
 
@@ -43,7 +43,7 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
 def uncertain_tiles(position: Position) -> list[Tile]:
     """Return the kinds on the board or in the hand whose profile is not certain."""
     kinds = {kind_of(packed) for packed in position.board if packed != EMPTY} | set(position.hand)
-    tiles = position.setting.tiles
+    tiles = position.agreement.tiles
     return [tiles[kind] for kind in sorted(kinds) if tiles[kind].confidence != CERTAIN]
 
 

@@ -31,35 +31,35 @@ class Misfit:
 
 
 @dataclass
-class Opened:
-    """Hold the replay with what was revealed: its moves are judged by what the seals held."""
+class Revealed:
+    """The replay with what was revealed: its moves are judged by what the seals held."""
 
     replay: Replay
     contradictions: list[Contradiction] = field(default_factory=list)
     misfits: list[Misfit] = field(default_factory=list)
 
 
-def opened_setups(game: Game) -> list[SealedSetup]:
+def revealed_setups(game: Game) -> list[SealedSetup]:
     """Return the sealed set-ups of a game that were revealed, and fit."""
     return [setup for setup in sealed_setups(game) if setup.opened_by is not None]
 
 
-def opened(
+def with_reveals(
     played: Replay, setups: Sequence[SealedSetup], *, to_all: bool = False, but: Sequence[SealedSetup] = ()
-) -> Opened:
+) -> Revealed:
     """Return the replay of the moves that stand with the text of each of `setups`, which are revealed, filled in.
 
     It is known to the seat that sealed it; shown `to_all`, to everybody `but` for some that their players alone have opened so far,
-    and then the moves are not judged anew.
+    and then the moves are not judged again.
     """
     if not setups:
-        return Opened(played)
-    opening = _Opening(played, to_all=to_all, but=but)
-    opening.run(setups)
-    found = opening.found
-    found.misfits = [_excluded(played, misfit, opening.done) for misfit in found.misfits]
+        return Revealed(played)
+    reveals = _Reveals(played, to_all=to_all, but=but)
+    reveals.run(setups)
+    found = reveals.found
+    found.misfits = [_excluded(played, misfit, reveals.done) for misfit in found.misfits]
     if found.contradictions:
-        alone = {setup: _contradicted(_alone(played, [setup])) for setup in opening.done}
+        alone = {setup: _contradicted(_alone(played, [setup])) for setup in reveals.done}
         for at, each in enumerate(found.contradictions):
             tellers = [setup for setup, numbers in alone.items() if each.move.number in numbers]
             found.contradictions[at] = replace(each, setup=tellers[0] if tellers else None)
@@ -67,19 +67,19 @@ def opened(
 
 
 def known_replay(
-    played: Replay, revealed: Sequence[SealedSetup], own: Sequence[SealedSetup] = (), found: Opened | None = None
+    played: Replay, revealed: Sequence[SealedSetup], own: Sequence[SealedSetup] = (), found: Revealed | None = None
 ) -> Replay:
-    """Return the replay as everybody knows it: with what was revealed, but for what the record contradicts.
+    """Return the replay as everybody knows it: with what was revealed, except for what the record contradicts.
 
     `own` are set-ups that their player alone has opened so far; they are filled in for that seat. `found` is what `opened` has said
     of all these set-ups, if it was asked already.
     """
     setups = [*revealed, *own]
-    found = found or opened(played, setups)
+    found = found or with_reveals(played, setups)
     false = {misfit.setup for misfit in found.misfits} | {each.setup for each in found.contradictions}
     if None in false:
         return played
-    return opened(played, [setup for setup in setups if setup not in false], to_all=True, but=own).replay
+    return with_reveals(played, [setup for setup in setups if setup not in false], to_all=True, but=own).replay
 
 
 def _excluded(played: Replay, misfit: Misfit, done: Sequence[SealedSetup]) -> Misfit:
@@ -92,26 +92,26 @@ def _excluded(played: Replay, misfit: Misfit, done: Sequence[SealedSetup]) -> Mi
     )
 
 
-def _contradicted(found: Opened) -> set[int]:
+def _contradicted(found: Revealed) -> set[int]:
     """Return the numbers of the moves that contradict what was sealed."""
     return {each.move.number for each in found.contradictions}
 
 
-def _alone(played: Replay, setups: Sequence[SealedSetup]) -> Opened:
+def _alone(played: Replay, setups: Sequence[SealedSetup]) -> Revealed:
     """Return the replay with these set-ups and no others filled in."""
-    opening = _Opening(played, to_all=False)
-    opening.run(setups)
-    return opening.found
+    reveals = _Reveals(played, to_all=False)
+    reveals.run(setups)
+    return reveals.found
 
 
-class _Opening:
+class _Reveals:
     """Go through the moves of a replay and fill in each set-up where it was sealed; `done` are those that fit."""
 
     def __init__(self, played: Replay, *, to_all: bool, but: Sequence[SealedSetup] = ()) -> None:
         self._played = played
         self._but = but
         self._to_all = to_all
-        self.found = Opened(replace(played, moves=[]))
+        self.found = Revealed(replace(played, moves=[]))
         self.done: list[SealedSetup] = []
 
     def run(self, setups: Sequence[SealedSetup]) -> None:
@@ -158,5 +158,5 @@ class _Opening:
                 self.found.contradictions.append(Contradiction(move, explained))
         kind = ILLEGAL if move.objections else kind_of((), doubts)
         # Up to the first set-up that fits, the table is the one on the record.
-        after = rules.impose(before, made) if self.done else move.after
+        after = rules.play_unchecked(before, made) if self.done else move.after
         replay.moves.append(replace(move, kind=kind, doubts=doubts, before=before, after=after))

@@ -24,7 +24,7 @@ from tallystick.games.durdain.device_notes.battles import Battles
 from tallystick.games.durdain.device_notes.points import Points
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.device_notes.steps import MoveDice
-from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN
 from tallystick.rules.notes import Counted, GameEnded, Note, Noted, Remark, Rolled, Scored, Seated, TurnEnded
 from tallystick.rules.wording import player
@@ -33,20 +33,20 @@ NOT_DECLARED = "an action that was declared and not noted"
 NOT_ALL_NOTED = "whether another action was taken and not noted"
 
 
-def check_notes(setting: Setting, notes: Sequence[Noted]) -> list[Remark]:
+def check_notes(agreement: Agreement, notes: Sequence[Noted]) -> list[Remark]:
     """Return a remark for each note that breaks a rule, for certain or unless something was not noted, in their order."""
-    evening = _Evening(setting)
+    game = _NotedGame(agreement)
     for at, note in enumerate(notes):
-        evening.take(at, note)
-    evening.close_turn()
-    return sorted(evening.remarks.found, key=lambda remark: remark.note)
+        game.take(at, note)
+    game.close_turn()
+    return sorted(game.remarks.found, key=lambda remark: remark.note)
 
 
-class _Evening:
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+class _NotedGame:
+    def __init__(self, agreement: Agreement) -> None:
+        self.agreement = agreement
         self.remarks = Remarks()
-        self.points = Points(setting, self.remarks)
+        self.points = Points(agreement, self.remarks)
         self._first: int | None = None
         self._turn: int | None = None
         self._out: set[int] = set()
@@ -84,11 +84,14 @@ class _Evening:
                 self._end_game(at, note)
 
     def _seat(self, at: int, note: Seated) -> None:
-        if set(note.colours) <= set(self.setting.board.countries[:-1]) and len(note.colours) == self.setting.players:
+        if (
+            set(note.colours) <= set(self.agreement.board.countries[:-1])
+            and len(note.colours) == self.agreement.players
+        ):
             self.points.homes = note.colours
         if self._drawn is None:
             return
-        dealt = _dealt(self.setting.board.countries[:-1], self._drawn[1])
+        dealt = _dealt(self.agreement.board.countries[:-1], self._drawn[1])
         for seat, (before, colour) in enumerate(zip(note.seats, note.colours, strict=False)):
             drawn = dealt[before] if before < len(dealt) else colour
             if drawn != colour:
@@ -110,16 +113,16 @@ class _Evening:
             self.remarks.broken(at, "end.round", "over")
         elif note.seat in self._out:
             self.remarks.broken(at, "beware.eliminate", "noted-out", player=note.seat)
-        if note.item in PIECE and is_absent(self.setting, note.item):
+        if note.item in PIECE and is_absent(self.agreement, note.item):
             self.remarks.absent(at, note.item)
         self._actions.append(note.item)
         self._last_action = at
         if len(self._actions) > ACTIONS_A_TURN:
             self.remarks.broken(at, "turn.order", "noted-more", player=note.seat, count=len(self._actions))
         if note.item == MOVE:
-            self._move = MoveDice(self.setting, self.remarks, note.seat, at)
+            self._move = MoveDice(self.agreement, self.remarks, note.seat, at)
         elif note.item == "attack":
-            self._battles = Battles(self.setting, self.remarks, note.seat)
+            self._battles = Battles(self.agreement, self.remarks, note.seat)
 
     def _roll(self, at: int, roll: Rolled) -> None:
         if roll.purpose == HOME:
@@ -180,7 +183,7 @@ class _Evening:
             0 < count < ACTIONS_A_TURN
             and not is_out
             and not self._undeclared
-            and self.setting.readings.actions == "both"
+            and self.agreement.readings.actions == "both"
         ):
             facts = {"player": note.seat, "count": count}
             self.remarks.perhaps(self._last_action, NOT_ALL_NOTED, "turn.order", "noted-fewer", **facts)
@@ -192,11 +195,11 @@ class _Evening:
 
     def _is_over(self, seat: int) -> bool:
         """Return whether the game is over with the turn of a seat: one is left, or the last of a final round has played."""
-        return self.setting.players - len(self._out) < 2 or (self.points.is_reached and not self._still_to_play(seat))
+        return self.agreement.players - len(self._out) < 2 or (self.points.is_reached and not self._still_to_play(seat))
 
     def _still_to_play(self, seat: int) -> list[int]:
         """Return who has a turn in this round after that of a seat, in order."""
-        seats, first = self.setting.players, self._first or 0
+        seats, first = self.agreement.players, self._first or 0
         place = (seat - first) % seats
         return [each % seats for each in range(first + place + 1, first + seats) if each % seats not in self._out]
 

@@ -15,15 +15,17 @@ def own_data(word: str, content: str) -> str:  # noqa: ARG001 (as every game is 
     raise UnknownTopic(f'Armadora takes no file for "{word}".')
 
 
-def topics() -> list[str]:
+def showable_names() -> list[str]:
     """Return the deal for each number of players."""
     return [f"{PREFIX}{players}" for players in HANDS]
 
 
-def show_topic(topic: str) -> tuple[str, str]:
+def show_by_name(topic: str) -> tuple[str, str]:
     """Show the deal for a number of players, as text and as SVG. Raise UnknownTopic."""
     name = topic.removeprefix(PREFIX).strip()
     if not topic.startswith(PREFIX) or name not in map(str, HANDS):
-        there_are = ", ".join(topics()[:-1])
-        raise UnknownTopic(f'Armadora has nothing called "{topic}" to show; there are {there_are} and {topics()[-1]}.')
+        there_are = ", ".join(showable_names()[:-1])
+        raise UnknownTopic(
+            f'Armadora has nothing called "{topic}" to show; there are {there_are} and {showable_names()[-1]}.'
+        )
     return draw_deal_text(int(name)), draw_deal_picture(int(name))

@@ -8,4 +8,4 @@ from tallystick.games.conquest.drawing.board_text import draw_map_text
 from tallystick.rules.ownboards import OwnBoards
 
 _MAPS = OwnBoards("map", HOUSE, map_of, read_map, draw_map_text, draw_map_picture)
-own_data, topics, show_topic = _MAPS.own_data, _MAPS.topics, _MAPS.show_topic
+own_data, showable_names, show_by_name = _MAPS.own_data, _MAPS.showable_names, _MAPS.show_by_name

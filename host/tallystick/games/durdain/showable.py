@@ -8,4 +8,4 @@ from tallystick.games.durdain.drawing.mat_picture import draw_mat_picture
 from tallystick.rules.ownboards import OwnBoards
 
 _MATS = OwnBoards("mat", STAND_IN, mat_of, read_mat, draw_mat_text, draw_mat_picture)
-own_data, topics, show_topic = _MATS.own_data, _MATS.topics, _MATS.show_topic
+own_data, showable_names, show_by_name = _MATS.own_data, _MATS.showable_names, _MATS.show_by_name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import DUKE_OBJECTIVES
+from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS
 from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.move import PUSH, Move
@@ -58,7 +58,7 @@ NEEDED_PHASES = {
 # Steps that change nothing outside these phases, whatever anybody claims.
 
 
-def impose(position: Position, move: Move) -> Position:
+def play_unchecked(position: Position, move: Move) -> Position:
     """Return the position after a step that was made, legal or not."""
     what = move.what
     if what in PERHAPS_PLAIN and _is_plain(position, move):
@@ -89,7 +89,7 @@ def _is_hand_over(move: Move) -> bool:
 
 def _is_plain(position: Position, move: Move) -> bool:
     """Return whether a step has no consequences but on the squares that it names."""
-    if position.dragon is not None or position.setting.objective not in DUKE_OBJECTIVES or move.seat is not None:
+    if position.dragon is not None or position.agreement.objective not in DUKE_OBJECTIVES or move.seat is not None:
         return False
     if move.what == steps.GO:
         own, (start, to) = position.occupied[position.turn], move.squares

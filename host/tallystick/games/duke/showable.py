@@ -23,12 +23,12 @@ def own_data(word: str, content: str) -> str:
     return inline(content)
 
 
-def topics() -> list[str]:
+def showable_names() -> list[str]:
     """Return every tile by name, the Dragon last."""
     return [f"{PREFIX}{tile.id}" for tile in printed_tiles()] + [f"{PREFIX}{DRAGON}"]
 
 
-def show_topic(topic: str) -> tuple[str, str]:
+def show_by_name(topic: str) -> tuple[str, str]:
     """Show a tile by name, by code, or written out, as text and as SVG. Raise UnknownTopic, or BadOwnData."""
     name = topic.removeprefix(PREFIX)
     if name.lower() == DRAGON:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tallystick.rules.errors import UnknownTopic
 
 
-class Topics:
+class Showable:
     """Show things of a game, and read a group's own. A game that has neither keeps these words as they are."""
 
     @property
@@ -17,16 +17,16 @@ class Topics:
         """The game's name as printed on its rulebook."""
 
     def own_data(self, word: str, content: str) -> str:  # noqa: ARG002 (a game may need it)
-        """Return the content of a group's own file as one word, which stands for `@FILE` behind `word=` and `word:` in texts.
+        """Return the content of a group's own file as one word, which stands for `@FILE` after `word=` and `word:` in texts.
 
         Raise BadOwnData with all that is wrong with the file, and UnknownTopic if the game takes no file for `word`.
         """
         raise UnknownTopic(f'{self.name} takes no file for "{word}".')
 
-    def topics(self) -> Sequence[str]:
-        """Return what `show_topic` can show, such as `tile:knight`."""
+    def showable_names(self) -> Sequence[str]:
+        """Return what `show_by_name` can show, such as `tile:knight`."""
         return ()
 
-    def show_topic(self, topic: str) -> tuple[str, str]:
+    def show_by_name(self, topic: str) -> tuple[str, str]:
         """Return a thing of the game by its name, as text and as SVG; raise UnknownTopic if there is none of that name."""
         raise UnknownTopic(f'{self.name} has nothing called "{topic}" to show.')

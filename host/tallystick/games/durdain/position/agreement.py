@@ -33,8 +33,8 @@ class Readings(NamedTuple):
     bonus_islands: str = "own"
 
 
-class Setting(NamedTuple):
-    """Hold what was agreed before the game."""
+class Agreement(NamedTuple):
+    """What was agreed before the game."""
 
     players: int = 2
     mat: str = STAND_IN

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from tallystick.games.registry import AnyGame, find
-from tallystick.referee.currentposition import current_position, opened_replay, replay_of, rules_of
+from tallystick.referee.currentposition import current_position, replay_of, replay_with_reveals, rules_of
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.moverecord import MoveRecord
@@ -27,16 +27,16 @@ NOTES = ("position", "verdict", "rules")
 NOT_SHOWN = "not shown: the record cannot be replayed to here, so nobody can say who may know it"
 
 
-def seen_position(game: Game, seat: int | None, find_profile: FindProfile = no_profile) -> Any:
+def position_for_seat(game: Game, seat: int | None, find_profile: FindProfile = no_profile) -> Any:
     """Return the position at the end of a game's record as the seat may know it. Raise what `current_position` raises."""
     return rules_of(game).view_now(current_position(game, find_profile), seat)
 
 
-def seen_moves(replay: Replay, seat: int | None) -> list[PlayedMove]:
+def moves_for_seat(replay: Replay, seat: int | None) -> list[PlayedMove]:
     """Return the moves that were not undone as the seat may know them."""
     if is_open(replay, seat):
         return replay.moves
-    return [seen_move(replay.rules, move, seat) for move in replay.moves]
+    return [move_for_seat(replay.rules, move, seat) for move in replay.moves]
 
 
 def is_open(replay: Replay, seat: int | None) -> bool:
@@ -55,7 +55,7 @@ def is_open(replay: Replay, seat: int | None) -> bool:
     return results is not None and results.is_final
 
 
-def seen_move(rules: AnyGame, played: PlayedMove, seat: int | None) -> PlayedMove:
+def move_for_seat(rules: AnyGame, played: PlayedMove, seat: int | None) -> PlayedMove:
     """Return a move as the seat may know it, judged by that alone: why it is illegal can tell what lies face down."""
     before = rules.view(played.before, seat)
     move = rules.canonical(before, rules.view_move(played.before, rules.pinned(played.before, played.move), seat))
@@ -73,25 +73,25 @@ def seen_move(rules: AnyGame, played: PlayedMove, seat: int | None) -> PlayedMov
     )
 
 
-def seen_record(record: MoveRecord, seat: int | None) -> MoveRecord:
+def record_for_seat(record: MoveRecord, seat: int | None) -> MoveRecord:
     """Return a record as the seat may know it, to be written down and not to be continued; as None, all of it."""
     if seat is None:
         return record
     seen = copy(record)
-    seen.game = seen_game(record.game, seat, lambda _game: record.profile)
+    seen.game = game_for_seat(record.game, seat, lambda _game: record.profile)
     if not is_open(record.replay, seat):
         seen.replay = copy(record.replay)
         seen.replay.start = record.rules.view(record.replay.start, seat)
-        seen.replay.moves = seen_moves(record.replay, seat)
+        seen.replay.moves = moves_for_seat(record.replay, seat)
     return seen
 
 
-def seen_game(
+def game_for_seat(
     game: Game, seat: int | None, find_profile: FindProfile = no_profile, *, is_to_be_judged: bool = False
 ) -> Game:
     """Return the game with those entries that the seat may read, and in them what it may know.
 
-    Where it `is_to_be_judged`, the notes beside its moves are left out that are right by the whole record: a set-up that it was told
+    Where it `is_to_be_judged`, the notes with its moves are left out that are right by the whole record: a set-up that it was told
     can make them know more than follows from the moves as they lie open.
     """
     readable = game.as_read_by(seat)
@@ -114,7 +114,7 @@ def _seen_entries(
     """Yield the entries; those from the first on that cannot be replayed say nothing about moves and positions."""
     played: Replay | None = None
     with suppress(RefereeError, RulesError):
-        played = opened_replay(game, find_profile)
+        played = replay_with_reveals(game, find_profile)
     for entry in game.entries:
         said = entry.payload
         if entry.kind in KINDS and not entry.is_damaged:
@@ -131,7 +131,7 @@ def _seen_entries(
 
 
 def _is_noted_rightly(rules: AnyGame, move: PlayedMove) -> bool:
-    """Return whether position and verdict that were noted beside a move are those that the whole record gives."""
+    """Return whether position and verdict that were noted with a move are those that the whole record gives."""
     given = {"position": rules.format_position(move.before), "verdict": move.kind}
     return all(move.entry.payload.get(key, value) == value for key, value in given.items())
 
@@ -141,7 +141,7 @@ def _seen_payload(played: Replay, entry: Entry, seat: int | None) -> dict[str, A
     rules, before = played.rules, list(played.moves)
     played.add(entry)
     if entry.kind == MOVE:
-        move = seen_move(rules, played.moves[-1], seat)
+        move = move_for_seat(rules, played.moves[-1], seat)
         said = {
             "move": move.text,
             "verdict": move.kind,
@@ -151,5 +151,5 @@ def _seen_payload(played: Replay, entry: Entry, seat: int | None) -> dict[str, A
         return said if move.event is None else {**said, "event": move.event}
     if entry.kind == UNDO:
         said = {"from": entry.payload["from"]}
-        return {**said, "move": seen_move(rules, before[-1], seat).text} if before else said
+        return {**said, "move": move_for_seat(rules, before[-1], seat).text} if before else said
     return {"position": rules.format_position(rules.view(played.start, seat))}
