@@ -17,8 +17,8 @@ from tests.boards.program import always_imported, imported_by_drivers
 
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 WAVESHARE = "waveshare_esp32_s3_touch_lcd_2"
-OPTIONAL_EVERYWHERE = {"binascii", "hashlib", "usb_hid", "usb_midi", "nvm", "alarm"}
-# Attempted, with something else to do where they are missing; nvm and alarm are asked for by the board's data.
+OPTIONAL_EVERYWHERE = {"binascii", "hashlib", "usb_hid", "usb_midi", "nvm", "alarm", "watchdog"}
+# Attempted, with something else to do where they are missing; nvm, alarm and watchdog are asked for by the board's data.
 IN_EVERY_HARDWARE = {"board", "busdisplay", "keypad", "microcontroller", "supervisor", "usb_cdc"}
 
 

@@ -67,7 +67,7 @@ def new_contents() -> Contents:
     """Return the same program in a later version: with new and removed files, and others that grew and shrank."""
     return Contents(
         BOARD,
-        "0.2.0",
+        "0.3.0",
         {
             "board.json": b'{"board": "pimoroni_picosystem", "lights": null}',
             "boot.py": b"from new import boot\n",

@@ -40,6 +40,7 @@ TROUBLES = {
     1: "its program had failed",
     2: "it had run out of memory",
     3: "its program had called itself too deep",
+    4: "its program had stopped answering three times",
     10: "its board.json did not fit",
     11: "a part of the board did not work",
     12: "its display did not answer",

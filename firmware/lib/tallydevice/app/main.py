@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.link.lazy_server import LazyServer, Verdict
     from tallydevice.play.session import Session
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 DISPLAY_TROUBLE = 51
 LOW_BATTERY = 60
 EMPTY_BATTERY = 61
