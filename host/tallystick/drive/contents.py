@@ -14,7 +14,7 @@ from tallystick.drive.boards import Board
 from tallystick.drive.bytecode import SOURCE, compile_modules
 from tallystick.drive.errors import TooSmallForSource
 from tallystick.drive.libraries import LIB, files_from_folder, installed_files, needed
-from tallystick.drive.short_names import OURS, names_file, substitutes, with_names
+from tallystick.drive.short_names import OURS, names_file, shared_substitutes, substitutes, with_names
 from tallystick.drive.short_names import PATH as NAMES_PATH
 from tallystick.resources import firmware_dir
 
@@ -71,8 +71,9 @@ def contents_for(
         sources = {path: files[path] for path in sorted(files) if path.endswith(SOURCE)}
         compiled = compile_modules({path: files.pop(path) for path in sources if _is_module(path)})
         names = substitutes(compiled, sources)
+        shared = shared_substitutes(compiled, sources)
         for path, code in compiled.items():
-            files[path] = with_names(code, names) + (END if path.startswith(OURS) else b"")
+            files[path] = with_names(code, {**names, **shared[path]}) + (END if path.startswith(OURS) else b"")
         files[NAMES_PATH] = names_file(names)
     return Contents(board.id, __version__, dict(sorted({**files, "board.json": board.text}.items())), settings, names)
 

@@ -25,6 +25,7 @@ OURS = "lib/tally"
 PATH = "lib/names.txt"
 _LIST = "circuitpython_names.txt"
 _WORD = re.compile(r"\w+")
+_CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
 _HEADER_BYTES = 4
 """What comes before the names in a compiled module: letter, version, features, bits of a small integer."""
 
@@ -35,13 +36,49 @@ def substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> 
     `sources` (path on the drive -> source) are the modules, libraries as well, and what CircuitPython compiles itself, whose
     names are kept.
     """
+    ours, free = _ours_and_free(compiled, sources)
+    constants = _constants(compiled, sources, ours)
+    shared = 1 + max(map(len, constants.values()), default=0)
+    ours -= _arguments(sources) | {name for names in constants.values() for name in names}
+    return dict(zip(sorted(ours), free[shared:], strict=False))
+
+
+def shared_substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> dict[str, dict[str, str]]:
+    """Return for each module, by its path on the drive, the built-in names that it shares with others.
+
+    All names that are nothing but arguments, and that no call gives by name, get one and the same: an interpreter looks
+    at an argument's name only where a call gives it. Constants that one module alone has get the same names as those of
+    every other module.
+    """
+    ours, free = _ours_and_free(compiled, sources)
+    arguments = dict.fromkeys(sorted(ours & _arguments(sources)), free[0])
+    constants = _constants(compiled, sources, ours)
+    return {path: {**arguments, **dict(zip(constants.get(path, []), free[1:], strict=False))} for path in compiled}
+
+
+def _constants(compiled: Mapping[str, bytes], sources: Mapping[str, bytes], ours: set[str]) -> dict[str, list[str]]:
+    """Return the constants that stand in one module alone and are no attributes of anything, by the module's path."""
+    others = set().union(*(_arguments_and_others(source)[1] for source in sources.values()))
+    looked_for = set().union(*(_looked_for(source) for source in sources.values()))
+    where: dict[str, list[str]] = {}
+    for path, code in compiled.items():
+        for name in set(names_in(code)):
+            where.setdefault(name, []).append(path)
+    found: dict[str, list[str]] = {}
+    for name in sorted(ours & others - looked_for):
+        if _CONSTANT.fullmatch(name) and len(where[name]) == 1:
+            found.setdefault(where[name][0], []).append(name)
+    return found
+
+
+def _ours_and_free(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> tuple[set[str], list[str]]:
+    """Return the names that the program alone uses, and the built-in ones that it does not use."""
     in_tables = {name for code in compiled.values() for name in names_in(code)}
     defined, kept, used = _kinds_of_names(sources)
     to_give, known = _built_in()
-    ours = sorted(name for name in in_tables & defined - kept - known if not name.startswith("__"))
+    ours = {name for name in in_tables & defined - kept - known if not name.startswith("__")}
     taken = used | in_tables
-    free = (name for name in to_give if name not in taken and not iskeyword(name))
-    return dict(zip(ours, free, strict=False))
+    return ours, [name for name in to_give if name not in taken and not iskeyword(name)]
 
 
 def names_file(names: Mapping[str, str]) -> bytes:
@@ -152,6 +189,55 @@ def _kinds_of_names(sources: Mapping[str, bytes]) -> tuple[set[str], set[str], s
         if not bases <= our_classes:
             kept |= names  # it inherits from what is not ours, whose names any of ours could hide
     return defined, kept, used
+
+
+def _arguments(sources: Mapping[str, bytes]) -> set[str]:
+    """Return the names that are arguments, and nowhere anything else that an interpreter looks for by name."""
+    arguments: set[str] = set()
+    others: set[str] = set()
+    for source in sources.values():
+        found = _arguments_and_others(source)
+        arguments |= found[0]
+        others |= found[1]
+    return arguments - others
+
+
+@cache
+def _arguments_and_others(source: bytes) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names of the arguments in `source`, and those of everything that is looked for by name."""
+    tree = ast.parse(source)
+    arguments = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    definitions = {node.name for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+    return frozenset(arguments), frozenset(definitions | _looked_for(source) | _outside_functions(tree))
+
+
+@cache
+def _looked_for(source: bytes) -> frozenset[str]:
+    """Return the attributes in `source`, the arguments that calls give by name, and what is imported or global."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.keyword) and node.arg:
+            found.add(node.arg)
+        elif isinstance(node, ast.alias):
+            found.update((*node.name.split("."), node.asname or node.name))
+        elif isinstance(node, ast.Global):
+            found.update(node.names)
+    return frozenset(found)
+
+
+def _outside_functions(tree: ast.AST) -> set[str]:
+    """Return the names that stand in `tree` outside of functions: those of the module and of its classes."""
+    found: set[str] = set()
+    nodes = [tree]
+    while nodes:
+        for node in ast.iter_child_nodes(nodes.pop()):
+            if isinstance(node, ast.Name):
+                found.add(node.id)
+            if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
+                nodes.append(node)
+    return found
 
 
 def _defined(tree: ast.AST) -> Iterator[str]:
