@@ -1,4 +1,6 @@
-"""Two hundred power cuts on the chip: in turns, scores, rolls, in the compaction of a full memory, and in that of a start.
+"""Two hundred power cuts on the chip: in turns, scores, rolls, in the journal's upkeep, and in the compaction of a start.
+
+Sixty cuts fall into the steps of the upkeep, and sixty more while somebody ends turns between the steps.
 
 Each ends in the middle of a change of the flash. Then the power comes back, the device shows its turn, and every record that the
 screen had confirmed is looked for, one by one, in what the flash holds; every twentieth time over the cable as well.
@@ -14,7 +16,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tallycore.profile import Profile
-from tallydevice.journal.entries import body_of
 from tallydevice.journal.journal import Journal
 from tallydevice.play.session import Session
 from tallystick.link.client import Link
@@ -26,6 +27,7 @@ from tests.pico.chip import Chip, ChipStopped, Files, Tidied
 from tests.pico.drive import drive_image
 from tests.pico.games import Cable
 from tests.pico.log_images import DEVICE_ID, NVM_BYTES, State, empty_memory, media_in, records_on, state_of
+from tests.pico.player import CLOCK_BYTES
 
 CUTS = 200
 TURN = "TurnScreen"
@@ -33,13 +35,18 @@ PARTS = (0, 0.02, 0.3, 0.5, 0.77, 0.999)
 # How much of the change that the cut falls into comes about.
 STEP_BYTES = 10
 # The most that the end of a turn takes of the memory.
-FRAMING_BYTES = 8
-# What an event must find room for besides itself.
 SETTLED_MS = 6000
 LOOK_OVER_CABLE_EVERY = 20
 ACTS = {"turn": ("", "c"), "score": ("bcc", "a"), "roll": ("B", "a")}
 # The keys that lead there, and the one whose event is cut off.
-REWRITE, START = "compaction in play", "compaction at a start"
+UPKEEP, BETWEEN, START = "upkeep", "upkeep, with presses between its steps", "compaction at a start"
+UPKEEP_ROOM_BYTES = 400
+# So little is free that the memory is begun anew, once everything is filed.
+SHOWN_MS = 3500
+# After a start the turn is shown, and the upkeep has just begun.
+TURNS = 10
+PAUSES_MS = (150, 500, 700, 1100)
+# Between two presses: no time for a step, or for some.
 
 
 @dataclass
@@ -54,7 +61,7 @@ class Tally:
 
 def cut_all(files: Files, share: tuple[int, int], on_progress: Callable[[str], None]) -> dict[str, Tally]:
     """Two hundred cuts, of which every `share[1]`th from number `share[0]` on is made here. Raises ChipStopped, LinkError."""
-    tallies = {name: Tally() for name in (*ACTS, REWRITE, START)}
+    tallies = {name: Tally() for name in (*ACTS, UPKEEP, BETWEEN, START)}
     with tempfile.TemporaryDirectory() as folder:
         bench = _Bench(files, Path(folder), on_progress)
         with bench.switched_on():
@@ -75,8 +82,8 @@ def cut_all(files: Files, share: tuple[int, int], on_progress: Callable[[str], N
 
 
 def _names() -> list[str]:
-    """Half of the cuts in the compaction, a fifth in that of a start, the others in what people do."""
-    cycle = [REWRITE, "turn", REWRITE, START, "score", REWRITE, "roll", REWRITE, START, REWRITE]
+    """Six tenths of the cuts in the upkeep, a tenth in the compaction of a start, the others in what people do."""
+    cycle = [UPKEEP, "turn", BETWEEN, START, UPKEEP, "score", BETWEEN, UPKEEP, "roll", BETWEEN]
     return [cycle[number % len(cycle)] for number in range(CUTS)]
 
 
@@ -104,9 +111,7 @@ class _Bench:
             first = _played(empty, self._folder / "turn", NVM_BYTES // 2)
             self._states.update(dict.fromkeys(ACTS, first))
             self._begin("turn")
-            # A start logs that it was one; what comes next is then to be the event that does not fit.
-            logged = saved(self._chip, self._folder, "started").records[max(first.records) + 1]
-            self._states[REWRITE] = _played(empty, self._folder / "fuller", len(body_of(logged)) + FRAMING_BYTES)
+            self._states[UPKEEP] = self._states[BETWEEN] = _played(empty, self._folder / "fuller", UPKEEP_ROOM_BYTES)
             self._states[START] = _played(empty, self._folder / "full", 0)
             for name in self._states:
                 self._at_table = None
@@ -122,10 +127,9 @@ class _Bench:
         """(what was lost, or nothing; whether the event that was cut off is there) of a cut at `where`, from 0 to 1, in the act."""
         chip = self._chip
         state = self._begin(name)
-        confirmed = max(state.records)
         at = 1 + int(where * self._changes[name])
         chip.cut_power_at(at, part)
-        self._press(name)
+        confirmed = max(state.records) + self._press(name)
         chip.power_on()
         chip.cut_power_at(0)
         told = self._wait()
@@ -145,7 +149,7 @@ class _Bench:
             self._chip.cut_power_at(0)
             self._chip.load(state.drive, state.memory)
             self._chip.power_on()
-            if name != START:
+            if name in ACTS:
                 self._wait()
                 state = saved(self._chip, self._folder, "begun")
         for key in ACTS[name][0] if name in ACTS else "":
@@ -153,13 +157,26 @@ class _Bench:
             self._chip.run(900)
         return state
 
-    def _press(self, name: str) -> None:
-        """What is to be cut off is done."""
-        if name == START:
-            self._chip.run(SETTLED_MS)
-            return
-        self._chip.press(ACTS[name][1] if name in ACTS else "c")
-        self._chip.run(SETTLED_MS if name == REWRITE else 1200)
+    def _press(self, name: str) -> int:
+        """What is to be cut off is done. Return how many events the screen has confirmed meanwhile, at least."""
+        chip = self._chip
+        if name in ACTS:
+            chip.press(ACTS[name][1])
+            chip.run(1200)
+            return 0
+        if name != BETWEEN:
+            chip.run(2 * SETTLED_MS)
+            return 0
+        confirmed = 0
+        chip.run(SHOWN_MS)
+        for number in range(TURNS):
+            chip.mark()
+            chip.press("c")
+            chip.run(PAUSES_MS[number % len(PAUSES_MS)])
+            # The next turn is drawn only once the end of this one is confirmed.
+            confirmed += any(burst.bytes > CLOCK_BYTES for burst in chip.bursts())
+        chip.run(SETTLED_MS)
+        return confirmed
 
     def _wait(self) -> Tidied | None:
         return told_after_start(self._chip)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tallycore.table.state import PLAYING
+from tallystick.link.errors import LinkError
 from tests.pico.act import HOLDS_FROM_MS
 from tests.pico.chip import HOLD_MS, Burst, Chip, Files, Tidied
 from tests.pico.chooser import Chooser
@@ -193,7 +194,7 @@ class Player:
 
 
 def play(files: Files, seed: int, acts: int, on_progress: Callable[[str], None]) -> Evening:
-    """Return what came of an evening of `acts` acts, chosen by `seed`. Raises ChipStopped, LinkError."""
+    """Return what came of an evening of `acts` acts, chosen by `seed`. Raises ChipStopped."""
     rng = random.Random(seed)
     evening = Evening(seed)
     with tempfile.TemporaryDirectory() as folder:
@@ -227,7 +228,11 @@ def play(files: Files, seed: int, acts: int, on_progress: Callable[[str], None])
             evening.games = GAMES - len(chooser.games)
             evening.rewritings = chip.rewritings
             on_progress("sync and audit")
-            evening.synced = synced_with(chip)
+            try:
+                evening.synced = synced_with(chip)
+            except LinkError as error:
+                # What was measured until then is printed all the same.
+                evening.stopped = evening.stopped or str(error)
     return evening
 
 
