@@ -100,7 +100,7 @@ def test_leaving_the_page_lets_go_of_held_keys(page) -> None:
 def test_power_and_cable_have_switches(page) -> None:
     status = page.locator('[data-part="status"]')
     page.get_by_text("USB cable").click()
-    playwright.expect(status).to_have_text(re.compile("cable is out"))
+    playwright.expect(status).to_have_text(re.compile("without the cable"))
     page.get_by_text("Power").click()
     playwright.expect(status).to_have_text(re.compile("Switched off"))
     playwright.expect(page.locator(".simulator")).to_have_attribute("data-texts", "[]")

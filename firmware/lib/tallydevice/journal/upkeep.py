@@ -24,7 +24,12 @@ def do_step(journal) -> bool:  # type: ignore[no-untyped-def]
         return False
     if module not in sys.modules:
         # To import it takes as long as the step itself, and somebody may press meanwhile.
-        __import__(module)
+        if module == FILING:
+            import tallydevice.journal.filing
+        elif module == BOOKMARK:
+            import tallydevice.journal.bookmark
+        else:
+            import tallydevice.journal.compaction  # noqa: F401
         return True
     try:
         step(sys.modules[module], journal)
