@@ -14,13 +14,13 @@ def rested(bench, load_board, tmp_path, monkeypatch):
     def rest_on(board_id: str, act=lambda _board, _hardware: None, during=lambda _board: None) -> int:
         board = bench(board_id)
         hardware = board.open(tmp_path)
-        from tallydevice.hw import hardware as module
 
         def sleep(seconds: float) -> None:
             during(board)
             board.run_for(round(seconds * 1000))
 
-        monkeypatch.setattr(module, "sleep", sleep)
+        # Other tests bring modules of the device anew: this is the one that the board was opened with.
+        monkeypatch.setitem(type(hardware).rest.__globals__, "sleep", sleep)
         act(board, hardware)
         began_ms = board.clock.now_ms
         hardware.rest()
