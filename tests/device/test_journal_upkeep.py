@@ -5,7 +5,8 @@ from unittest import mock
 import pytest
 
 from tallydevice.journal import recovery
-from tallydevice.journal.journal import FEW_CHANGES, MANY_CHANGES, NEARLY_FULL_PERCENT, Journal
+from tallydevice.journal.entries import FEW_CHANGES
+from tallydevice.journal.journal import MANY_CHANGES, NEARLY_FULL_PERCENT, Journal
 from tallydevice.journal.upkeep import do_step, next_step
 from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, all_records, idle, start, turn
@@ -39,7 +40,7 @@ def test_in_two_thousand_events_no_act_compacts_where_there_is_a_moment_behind_e
             number += 1
             if number % 40 == 0:
                 evening.acknowledge(session.journal.next_seq - 1)
-    assert session.journal.base_next > 1000, "the memory was begun anew again and again"
+    assert session.journal.base_next > 1000, "the memory got many fresh checkpoints"
 
 
 def test_in_two_thousand_events_no_act_compacts_where_somebody_presses_all_the_time():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tallydevice.journal.journal import FEW_CHANGES
+from tallydevice.journal.entries import FEW_CHANGES
 from tests.device.wear import GAMES, evening_wear, game_wear, memories
 
 COPIES = 800

@@ -6,10 +6,9 @@ both. As a rule tallydevice.journal.upkeep has done most of it ahead, while nobo
 """
 
 from tallydevice.journal.checkpoint import make_checkpoint
-from tallydevice.journal.entries import EVENT, MOST_FRAMING, body_of, encode_entry
+from tallydevice.journal.entries import EVENT, LEAST_HISTORY_ROOM, MOST_FRAMING, body_of, encode_entry
 from tallydevice.journal.entry_reader import EntryReader, record_of
 from tallydevice.journal.filing import (
-    LEAST_HISTORY_ROOM,
     MORE_IN_HISTORY,
     file_changes,
     needs_new_history,

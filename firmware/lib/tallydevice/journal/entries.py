@@ -10,6 +10,10 @@ ACKNOWLEDGED = 4
 HISTORY = 5
 VOID = 6
 
+FEW_CHANGES = 16
+# The number of changes that are filed in one step, while nobody presses anything.
+LEAST_HISTORY_ROOM = 1200
+# In bytes: two of the longest records.
 MOST_FRAMING = 8
 # An entry has up to three bytes before its content, four behind it, and one more where these would end in 0xFF.
 

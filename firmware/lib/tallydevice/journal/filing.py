@@ -1,18 +1,15 @@
-"""Filing: bringing changes of the primary medium to the history ahead of the compaction, a few at a time.
+"""Filing: copying changes from the primary medium to the history before the compaction, a few at a time.
 
-It is for memory that is appended to. What is filed stands in the primary medium too, until that is begun anew: so a cut
-while something is filed takes nothing, and a start may file it once more.
+Only memory that is appended to needs it. A filed change also stays in the primary medium until the compaction. So a
+power cut during filing loses nothing, and the next start may file the same changes again.
 """
 
-from tallydevice.journal.entries import EVENT
+from tallydevice.journal.entries import EVENT, FEW_CHANGES, LEAST_HISTORY_ROOM
 from tallydevice.journal.entry_reader import EntryReader, record_of
 from tallydevice.journal.history import begin, find_end
 
-MOST_CHANGES = 16
 MOST_BYTES = 400
-# At one time: they take one or two blocks of the drive, and the device does nothing else meanwhile.
-LEAST_HISTORY_ROOM = 1200
-# In bytes: two of the longest records.
+# In one step. They take one or two blocks of the drive, and the device does nothing else meanwhile.
 MORE_IN_HISTORY = 6
 # The bytes that a record takes more in the history than in the primary medium: its length, its number, and a byte of padding.
 
@@ -20,9 +17,9 @@ MORE_IN_HISTORY = 6
 def file_changes(journal) -> bool:  # type: ignore[no-untyped-def]
     """File the next changes; return False if all are filed. Raise OSError if the drive does not keep them."""
     if not journal.primary_is_whole:
-        return False  # The drive knows more, which is not to be written over.
+        return False  # The drive has more than the primary medium, and must keep it.
     history = journal.history
-    if history.is_torn or is_taken_over(journal):
+    if history.is_torn or journal.is_taken_over:
         journal.start_filing()
     entries, seq, reader = _next_changes(journal)
     if not entries:
@@ -49,7 +46,7 @@ def _next_changes(journal):  # type: ignore[no-untyped-def]
     seq = journal.filed_next
     entries = []  # type: ignore[var-annotated]
     room = MOST_BYTES
-    while room > 0 and len(entries) < min(MOST_CHANGES, journal.change_number - journal.filed_change):
+    while room > 0 and len(entries) < min(FEW_CHANGES, journal.change_number - journal.filed_change):
         entry = reader.next()
         if entry is None:
             break
@@ -63,19 +60,14 @@ def _next_changes(journal):  # type: ignore[no-untyped-def]
 
 
 def needs_new_history(journal, most_bytes: int) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if the history has to be begun anew before it takes a batch of up to `most_bytes`.
+    """Return True if the history must start again before it can take a batch of up to `most_bytes`.
 
-    If it is full although the screen has long asked for a laptop, the game at the table goes on, the oldest records go, and
-    the laptop is told of the gap.
+    The history may be full although the screen has asked for a laptop for a long time. Then the game goes on without the
+    oldest records, and the laptop learns that they are missing.
     """
     history = journal.history
     is_full: bool = history.room < LEAST_HISTORY_ROOM + most_bytes
-    return is_full or history.log_id != journal.log_id or is_taken_over(journal)
-
-
-def is_taken_over(journal) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if a laptop has every record that stands in the history alone, so that it may be begun anew."""
-    return journal.history.first < journal.base_next <= journal.acknowledged + 1 and not journal.is_repairing
+    return is_full or history.log_id != journal.log_id or journal.is_taken_over
 
 
 def read_back(history, at: int, first: int, wanted: int) -> None:  # type: ignore[no-untyped-def]

@@ -13,6 +13,7 @@ from tallycore.table.fold import Fold
 from tallydevice.journal.entries import (
     ACKNOWLEDGED,
     EVENT,
+    FEW_CHANGES,
     MOST_FRAMING,
     PRIVATE,
     History,
@@ -21,16 +22,14 @@ from tallydevice.journal.entries import (
     numbered,
 )
 
-FEW_CHANGES = 16
-# So many are filed when nobody presses anything.
 BOOKMARK_STEP = 10
-# So many changes after the last bookmark the next is due then.
+# The number of changes after which the next bookmark is due.
 MANY_CHANGES = 40
-# With so many more, that is done between two presses.
+# With this number of changes waiting, the device does the work between two presses.
 FULL_PERCENT = 85
-# Of the room behind the primary medium's checkpoint. From there on a fresh one is prepared when nobody presses anything.
+# Of the room after the primary medium's checkpoint. From here on the device prepares the next checkpoint in quiet moments.
 NEARLY_FULL_PERCENT = 92
-# From there on that is done between two presses.
+# From here on it does so between two presses.
 ACKNOWLEDGED_STEP = 16
 # In records. Fewer are not worth an entry: the next checkpoint notes them, and a laptop may acknowledge them again.
 
@@ -197,6 +196,11 @@ class Journal:
             return True
         since = self.change_number - max(self.base_change, self.marked_change)
         return since >= (BOOKMARK_STEP if is_quiet else MANY_CHANGES)
+
+    @property
+    def is_taken_over(self) -> bool:
+        """Whether a laptop has every record that stands only in the history, so that the history may start again."""
+        return self.history.first < self.base_next <= self.acknowledged + 1 and not self.is_repairing
 
     def start_filing(self) -> None:
         """Let the next filing begin with the first change behind the primary medium's checkpoint."""

@@ -44,7 +44,7 @@ class Bookmark:
         pending = values["pending"]
         self.pending = (pending[0], pending[1:]) if pending else None
         self.is_filed = is_filed
-        """Whether the history holds what was filed of the primary medium's changes; else they are to be filed anew."""
+        """Whether the history still holds the filed changes; if not, all changes of the primary medium are filed again."""
         number = values["change_number"]
         is_event = bool(pending) and pending[0] == EVENT
         self.own = Checkpoint(values, values["at"], values["seed"], True)
@@ -107,7 +107,7 @@ def find_bookmark(journal) -> "Bookmark | None":  # type: ignore[no-untyped-def]
     if values["log_id"] != history.log_id or values["at"] > journal.primary.size:
         return None
     if check(journal.primary, 0, values["at"]) != values["check"]:
-        return None  # The primary medium was begun anew since, or is damaged.
+        return None  # The primary medium has another checkpoint since, or is damaged.
     is_filed = values["history"] == history.seed
     if not is_filed and history.first != values["base_next"]:
         return None

@@ -1,20 +1,19 @@
-"""Upkeep: all that the journal needs to have written ahead, in steps so short that a press hardly waits for one.
+"""Upkeep: the journal's work that is done ahead, in steps so short that a press hardly waits for one.
 
-So no press pays for a compaction, and a start has few changes to fold. A cut within a step or between two of them takes
-nothing: docs/journal.md says why.
+So no press waits for a compaction, and a start folds few changes. A power cut during a step or between two steps loses
+nothing; docs/journal.md says why.
 """
 
 import sys
 
-from tallydevice.journal.journal import BOOKMARK_STEP, FEW_CHANGES, FULL_PERCENT
+from tallydevice.journal.entries import FEW_CHANGES, LEAST_HISTORY_ROOM
+from tallydevice.journal.journal import BOOKMARK_STEP, FULL_PERCENT
 
 FILING = "tallydevice.journal.filing"
 BOOKMARK = "tallydevice.journal.bookmark"
 COMPACTION = "tallydevice.journal.compaction"
-LEAST_HISTORY_ROOM = 1200
-# In bytes, as in tallydevice.journal.filing.
 HARDLY_ROOM_PERCENT = 96
-# Somebody presses so fast that each step finds a new change: from there on the rest is done at once, before a press has to.
+# Somebody may press so fast that each step finds a new change. From here on all steps run at once, so that no press has to do them.
 
 
 def do_step(journal) -> bool:  # type: ignore[no-untyped-def]
@@ -23,7 +22,7 @@ def do_step(journal) -> bool:  # type: ignore[no-untyped-def]
     if not module:
         return False
     if module not in sys.modules:
-        # To import it takes as long as the step itself, and somebody may press meanwhile.
+        # The import takes as long as the step itself, and somebody may press in between.
         if module == FILING:
             import tallydevice.journal.filing
         elif module == BOOKMARK:
@@ -76,15 +75,14 @@ def _step_of_one(journal, is_full: bool):  # type: ignore[no-untyped-def]
 def _step_of_both(journal, is_full: bool):  # type: ignore[no-untyped-def]
     """Return the same where changes go to primary medium and drive in turn."""
     history = journal.history
-    is_taken_over = history.first < journal.base_next <= journal.acknowledged + 1
-    if not is_full and not is_taken_over:
+    if not is_full and not journal.is_taken_over:
         return "", None
     if history.is_torn or history.log_id != journal.log_id or history.room < LEAST_HISTORY_ROOM:
         return "", None
     if journal.pending is None and not (journal.drive_is_whole and journal.primary_is_whole):
         return "", None
-    if is_taken_over:
-        # A laptop has all that stands in the history alone, which therefore makes room.
+    if journal.is_taken_over:
+        # The laptop has everything that stands only in the history, so the history makes room.
         return COMPACTION, lambda its, journal: its.renew_history(journal)
     if not journal.drive_is_whole:
         return COMPACTION, lambda its, journal: its.complete_history(journal)
