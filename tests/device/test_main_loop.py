@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 
@@ -64,15 +66,26 @@ class Steps:
             raise KeyboardInterrupt
 
 
-def test_the_program_ends_only_by_what_the_board_raises(monkeypatch):
-    from tallydevice.app import main
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Steps]], tuple[Board, Callable[[], None]]]:
+    """The board, and the device's `main` with another program in the place of its own."""
 
-    board = Board()
-    monkeypatch.setattr(main, "load_residents", lambda: None)
-    monkeypatch.setattr(main, "load", lambda name: board)
-    monkeypatch.setattr(main, "App", Steps)
+    def begin(program: type[Steps]) -> tuple[Board, Callable[[], None]]:
+        from tallydevice.app import main
+
+        board = Board()
+        monkeypatch.setattr(main, "load_residents", lambda: None)
+        monkeypatch.setattr(main, "load", lambda _name: board)
+        monkeypatch.setattr(main, "App", program)
+        return board, main.main
+
+    return begin
+
+
+def test_the_program_ends_only_by_what_the_board_raises(begun):
+    board, main = begun(Steps)
     with pytest.raises(Ended):
-        main.main()
+        main()
     assert board.asked == 3
     assert board.fed == 3
 
@@ -85,15 +98,10 @@ class Idle(Steps):
         return self.steps != 2
 
 
-def test_the_processor_waits_only_after_a_step_that_leaves_nothing_to_do(monkeypatch):
-    from tallydevice.app import main
-
-    board = Board()
-    monkeypatch.setattr(main, "load_residents", lambda: None)
-    monkeypatch.setattr(main, "load", lambda name: board)
-    monkeypatch.setattr(main, "App", Idle)
+def test_the_processor_waits_only_after_a_step_that_leaves_nothing_to_do(begun):
+    board, main = begun(Idle)
     with pytest.raises(Ended):
-        main.main()
+        main()
     assert board.rests == 2
 
 
@@ -105,14 +113,9 @@ class Damaged(Steps):
         self.untold = ImportError("tallydevice.screens.trouble is damaged")
 
 
-def test_a_trouble_that_cannot_be_shown_ends_the_program_so_that_its_code_is(monkeypatch):
-    from tallydevice.app import main
-
-    board = Board()
-    monkeypatch.setattr(main, "load_residents", lambda: None)
-    monkeypatch.setattr(main, "load", lambda name: board)
-    monkeypatch.setattr(main, "App", Damaged)
+def test_a_trouble_that_cannot_be_shown_ends_the_program_so_that_its_code_is(begun):
+    board, main = begun(Damaged)
     with pytest.raises(ImportError, match="trouble is damaged"):
-        main.main()
+        main()
     assert board.asked == 0
     assert not board.is_watched

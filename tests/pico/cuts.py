@@ -41,7 +41,7 @@ ACTS = {"turn": ("", "c"), "score": ("bcc", "a"), "roll": ("B", "a")}
 # The keys that lead there, and the one whose event is cut off.
 UPKEEP, BETWEEN, START = "upkeep", "upkeep, with presses between its steps", "compaction at a start"
 UPKEEP_ROOM_BYTES = 400
-# So little is free that the memory is begun anew, once everything is filed.
+# With only this free, the device prepares a fresh checkpoint once everything is filed.
 SHOWN_MS = 3500
 # After a start the turn is shown, and the upkeep has just begun.
 TURNS = 10

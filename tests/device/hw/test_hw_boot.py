@@ -124,7 +124,7 @@ def test_a_drive_that_cannot_be_taken_stays_the_owners(start, monkeypatch, error
 def hung(start, monkeypatch):
     """The watchdog has just restarted the chip, which had been started before."""
     start()
-    # Other tests bring modules of the device anew: this is the one that a start uses.
+    # Other tests import modules of the device again. This is the one that a start uses.
     boot = importlib.import_module("tallydevice.hw.boot")
     reasons = SimpleNamespace(WATCHDOG=object())
     processor = SimpleNamespace(reset_reason=reasons.WATCHDOG)

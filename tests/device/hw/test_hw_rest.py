@@ -19,7 +19,7 @@ def rested(bench, load_board, tmp_path, monkeypatch):
             during(board)
             board.run_for(round(seconds * 1000))
 
-        # Other tests bring modules of the device anew: this is the one that the board was opened with.
+        # Other tests import modules of the device again. The board was opened with this one.
         monkeypatch.setitem(type(hardware).rest.__globals__, "sleep", sleep)
         act(board, hardware)
         began_ms = board.clock.now_ms
