@@ -16,7 +16,7 @@ from tallydevice.loading import (
 SCREEN_BYTES = 30720
 # A screen is opened with so much free, or with way made for it: it takes up to 5 KB with its modules, and 25 KB stay free.
 COPY_BYTES = 12288
-# With less, nothing but garbage goes when nobody presses anything, and nothing that is shown goes for the rest.
+# With less free, the device only collects garbage in a quiet moment; the rest of the tidying up waits.
 SPARE_BYTES = 31744
 # Modules that were used stay for the next time as long as so much is free: a kilobyte more than a screen is opened with.
 
