@@ -70,7 +70,9 @@ class Twin(Table):
         logged, self._logged[:] = tuple(self._logged), []
         is_list = hasattr(self.app.shown, "_entries")
         changed = self._look() != before
-        return Did(key, screen, label, self.screen, logged, is_list, button.hold_act is not None, changed)
+        # A step of a number acts when the finger comes down, although holding it makes the step larger.
+        is_decided_when_up = button.hold_act is not None and not button.repeats
+        return Did(key, screen, label, self.screen, logged, is_list, is_decided_when_up, changed)
 
     def restart(self) -> None:
         """The power was cut without a word, and came back."""
