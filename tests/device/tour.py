@@ -1,4 +1,4 @@
-"""A walk through every screen, so that pictures and layouts can be checked in all sizes: (name, table) at each stop."""
+"""A tour of every screen, to check pictures and layouts in all sizes: (name, table) at each stop."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Stop = tuple[str, Table]
 Tour = Callable[[Callable[[], Table]], Iterator[Stop]]
 NAMES = ["Bartholomew", "Al", "Wilhelmina", "Eve", "Jo", "Maximilian", "Zo", "Constantine"]
 LISTED = ("pastures", "duke", "free")
-# What stands on the drive whose list is looked at, whatever games there are.
+# The games on the drive of the tour, whatever other games there are.
 SCORES = (7, 120, 45, 0, 99, -12, 3, 100)
 
 
 def set_up(open_table: Callable[[], Table]) -> Iterator[Stop]:
-    """From the start screen to the first turn of Pastures New."""
+    """Go from the start screen to the first turn of Pastures New."""
     table = open_table()
     yield "start", table
     keep_games(table.device.drive, LISTED)
@@ -54,7 +54,7 @@ def set_up(open_table: Callable[[], Table]) -> Iterator[Stop]:
 
 
 def dice(open_table: Callable[[], Table]) -> Iterator[Stop]:
-    """Six players with long names, scores and dice of all sorts."""
+    """Visit screens with six long names, scores and all sorts of dice."""
     table = open_table()
     table.begin("free", seats=6, names=NAMES)
     for seat in range(6):
@@ -102,7 +102,7 @@ def dice(open_table: Callable[[], Table]) -> Iterator[Stop]:
 
 
 def verdicts(open_table: Callable[[], Table]) -> Iterator[Stop]:
-    """Eight players, and what the laptop says."""
+    """Visit screens with eight players, and texts from the laptop."""
     table = open_table()
     table.begin("free", seats=8, names=NAMES)
     for seat in range(8):
@@ -110,7 +110,7 @@ def verdicts(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.wait(700_000)
     yield "turn_eight", table
     long = (
-        "It hangs on the reading castle-start: with the next player it is legal, with the starting player it is not. "
+        "It depends on the reading castle-start: with the next player it is legal, with the starting player it is not. "
     )
     for name, verdict in (
         ("legal", Verdict(SHOW_LEGAL, "Forest at c4", "", 0)),
@@ -129,7 +129,7 @@ def verdicts(open_table: Callable[[], Table]) -> Iterator[Stop]:
 
 
 def restarted(open_table: Callable[[], Table]) -> Iterator[Stop]:
-    """A device that was started in mid-game: the players may salt the next rolls."""
+    """Visit the screens after a start during a game: the players may salt the next rolls."""
     table = open_table()
     table.begin("free", seats=3, names=NAMES)
     table.session.roll([6, 6])
@@ -146,13 +146,13 @@ def restarted(open_table: Callable[[], Table]) -> Iterator[Stop]:
 
 
 def show(table: Table, verdict: Any) -> None:
-    """The laptop has sent `verdict`."""
+    """Let the laptop send `verdict`."""
     table.app.link.on_show(verdict)
     table.wait(20)
 
 
 def beside_the_listed(game: str, tour: Tour) -> Tour:
-    """The tour of a game on a drive that has no others but those listed: another game in the tree changes no picture and no time."""
+    """Return the tour of a game on a drive that has only the listed games. So a new game in the project changes no picture and no time."""
 
     def walk(open_table: Callable[[], Table]) -> Iterator[Stop]:
         def opened() -> Table:
@@ -166,7 +166,7 @@ def beside_the_listed(game: str, tour: Tour) -> Tour:
 
 
 OF_GAMES: dict[str, Tour] = {}
-# Those of single games: a game has some by a file tour.py among its tests, with TOURS in it.
+# Tours of single games: a game has them if its tests have a file tour.py with TOURS in it.
 for _file in sorted((Path(__file__).parents[1] / "games").glob("*/tour.py")):
     _game = _file.parent.name
     _tours = import_module(f"tests.games.{_game}.tour").TOURS

@@ -1,4 +1,4 @@
-"""Press buttons from one screen to the next, in scripts that a tour of all screens runs. Screens are opened in no other way."""
+"""Scripts of presses that lead from screen to screen, for a tour of all screens. Screens are opened only in this way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEXT_PAGE = ("More", "Page 1", "2nd half", "Text", "Code")
 
 
 class Player(Table):
-    """Press buttons at a `device` that was started already."""
+    """A player who presses buttons at a `device` that is started already."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self.device = device
@@ -24,19 +24,19 @@ class Player(Table):
         assert self.screen == screen, f"{self.screen} is shown, and not {screen}"
 
     def write(self, letter: int, length: int) -> None:
-        """Write and finish a text of `length` times the alphabet's letter number `letter`."""
+        """Write a text of `length` times the letter number `letter`, and finish it."""
         self.expect("letters")
         self.press("Next", letter)
         self.press("Add", length)
         self.press("Done")
 
     def turn_pages(self, pages: int) -> None:
-        """Go to the next page so many times."""
+        """Go to the next page this number of times."""
         for _ in range(pages):
             self.press(next(label for label in NEXT_PAGE if label in self.legend))
 
     def read(self, screen: str) -> None:
-        """Read what is laid over the screens to its end, and close it."""
+        """Read the overlay to its end, and close it."""
         self.expect(screen)
         self.turn_pages(self.app.shown.pages - 1)
         self.press("Close")
@@ -53,7 +53,7 @@ def before_a_game(player: Player) -> None:
 
 
 def seats(player: Player) -> None:
-    """Choose the large game, with as many players as it takes."""
+    """Choose the large game, with the most players."""
     player.choose_game("large")
     player.set_number(SEATS)
     player.press("OK")
@@ -127,7 +127,7 @@ def bags(player: Player) -> None:
 
 
 def notes(player: Player) -> None:
-    """Let chance decide three things, and note an item of a list."""
+    """Let three chances decide, and note an item of a list."""
     for chance in ("Who is hit", "Square of fog", "Pirate's course"):
         player.press("Note")
         player.pick(chance)
@@ -182,7 +182,7 @@ def dice(player: Player) -> None:
 
 
 def new_salt(player: Player) -> None:
-    """Salt the next rolls, after a start in mid-game."""
+    """Salt the next rolls, after a start during the game."""
     player.press("Menu")
     player.pick("New salt")
     player.pick(player.state.names[1])
@@ -191,7 +191,7 @@ def new_salt(player: Player) -> None:
 
 
 def menu(player: Player) -> None:
-    """Use what is not needed every turn, one after the other."""
+    """Use everything that is not needed in every turn, one after the other."""
     player.press("Menu")
     player.pick("Counters")
     player.press("Next", 2)
@@ -213,7 +213,7 @@ def menu(player: Player) -> None:
 
 
 def end(player: Player) -> None:
-    """End the game, look at what it leaves, and set the next one up."""
+    """End the game, look at the screens after it, and set up the next one."""
     player.end_game()
     player.pick("Seal")
     player.press("Close")
@@ -230,8 +230,8 @@ def end(player: Player) -> None:
 
 
 def deck(player: Player) -> None:
-    """Set up a game with a deck instead, for the same players; draw for the first turn, draw cards, play one, shuffle, and deal cards
-    typed in.
+    """Set up a game with a deck for the same players. Draw for the first turn, draw cards, play one, shuffle, and type in cards that
+    were dealt.
     """
     player.press("Back")
     player.pick(DECK_NAME)
@@ -258,11 +258,11 @@ def deck(player: Player) -> None:
     player.press("Back")
     player.pick("Look at the pile")
     player.press("Back")
-    player.pick("Other ways")
+    player.pick("Other acts")
     player.pick("Shuffle")
     player.press("Shuffle")
     player.press("Cards")
-    player.pick("Other ways")
+    player.pick("Other acts")
     player.pick("Type in a draw")
     player.press("+1", 3)
     player.press("OK")

@@ -9,7 +9,7 @@ from tests.device.table import PLAYED
 from tests.pico.twin import Twin
 
 DOWN, UP = "Down", "Up"
-WAYS_OUT = ("Back", "Close", "OK", "Done", "Go on", "To OK", "Battle", "Resume", "Not so", "Called")
+WAYS_OUT = ("Back", "Close", "OK", "Done", "Go on", "To OK", "Battle", "Resume", "No", "Called")
 # With these a screen is left; the first that is there is taken.
 NEVER = {"Stop", "Abandoned", "Sync"}
 # The first two end a game before its time, and a link is not what this evening is about.

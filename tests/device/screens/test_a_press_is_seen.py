@@ -1,4 +1,4 @@
-"""A press is seen at once: what it means happens, or the label of its button is inverted until it does."""
+"""A press is visible at once: its act happens, or the button's label is inverted until the act happens."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tallydevice.ui.screen import CONFIRM, Screen
 from tests.device.table import ALL_SIZES, FEATHER, ROLES, SIZES
 
 SOON_MS = 50
-# So soon has a press to be seen. Keys are looked at every 20 ms, and a touch pad has to be touched for a moment.
+# A press must be visible within this time. Keys are read every 20 ms, and a touch pad must be touched for a moment.
 
 
 def label_of(table, role):
-    """The dots of the label's cell, without the lines between the cells, as rows of bytes."""
+    """Return the dots of the label's cell as rows of bytes, without the lines between the cells."""
     screen, canvas = table.app.shown, table.app.canvas
     picture, width = table.device.rgb(), canvas.width
     cell, bar = width // 3, (8 + canvas.edge) * canvas.unit
     left = ROLES.index(role) * cell
-    # Of the last cell the display may have a dot more than of the others.
+    # The last cell may be a dot wider than the others.
     columns = range(left + canvas.unit, left + cell - canvas.unit)
     return [
         [picture[3 * (y * width + x) : 3 * (y * width + x) + 3] for x in columns]
@@ -105,7 +105,7 @@ def test_of_two_fingers_the_last_one_is_seen_then_the_other(free):
     free.device.press("c")
     free.wait(SOON_MS)
     assert free.app.shown._legend.pressed == 2
-    free.device.release("c")  # The turn ends, and in another turn the finger on b means nothing.
+    free.device.release("c")  # The turn ends. In another turn, the finger on b means nothing.
     free.wait(SOON_MS)
     assert free.app.shown._legend.pressed == -1
     free.device.release("b")
@@ -216,7 +216,7 @@ def test_points_that_a_laptop_adds_under_the_finger_take_no_press_away(free):
 
 
 def test_a_game_that_is_paused_under_the_finger_is_not_resumed_by_it(free):
-    """Button a said "Dice" when the finger came down, and says "Resume" when it comes up."""
+    """Button a has the label "Dice" when it goes down, and "Resume" when it comes up."""
     assert free.app.shown.buttons[0].label == "Dice"
     free.device.press("a")
     free.wait(SOON_MS)
@@ -239,7 +239,7 @@ def test_two_quick_presses_end_two_turns_even_if_a_slow_screen_sees_them_togethe
 
 
 def test_what_a_press_means_is_what_stands_there_after_the_press_before(pastures, monkeypatch):
-    """In the turn after a pause, button a means "Terrain" again, even if both presses are seen together."""
+    """In the turn after a pause, button a means "Terrain" again, even if both presses are read together."""
     pastures.session.pause()
     pastures.wait(SOON_MS)
     assert pastures.app.shown.buttons[0].label == "Resume"

@@ -1,4 +1,4 @@
-"""What people find after something failed: nothing twice, nothing lost, and the screen that they were at where that is safe."""
+"""After a failure, nothing happens twice and nothing is lost. If it is safe, people are back at the same screen."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_commitment_that_the_drive_refused_is_made_when_its_screen_comes(table
     assert "would not" in read_trouble(table)
     del session.append
     table.press("Go on")
-    assert table.screen == "commitment"  # without a commitment, the way leads over the screen that logs it
+    assert table.screen == "commitment"  # without a commitment, the screen that logs it comes first
     assert table.state.commitment
     assert not table.state.roll_count
 
@@ -122,7 +122,7 @@ def test_where_there_is_no_memory_for_the_trouble_the_table_starts_over_at_its_s
 
 @pytest.mark.parametrize("tour", ["set_up", *OF_GAMES])
 def test_with_little_memory_every_screen_comes_and_goes_as_with_much(tour, tables, monkeypatch):
-    """The home screen is dropped below others and built anew; modules stay here, where others share them."""
+    """The home screen is dropped below others and built again. Modules stay in memory here, because other tests share them."""
     dropped = []
     monkeypatch.setattr(navigation, "is_memory_short", lambda: True)
     monkeypatch.setattr(navigation, "is_room_short", lambda *_wanted: True)

@@ -1,4 +1,4 @@
-"""Armadora on the device: the gold is dealt, what is left is shown, and who has passed has no more turns."""
+"""Armadora on the device: the gold is dealt, the pieces left are shown, and a player who has passed has no more turns."""
 
 import pytest
 
@@ -9,20 +9,20 @@ from tests.device.table import SIZES
 
 @pytest.fixture
 def armadora(table):
-    """Three players, Red to begin, the gold not dealt."""
+    """Begin with three players. Red begins, and the gold is not dealt."""
     table.begin("armadora", seats=3)
     return table
 
 
 def act(table, *items):
-    """These actions were noted, one a turn."""
+    """Note these actions, one per turn."""
     for item in items:
         table.press("Action")
         table.pick(item)
 
 
 def begin_advanced(table):
-    """Two players with the advanced rules."""
+    """Begin with two players and the advanced rules."""
     table.choose_game("armadora")
     table.press("OK")
     table.pick("All right")
@@ -180,7 +180,7 @@ def test_with_the_advanced_rules_the_first_button_of_the_scoring_is_the_score(ta
 
 
 def begin_teams(table):
-    """Four players in two teams."""
+    """Begin with four players in two teams."""
     table.choose_game("armadora")
     table.set_number(4)
     table.press("OK")

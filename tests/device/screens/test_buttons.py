@@ -1,4 +1,4 @@
-"""One button means one thing on every screen of every size: what confirms, what goes back, what moves on, where the menu is."""
+"""A button means the same on every screen of every size: which one confirms, goes back, moves on, or opens the menu."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ from tests.heap.screen_tours import DURDAIN, EVERY, NO_SOURCE, ScreenTour
 
 DEVICE = Path(next(iter(tallydevice.__path__)))
 HEAP_KB = 164
-# It says how the sessions are replayed elsewhere; nothing depends on it here.
+# It says how other tests replay the sessions. Nothing depends on it here.
 WALKS = (EVERY, DURDAIN, NO_SOURCE)
 
-# The words that say what a place is for, and the only roles that may bear them.
+# The labels that say what a place is for, and the only roles that may have them.
 WORDS = {
     (CONFIRM,): "Choose OK Close Roll Add Start Go_on Log_it Next_die Called End_it Restart Done",
     (BACK,): "Back Hash Salt Delete Not_so",
@@ -55,11 +55,11 @@ PLACES = {
 }
 HELD = (BACK, MUCH_LESS, MUCH_MORE, RARER, FURTHER, MENU)
 FIRST = {"StartScreen", "CommitmentScreen", "UnverifiedScreen", "FinalScreen"}
-# Nothing comes before these, so there is nothing to go back to.
+# There is no screen before these, so they cannot go back.
 
 
 class Shown(NamedTuple):
-    """What the buttons meant at some moment of a walk: `acts` as the screen said them, `buttons` as the device took them."""
+    """The meanings of the buttons at a moment of a tour: `acts` from the screen, `buttons` as the device has them."""
 
     screen: Any
     acts: dict[int, str]
@@ -71,7 +71,7 @@ class Shown(NamedTuple):
 
 
 def screen_classes() -> set[type]:
-    """Every screen of the folder: a file more there is a screen more here."""
+    """Return every screen of the folder. A new file there is a new screen here."""
     found = set()
     for file in (DEVICE / "screens").glob("[a-z]*.py"):
         module = import_module(f"tallydevice.screens.{file.stem}")
@@ -82,7 +82,7 @@ def screen_classes() -> set[type]:
 
 
 def walked(board: str, visits: str, folder: Path) -> Iterator[Shown]:
-    """Everything that buttons meant while somebody went to all screens at `board`."""
+    """Return all meanings of buttons during a tour of all screens at `board`."""
     shown: list[Shown] = []
     set_buttons = Screen.set_buttons
 
@@ -128,12 +128,12 @@ def is_called_as_its_place_is_used(shown):
 
 
 def can_be_left(shown):
-    """Held, button a goes back; where there is nothing but to read on, a press of it does."""
+    """Button a goes back when it is held. If there is only a text to read, a press of it goes back."""
     if shown.name in FIRST or BACK in shown.acts:
         return
     assert shown.acts.get(CONFIRM) in {"Close", "Done", "Go on", "Restart", None}, (shown.name, shown.acts)
     assert not isinstance(shown.screen, NumberScreen), shown.name
-    # A button without a second meaning acts as soon as it is down: held, it closes as well.
+    # A button without a second meaning acts as soon as it is down. So it also closes when it is held.
     assert shown.buttons[0].hold_act is None
 
 
@@ -147,7 +147,7 @@ def moves_on_with_c(shown):
 
 
 def test_no_screen_can_choose_its_button():
-    """Only ui/screen.py knows which button a role has; the app knows buttons, and no screens' acts."""
+    """Only ui/screen.py knows which button a role has. The app knows buttons, but no acts of screens."""
     for file in DEVICE.rglob("*.py"):
         if file == DEVICE / "ui" / "screen.py":
             continue
@@ -158,7 +158,7 @@ def test_no_screen_can_choose_its_button():
 
 
 def test_every_number_can_be_left_without_dialling_back(free, events):
-    """Each number that people set in a game: dialled away, then left, nothing is logged."""
+    """For each number that people set in a game: if they change it and then leave, nothing is logged."""
     ways = {
         "score": (("Score",), ()),
         "score.CorrectScreen": (("Menu",), ("Correct a score", "Blue")),

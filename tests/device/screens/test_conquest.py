@@ -1,4 +1,4 @@
-"""Stratego Conquest on the device: the start draw, claims, set-up, and who holds what."""
+"""Stratego Conquest on the device: the start draw, claims, set-up, and who has what."""
 
 from tallycore.log.kinds import FIRST_ROLLED
 from tallycore.log.records import Event

@@ -55,8 +55,8 @@ def test_cards_in_hand_are_not_drawn_a_second_time(conquest, events):
 
 def test_rapid_advance_gives_two_more_moves(conquest):
     conquest.press("Cards")
-    conquest.pick("Other ways")
-    conquest.pick("Draw another number")
+    conquest.pick("Other acts")
+    conquest.pick("Draw more or fewer")
     conquest.set_number(12)
     conquest.press("OK")
     conquest.pick("Rapid Advance")
@@ -78,7 +78,7 @@ def test_once_the_traitor_is_discarded_the_whole_deck_is_shuffled(conquest, even
 
 def test_cards_of_a_real_deck_are_typed_in_one_by_one(conquest, events):
     conquest.press("Cards")
-    conquest.pick("Other ways")
+    conquest.pick("Other acts")
     conquest.pick("Type in a draw")
     conquest.set_number(2)
     conquest.press("OK")
@@ -110,7 +110,7 @@ def test_a_table_may_shuffle_its_discard_pile_when_it_likes(conquest, events):
     conquest.pick("No card")
     conquest.press("End turn")
     conquest.press("Cards")
-    conquest.pick("Other ways")
+    conquest.pick("Other acts")
     conquest.pick("Shuffle")
     assert conquest.shows("Shuffle 6 cards into the pile?")
     conquest.press("Shuffle")
@@ -124,7 +124,7 @@ def test_a_draw_is_undone_only_when_everybody_agrees(conquest, events):
     conquest.press("Back")
     conquest.press("Undo")
     conquest.press("Undo")
-    assert conquest.shows("The table has seen a draw")
+    assert conquest.shows("Everybody has seen the draw")
     conquest.press("Yes")
     assert left(conquest) == 42
     conquest.press("Draw 6")

@@ -1,4 +1,4 @@
-"""What people find after their device's memory was damaged while it was switched off."""
+"""What the screen shows after the device's memory was damaged while it was switched off."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOARDS = [pytest.param(FEATHER, id="rewritten"), pytest.param(MACROPAD, id="appe
 
 
 def damaged(table: Any, *names: str) -> None:
-    """The power is cut, these files are noise, and the power comes back; `nvm` is the chip's own memory."""
+    """Cut the power, fill these files with noise, and switch on again. `nvm` is the chip's own memory."""
     drive = table.device.drive
     table.device.power_cut()
     for name in names:

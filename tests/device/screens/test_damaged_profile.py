@@ -1,4 +1,4 @@
-"""A game's file that is damaged while its game runs: the device says E31 and the game goes on, whatever is wrong with the file."""
+"""A game's file is damaged while the game runs: the device shows E31 and the game goes on, whatever is wrong with the file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.device.table import FEATHER, PLAYED, Table
 
 @pytest.fixture(autouse=True)
 def no_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only texts are looked at here, and pixels take half of the time."""
+    """These tests read only texts, and pixels take half of the time."""
     monkeypatch.setattr(MemoryDisplay, "_draw", lambda _display, _area: None)
 
 
@@ -45,7 +45,7 @@ def nonsense_in_a_field(raw: bytes, random: Random) -> bytes:
 
 
 def places(data: Any):
-    """Every place of a value in lists and objects: what holds it, and its key there."""
+    """Return every place of a value in lists and objects: its container, and its key there."""
     for key in data if isinstance(data, dict) else range(len(data)):
         yield data, key
         if isinstance(data[key], dict | list):

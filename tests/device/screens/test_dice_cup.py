@@ -1,4 +1,4 @@
-"""The dice cup: any set at once with the sum, typed dice, the last rolls."""
+"""The dice cup: any set of dice with its sum, typed dice, the last rolls."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The Duke on the device: its options, its notes, the Dragon and what else is left to chance."""
+"""The Duke on the device: its options, its notes, the Dragon, and other things that chance decides."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tests.device.dukes import act, begin, last

@@ -1,4 +1,4 @@
-"""The Duke's bag on the device: drawn from with two presses, typed in, put back, looked into."""
+"""The Duke's bag on the device: draw with two presses, type in a draw, put back, look into it."""
 
 import pytest
 
@@ -80,7 +80,7 @@ def test_a_tile_from_a_bag_of_cloth_is_typed_in_and_marked(duke, events):
     duke.press("Bag")
     duke.pick("Type in a draw")
     duke.pick("Knight")
-    assert duke.shows("Knight", "By this log none is left.", "Log it anyway?")
+    assert duke.shows("Knight", "None should be left.", "Log it anyway?")
     duke.press("No, back")
     assert duke.state.out_of(0, 0)[tile(duke, "Knight")] == 1
     duke.pick("Knight")
@@ -152,7 +152,7 @@ def test_a_draw_is_undone_only_when_everybody_agrees_and_its_number_never_comes_
     duke.press("Undo")
     assert duke.shows("Take this back?", "Red drew")
     duke.press("Undo")
-    assert duke.shows("The table has seen a draw", "Does everybody agree?")
+    assert duke.shows("Everybody has seen the draw", "Do all agree?")
     duke.press("Yes")
     assert last(duke).flags & ROLL_UNDONE
     assert not duke.shows("In hand")

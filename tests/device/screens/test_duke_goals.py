@@ -7,7 +7,7 @@ from tests.device.table import SIZES
 
 
 def draft(table):
-    """Every type is picked, each time the first one offered."""
+    """Pick every type, each time the first one in the list."""
     while "Pick" in table.legend:
         table.press("Pick")
         table.press("Choose")

@@ -1,4 +1,4 @@
-"""Kingdoms of Durdain on the device: homes, the first player, two actions a turn, the Move roll counted down."""
+"""Kingdoms of Durdain on the device: homes, the first player, two actions per turn, and the count of a Move's steps."""
 
 import pytest
 
@@ -13,12 +13,12 @@ MOVE = PURPOSE_CHANCE + 1
 
 @pytest.fixture
 def durdain(table):
-    """Three players, no extension, Bartholomew to begin."""
+    """Begin with three players and no extension. Bartholomew begins."""
     return begin(table)
 
 
 def seen(table):
-    """What happens from here on."""
+    """Return a list that gets every event from now on."""
     happened = []
     table.session.listeners.append(lambda event, record: happened.append(event))
     return happened

@@ -1,4 +1,4 @@
-"""The actions of a turn of Kingdoms of Durdain that roll no dice, on the device."""
+"""The actions without dice in a turn of Kingdoms of Durdain, on the device."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.device.durdains import begin
 
 @pytest.fixture
 def durdain(table):
-    """Three players without extensions, Bartholomew to begin: Red, Blue, Green."""
+    """Begin with three players without extensions: Red, Blue, Green. Bartholomew begins."""
     return begin(table)
 
 

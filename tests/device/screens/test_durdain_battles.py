@@ -10,7 +10,7 @@ ATTACK, DEFENCE = PURPOSE_CHANCE + 2, PURPOSE_CHANCE + 7
 
 @pytest.fixture
 def durdain(table):
-    """Four players, no extension, Bartholomew to begin."""
+    """Begin with four players and no extension. Bartholomew begins."""
     return begin(table, seats=4)
 
 
@@ -62,7 +62,7 @@ def test_kingsmen_add_four_at_most_as_many_as_a_player_has(tables):
 
 
 def test_by_the_reading_each_kind_is_rolled_for_once_and_counts_as_often_as_it_attacks(tables):
-    """The same example as it is printed: one d12 for both cavalry."""
+    """The same example as in the rulebook: one d12 for both cavalry."""
     table = begin(tables(), extensions=("Kingsmen",))
     table.session.set_reading("multi-dice", "per-type")
     declare(table, "Al", "kingsman", cavalry=2, army=1, own_bonus=3, their_bonus=4)

@@ -8,7 +8,7 @@ from tests.device.durdains import ALL, begin, capture, end_turn, kinds
 
 @pytest.fixture
 def durdain(table):
-    """Three players, all extensions, Bartholomew to begin: Red, Blue, Green."""
+    """Begin with three players and all extensions: Red, Blue, Green. Bartholomew begins."""
     return begin(table, extensions=ALL)
 
 
@@ -93,7 +93,7 @@ def test_who_is_warned_and_has_no_castle_at_home_is_out_and_the_caller_flags_wha
     assert durdain.shows("Beware, Al!", "Out", "No castle in Blue")
     durdain.press("Out")
     durdain.press("Out")
-    assert durdain.shows("Bartholomew flags of Al:", "Black: 2")
+    assert durdain.shows("Bartholomew, flag Al's:", "Black: 2")
     durdain.press("Choose")
     durdain.press("Choose")
     assert durdain.screen == "turn"
@@ -118,7 +118,7 @@ def test_castles_that_the_last_turn_leaves_are_flagged_before_the_winner_is_told
     durdain.press("End turn")
     durdain.press("Out")
     durdain.press("Out")
-    assert durdain.shows("Al flags of Wilhelmina:", "Black: 1")
+    assert durdain.shows("Al, flag Wilhelmina's:", "Black: 1")
     durdain.press("Choose")
     assert durdain.state.counter(6, 1) == 1
     assert durdain.shows("Bartholomew wins")
@@ -186,7 +186,7 @@ def test_the_points_of_who_is_warned_at_the_end_do_not_count(durdain):
     end_turn(durdain, 2)
     durdain.session.change_counter(0, 0, -1)
     end_turn(durdain)
-    assert durdain.shows("They share it", "2", "Al", "Wilhelmina", "Bartholomew beware")
+    assert durdain.shows("Shared win", "2", "Al", "Wilhelmina", "Bartholomew beware")
 
 
 @pytest.mark.parametrize(("reading", "says"), [("castles", "Wilhelmina wins"), ("earlier", "Al wins")])
@@ -202,7 +202,7 @@ def test_a_tie_is_decided_by_the_reading(durdain, reading, says):
 
 
 def end_game_in_beware(table):
-    """The first player reached 120 and is out; the others play the round to its end."""
+    """The first player has reached 120 and is out. The others play the round to its end."""
     table.session.change_counter(0, 0, 1)
     end_turn(table, 2)
     table.session.change_counter(0, 0, -1)

@@ -1,4 +1,4 @@
-"""Kingdoms of Durdain with the longest names, on every size of display: what a screen says of somebody is not cut off behind the name."""
+"""Kingdoms of Durdain with the longest names, on every size of display: no important word after a name is cut off."""
 
 import pytest
 
@@ -10,7 +10,7 @@ LONGEST = ["Maximilian W", "Constantinos", "Wilhelminama"]
 
 @pytest.fixture(params=ALL_SIZES)
 def durdain(tables, request):
-    """Three players with names of twelve letters, who sit in the order Red, Blue, Green; the first begins."""
+    """Begin with three players with names of twelve letters. They sit in the order Red, Blue, Green, and the first one begins."""
     table = begin(tables(ALL_SIZES[request.param]), names=LONGEST)
     assert [len(name) for name in table.state.names] == [12, 12, 12]
     return table
@@ -38,7 +38,7 @@ def test_all_who_share_the_victory_are_named(durdain):
         durdain.session.correct_score(seat, 120)
     end_turn(durdain, 3)
     assert durdain.screen == "winner"
-    assert durdain.shows("They share it", "120", *LONGEST)
+    assert durdain.shows("Shared win", "120", *LONGEST)
 
 
 def test_six_who_share_the_victory_are_named_two_in_a_line(tables):
@@ -46,4 +46,4 @@ def test_six_who_share_the_victory_are_named_two_in_a_line(tables):
     for seat in range(6):
         table.session.correct_score(seat, 120)
     end_turn(table, 6)
-    assert table.shows("They share it", "120", "Bartholomew, Eve", "Al, Maximilian", "Wilhelmina, Constantine")
+    assert table.shows("Shared win", "120", "Bartholomew, Eve", "Al, Maximilian", "Wilhelmina, Constantine")

@@ -89,7 +89,7 @@ def test_the_end_says_who_has_won_and_by_which_rule_before_everything_else(pastu
 
 
 def result(table):
-    """The title of the end, with the rule by which somebody has won."""
+    """Return the title of the last screen, with the rule that decided."""
     rule = table.app.shown._entries[0]
     title = table.texts[0]
     return f"{title}: {rule.text}" if rule.sign == "✓" else title
@@ -99,7 +99,7 @@ def test_all_who_share_a_victory_are_named(pastures):
     for seat in range(2):
         pastures.session.change_score(seat, 5)
     pastures.end_game()
-    assert pastures.shows("They share it", "Most points", "Red wins 5", "Blue wins 5")
+    assert pastures.shows("Shared win", "Most points", "Red wins 5", "Blue wins 5")
 
 
 def test_an_abandoned_game_has_no_winner(pastures):
@@ -120,14 +120,14 @@ def test_a_free_table_has_no_rule_of_who_wins(free):
     ("game", "seats", "options", "scores", "title"),
     [
         ("armadora", 2, {}, (11, 9), "Red wins: Most gold"),
-        # The largest piles decide, and the device does not see them.
+        # The largest piles decide, and the device does not know them.
         ("armadora", 2, {}, (9, 9), "Final scores"),
-        ("armadora", 4, {"Teams": 1}, (9, 21, 9, 21), "They share it: Most gold"),
+        ("armadora", 4, {"Teams": 1}, (9, 21, 9, 21), "Shared win: Most gold"),
         ("armadora", 4, {"Teams": 1}, (9, 21, 9, 4), "Final scores"),
         ("duke", 2, {"Goal": 1}, (1, 3), "Blue wins: 3 points reached"),
         ("duke", 2, {"Goal": 1}, (1, 2), "Final scores"),
         ("duke", 2, {}, (0, 0), "Finished"),
-        ("durdain", 2, {}, (7, 7), "They share it: Most points"),
+        ("durdain", 2, {}, (7, 7), "Shared win: Most points"),
         ("durdain", 2, {}, (0, 0), "Finished"),
     ],
 )
@@ -141,7 +141,7 @@ def test_the_device_names_a_winner_only_where_scores_tell(table, game, seats, op
 
 
 def start(table, game, seats, options):
-    """The game's first turn, with these options by name."""
+    """Go to the game's first turn, with these options by name."""
     table.choose_game(game)
     if table.screen == "number.SeatsScreen":
         table.set_number(seats)
@@ -203,7 +203,7 @@ def test_a_second_game_with_the_same_people_takes_four_presses_after_the_seal(ta
     table.press("Choose")  # play again
     table.press("Choose")  # start the game
     table.press("Choose")  # roll for everybody
-    table.press("Choose")  # who has won the roll starts
+    table.press("Choose")  # the winner of the roll starts
     assert table.presses == 4
     assert (table.screen, table.state.turn, table.state.names) == ("turn", 1, ["Ann", "Ben"])
 

@@ -1,4 +1,4 @@
-"""Every screen in every size: pixel for pixel in three, a choice of them in the others; nothing cut off, nothing overlaps."""
+"""Every screen in three sizes, and some in the other sizes, pixel for pixel. Nothing is cut off, and nothing overlaps."""
 
 from pathlib import Path
 from unittest import mock
@@ -13,14 +13,14 @@ from tests.device.tour import TOURS
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 DRAW, RGB = MemoryDisplay._draw, MemoryDisplay.rgb
-# For tests without the mark `pixels` something else stands in for them.
+# For tests without the mark `pixels`, a substitute is used.
 MOST_OBJECTS = 60
-# A group, bitmap or rectangle is some hundred bytes of heap: the fullest screen has to leave a board its memory.
+# A group, bitmap or rectangle takes some hundred bytes of heap: the fullest screen must leave enough memory.
 CHOSEN = {
     "letters", "option", "commitment", "turn_barred", "choice", "menu", "seal", "turn_six", "dice_mixed", "table",
     "turn_eight", "verdict_undecided", "duke_turn_guard",
 }  # fmt: skip
-# Of the further sizes: one of each kind of screen.
+# For the other sizes: one of each kind of screen.
 
 
 @pytest.mark.pixels
@@ -42,7 +42,7 @@ def test_every_screen_of_the_further_sizes(tables, golden, size, tour):
 
 
 def drawn_whole(table):
-    """The picture of what is on the screen, drawn anew and not refresh by refresh: that is the same in every size."""
+    """Return the picture of the screen. It is drawn as a whole, not refresh by refresh: that is the same in every size."""
     display, group = table.device.display, table.device.display.root_group
     with mock.patch.multiple(MemoryDisplay, _draw=DRAW, rgb=RGB):
         display.root_group = None
@@ -83,14 +83,14 @@ def texts_are_whole_and_free_of_each_other(name, table):
         assert ink.top >= 0, (name, ink)
         assert ink.right <= width, (name, ink)
         assert ink.bottom <= height, (name, ink)
-        # The terminal's font has no other letters on a board, though it has them here.
+        # On a board, the terminal's font has no other letters. Here it has.
         assert ink.text.isascii() or not ink.is_terminal, (name, ink)
         for other in drawn[number + 1 :]:
             assert not ink.overlaps(other), (name, ink, other)
 
 
 def legend_says_what_buttons_do(name, table):
-    """Every meaning is named, nothing else is, and no name is cut."""
+    """Check that every meaning has a label, that nothing else has one, and that no label is cut."""
     texts = table.texts
     for button in table.app.shown.buttons:
         assert bool(button.label) == (button.act is not None), name

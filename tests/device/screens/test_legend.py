@@ -1,10 +1,10 @@
-"""Three buttons suffice, and what is done all the time is near."""
+"""Three buttons are enough, and frequent acts need few presses."""
 
 import pytest
 
 from tests.device.table import SIZES
 
-# act -> the screen where it is being done, and the button that starts it
+# act -> the screen for it, and the button that starts it
 ACTS = {
     "roll": ("dice", "Roll"),
     "score": ("turn", "Score"),
@@ -15,13 +15,13 @@ ACTS = {
 
 
 def reached(table, depth):
-    """Every (screen, legend) that `depth` presses from here lead to, the present one included."""
+    """Return every (screen, legend) that up to `depth` presses lead to, with the present one."""
     found = [(table.screen, set(table.legend))]
     if depth == 0:
         return found
     for label in list(table.legend):
         if table.screen == "dice" and label == "Roll":
-            continue  # it is there: that is all that is asked
+            continue  # it is there, and that is enough
         table.press(label)
         found += reached(table, depth - 1)
         while table.app._screens[1:]:

@@ -1,4 +1,4 @@
-"""New salt after a start in mid-game: in the menu, for whoever wants it; nobody else has a press more."""
+"""New salt after a start during the game: it is in the menu, and nobody else needs an additional press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The power goes between the dice of a battle and what follows from them: after the start the same offer stands again."""
+"""The power goes between the dice of a battle and their result: after the start, the screen has the same offer again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.device.table import FEATHER
 
 @pytest.fixture
 def durdain(table):
-    """Four players, no extension, Bartholomew to begin."""
+    """Begin with four players and no extension. Bartholomew begins."""
     return begin(table, seats=4)
 
 
@@ -36,7 +36,7 @@ def shown(table):
 
 
 def is_there_again(table):
-    """The power was cut; what was on the screen is there again, apart from clocks."""
+    """Cut the power. Check that the screen shows the same again, apart from clocks."""
     before = shown(table)
     table.restart()
     assert shown(table) == before

@@ -1,4 +1,4 @@
-"""Where memory ends all the same: a trouble is read, its button starts the device anew, and the game goes on from its log."""
+"""Memory runs out all the same: the screen says so, its button restarts the device, and the game goes on from its log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONG_MS = 600_000
 
 
 def log_of(table: Table) -> list[tuple[str, dict[str, Any]]]:
-    """Every event of the log, as its kind and fields."""
+    """Return every event of the log, as its kind and fields."""
     return [(event.kind, event.fields) for event in read_events(all_records(table.session.journal))]
 
 
@@ -28,7 +28,7 @@ def kinds(table: Table) -> list[str]:
 
 
 def fail_once(patch: pytest.MonkeyPatch, of: Any, name: str, error: Exception) -> None:
-    """`of.name` raises `error` the next time that it is called, and never again; for want of memory, a screen is tried twice."""
+    """Let `of.name` raise `error` at its next call, and never again. If memory is short, a screen is tried twice."""
     as_ever = getattr(of, name)
     left = 2 if name == "SCREEN" and isinstance(error, MemoryError) else 1
 
@@ -43,12 +43,12 @@ def fail_once(patch: pytest.MonkeyPatch, of: Any, name: str, error: Exception) -
 
 
 def still(table: Table) -> list[str]:
-    """The texts on the screen but for the clocks."""
+    """Return the texts on the screen, without the clocks."""
     return [re.sub(r"\d+:\d\d", "", text) for text in table.texts]
 
 
 def held_down(table: Table, label: str) -> str:
-    """The button called `label` went down and stays down; which it is."""
+    """Press the button `label` and keep it down. Return which button it is."""
     role, _ = table.legend[label]
     table.device.press(role)
     return role

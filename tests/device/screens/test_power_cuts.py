@@ -6,11 +6,11 @@ from tests.device.table import SIZES
 
 
 def same_after_restart(table):
-    """The screen, its words and its pixels are those from before the power was cut."""
+    """Check that the screen has the same texts and pixels as before the power cut."""
     before = (table.screen, table.texts, table.device.png())
     table.restart()
     assert table.screen == before[0]
-    # The time since the last event is not on record, so that the clocks may have to catch up with a part of a second.
+    # The time since the last event is not recorded, so the clocks may need a part of a second to catch up.
     table.device.run_until(lambda: table.texts == before[1], timeout_ms=1500)
     assert table.device.png() == before[2], f"another picture of {before[0]} after the restart"
 

@@ -1,4 +1,4 @@
-"""Sleep, battery and settings at the table: through the whole device."""
+"""Sleep, battery and settings in the whole device."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUIET = {"animation": 0}
 
 @pytest.fixture
 def evening(tables):
-    """A free table on a board that sleeps, on battery, with the owner's usual times."""
+    """Return a free table on a board that can sleep, on battery, with the default times."""
 
     def begin(board=FEATHER, **settings):
         table = tables(board, settings={**QUIET, **settings})
@@ -27,14 +27,14 @@ def evening(tables):
 
 
 def pass_time(table, seconds):
-    """Time goes by in steps of a second, as the main loop would see it."""
+    """Let time pass in steps of a second, as for the main loop."""
     for _ in range(seconds):
         table.device.clock.advance(990)
         table.device.step()
 
 
 def wake(table):
-    """Somebody has pressed the button that would else end the turn, for as long as people do who see a dark screen."""
+    """Press the button that usually ends the turn, as long as people do when the screen is dark."""
     table.device.press("c")
     table.device.run_for(700)
     table.device.release("c")
@@ -42,7 +42,7 @@ def wake(table):
 
 
 def logged(table):
-    """Every event of the log."""
+    """Return every event of the log."""
     journal = table.session.journal
     events = []
     while len(events) < journal.next_seq - 1:

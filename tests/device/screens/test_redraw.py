@@ -1,4 +1,4 @@
-"""What a change costs on the display: one small refresh, and nothing at all while nothing happens."""
+"""What a change costs on the display: one small refresh. While nothing happens, it costs nothing."""
 
 import gc
 import sys

@@ -1,4 +1,4 @@
-"""Whose set-up is sealed stands in the list of all scores and times, below the seats, as long as it is not revealed."""
+"""The list of all scores and times also names the seats with a sealed set-up, until it is revealed."""
 
 from __future__ import annotations
 

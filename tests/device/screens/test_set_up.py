@@ -12,7 +12,7 @@ from tests.link.random_players import load_profile
 
 
 def start(table, game="armadora"):
-    """Start a game in which something is dealt: the hash and the salts come first."""
+    """Start a game that deals something: the hash and the salts come first."""
     table.choose_game(game)
     table.press("OK")
     table.pick("All right")

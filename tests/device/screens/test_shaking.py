@@ -1,4 +1,4 @@
-"""Shaking the device does what its roll button does, and never anything else."""
+"""A shake does the same as the roll button, and never anything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""With little memory, what is put away below another screen and made anew is the same table for those who press."""
+"""With little memory, screens below others are put away and built again. Players do not notice it."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ ACTS = 60
 
 @pytest.fixture(params=[True, False], ids=["tight", "ordinary"])
 def tight(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Whether memory is short: each test holds for either device."""
+    """Memory is short or not: each test runs for both."""
     if request.param:
         shorten(monkeypatch)
     return bool(request.param)
 
 
 def chosen(table: Any) -> str:
-    """The entry that would be chosen now."""
+    """Return the selected entry."""
     screen = table.app.shown
     return str(screen._entries[screen.at].text)
 
 
 def stack(table: Any) -> list[bool]:
-    """Of each screen below the one that is shown, whether it was put away or dropped."""
+    """Return for each screen below the shown one if it was put away or dropped."""
     return [each is None or isinstance(each, tuple) for each in table.app._screens[:-1]]
 
 
@@ -188,9 +188,9 @@ def test_a_random_evening_shows_and_logs_the_same_as_with_much_memory(seed, game
 
 
 def evening(seed: int, game: str) -> list[tuple[str, list[str], bytes]]:
-    """The screen, its texts and where the log stood, after each act; the log is known by its head."""
+    """Return the screen, its texts and the head of the log after each act."""
     device = SimulatedDevice(FEATHER, seed=seed)
-    # What is to be seen is known without drawing it, and drawing takes most of the time.
+    # The visible texts are known without drawing, and drawing takes most of the time.
     device.display.refresh = lambda: None
     monkey = Monkey(device, random.Random(seed))
     seen = []
@@ -206,7 +206,7 @@ def evening(seed: int, game: str) -> list[tuple[str, list[str], bytes]]:
 
 
 def test_when_nobody_presses_modules_go_that_the_shown_screen_did_not_bring(monkeypatch, table):
-    """The home screen's stay, and those of the screen itself; what other screens brought before it goes."""
+    """The home screen's modules stay, and those of the shown screen. Modules of earlier screens go."""
     shorten(monkeypatch)
     forgotten: list[list[str]] = []
     monkeypatch.setattr(navigation, "forget", forgotten.append)

@@ -1,4 +1,4 @@
-"""Rolling for who starts, with ties rolled again."""
+"""The roll for who starts. Ties roll again."""
 
 from tallycore.log.kinds import PURPOSE_FIRST_PLAYER, PURPOSE_PLAY
 from tallycore.log.records import Event

@@ -1,4 +1,4 @@
-"""The border: what fails is shown as a sentence, and what was confirmed stays."""
+"""A failure is shown as a sentence, and everything that was confirmed stays."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tallydevice.app.main import App
 
 
 def trouble(table):
-    """The sentence on the screen, taken note of."""
+    """Return the sentence on the screen, and go on."""
     assert table.screen == "trouble"
     text, table.app.trouble = table.app.trouble, ""
     return text
@@ -86,7 +86,7 @@ def test_a_running_game_whose_file_is_gone_names_it(pastures):
     (pastures.device.drive / "games" / "pastures.json").unlink()
     pastures.device.power_cut()
     pastures.device._app_factory = App
-    pastures.device.power_on()  # the simulator fills up the drive when it is made, not when it is switched on
+    pastures.device.power_on()  # the simulator fills the drive when it is made, not when it is switched on
     pastures.wait(20)
     assert "pastures.json" in trouble(pastures)
 

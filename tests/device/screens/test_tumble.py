@@ -1,4 +1,4 @@
-"""The dice tumble before they lie still: for a moment, after the roll is logged, and with nothing of the roll in it."""
+"""The dice tumble for a moment, after the roll is logged. The animation shows nothing of the roll."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STILL = {**MOVING, "animation": 0}
 
 
 def cup(tables, board, sides, seed=7, settings=MOVING):
-    """The dice cup of a free table, not rolled yet."""
+    """Return the dice cup of a free table, before the first roll."""
     table = tables(board, seed=seed, settings=settings)
     table.begin("free")
     table.press("Dice")
@@ -25,7 +25,7 @@ def cup(tables, board, sides, seed=7, settings=MOVING):
 
 
 def press_roll(table):
-    """The button was pressed, and nothing has been drawn since: let go, because holding it would go back."""
+    """Press and release the button, without drawing. (Holding it would go back.)"""
     table.device.press("a")
     table.wait(60)
     table.device.release("a")
@@ -33,7 +33,7 @@ def press_roll(table):
 
 
 def frames_until_still(table, most_ms=3000):
-    """Every picture from now until the dice lie still, and when that was."""
+    """Return every picture until the dice stop, and the time when they stop."""
     start = table.device.now_ms
     pictures = [table.device.rgb()]
     drawn = table.device.display.frame_number
@@ -49,13 +49,13 @@ def frames_until_still(table, most_ms=3000):
 
 
 def moves(table):
-    """Whether the result is still to be seen."""
+    """Return True if the result is still hidden."""
     tumble = table.app.shown._tumble
     return tumble is not None and tumble.moves
 
 
 def roll(table):
-    """Rolled, and the button let go; the dice lie still."""
+    """Roll, release the button, and wait until the dice stop."""
     press_roll(table)
     pictures, ms = frames_until_still(table)
     table.wait(50)

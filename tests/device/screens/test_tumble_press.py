@@ -19,7 +19,7 @@ def test_any_press_ends_it_at_once(tables, role):
     table.device.press(role)
     for _ in range(4):
         table.device.step()
-    # Of a button that can be held, only letting it go means something else.
+    # If a button can be held, only its release means something else.
     if table.app.shown is screen:
         assert not screen._tumble.moves
         assert table.shows(f"={sum(first)}")

@@ -1,4 +1,4 @@
-"""Undo on the screen: one act at a time, past a roll only when everybody agrees, as far as the log goes back."""
+"""Undo on the screen: one act at a time, as far as the log goes back. Before a roll is taken back, everybody must agree."""
 
 from tallycore.log.kinds import BY_LAPTOP
 
@@ -44,7 +44,7 @@ def test_past_a_roll_undo_asks_again_and_a_second_press_of_the_same_button_says_
     free.press("Back")
     free.press("Undo")
     free.press("Undo")
-    assert free.shows("Does everybody agree?")
+    assert free.shows("Do all agree?")
     free.device.tap("a")
     assert free.screen == "undo"
     assert not free.state.last_rolls()[-1].flags
@@ -71,7 +71,7 @@ def test_an_earlier_act_behind_a_roll_needs_the_same_consent(free):
 def test_in_pastures_new_the_played_type_and_its_turn_come_back_together(pastures):
     pastures.play("Forest")
     pastures.press("Undo")
-    assert pastures.shows("Red: Forest", "The turn comes back")
+    assert pastures.shows("Red: Forest", "This undoes the turn's end")
     pastures.press("Undo")
     assert (pastures.state.seat, pastures.state.choices) == (0, [])
     assert not pastures.shows("Not Forest")
@@ -83,7 +83,7 @@ def test_only_what_was_read_on_the_screen_is_taken_back(free):
     free.press("Back")
     free.press("Undo")
     undo = free.app.shown.buttons[0].act
-    free.session.change_score(1, 5, BY_LAPTOP)  # comes over the link in the moment of the press
+    free.session.change_score(1, 5, BY_LAPTOP)  # comes over the link at the moment of the press
     undo()
     assert (free.screen, free.state.scores) == ("undo", [0, 5, 0])
     assert free.shows("+5 for Blue")

@@ -1,4 +1,4 @@
-"""What the laptop says lies over the screen until a button is pressed."""
+"""A text from the laptop covers the screen until a button is pressed."""
 
 import pytest
 

@@ -6,7 +6,7 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class BagScreen(ListScreen):
-    """What the player whose turn it is can do with the bag; drawing stands first."""
+    """What the player whose turn it is can do with the bag. Drawing comes first."""
 
     def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -18,7 +18,7 @@ class BagScreen(ListScreen):
         return "%s of %s" % (self.app.session.profile.bags[self._bag].name, state.names[state.seat])
 
     def entries(self) -> "list[Entry]":
-        """Return the ways to draw, the same ways by hand, and looks into the bags."""
+        """Return the ways to draw, the same ways for a draw by hand, and the entries to look into the bags."""
         session = self.app.session
         state = session.state
         bag = session.profile.bags[self._bag]
@@ -33,7 +33,7 @@ class BagScreen(ListScreen):
         return entries + self._looks(session, state)
 
     def _looks(self, session, state) -> "list[Entry]":  # type: ignore[no-untyped-def]
-        """Return the looks into each seat's bag, and the ways to put items back."""
+        """Return the entries to look into each seat's bag, and to put items back."""
         entries = []
         for seat in range(state.seats):
             text = self.fit(state.names[seat], ": %d left" % sum(left_in(session, self._bag, seat)))
@@ -55,7 +55,7 @@ class BagScreen(ListScreen):
         self.app.replace("drawn", self._bag).tumble()
 
     def shaken(self) -> None:
-        """Draw, if there is only one way to."""
+        """Draw if there is only one way to draw."""
         session = self.app.session
         ways = ways_here(session, self._bag)
         left = sum(left_in(session, self._bag, session.state.seat))

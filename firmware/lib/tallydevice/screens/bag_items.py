@@ -1,4 +1,4 @@
-"""The items of a bag: what is left in it, what goes back, and what was drawn by hand and is typed in."""
+"""The items of a bag: look at those that are left, put one back, and type in those that were drawn by hand."""
 
 from tallycore.colours import symbol
 from tallydevice.play.active_profile import in_hand
@@ -33,7 +33,7 @@ class BagLeftScreen(ListScreen):
 
 
 class PutBackScreen(ListScreen):
-    """The list of what has left the bag of `seat`, or only of what is in hand; the chosen item goes back."""
+    """The items that were drawn from the bag of `seat`, or only those in hand (`of_hand`). The chosen item goes back."""
 
     def __init__(self, app, bag: int, seat: int, of_hand: bool) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -42,7 +42,7 @@ class PutBackScreen(ListScreen):
         self._of_hand = of_hand
 
     def title(self) -> str:
-        """Return what choosing does; each entry has the sign of the bag's owner."""
+        """Return what happens to the chosen item. Each entry has the sign of the bag's owner."""
         return "Back into the bag"
 
     def entries(self) -> "list[Entry]":
@@ -69,7 +69,7 @@ class PutBackScreen(ListScreen):
 
 
 class TypeDrawScreen(ListScreen):
-    """The items of the bag, chosen one after the other if several were drawn; one that should not be left needs a confirmation."""
+    """The items of the bag. Several are chosen one after the other. An item that should not be left needs a confirmation."""
 
     can_be_put_away = False
     # Only this screen knows what was picked so far.
@@ -84,13 +84,13 @@ class TypeDrawScreen(ListScreen):
         self._wanted = max(1, min(count, sum(left_in(session, bag, session.state.seat))))
 
     def title(self) -> str:
-        """Return who drew, or which of several items is asked for."""
+        """Return who drew. Of several items, return which one is asked for."""
         if self._wanted == 1:
             return "%s drew" % self.app.session.state.names[self.app.session.state.seat]
         return "Drawn: %d of %d" % (len(self._typed) + 1, self._wanted)
 
     def entries(self) -> "list[Entry]":
-        """Return everything that the bag held at first, with what is no longer in it marked."""
+        """Return all items that the bag held at first. Those that are no longer in it are marked."""
         session = self.app.session
         seat = session.state.seat
         left = left_in(session, self._bag, seat)
@@ -107,7 +107,7 @@ class TypeDrawScreen(ListScreen):
         return there + gone
 
     def chosen(self, number: int) -> None:
-        """Note that item as drawn; ask once more if it should not be left."""
+        """Note that item as drawn. If none of it should be left, ask first."""
         item = number
         session = self.app.session
         left = left_in(session, self._bag, session.state.seat)[item] - self._typed.count(item)
@@ -115,7 +115,7 @@ class TypeDrawScreen(ListScreen):
             self._log(item)
             return
         name = session.profile.bags[self._bag].names[item]
-        text = "By this log none is left. Log it anyway?"
+        text = "None should be left. Log it anyway?"
         self.app.open("confirm", name, text, lambda: self._log(item), "Log it", "No, back")
 
     def _log(self, item: int) -> None:

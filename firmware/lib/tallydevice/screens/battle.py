@@ -1,4 +1,4 @@
-"""A battle is declared: which pieces attack, whom, and what of theirs."""
+"""The screen to declare a battle: which pieces attack, which player, and which of that player's pieces."""
 
 from tallydevice.play.battles import (
     AGAINST,
@@ -17,14 +17,14 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, RARER
 
 ROLL, TYPE_IN = -1, -2
-# The lines that are no part of the declaration.
+# The lines that do not belong to the declaration.
 MOST_BONUS = 4
-# So many kingsmen a player has.
+# The number of kingsmen that a player has.
 KINGSMEN = 2
 
 
 class BattleScreen(ListScreen):
-    """The roll for both sides, a line for each kind of attacking pieces, whom they attack, and dice that were rolled by hand."""
+    """The declaration as a list: the roll, a line for each kind of attacking piece, whom they attack, and dice rolled by hand."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, 1)
@@ -59,7 +59,7 @@ class BattleScreen(ListScreen):
         return [Entry(self._text(line), line, "✓" if line == ROLL else "") for line in self._lines]
 
     def _text(self, line: int) -> str:
-        """Return what stands in a line."""
+        """Return the text of a line."""
         if line < 0:
             return "Roll for both sides" if line == ROLL else "Type in the dice"
         value = self._battle[line]
@@ -95,7 +95,7 @@ class BattleScreen(ListScreen):
         self._change(-1)
 
     def _change(self, by: int) -> None:
-        """Change the chosen line, round the ends of what it can be."""
+        """Change the chosen line. After its last value comes the first again."""
         line = self._lines[self.at]
         values = list(range(MOST_BONUS + 1))
         if line < len(ATTACKERS):
@@ -105,7 +105,7 @@ class BattleScreen(ListScreen):
         elif line == PIECE:
             values = self._kinds
         self._battle[line] = values[(values.index(self._battle[line]) + by) % len(values)]
-        # People press often here, so only this line is made anew.
+        # People press often here, so only this line is written again.
         self.reword(Entry(self._text(line), line, ""))
 
     def shaken(self) -> None:
@@ -113,7 +113,7 @@ class BattleScreen(ListScreen):
         self._roll()
 
     def _declare(self) -> bool:
-        """Note the action, once for all its battles, and what kingsmen add; return False if nobody attacks."""
+        """Note the action, once for all its battles, and the bonus of the kingsmen. Return False if nobody attacks."""
         game = self.app.game
         session = self.app.session
         if not any(self._battle[: len(ATTACKERS)]):

@@ -1,11 +1,11 @@
-"""The dice of a battle that were rolled by hand."""
+"""The screen to type in the dice of a battle that were rolled by hand."""
 
 from tallydevice.play.battles import rolls_of, sides_of, type_battle
 from tallydevice.screens.dice_sets import TypeRollScreen
 
 
 class TypeBattleScreen(TypeRollScreen):
-    """The dice of both sides, rolled by hand, the attacker's first."""
+    """The dice of both sides. The attacker's come first."""
 
     def __init__(self, app, battle: "list[int]") -> None:  # type: ignore[no-untyped-def]
         sides = []

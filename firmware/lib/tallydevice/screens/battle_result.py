@@ -1,4 +1,4 @@
-"""What both sides of a battle have, and what follows: points, a castle, another roll after a tie."""
+"""The screen with the result of a battle, and what follows: points, a castle, or another roll after a tie."""
 
 from tallydevice.play.battles import AGAINST, CASTLE, DEFENDERS, PIECE, roll_battle
 from tallydevice.play.track import added, plunder, read_track, where
@@ -8,17 +8,17 @@ from tallydevice.ui.screen import BACK, CONFIRM, OTHER
 
 
 class BattleResultScreen(ResultScreen):
-    """Both totals, large; to confirm is to do what follows from them."""
+    """Both totals, large. The button that confirms does what follows from them."""
 
     def __init__(self, app, battle: "list[int]", result: "tuple[int, int, str]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._battle = battle
         self._result = result
         self._paid_to = ""
-        """Where the attacker's token stands with the points, once they are noted."""
+        """The place of the attacker's token after the points are noted; "" before that."""
 
     def refresh(self) -> None:
-        """Show who wins, and what the attacker has of it."""
+        """Show who wins, and what the attacker gets."""
         attack, defence, text = self._result
         state = self.app.session.state
         roll = state.last_rolls()[-1]
@@ -38,7 +38,7 @@ class BattleResultScreen(ResultScreen):
         self.set_buttons((BACK, "Back", self.app.home), *acts)
 
     def _won(self, state, next_battle):  # type: ignore[no-untyped-def]
-        """Return the title, and what can be done after a victory of the attacker."""
+        """Return the title, and what can be done after the attacker has won."""
         battle = self._battle
         kind = DEFENDERS[battle[PIECE]]
         if battle[PIECE] == CASTLE:
@@ -65,7 +65,7 @@ class BattleResultScreen(ResultScreen):
         self.app.replace("battle_by_hand", self._battle)
 
     def _other(self) -> None:
-        """Ask for other plunder points, where the table's mat has its markers elsewhere."""
+        """Ask for other plunder points, because a table's own mat may have its markers elsewhere."""
         names = self.app.session.state.names
         self.app.open("number", "Plunder of %s" % names[self._battle[AGAINST]], 0, 0, 99, self._agreed)
 
@@ -74,7 +74,7 @@ class BattleResultScreen(ResultScreen):
         self.app.back()
 
     def _pay(self, points: int) -> None:
-        """Give the attacker these plunder points, as far as the track goes."""
+        """Give the attacker these plunder points, but not beyond the end of the track."""
         session = self.app.session
         track = read_track(session.profile)
         seat = session.state.seat

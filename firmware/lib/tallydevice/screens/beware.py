@@ -1,11 +1,11 @@
-"""The call of Beware, large enough for the whole table."""
+"""The screen that calls Beware, large enough for the whole table."""
 
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM
 
 
 class BewareScreen(ResultScreen):
-    """Who lost the last castle at home; to confirm is to note that it was called out."""
+    """Who lost the last castle at home. The button that confirms notes that Beware was called."""
 
     def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -18,7 +18,7 @@ class BewareScreen(ResultScreen):
         colour = game.home_name(state, self._seat)
         name = state.names[self._seat]
         self.write("Beware, %s!" % name, "", [colour], "one turn to retake it")
-        self.set_buttons((CONFIRM, "Called", self._called), (BACK, "Not so", self._battle))
+        self.set_buttons((CONFIRM, "Called", self._called), (BACK, "No", self._battle))
 
     def _called(self) -> None:
         game = self.app.game

@@ -1,4 +1,4 @@
-"""The screen of the actions without dice, the castle by its country; and of the country where a castle was captured."""
+"""The screen to choose an action that needs no dice, or the country of a castle that was captured."""
 
 from tallydevice.play.track import castle_points, read_track, tier
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -9,10 +9,10 @@ TIERS = ("home", "next", "middle", "beyond", "opposite")
 
 
 class CastleScreen(ListScreen):
-    """The countries with what a castle there is worth a turn; the chosen one has a castle more, and whoever lost it one fewer.
+    """The countries, with the points that a castle there brings per turn. The chosen country gets a castle of this player.
 
-    Without a loser it is a turn's action that is chosen: a country stands for the castle that is built there, camps and
-    dragons stand above the countries, and the others below them.
+    With a `loser`, that player loses a castle there. Without one, the player chooses the turn's action: a country means
+    that a castle is built there. Camps and dragons come above the countries, Move and Attack below them.
     """
 
     def __init__(self, app, loser: int = NOBODY) -> None:  # type: ignore[no-untyped-def]
@@ -32,23 +32,23 @@ class CastleScreen(ListScreen):
             points = castle_points(track, state.seats, home, word)
             name = word[0].upper() + word[1:]
             text = "%s: %s, +%d" % (name, TIERS[tier(track, home, word)], points)
-            # Home stands first, then, where a castle was captured, the countries where the loser has any.
+            # Home comes first. After a capture, the countries where the loser has castles come next.
             rows.append((country != first, loser >= 0 and not counts[country], place, country, text))
         self._countries = sorted(rows)
         self._above: "list[int]" = []
-        """The actions that stand above the countries."""
+        """The actions that come above the countries."""
         if loser < 0:
             self._above.append(game.CAMPS)
             if session.profile.option("dragons", state.options):
                 self._above.append(game.DRAGON)
 
     def _act(self, item: int) -> Entry:
-        """Return the entry of another action than a castle."""
+        """Return the entry of an action that builds no castle."""
         game = self.app.game
         return Entry(self.app.session.profile.choices[game.ACTION].names[item], lambda: self._note(item), "")
 
     def _note(self, item: int) -> None:
-        """Note another action than a castle, and go on with it."""
+        """Note an action that builds no castle, and open its screen."""
         game = self.app.game
         self.app.session.choose(game.ACTION, item)
         follows = {game.MOVE: "movement", game.ATTACK: "battle"}.get(item)
@@ -58,14 +58,14 @@ class CastleScreen(ListScreen):
             self.app.home()
 
     def title(self) -> str:
-        """Return what happened there."""
+        """Return what is chosen."""
         state = self.app.session.state
         if self._loser >= 0:
             return "Castle of %s in" % state.names[self._loser]
-        return "Camps, or a castle in"
+        return "Camps, castle in:"
 
     def entries(self) -> "list[Entry]":
-        """Return the countries, and for an action what else it may be."""
+        """Return the countries, and the other actions if an action is chosen."""
         entries = [self._act(item) for item in self._above]
         entries += [Entry(row[4], at, "") for at, row in enumerate(self._countries)]
         if self._loser < 0:
@@ -73,7 +73,7 @@ class CastleScreen(ListScreen):
         return entries
 
     def chosen(self, number: int) -> None:
-        """Note and count the castle; call Beware if it was the last one that the loser had at home."""
+        """Note and count the castle. Call Beware if it was the loser's last castle at home."""
         game = self.app.game
         session = self.app.session
         state = session.state

@@ -1,4 +1,4 @@
-"""The screen of one of the game's chances: a press decides it by the committed dice, and the result is shown."""
+"""The screen of one of the game's chances: a press rolls the committed dice, and the screen shows what they decide."""
 
 from tallycore.table.state import ROLL_UNDONE
 from tallydevice.play.wording import roll_marks
@@ -7,7 +7,7 @@ from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE
 
 
 class ChanceScreen(ResultScreen):
-    """The last result of a chance; if it chooses among several things, it can be set among how many."""
+    """The last result of a chance. If it chooses among several things, the players set their number."""
 
     def __init__(self, app, chance: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -28,7 +28,7 @@ class ChanceScreen(ResultScreen):
         among = " %d" % self._number if chance.asks_number else ""
         self.write(chance.name + among, mark, lines, chance.hint)
         if chance.places and last is not None:
-            # What was dealt lies on the table: another deal needs an undo, and everybody's consent.
+            # The deal is on the table already. For another deal, everybody must agree to an undo.
             self.set_buttons((CONFIRM, "Done", self.app.home))
             return
         roll = (CONFIRM, "Roll", self._roll)
@@ -63,14 +63,14 @@ class ChanceScreen(ResultScreen):
         self._change(1)
 
     def _change(self, by: int) -> None:
-        """Change among how many things is chosen."""
+        """Change the number of things to choose among."""
         chance = self.app.session.profile.chances[self._chance]
         self._number = min(max(self._number + by, chance.least), chance.most)
         self.refresh()
 
 
 def _in_lines(parts: "list[str]") -> "list[str]":
-    """Return the parts of a result, some on each line if there are many."""
+    """Return the lines of a result. If it has many parts, a line has several of them."""
     width = (len(parts) + MOST_LINES - 1) // MOST_LINES
     return ["  ".join(parts[at : at + width]) for at in range(0, len(parts), width)]
 

@@ -1,11 +1,11 @@
-"""The screen to note what was played: the items of a choice, with those marked that the rules bar; they can be chosen, too."""
+"""The screen to note what was played: the items of a choice. Items that the rules bar are marked, but can be chosen."""
 
 from tallydevice.play.active_profile import bag_here
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class ChoiceScreen(ListScreen):
-    """The list of what the player whose turn it is may have played; a barred item is noted after one more question."""
+    """The items that the player whose turn it is can have played. A barred item is noted after one more question."""
 
     def __init__(self, app, choice: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -34,7 +34,7 @@ class ChoiceScreen(ListScreen):
         return list(range(len(session.profile.choices[self._choice].items)))
 
     def _due_item(self) -> int:
-        """Return the item that what is in hand calls for; -1 for none."""
+        """Return the item that belongs to what was just drawn; -1 for none."""
         session = self.app.session
         choice = session.profile.choices[self._choice]
         bag = bag_here(session)
@@ -68,7 +68,7 @@ class ChoiceScreen(ListScreen):
         return entries or [Entry("Nothing is left", self.app.back, "")]
 
     def chosen(self, number: int) -> None:
-        """Note the item; ask once more if the rules bar it."""
+        """Note the item. If the rules bar it, ask first."""
         reason = self._barred().get(number)
         if reason is None:
             self._note(number)

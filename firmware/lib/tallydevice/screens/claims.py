@@ -1,10 +1,10 @@
-"""The castles that somebody leaves who is out of the game: whoever called Beware may flag them."""
+"""The screen for the castles of a player who is out of the game: whoever called Beware may put flags on them."""
 
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class ClaimsScreen(ListScreen):
-    """The vacant castles by country; the chosen one gets the caller's flag."""
+    """The vacant castles by country. A castle of the chosen country gets the caller's flag."""
 
     def __init__(self, app, caller: int, loser: int, vacant: "list[int]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -15,12 +15,12 @@ class ClaimsScreen(ListScreen):
         self._names: "list[str]" = game.COUNTRY_NAMES.split(" ")
 
     def title(self) -> str:
-        """Return whose flags they may get."""
+        """Return who may put flags on whose castles."""
         names = self.app.session.state.names
-        return "%s flags of %s:" % (names[self._caller], names[self._loser])
+        return "%s, flag %s's:" % (names[self._caller], names[self._loser])
 
     def entries(self) -> "list[Entry]":
-        """Return the end of it, then the castles."""
+        """Return the castles, then the entry that ends the list."""
         entries = []
         for country, count in enumerate(self._vacant):
             if count:
@@ -38,7 +38,7 @@ class ClaimsScreen(ListScreen):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Go on with the next turn, or to the winner: a flag of the last moment may end a Beware, or decide a tie."""
+        """Go on with the next turn, or show the winner. The last flags may still end a Beware or decide a tie."""
         if self.app.session.state.phase == self.app.game.OVER:
             self.app.replace("winner")
         else:

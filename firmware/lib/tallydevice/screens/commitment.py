@@ -1,4 +1,4 @@
-"""The commitment to the dice, before the first roll and again later, and the secret that is revealed at the end."""
+"""The screens of the commitment to the dice, before the first roll and later, and of the secret after the game."""
 
 from tallycore.proof.sha256 import to_hex
 from tallydevice.journal.reading import newest_event
@@ -8,7 +8,7 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class CommitmentScreen(CodeScreen):
-    """The hash of the dice secret; `later` is true if it is looked at again during the game."""
+    """The hash of the dice secret. `later` is true if somebody looks at it again during the game."""
 
     def __init__(self, app, later: bool = False) -> None:  # type: ignore[no-untyped-def]
         session = app.session
@@ -52,7 +52,7 @@ class VerifyScreen(CommitmentScreen):
 
 
 class SecretScreen(CodeScreen):
-    """The secret as codes and text."""
+    """The dice secret as codes and as text."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         event = newest_event(app.session.journal, "secret_revealed")
@@ -67,13 +67,13 @@ class SecretScreen(CodeScreen):
 
 
 class UnverifiedScreen(TextScreen):
-    """A text that says so, before the first roll."""
+    """The text that says that the dice are unverified, before the first roll."""
 
     def __init__(self, app, later: bool) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self.write(
             "Unverified dice",
-            "This device has no random source that can be trusted: its rolls are marked unverified. Roll by hand and type in.",
+            "This device has no random source to trust. Its rolls are marked unverified. Better roll by hand and type in.",
         )
         if later:
             self.set_buttons((CONFIRM, "Close", app.back), self.more())

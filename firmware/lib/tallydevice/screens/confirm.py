@@ -1,4 +1,4 @@
-"""Questions before what cannot be undone; pressing one button over and over never says yes."""
+"""Questions before an act that cannot be undone. Pressing one button again and again never says yes."""
 
 from tallydevice.ui.canvas import RED, YELLOW
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE
@@ -6,9 +6,9 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class ConfirmScreen(TextScreen):
-    """A question, and below it two answers to choose from, of which no is selected first.
+    """A question with two answers below it. The answer no is selected first.
 
-    `yes()` is called if the table agrees, and otherwise everything is as before.
+    If the players choose yes, `yes()` is called. Otherwise nothing changes.
     """
 
     with_holds = True
@@ -25,7 +25,7 @@ class ConfirmScreen(TextScreen):
         self.write(title, text, self.sign, self.colour)
 
     def _draw(self) -> None:
-        """Draw the page, and on the last one the answers."""
+        """Draw the page. The last page also has the answers."""
         super()._draw()
         rows = self._rows
         if self.page + 1 < self.pages:
@@ -45,7 +45,7 @@ class ConfirmScreen(TextScreen):
         )
 
     def _up(self) -> None:
-        """Select the answer above; above the first one is the text, if it has more pages."""
+        """Select the answer above. From the first one, go back to the text's page before."""
         if self.at or self.pages == 1:
             self._select(0)
         else:

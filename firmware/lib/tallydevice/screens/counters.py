@@ -1,4 +1,4 @@
-"""The counters of the game: territories, pieces left, anything that the profile names."""
+"""The screen of the game's counters: territories, pieces left, anything that the profile names."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -8,7 +8,7 @@ MOST = 999
 
 
 class CountersScreen(ListScreen):
-    """The counters of one seat, first of the one whose turn it is; the buttons count at once."""
+    """The counters of one seat. The first seat is the one whose turn it is. The buttons change a counter at once."""
 
     can_be_put_away = False
     # Only this screen knows whose counters are shown.
@@ -39,7 +39,7 @@ class CountersScreen(ListScreen):
         ]
 
     def _value(self, counter: int) -> int:
-        """Return what the seat has: what was counted, and what the game's module says there was at first."""
+        """Return what the seat has: what was counted, plus what the game's module says it had at first."""
         session = self.app.session
         state = session.state
         game = self.app.game
@@ -57,7 +57,7 @@ class CountersScreen(ListScreen):
         self.refresh()
 
     def chosen(self, number: int) -> None:
-        """Ask for the count as a number, where it is far away."""
+        """Ask for the count as a number: many presses would be needed otherwise."""
         session = self.app.session
         state = session.state
         before = self._value(number)

@@ -1,4 +1,4 @@
-"""The screen of a deck: what is due of it, the ways to its other screens, and how many cards are in its two piles."""
+"""The screen of a deck: the draw that is due, the entries for its other screens, and how many cards its two piles have."""
 
 from tallycore.profile.decks import discard_pile
 from tallydevice.play.active_profile import in_hand
@@ -8,7 +8,7 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class DeckScreen(ListScreen):
-    """What can be done with the deck; what is due stands first. The title says how many cards are in the pile and discarded."""
+    """What can be done with the deck. A draw that is due comes first. The title says how many cards each pile has."""
 
     def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -21,7 +21,7 @@ class DeckScreen(ListScreen):
         return "Pile %d, discard %d" % (sum(left_in(session, self._deck, 0)), discarded)
 
     def entries(self) -> "list[Entry]":
-        """Return what is due, other draws, and looks at the deck."""
+        """Return the draw that is due, then the other acts."""
         session = self.app.session
         deck = self._deck
         entries = []
@@ -32,7 +32,7 @@ class DeckScreen(ListScreen):
             entries.append(Entry("Play a card", ("hand", deck), ""))
         entries.append(Entry("Look at the pile", ("bag_items.BagLeftScreen", deck, 0), ""))
         entries.append(Entry("Look at the discard", ("deck_rarely.DiscardScreen", deck), ""))
-        entries.append(Entry("Other ways ...", ("deck_rarely.RareScreen", deck), ""))
+        entries.append(Entry("Other acts ...", ("deck_rarely.RareScreen", deck), ""))
         return entries
 
     def back(self) -> None:
@@ -40,11 +40,11 @@ class DeckScreen(ListScreen):
         self.app.home()
 
     def _take(self) -> None:
-        """Draw what is due, and show it."""
+        """Draw the cards that are due, and show them."""
         self.app.replace("hand", self._deck, True)
 
     def shaken(self) -> None:
-        """Draw what is due."""
+        """Draw the cards that are due."""
         if self._due():
             self._take()
 

@@ -1,4 +1,4 @@
-"""What is seldom done with a deck: another number of cards, a draw from a real deck, a shuffle, a look at the discard pile."""
+"""The rarer acts with a deck: draw another number of cards, type in a draw, shuffle, look at the discard pile."""
 
 from tallycore.profile.decks import discard_pile
 from tallydevice.play.bags import counted_name, left_in
@@ -6,24 +6,24 @@ from tallydevice.play.decks import cards_to_draw, draw_cards, shuffle_in
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 MOST_CARDS = 12
-# A roll is of so many dice at most, and a hand holds no more.
+# A roll has at most 12 dice, and a hand holds no more cards.
 
 
 class RareScreen(ListScreen):
-    """The list of these, but for the look at the discard pile."""
+    """The list of these acts, except the look at the discard pile."""
 
     def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._deck = deck
 
     def title(self) -> str:
-        """Return what these are."""
-        return "Other ways"
+        """Return what the entries are."""
+        return "Other acts"
 
     def entries(self) -> "list[Entry]":
-        """Return the ways that there are now."""
+        """Return the acts that are possible now."""
         entries = [
-            Entry("Draw another number", self._ask_draw, ""),
+            Entry("Draw more or fewer", self._ask_draw, ""),
             Entry("Type in a draw", self._ask_typed, ""),
         ]
         if sum(self._discarded()):
@@ -56,7 +56,7 @@ class RareScreen(ListScreen):
         self._ask("How many were drawn?", agreed)
 
     def _ask(self, title: str, agreed) -> None:  # type: ignore[no-untyped-def]
-        """Ask for a number of cards that there can be."""
+        """Ask for a number of cards, at most as many as there are."""
         there = sum(left_in(self.app.session, self._deck, 0)) + sum(self._discarded())
         self.app.open("number", title, 1, 1, max(1, min(MOST_CARDS, there)), agreed)
 
@@ -65,21 +65,21 @@ class RareScreen(ListScreen):
         self.app.open("confirm", "Shuffle", text, self._shuffle, "Shuffle", "No, back")
 
     def _shuffle(self) -> None:
-        """Shuffle the discard pile in, as at a table that does so when it likes."""
+        """Shuffle the discard pile in: the players may do so at any time."""
         cards = [item for item, count in enumerate(self._discarded()) for _ in range(count)]
         shuffle_in(self.app.session, self._deck, cards)
         self.app.home()
 
 
 class DiscardScreen(ListScreen):
-    """The cards that are discarded, which everybody may look at."""
+    """The discarded cards. Everybody may look at them."""
 
     def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._deck = deck
 
     def title(self) -> str:
-        """Return what these are."""
+        """Return which cards are listed."""
         return "Discarded"
 
     def entries(self) -> "list[Entry]":

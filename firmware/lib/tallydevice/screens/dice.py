@@ -1,4 +1,4 @@
-"""The dice cup: one press rolls the set, as often as wanted; the faces are as large as they fit."""
+"""The screen of the dice cup: each press rolls the set again. The faces are as large as the screen allows."""
 
 from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.play.wording import dice_rolls, faces, roll_marks
@@ -9,11 +9,11 @@ from tallydevice.ui.screen import BACK, CONFIRM, NEXT, OTHER, RARER
 from tallydevice.ui.text import RIGHT, row_text, small_text
 
 USUAL = [6]
-# The set if neither the game nor the table has chosen one.
+# The set of dice if neither the game nor the players have chosen one.
 
 
 def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the set that was rolled last, else the first of the game's sets."""
+    """Return the set that was rolled last. Before the first roll, return the first of the game's sets."""
     session = app.session
     rolls = dice_rolls(session.state)
     if rolls:
@@ -24,7 +24,7 @@ def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 class DiceScreen(MovingScreen):
-    """The set, its last roll, and the rolls before. A shake does the same as the button that rolls."""
+    """The set, its last roll, and the rolls before it. A shake does the same as the button that rolls."""
 
     def __init__(self, app, sides: "list[int] | None" = None) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -74,7 +74,7 @@ class DiceScreen(MovingScreen):
         return self._faces.tumbling(self.app)
 
     def _roll(self) -> None:
-        # The roll is logged before it is shown, so it stands whatever happens to the picture.
+        # The roll is logged before it is shown, so it counts whatever happens to the picture.
         self.app.session.roll(self.sides)
         self.tumble()
 

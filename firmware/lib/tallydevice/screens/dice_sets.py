@@ -1,4 +1,4 @@
-"""Which dice are thrown: the sets of the game, any other set, and dice rolled by hand, which are marked as typed for ever."""
+"""The screens to choose which dice are rolled, and to type in dice rolled by hand. Those stay marked as typed for ever."""
 
 from tallycore.log.kinds import MOST_SIDES, PURPOSE_PLAY
 from tallycore.proof.dice import FEWEST_SIDES, MOST_DICE
@@ -29,7 +29,7 @@ class DiceSetsScreen(ListScreen):
         return "Which dice?"
 
     def entries(self) -> "list[Entry]":
-        """Return the way to put a set together, then the sets."""
+        """Return the entry to build a set, then the sets."""
         entries = [Entry("Other dice ...", self._build, "")]
         for number, text in enumerate(self._texts_of_sets):
             entries.append(Entry(text, number, ""))
@@ -59,7 +59,7 @@ class BuildSetScreen(ListScreen):
         return format_dice(self._sides) if self._sides else "Add dice"
 
     def entries(self) -> "list[Entry]":
-        """Return the dice that can be added or removed, and the use of the set."""
+        """Return the entry to use the set, then the dice to add or remove."""
         entries = []
         if self._sides:
             entries.append(Entry("Use these", self._use, "✓"))
@@ -72,9 +72,9 @@ class BuildSetScreen(ListScreen):
         return entries
 
     def chosen(self, number: int) -> None:
-        """Add a die with so many sides to the set."""
+        """Add a die with this number of sides to the set."""
         if not self._sides:
-            self.at += 1  # The entry to use the set now stands first; the selection stays on the same die.
+            self.at += 1  # The entry to use the set is now the first one. The selection stays on the same die.
         self._sides.append(number)
         self.refresh()
 
@@ -87,7 +87,7 @@ class BuildSetScreen(ListScreen):
 
         def agreed(count: int) -> None:
             self.app.back()
-            # This screen may have been put away and made anew meanwhile, with the same list.
+            # This screen may have been put away and built again meanwhile, with the same list.
             self.app.shown.chosen(count)
 
         self.app.open("number", "Sides of the die", 6, FEWEST_SIDES, MOST_SIDES, agreed)
@@ -98,7 +98,7 @@ class BuildSetScreen(ListScreen):
 
 
 class TypeRollScreen(NumberScreen):
-    """The face of each die in turn."""
+    """The screen that asks for the face of one die after the other."""
 
     leap = 5
 
@@ -115,18 +115,18 @@ class TypeRollScreen(NumberScreen):
         if len(self._sides) > 1:
             text = "die %d of %d: d%d" % (number + 1, len(self._sides), self._sides[number])
         if self._faces:
-            text += "  after " + " ".join([str(face) for face in self._faces])
+            text += "  typed " + " ".join([str(face) for face in self._faces])
         return text
 
     def change(self, by: int) -> None:
-        """Move the face by `by`, round the sides of the die."""
+        """Change the face by `by`. After the highest face comes 1 again."""
         most = self._sides[len(self._faces)]
         self.value = (self.value - 1 + by) % most + 1
         self._stepped = by
         self.refresh()
 
     def first(self) -> "tuple[str, object]":
-        """Return label and act of the button that confirms; the label says whether more dice follow."""
+        """Return the label and the act of the button that confirms. The label says if more dice follow."""
         last = len(self._faces) + 1 == len(self._sides)
         return "Log it" if last else "Next die", self._ok
 

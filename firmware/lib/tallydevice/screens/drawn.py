@@ -1,4 +1,4 @@
-"""The screen of what was drawn in this turn, large enough for the whole table, and what can be done with it."""
+"""The screen of the items that were drawn in this turn, large enough for the whole table, and what can be done with them."""
 
 from tallydevice.play.active_profile import in_hand
 from tallydevice.play.bags import last_draw, left_in
@@ -8,7 +8,7 @@ from tallydevice.ui.screen import BACK, CONFIRM, OTHER, RARER
 
 
 class DrawnScreen(ResultScreen):
-    """The items in hand. To confirm is to note what this way of drawing leads to, such as that a tile was placed."""
+    """The items in hand. The button that confirms notes what such a draw leads to: for example, that a tile was placed."""
 
     def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -16,7 +16,7 @@ class DrawnScreen(ResultScreen):
 
     @property
     def gives_way(self) -> bool:
-        """Whether one item is in hand and is seen: what is done with it may be recorded on the laptop. Of several, some go back first."""
+        """Whether exactly one item is in hand and visible. The laptop may record what is done with it. Of several, some go back first."""
         is_seen = self._tumble is None or not self._tumble.moves
         return is_seen and len(in_hand(self.app.session, self._bag)) == 1
 

@@ -1,18 +1,18 @@
-"""The screen to end the game, finished or abandoned; in either case the dice secret is revealed."""
+"""The screen to end the game as finished or as abandoned. Both reveal the dice secret."""
 
 from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class EndGameScreen(ListScreen):
-    """The list of how the game can end; one more question follows, because it cannot be undone."""
+    """The ways to end the game. One more question follows, because the end cannot be undone."""
 
     def title(self) -> str:
         """Return what is chosen."""
         return "End the game?"
 
     def entries(self) -> "list[Entry]":
-        """Return the ways to end the game; going on stands first."""
+        """Return the ways to end the game. The first entry goes on playing."""
         return [
             Entry("Go on playing", self.app.home, ""),
             Entry("Finished", ENDED_FINISHED, ""),

@@ -1,4 +1,4 @@
-"""The screen after the game: who has won and by which rule, where the device knows it, the scores, and what comes next."""
+"""The screen after the game: who has won and by which rule (if the device knows it), the scores, and what to do next."""
 
 from tallycore.colours import symbol
 from tallycore.log.kinds import ENDED_ABANDONED
@@ -8,19 +8,19 @@ from tallydevice.ui.screen import CONFIRM, LESS, MORE
 
 
 class FinalScreen(ListScreen):
-    """The rule that decided, the players with the winners first, then the ways on.
+    """The rule that decided, the players with the winners first, then what to do next.
 
-    These are the seal, the same game again, the dice secret, sync, and another game.
+    That is the seal, the same game again, the dice secret, sync, and another game.
     """
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._winners, self._rule = self._result()
-        # Nothing comes before this screen, so no button goes back.
+        # There is no screen before this one, so no button goes back.
         self.set_buttons((CONFIRM, "Choose", self._choose), (LESS, "Up", self._up), (MORE, "Down", self._down))
 
     def _result(self) -> "tuple[list[int], str]":
-        """Return who has won, and by which rule in a few words; nobody where the device cannot know it."""
+        """Return who has won, and the rule in a few words. If the device cannot know it, nobody has won."""
         game = self.app.game
         state = self.app.session.state
         if state.ended_how == ENDED_ABANDONED or game is None or not hasattr(game, "winners"):
@@ -34,15 +34,15 @@ class FinalScreen(ListScreen):
         if state.ended_how == ENDED_ABANDONED:
             return "Abandoned"
         if self._winners:
-            return "They share it" if len(self._winners) > 1 else "%s wins" % state.names[self._winners[0]]
+            return "Shared win" if len(self._winners) > 1 else "%s wins" % state.names[self._winners[0]]
         return "Final scores" if any(state.scores) else "Finished"
 
     def entries(self) -> "list[Entry]":
-        """Return the rule by which somebody has won, the players with their scores and times, then what can be done."""
+        """Return the rule that decided, the players with their scores and times, then what can be done."""
         state = self.app.session.state
         game = self.app.game
         winners = self._winners
-        # What keeps a seat's points from counting: it is out.
+        # Why the points of a seat do not count, such as that it is out.
         lost = [game.standing(state, seat) if hasattr(game, "standing") else "" for seat in range(state.seats)]
         order = sorted(
             range(state.seats), key=lambda seat: (seat not in winners, lost[seat] != "", -state.scores[seat])
@@ -63,12 +63,12 @@ class FinalScreen(ListScreen):
         return entries
 
     def _seal(self) -> None:
-        """Show the seal; after it the same game again is one press away."""
+        """Show the seal. After it, *Play again* is one press away."""
         self.at = [entry.text for entry in self._entries].index("Play again")
         self.app.open("seal")
 
     def _again(self) -> None:
-        """Offer the same table: the same game, players, seats and options."""
+        """Offer the same game with the same players, seats and options."""
         from tallydevice.play.draft import Draft
 
         app = self.app

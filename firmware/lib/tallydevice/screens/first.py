@@ -1,4 +1,4 @@
-"""The screen of who starts: by rolling, or drawing where the game has the seats draw, with ties repeated, or by agreement."""
+"""The screen that finds who starts: by a roll, by a draw if the game says so, or by agreement. Ties roll or draw again."""
 
 from tallycore.colours import symbol
 from tallycore.log.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
@@ -7,7 +7,7 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class FirstScreen(ListScreen):
-    """The players with what they rolled or drew; the first entry is the next roll, or the winner's first turn."""
+    """The players with what they rolled or drew. The first entry makes the next roll, or begins the winner's first turn."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -16,18 +16,18 @@ class FirstScreen(ListScreen):
         self._sides = len(self._things) or (profile.first_sides if profile else 0) or FIRST_SIDES
 
     def title(self) -> str:
-        """Return what is to be found out, and with which die."""
+        """Return the question, and the die that decides it."""
         return "Who starts? (1 of %d)" % len(self._things) if self._things else "Who starts? (d%d)" % self._sides
 
     def entries(self) -> "list[Entry]":
-        """Return the next roll, then the players, of whom the one who is chosen starts."""
+        """Return the next roll, then the players. The player who is chosen starts."""
         state = self.app.session.state
         faces, waiting, winner = self._contest()
         entries = []
         game = self.app.game
         due = game.before_first(state) if game is not None and hasattr(game, "before_first") else None
         if due:
-            # What the game has decided first, as the label and the screen of an entry.
+            # What the game needs before that: the label and the screen of an entry.
             entries.append(Entry(due[0], due[1:], ""))
         if winner is None:
             verb = "Draw" if self._things else "Roll"
@@ -50,7 +50,7 @@ class FirstScreen(ListScreen):
         return "Salt"
 
     def back(self) -> None:
-        """Go back to the salts, as long as nothing has been rolled."""
+        """Go back to the salts if nothing has been rolled yet."""
         if not self.app.session.state.roll_count:
             self.app.replace("salts")
 
@@ -77,7 +77,7 @@ class FirstScreen(ListScreen):
         self._starts(self._contest()[2], FIRST_ROLLED)
 
     def chosen(self, number: int) -> None:
-        """Let that seat start, because the table says so; an undo takes it back."""
+        """Let that seat start, as the players agreed. An undo takes it back."""
         self._starts(number, FIRST_CHOSEN)
 
     def _starts(self, seat: int, how: int) -> None:

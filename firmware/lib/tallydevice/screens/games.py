@@ -1,4 +1,4 @@
-"""The screen to choose the game: the files on the drive, of which only the chosen one is kept in memory."""
+"""The screen to choose the game from the files on the drive. Only the chosen game is kept in memory."""
 
 from tallydevice.play.draft import Draft
 from tallydevice.play.drive_games import game_files, game_name
@@ -6,12 +6,12 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class GamesScreen(ListScreen):
-    """The list of games; the seats of the chosen one come next."""
+    """The list of games. After it, the players choose the seats."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._names = [(game_name(app.root, game), game) for game in game_files(app.root)]
-        # They are sorted by name, as people look for them, with the free table last.
+        # They are sorted by name, because people look for a name. The free table comes last.
         self._names.sort(key=lambda named: (named[1] == "free", named[0]))
 
         last = app.session.state.game

@@ -1,4 +1,4 @@
-"""The screen of the cards that were drawn in this turn, of which one is played."""
+"""The screen of the cards that were drawn in this turn. One of them is played."""
 
 from tallydevice.play.active_profile import in_hand
 from tallydevice.play.bags import counted_name, last_draw
@@ -8,9 +8,9 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class HandScreen(ListScreen):
-    """The cards that were drawn in this turn, of which the chosen one is played; all of them are then discarded.
+    """The cards that were drawn in this turn. The chosen one is played, and all of them are then discarded.
 
-    Where it `draws`, what is still due is drawn first: nothing if the screen is made a second time.
+    If `draws` is true, the cards that are still due are drawn first. If the screen is built again, none are due any more.
     """
 
     def __init__(self, app, deck: int, draws: bool = False) -> None:  # type: ignore[no-untyped-def]
@@ -29,7 +29,7 @@ class HandScreen(ListScreen):
         return "%s drew %d%s" % (state.names[state.seat], len(in_hand(session, self._deck)), mark)
 
     def entries(self) -> "list[Entry]":
-        """Return the cards, equal ones in one line, and that none of them can be played."""
+        """Return the cards, equal ones in one line, and the entry that none of them can be played."""
         session = self.app.session
         bag = session.profile.bags[self._deck]
         hand = in_hand(session, self._deck)

@@ -1,4 +1,4 @@
-"""The draw of the home countries, and the players who then sit down clockwise round the mat."""
+"""The screen that draws the home countries, and then says in which order the players sit round the mat."""
 
 from tallycore.colours import COLOURS, symbol
 from tallycore.profile.deals import dealt
@@ -7,22 +7,22 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class HomesScreen(ListScreen):
-    """The draw of a token for every player; then the players clockwise by home, who sit down like that."""
+    """The draw of a token for each player, then the players in the clockwise order of their homes."""
 
     can_be_put_away = False
-    # Only this screen knows in which order they are going to sit.
+    # Only this screen knows the order in which the players will sit.
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._order: "list[int]" = []
-        """The players in the order in which they are going to sit, once the tokens are drawn."""
+        """The players in the order in which they will sit; empty before the tokens are drawn."""
         self._colours: "list[int]" = []
         """The colour of the token that each player drew."""
         self._chance = app.session.profile.chances[app.game.HOME_ROLL]
-        # It is read now, so that who draws need not wait for the modules that read it.
+        # It is read now, so that the draw does not have to wait for the modules that read it.
 
     def refresh(self) -> None:
-        """Show the draw, or what was drawn."""
+        """Show the draw, or its result."""
         if not self._colours:
             self._read()
         super().refresh()
@@ -32,14 +32,14 @@ class HomesScreen(ListScreen):
         return "Clockwise by home" if self._colours else "Home countries"
 
     def entries(self) -> "list[Entry]":
-        """Return the draw, or the way on and each player with the token that was drawn."""
+        """Return the draws. After the draw of tokens, return the entry that goes on, and each player's token."""
         state = self.app.session.state
         colours = self._colours
         if not colours:
             drawn = self._last_of(self.app.game.RANGES_ROLL)
             layout = Entry("Mountains: layout %d" % drawn.faces[0], (), "✓") if drawn else None
             mountains = layout or Entry("Draw the mountains", self._draw_mountains, "")
-            return [Entry("Draw a token for each", self._draw_tokens, ""), mountains]
+            return [Entry("Draw one token each", self._draw_tokens, ""), mountains]
         entries = [Entry("Sit down like this", self._sit, "✓")]
         for place, player in enumerate(self._order):
             colour = colours[player]
@@ -48,7 +48,7 @@ class HomesScreen(ListScreen):
         return entries
 
     def _read(self) -> None:
-        """Find the tokens that were drawn, and the order by them, if there are any yet."""
+        """Find the tokens and the order that they give, if they are drawn already."""
         game = self.app.game
         session = self.app.session
         state = session.state
@@ -62,7 +62,7 @@ class HomesScreen(ListScreen):
             self._order = sorted(range(state.seats), key=lambda player: places[player])
 
     def _last_of(self, chance: int):  # type: ignore[no-untyped-def]
-        """Return the last roll for `chance` that stands, or None."""
+        """Return the last roll for `chance` that was not undone, or None."""
         for roll in reversed(self.app.session.state.last_rolls()):
             if roll.what == chance and not roll.flags & ROLL_UNDONE:
                 return roll
@@ -77,7 +77,7 @@ class HomesScreen(ListScreen):
         self.refresh()
 
     def chosen(self, number: int) -> None:
-        """Let that player change places with the next one, where a mat has its countries in another order."""
+        """Let that player change places with the next one, because an own mat may have its countries in another order."""
         order = self._order
         other = (number + 1) % len(order)
         order[number], order[other] = order[other], order[number]

@@ -7,11 +7,11 @@ from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz0123456789.-"
 LEAP = 7
 FINISH = len(LETTERS)
-# What follows the last letter, and comes before the first: the text is finished there.
+# The position between the last letter and the first: OK, which finishes the text.
 
 
 class LettersScreen(Screen):
-    """The text so far, and the letter that comes next; `done(text)` is called when OK is chosen, which stands among the letters."""
+    """The text so far, and the letter to add. OK is one of the letters: when it is chosen, `done(text)` is called."""
 
     def __init__(self, app, title: str, text: str, longest: int, done) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -21,7 +21,7 @@ class LettersScreen(Screen):
         self._done = done
         self._at = 0
         self._stepped = 0
-        """1 if the last act was a step to the next letter. If its button stays down, the leap counts from the letter before."""
+        """1 if the last act was a step to the next letter. If its button is held, the leap counts from the letter before that step."""
         middle = canvas.width // 2
         self._title = row_text(
             canvas, 2 * canvas.unit, canvas.unit, canvas.width - 4 * canvas.unit, colour=canvas.colour(GREY)
@@ -77,7 +77,7 @@ class LettersScreen(Screen):
         self._go_to(FINISH)
 
     def _go_to(self, at: int) -> None:
-        """Go to that letter, round the ends of all."""
+        """Go to that letter. After the last position comes the first again."""
         self._at = at % (FINISH + 1)
         self._stepped = 0
         self.refresh()
@@ -91,7 +91,7 @@ class LettersScreen(Screen):
 
 
 def _shown(at: int) -> str:
-    """Return letter number `at` as it is shown: a space is an underscore, and after all letters comes OK."""
+    """Return letter number `at` as the screen shows it: a space as an underscore, and OK after all letters."""
     if at == FINISH:
         return "OK"
     return "_" if LETTERS[at] == " " else LETTERS[at]

@@ -1,22 +1,22 @@
-"""The menu of everything that is not needed every turn."""
+"""The menu, with everything that is not needed in every turn."""
 
 from tallydevice.play.active_profile import bag_here, phase_choice
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 SYNC_BELOW_PERCENT = 20
-# The share of the history that must be free, else the entry asks for a sync.
+# If less of the history is free, the entry asks for a sync.
 
 
 class MenuScreen(ListScreen):
-    """The list of the rarer acts, the likelier ones first."""
+    """The list of the rarer acts. Those that are used most come first."""
 
     def title(self) -> str:
-        """Return what this is, with the battery's charge if there is a battery."""
+        """Return "Menu", with the battery's charge if there is a battery."""
         percent = self.app.power.percent
         return "Menu  %d%%" % percent if percent >= 0 else "Menu"
 
     def entries(self) -> "list[Entry]":
-        """Return what there is for this game, now."""
+        """Return the acts that this game has now."""
         session = self.app.session
         profile = session.profile
         entries = [Entry("Go on", self._resume, "") if session.state.paused else Entry("Pause", self._pause, "")]
@@ -32,7 +32,7 @@ class MenuScreen(ListScreen):
         return entries + self._rarer(session, profile)
 
     def _rarer(self, session, profile) -> "list[Entry]":  # type: ignore[no-untyped-def]
-        """Return the entries that are needed least."""
+        """Return the entries that are used least."""
         entries = []
         if profile and profile.counters:
             entries.append(Entry("Counters", ("counters",), ""))

@@ -1,4 +1,4 @@
-"""The Move roll: each die with the pieces that it moves, and the steps that are left of it, counted down group by group."""
+"""The screen of a Move: its roll, the pieces that each die moves, and the steps that each group of pieces has left."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.ui.result_screen import ResultScreen
@@ -10,14 +10,14 @@ D6, DRAGONS = 2, 3
 FIRST_COUNTER = 7
 KINGSMEN = 4
 MOST_SHOWN = 2
-# More groups that follow do not fit below the present one on the smallest screens.
-# The counters of steps: those of cavalry, armies, ships and dragons, then of kingsmen by each of the three dice.
+# On the smallest screens, no more groups fit below the present one.
+# The counters of steps start at 7: cavalry, armies, ships, dragons, then kingsmen with each of the three dice.
 ARMADAS_ON, DRAGONS_ON, KINGSMEN_ON = range(3)
-# The options of the extensions, which bring the d6.
+# The options of the extensions. Any of them adds the d6.
 
 
 class MovementScreen(ResultScreen):
-    """The steps that the present group has left, large; a group's steps are noted when it has finished."""
+    """The steps that the present group has left, large. They are noted when the group has finished."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -30,21 +30,21 @@ class MovementScreen(ResultScreen):
         if self._has[DRAGONS_ON]:
             self._groups.insert(1, DRAGONS)
         self._faces: "list[int]" = []
-        """The dice of the present Move; none before its roll, which may also have been typed in since."""
+        """The dice of the present Move; none before its roll. The roll may also have been typed in."""
 
     @property
     def gives_way(self) -> bool:
-        """Whether the dice are rolled and no step of the present group is counted: the steps may be recorded on the laptop."""
+        """Whether the dice are rolled and no step of the present group is counted. The laptop may record the steps then."""
         return bool(self._faces) and not self._steps
 
     def _read(self) -> None:
-        """Find out from the log how far the Move action is, and go on where the last one who counted has left."""
+        """Find out from the log how far the Move is, and continue the count that was left earlier."""
         game = self.app.game
         session = self.app.session
         self._faces = []
         self._finished: "list[int]" = []
         self._is_declared = False
-        """Whether the action is noted already, without its roll."""
+        """Whether the action is noted but not rolled yet."""
         self._seq = 0
         self._said = ""
         for event in session.fold.live_events():
@@ -61,7 +61,7 @@ class MovementScreen(ResultScreen):
                 number = fields["counter"] - FIRST_COUNTER
                 self._finished += [number if number < KINGSMEN else number - KINGSMEN, DRAGONS]
         if self._faces and not self._is_open() and len(game.actions(session.state)) < game.ACTIONS_A_TURN:
-            self._faces = []  # That Move is over, and another one may follow.
+            self._faces = []  # That Move is over. Another one may follow.
             self._is_declared = False
         kept = session.aside
         self._group = self._next_group(-1)
@@ -71,11 +71,11 @@ class MovementScreen(ResultScreen):
             self._group, self._steps, self._by_kingsmen = kept[2:]
 
     def _is_open(self) -> bool:
-        """Return True if a die is left that no group has finished with."""
+        """Return True if no group has finished with one of the dice."""
         return any([group not in self._finished for group in self._groups if group != DRAGONS])
 
     def _next_group(self, after: int) -> int:
-        """Return the next group behind `after` that has not finished; -1 if all have."""
+        """Return the next group after `after` that has not finished; -1 if all have."""
         count = len(self._groups)
         at = self._groups.index(after) if after >= 0 else -1
         for number in range(1, count + 1):
@@ -85,11 +85,11 @@ class MovementScreen(ResultScreen):
         return -1
 
     def _only_kingsmen(self) -> bool:
-        """Return True if the present die can move nothing but kingsmen: the d6 of a game without ships."""
+        """Return True if the present die can move only kingsmen: the d6 of a game without ships."""
         return self._group == D6 and not self._has[ARMADAS_ON]
 
     def _shown(self, group: int) -> int:
-        """Return the steps of a group: what its die shows, of dragons the sum of all dice."""
+        """Return the steps of a group: what its die shows. For dragons it is the sum of all dice."""
         return sum(self._faces) if group == DRAGONS else self._faces[group]
 
     def _name(self, group: int) -> str:
@@ -97,7 +97,7 @@ class MovementScreen(ResultScreen):
         return "Kingsmen" if group == D6 and not self._has[ARMADAS_ON] else NAMES[group]
 
     def refresh(self) -> None:
-        """Show the roll, the present group with the steps that are left, and the groups that follow."""
+        """Show the roll, the present group with its steps left, and the groups that follow."""
         state = self.app.session.state
         if not self._faces:
             self._read()
@@ -132,7 +132,7 @@ class MovementScreen(ResultScreen):
         self._set_group_buttons(group, len(others))
 
     def _set_group_buttons(self, group: int, others: int) -> None:
-        """Set the buttons for counting the steps of `group`, with so many `others` to go."""
+        """Set the buttons that count the steps of `group`. `others` is the number of groups that follow."""
         can_switch = self._has[KINGSMEN_ON] and (self._has[ARMADAS_ON] or group != D6)
         switch: "tuple[object, ...]" = ()
         if can_switch and group != DRAGONS and not self._steps:
@@ -145,12 +145,12 @@ class MovementScreen(ResultScreen):
         )
 
     def shaken(self) -> None:
-        """Roll, if that is what comes now."""
+        """Roll if the Move has no roll yet."""
         if not self._faces:
             self._roll()
 
     def _declare(self) -> None:
-        """Note the action, unless that is done already."""
+        """Note the action if it is not noted yet."""
         game = self.app.game
         if not self._is_declared:
             self.app.session.choose(game.ACTION, game.MOVE)
@@ -177,7 +177,7 @@ class MovementScreen(ResultScreen):
         self.refresh()
 
     def _switch(self) -> None:
-        """Let kingsmen move with this die, or its own pieces again."""
+        """Let kingsmen move with this die, or its usual pieces again."""
         self._by_kingsmen = not self._by_kingsmen
         self.refresh()
 
@@ -192,11 +192,11 @@ class MovementScreen(ResultScreen):
         self.refresh()
 
     def _done(self) -> None:
-        """Note the steps of the present group, and go on with the next one or to the turn."""
+        """Note the steps of the present group. Then go on with the next group, or back to the turn."""
         group = self._group
         counter = FIRST_COUNTER + group + (KINGSMEN if self._by_kingsmen else 0)
         self.app.session.change_counter(counter, self.app.session.state.seat, self._steps)
-        # Dragons move before all others, so their turn is over as soon as any group has finished.
+        # Dragons move before all others. Once any group has finished, they may not move any more.
         self._finished += [group, DRAGONS]
         if self._is_open():
             self._go_to(self._next_group(-1))
@@ -204,7 +204,7 @@ class MovementScreen(ResultScreen):
             self.app.home()
 
     def _leave(self) -> None:
-        """Go to the turn, and keep what was counted."""
+        """Go back to the turn, and keep the count."""
         self.app.session.aside = ("movement", self._seq, self._group, self._steps, self._by_kingsmen)
         self.app.home()
 

@@ -1,11 +1,11 @@
-"""The screen to end the turn out of order: for an extra turn, or if a player is out."""
+"""The screen to end the turn and choose who plays next: for an extra turn, or if a player is out."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class NextPlayerScreen(ListScreen):
-    """The list of seats, of which the chosen one gets the turn."""
+    """The list of seats. The chosen seat gets the turn."""
 
     def title(self) -> str:
         """Return what is chosen."""

@@ -1,4 +1,4 @@
-"""The screen of what is worth noting besides a turn's action, and of what the game leaves to chance."""
+"""The screen to note what happens in addition to a turn's action, and to let chance decide."""
 
 from tallycore.profile.conditions import holds
 from tallydevice.play.active_profile import listed_chances
@@ -6,15 +6,15 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class NotesScreen(ListScreen):
-    """The list of the choices that end no turn, of points if the game has any, and of the game's chances."""
+    """The choices that do not end the turn, the score if the game has points, and the game's chances."""
 
     def title(self) -> str:
-        """Return for whom it is noted."""
+        """Return which player the note is for."""
         state = self.app.session.state
         return "Note for %s" % state.names[state.seat]
 
     def entries(self) -> "list[Entry]":
-        """Return the choices, points and chances; a choice of one item shows that item."""
+        """Return the choices, the score and the chances. A choice with only one item shows that item."""
         session = self.app.session
         profile = session.profile
         options = session.state.options
@@ -35,7 +35,7 @@ class NotesScreen(ListScreen):
         self.app.replace("score", self.app.session.state.seat)
 
     def chosen(self, number: int) -> None:
-        """Note the only item of that choice, or ask which one."""
+        """Note the item of that choice if it has only one. Otherwise ask which one."""
         session = self.app.session
         if len(session.profile.choices[number].items) > 1:
             self.app.open("choice", number)

@@ -1,4 +1,4 @@
-"""Numbers that another screen asks for, and how many play."""
+"""The screen that asks for a number for another screen, and the one that asks how many play."""
 
 from tallydevice.ui.number_screen import NumberScreen
 
@@ -13,7 +13,7 @@ class SeatsScreen(NumberScreen):
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         draft = app.draft
         profile = draft.profile
-        # Whoever comes from the players changes their number, and goes back to them.
+        # From the list of players, this screen changes their number and goes back to the list.
         self._is_change = draft.is_seated
         value = min(max(profile.seats_least, len(draft.names) or 2), profile.seats_most)
         super().__init__(app, "How many play?", value, profile.seats_least, profile.seats_most, self._agreed)

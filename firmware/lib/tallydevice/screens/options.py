@@ -1,4 +1,4 @@
-"""The options of the game that is being set up, and the choice of a value."""
+"""The screens of the options of the game that is being set up, and of their values."""
 
 from tallycore.profile.conditions import holds
 from tallydevice.play.draft import start_game
@@ -6,11 +6,11 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class OptionsScreen(ListScreen):
-    """The list of options with their present values; the first entry starts the game."""
+    """The list of options with their present values. The first entry starts the game."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        # All of them are kept as long as the list is shown, because reading them anew for each press would take too long.
+        # All of them stay in memory while the list is shown. Reading them again at each press would take too long.
         profile = app.draft.profile
         with profile.parts:
             self._options = list(profile.options)
@@ -20,11 +20,11 @@ class OptionsScreen(ListScreen):
         return str(self.app.draft.profile.name)
 
     def entries(self) -> "list[Entry]":
-        """Return the start of the game, then the options."""
+        """Return the entry that starts the game, then the options."""
         return [Entry("Start the game", self._start, "✓")] + [self._entry(number) for number in self._present()]
 
     def _present(self) -> "list[int]":
-        """Return the numbers of the options that exist with the present values of the others."""
+        """Return the numbers of the options that apply with the present values of the others."""
         values = self.app.draft.options
         return [number for number, option in enumerate(self._options) if holds(option.condition, values)]
 
@@ -37,7 +37,7 @@ class OptionsScreen(ListScreen):
         start_game(self.app)
 
     def chosen(self, number: int) -> None:
-        """Switch that option to its other value, or ask for one."""
+        """Switch that option to its other value. If it has more than two, ask for one."""
         app = self.app
         option = self._options[number]
 
@@ -63,7 +63,7 @@ SCREEN = OptionsScreen
 
 
 class ValueScreen(ListScreen):
-    """The list of the option's values, with the present one marked; `done(value)` is called with the chosen one."""
+    """The list of the option's values. The present one is marked. `done(value)` is called with the chosen one."""
 
     def __init__(self, app, option, value: int, done) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, value - option.least)
@@ -84,5 +84,5 @@ class ValueScreen(ListScreen):
         ]
 
     def chosen(self, number: int) -> None:
-        """Hand on that value."""
+        """Call `done` with that value."""
         self._done(number)

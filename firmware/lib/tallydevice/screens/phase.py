@@ -5,7 +5,7 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class PhaseScreen(ListScreen):
-    """The list of the game's phases, of which the chosen one begins."""
+    """The list of the game's phases. The chosen phase begins."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, self._present(app.session))

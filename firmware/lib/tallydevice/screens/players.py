@@ -1,4 +1,4 @@
-"""The players: in which order they sit, and what each is called."""
+"""The screens of the players: in which order they sit, and what their names are."""
 
 from tallycore.colours import colour_name, symbol
 from tallydevice.play.draft import start_game
@@ -6,14 +6,14 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class PlayersScreen(ListScreen):
-    """The list of seats in turn order; the first entry goes on. Names that a laptop offers appear as they come."""
+    """The list of seats in turn order. The first entry goes on. Names that a laptop offers appear when they arrive."""
 
     def title(self) -> str:
         """Return what is agreed here."""
         return "Who sits where?"
 
     def entries(self) -> "list[Entry]":
-        """Return the way on, the seats, then how many they are if that can be changed."""
+        """Return the entry that goes on, the seats, then the entry for another number of players if the game allows it."""
         draft = self.app.draft
         draft.follow(self.app.session)
         entries = [Entry("All right, go on", self._on, "✓")]
@@ -40,7 +40,7 @@ SCREEN = PlayersScreen
 
 
 class PlayerScreen(ListScreen):
-    """The names that are known and the free colours for the seat, with a way to write a name letter by letter."""
+    """The known names and the free colours for a seat, and an entry to write a name letter by letter."""
 
     def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -52,7 +52,7 @@ class PlayerScreen(ListScreen):
         return "Seat %d: %s" % (self._seat + 1, self.app.draft.names[self._seat])
 
     def entries(self) -> "list[Entry]":
-        """Return the known names, the way to write another one, then the free colours."""
+        """Return the known names, the entry to write another one, then the free colours."""
         draft = self.app.draft
         entries = [Entry(name, -1 - number, "") for number, name in enumerate(self._known)]
         entries.append(Entry("Write a name", self._write, "…"))
@@ -72,7 +72,7 @@ class PlayerScreen(ListScreen):
         self.app.back()
 
     def _draft(self):  # type: ignore[no-untyped-def]
-        """Return the draft with what a laptop has offered so far: what is chosen now replaces it."""
+        """Return the draft with the names that a laptop has offered so far. What is chosen now replaces them."""
         self.app.draft.follow(self.app.session)
         return self.app.draft
 
@@ -86,7 +86,7 @@ class PlayerScreen(ListScreen):
         self.app.open("letters", "Name of seat %d" % (self._seat + 1), "", 12, self._named)
 
     def _named(self, name: str) -> None:
-        """Give the seat that name, and go back over the letters to the players."""
+        """Give the seat that name, and go back two screens, to the players."""
         if name:
             self._draft().names[self._seat] = name
         self.app.back()

@@ -1,18 +1,18 @@
-"""The end of a turn: progress points for the castles, nests that are passed, who is out, the last round."""
+"""The screen at the end of a turn: progress points for the castles, nests that are passed, who is out, the last round."""
 
 from tallydevice.play.track import added, castle_points, nests_passed, read_track, score_before_turn, where
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, OTHER, RARER
 
 DRAGONS = 1
-# The option of the extension that brings the nests.
+# The option of the extension that adds the nests.
 
 
 class ProgressScreen(ResultScreen):
-    """The points that the castles bring, large, and where the token goes; to confirm is to move it and end the turn."""
+    """The points that the castles bring, large, and where the token goes. The button that confirms notes them and ends the turn."""
 
     def refresh(self) -> None:
-        """Show the points by the castles that are counted now, or that the seat is out."""
+        """Show the points for the castles, or that the seat is out."""
         game = self.app.game
         session = self.app.session
         state = session.state
@@ -40,7 +40,7 @@ class ProgressScreen(ResultScreen):
         self.set_buttons(score_it, back, castles, (RARER, "Other", self._other))
 
     def _progress(self, track) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
-        """Return the points of all castles, and in words how they come together."""
+        """Return the points of all castles, and how they add up, in words."""
         game = self.app.game
         session = self.app.session
         state = session.state
@@ -57,7 +57,7 @@ class ProgressScreen(ResultScreen):
         return total, ", ".join(parts)
 
     def _nests(self, track, after: int) -> "list[int]":  # type: ignore[no-untyped-def]
-        """Return the places of the nests that come into the game now."""
+        """Return the places of the nests that come into play now."""
         session = self.app.session
         state = session.state
         if not session.profile.option("dragons", state.options):
@@ -67,7 +67,7 @@ class ProgressScreen(ResultScreen):
         return nests_passed(track, state, state.seat, before, after)
 
     def _other(self) -> None:
-        """Ask for other points than those of the castles that are counted."""
+        """Ask for a number of points that differs from what the castles bring."""
         state = self.app.session.state
         self.app.open("number", "Progress of %s" % state.names[state.seat], 0, 0, 99, self._agreed)
 
@@ -107,7 +107,7 @@ class ProgressScreen(ResultScreen):
         self.app.open("confirm", "Out of the game?", text, self._out, "Out")
 
     def _out(self) -> None:
-        """Take the seat out of the game, and offer its castles to who called Beware."""
+        """Take the seat out of the game, and offer its castles to whoever called Beware."""
         game = self.app.game
         session = self.app.session
         state = session.state

@@ -1,4 +1,4 @@
-"""The screen of the readings by which the game is played, as agreed here or on the laptop."""
+"""The screen of the readings: how this table reads the rules that the rulebook leaves open. The laptop sets them."""
 
 from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
@@ -8,9 +8,9 @@ class ReadingsScreen(TextScreen):
     """The readings, one on each line."""
 
     def refresh(self) -> None:
-        """Show the readings as they stand."""
+        """Show the present readings."""
         lines = [reading.replace("=", ": ") for reading in self.app.session.state.readings]
-        text = "\n".join(lines) or "None set: the default of each. The laptop can set others."
+        text = "\n".join(lines) or "Open rules: the usual reading. The laptop can set others."
         self.write("Readings", text)
         self.set_buttons((CONFIRM, "Close", self.app.back), self.more())
 

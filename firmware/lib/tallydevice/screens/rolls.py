@@ -1,4 +1,4 @@
-"""The last rolls and draws, newest first, with their marks: typed, unverified, undone; and one of them whole."""
+"""The screens of the last rolls and draws, with their marks (typed, unverified, undone), and of a single one in full."""
 
 from tallycore.colours import symbol
 from tallycore.proof.dice_sets import format_dice
@@ -9,10 +9,10 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class RollsScreen(ListScreen):
-    """The list of rolls, one on each line; choosing one shows it whole."""
+    """The list of rolls, newest first, one on each line. Choosing one shows it in full."""
 
     def title(self) -> str:
-        """Return how many rolls of the stream there have been."""
+        """Return how many rolls the device has made in this game."""
         return "Rolls: %d" % self.app.session.state.roll_count
 
     def entries(self) -> "list[Entry]":
@@ -26,7 +26,7 @@ class RollsScreen(ListScreen):
         return entries or [Entry("None yet", self.app.back, "")]
 
     def chosen(self, number: int) -> None:
-        """Show that roll whole."""
+        """Show that roll in full."""
         roll = self.app.session.state.last_rolls()[-1 - number]
         name = self.app.session.state.names[roll.seat]
         what = "draw" if roll.is_draw else "roll"
@@ -56,7 +56,7 @@ SCREEN = RollsScreen
 
 
 class RollScreen(TextScreen):
-    """The screen with `text` under `title`."""
+    """One roll in full: `text` under `title`."""
 
     def __init__(self, app, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)

@@ -6,14 +6,14 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class SaltsScreen(ListScreen):
-    """The list of players, with who has added a salt; the first entry goes on."""
+    """The list of players. It says who has added a salt. The first entry goes on."""
 
     def title(self) -> str:
-        """Return what this is about."""
+        """Return the question."""
         return "Salt the dice?"
 
     def entries(self) -> "list[Entry]":
-        """Return the way on, then the players."""
+        """Return the entry that goes on, then the players."""
         state = self.app.session.state
         entries = [Entry("Go on" if state.salts else "No salt, go on", self._on, "✓")]
         for seat in range(state.seats):
@@ -41,7 +41,7 @@ class SaltsScreen(ListScreen):
                 self.app.session.add_salt(number, salt)
             self.app.back()
             if salt:
-                # The screen is then as after a restart, with the selection on the way on.
+                # The screen then looks as after a restart: the entry that goes on is selected.
                 self.app.shown.at = 0
                 self.app.shown.refresh()
 
@@ -52,12 +52,12 @@ SCREEN = SaltsScreen
 
 
 class AgainScreen(SaltsScreen):
-    """The list of players in a game in which nothing was rolled yet, or that was going on when the device was started: new salt
-    counts from the next roll on.
+    """The list of players during a game: before its first roll, or after a restart of the device. New salt counts from the
+    next roll on.
     """
 
     def title(self) -> str:
-        """Return what this is about."""
+        """Return what the salt changes."""
         return "Salt the next rolls"
 
     def entries(self) -> "list[Entry]":

@@ -1,4 +1,4 @@
-"""The score track: points for a seat, the choice of another seat, and the correction of a score that was noted wrongly."""
+"""The screens of the score track: points for a seat, the choice of a seat, and the correction of a wrong score."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -6,7 +6,7 @@ from tallydevice.ui.number_screen import NumberScreen
 
 
 class ScoreScreen(NumberScreen):
-    """The points to add or take away; nothing is logged before OK."""
+    """The points to add or take away. Nothing is logged before OK."""
 
     def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
         state = app.session.state
@@ -21,12 +21,12 @@ class ScoreScreen(NumberScreen):
         return "%+d" % self.value if self.value else "0"
 
     def note(self) -> str:
-        """Return what the score is, and would be."""
+        """Return the present score, and the score after these points."""
         score = self.app.session.state.scores[self._seat]
         return "%d → %d" % (score, score + self.value) if self.value else "score %d" % score
 
     def first(self) -> "tuple[str, object]":
-        """Return label and act of the button that confirms: at 0 there is nothing to confirm, and it offers the other seats."""
+        """Return the label and the act of the button that confirms. At 0 points it offers the other seats instead."""
         return ("OK", self._ok) if self.value else ("Other", self._other)
 
     def _agreed(self, value: int) -> None:
@@ -45,18 +45,18 @@ SCREEN = ScoreScreen
 
 
 class SeatsScreen(ListScreen):
-    """The list of seats with their scores; `corrects` is true if choosing one sets its score instead of adding to it."""
+    """The list of seats with their scores. If `corrects` is true, the chosen score is corrected instead of added to."""
 
     def __init__(self, app, seat: int, corrects: bool) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, seat)
         self._corrects = corrects
 
     def title(self) -> str:
-        """Return what choosing a seat does."""
+        """Return what the chosen seat is for."""
         return "Correct whose score?" if self._corrects else "Points for whom?"
 
     def entries(self) -> "list[Entry]":
-        """Return the seats, and the way to a correction if points are added."""
+        """Return the seats, and an entry for corrections if points are added."""
         state = self.app.session.state
         entries = []
         for seat in range(state.seats):
@@ -76,7 +76,7 @@ class SeatsScreen(ListScreen):
 
 
 class CorrectScreen(NumberScreen):
-    """The score as it should be."""
+    """The screen that asks for the correct score."""
 
     def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
         state = app.session.state
@@ -99,6 +99,6 @@ class CorrectScreen(NumberScreen):
 
 
 def _partner(app, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the seat that has the same points as `seat`, because both are a team; -1 if there is none."""
+    """Return the other seat of the team, which has the same points as `seat`; -1 if there is none."""
     game = app.game
     return int(game.partner(app.session.state, seat)) if game is not None and hasattr(game, "partner") else -1

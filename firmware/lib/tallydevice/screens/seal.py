@@ -1,4 +1,4 @@
-"""The seal of the log at the end of the game, as a short code that can be photographed or read aloud."""
+"""The screen of the log's last seal, as a short code to photograph or to read aloud."""
 
 import terminalio
 from adafruit_display_text import bitmap_label
@@ -19,7 +19,7 @@ class SealScreen(Screen):
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
-        # This is the last seal, not the chain's present head, because a restart must not change what is photographed.
+        # It shows the last seal, not the chain's present head: a restart must not change what people photograph.
         sealed = newest_event(app.session.journal, "sealed")
         groups = short_code(sealed["seal"] if sealed else app.session.head).split("-")
         scale = canvas.width // 54 if canvas.is_roomy else canvas.unit + 1
@@ -31,7 +31,7 @@ class SealScreen(Screen):
         top = canvas.row_height + 2 * unit + (room - pitch * 2) // 2
         for row in range(2):
             y = top + row * pitch + (pitch - 12 * scale) // 2
-            # The library's label takes a kilobyte, the library more than twelve, so texts during a game are drawn without it.
+            # A label of the library takes 1 KB, and the library itself over 12 KB. So texts during a game are drawn without it.
             text = bitmap_label.Label(
                 terminalio.FONT, text="-".join(groups[2 * row : 2 * row + 2]), color=WHITE, scale=scale,
                 anchor_point=(0.5, 0.0), anchored_position=(canvas.width // 2, y),

@@ -6,7 +6,7 @@ from tallydevice.ui.text import CENTRE, RIGHT, big_text, small_text
 
 
 class StartScreen(Screen):
-    """The device's name, how to read the legend, the way to a new game, and the battery's charge if there is a battery."""
+    """The device's name, what the sign for holding a button means, and the battery's charge if there is a battery."""
 
     with_holds = False
 

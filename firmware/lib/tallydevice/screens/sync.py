@@ -1,11 +1,11 @@
-"""The screen of what only the device knows so far, how safe that is, and whether a laptop is connected."""
+"""The screen that says which events no laptop has yet, how safe they are, and if a laptop is connected."""
 
 from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
 
 class SyncScreen(TextScreen):
-    """The number of events that no laptop has yet, and what the loss of the drive would take."""
+    """The number of events that no laptop has yet, and what would be lost with the drive."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""The screen of all seats with scores and times, because the turn screen may not have room for all of them."""
+"""The screen of all scores and times, because the turn screen may not have room for them."""
 
 from tallycore.colours import symbol
 from tallydevice.play.wording import clock
@@ -6,7 +6,7 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class TableScreen(ListScreen):
-    """The list of seats, then of those who keep a set-up sealed; choosing a seat of the first adds points to it."""
+    """The list of seats, then of the seats with a sealed set-up. Choosing one of the first list adds points to it."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, app.session.state.seat)
@@ -33,7 +33,7 @@ class TableScreen(ListScreen):
                 hidden -= revealed & 1
                 revealed >>= 1
             if hidden:
-                # A row of its own: beside score and time a name has no room for it on a small screen.
+                # It has its own row, because a small screen has no room for it next to name, score and time.
                 text = self.fit(state.names[seat], "  sealed" if hidden == 1 else "  %d sealed" % hidden)
                 entries.append(Entry(text, (), symbol(state.colours[seat])))
         return entries

@@ -1,4 +1,4 @@
-"""The screen of what failed, as a sentence and its code. What was confirmed before is safe in the journal."""
+"""The screen of a problem: a sentence and its code. Everything that was confirmed before is safe in the journal."""
 
 from tallydevice.ui.canvas import RED
 from tallydevice.ui.screen import CONFIRM
@@ -6,7 +6,7 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class TroubleScreen(TextScreen):
-    """The sentence, until the button called `label` is pressed; `code` is that of tallydevice.app.troubles."""
+    """The sentence, until the button `label` is pressed. tallydevice.app.troubles has the meaning of `code`."""
 
     def __init__(self, app, sentence: str, go_on, code: int = 1, label: str = "Go on") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)

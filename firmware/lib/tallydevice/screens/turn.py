@@ -1,4 +1,4 @@
-"""The turn screen: whose turn it is, and everything that the table looks at between two acts."""
+"""The turn screen: whose turn it is, and everything that the players want to see between two acts."""
 
 from tallycore.colours import rgb, symbol
 from tallydevice.play.active_profile import bag_here, has_notes, in_hand, present_phase
@@ -9,9 +9,9 @@ from tallydevice.ui.seat_cells import NameBand, SeatCells
 from tallydevice.ui.text import RIGHT, Box, row_text
 
 LEAST_BAND_DOTS = 16
-# If less than this is left for the name, the last roll and the notice share a line.
+# If the name would get less than this, the last roll and the notice share a line.
 SYNC_BELOW_PERCENT = 20
-# The share of the history that must be free, else the notice asks for a sync.
+# If less of the history is free, the notice asks for a sync.
 
 
 class TurnScreen(Screen):
@@ -40,7 +40,7 @@ class TurnScreen(Screen):
         self._is_scored = profile is None or profile.has_scores(app.session.state.options)
         self._has_counters = not self._is_scored and len(profile.counters) > 0
         self._phase = -1
-        """The phase, in the log's number, of which the next three attributes are."""
+        """The number of the phase that the next three attributes belong to."""
         self._phase_name = ""
         self._choice: "int | None" = None
         self._choice_label = ""
@@ -60,7 +60,7 @@ class TurnScreen(Screen):
                 self.group.append(item)
 
     def refresh(self) -> None:
-        """Show everything as the state of the table has it."""
+        """Show the present state of the table."""
         session = self.app.session
         state = session.state
         profile = session.profile
@@ -72,7 +72,7 @@ class TurnScreen(Screen):
             proposal = game.next_phase(state, profile)
         due, status, counts = None, "", None
         if game is not None and hasattr(game, "at_turn"):
-            # What comes before the turn's action, what the turn allows, and what stands in each seat's cell.
+            # What comes before the turn's action, what the turn allows, and the text of each seat's cell.
             due, status, counts = game.at_turn(state, profile)
         if counts is None:
             counts = ["%d" % score if self._is_scored else "" for score in state.scores]
@@ -80,7 +80,7 @@ class TurnScreen(Screen):
         colour = state.colours[state.seat]
         self._band.show("PAUSED" if paused else state.names[state.seat], "⏸" if paused else symbol(colour), rgb(colour))
         notice = str(proposal[1]) if proposal else self._notice_text(session)
-        # Where the notice takes the line of what the turn allows, that stands in place of the phase.
+        # If the notice needs the line for what the turn allows, that moves to the place of the phase.
         phase = self._phase_name
         if paused:
             phase = state.names[state.seat]  # The band says that the game is paused, so the name stands here.
@@ -104,7 +104,7 @@ class TurnScreen(Screen):
             self._cells.show_clocks(session)
 
     def _read_phase(self, state, profile) -> None:  # type: ignore[no-untyped-def]
-        """Keep what the profile says of the present phase."""
+        """Keep what the profile says about the present phase."""
         self._phase = state.phase
         self._phase_name = self._choice_label = ""
         self._choice = None
@@ -118,7 +118,7 @@ class TurnScreen(Screen):
                 self._choice_label = profile.choices[here.choice].name.split(" ")[0]
 
     def _show_notice(self, session, notice: str, status: str) -> None:  # type: ignore[no-untyped-def]
-        """Show `notice` inverted, so that nobody overlooks it; without one, show what the turn allows, or the last roll."""
+        """Show `notice` inverted, so that nobody overlooks it. Without a notice, show what the turn allows, or the last roll."""
         state = session.state
         rolls = played_rolls(state)
         has_room = self._roll is not None or not status
@@ -135,7 +135,7 @@ class TurnScreen(Screen):
             self._roll.show((status if notice else "") or (roll if notice or status else ""))
 
     def _notice_text(self, session) -> str:  # type: ignore[no-untyped-def]
-        """Return what should not be overlooked: what is in hand, or what the game's module says; "" if nothing."""
+        """Return what nobody should overlook: what is in hand, or what the game's module says; "" if there is nothing."""
         state = session.state
         profile = session.profile
         bag = self._bag
@@ -156,14 +156,14 @@ class TurnScreen(Screen):
     def _set_buttons(self, session, proposal, due) -> None:  # type: ignore[no-untyped-def]
         """Set the buttons for what can be done now.
 
-        `proposal` is a phase that seems due, or None; `due` the label and the screen of what comes before the turn's
-        action, or None.
+        `proposal` is the phase that probably comes next, or None. `due` is the label and the screen of what comes before
+        the turn's action, or None.
         """
         profile = session.profile
         state = session.state
         game = self.app.game
         if game is not None and hasattr(game, "turn_buttons") and profile and not state.paused:
-            # The label and the screen of what the turn is for, of another act, of a rarer one, and of the turn's end, if it can be.
+            # The label and the screen for: the turn's action, another act, a rarer act, and the end of the turn if it is possible.
             acts = [
                 (role,) + each for role, each in zip((CONFIRM, OTHER, RARER, NEXT), game.turn_buttons(state)) if each
             ]
@@ -180,7 +180,7 @@ class TurnScreen(Screen):
         if state.paused:
             label, act, hold = "Resume", session.resume, None
         elif due:
-            # While a draw is due, the rarer act is another way to draw; while anything else is, it is the turn's action.
+            # While a draw is due, the rarer act is another way to draw. While anything else is due, it is the turn's action.
             if self._choice is not None and (state.hand or not self._is_deck):
                 hold_label, hold = label, act
             label, act = due[0], due[1:]
@@ -200,7 +200,7 @@ class TurnScreen(Screen):
             other, rarer = (OTHER, hold_label, hold), ()
         self.set_buttons(
             (CONFIRM, label, act),
-            # What goes back in a turn is an undo.
+            # In a turn, the button that goes back undoes.
             (BACK, "Undo", ("undo",)),
             other,
             rarer,
@@ -214,7 +214,7 @@ class TurnScreen(Screen):
 
 def _roll_text(roll, state, profile) -> str:  # type: ignore[no-untyped-def]
     """Return the roll and who made it, on one line."""
-    # The name comes last, because a long one may be cut, but what was rolled and how may not.
+    # The name comes last, because a long name may be cut. The roll and its marks may not.
     return "%s, %s" % (short_roll(roll, roll_marks(roll.flags), profile), state.names[roll.seat])
 
 

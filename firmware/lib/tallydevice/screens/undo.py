@@ -1,4 +1,4 @@
-"""The undo screen: what would be taken back, one act at a time; past a roll only if the table agrees."""
+"""The undo screen: it takes back one act at a time. Before it takes back a roll, everybody must agree."""
 
 from tallydevice.ui.canvas import YELLOW
 from tallydevice.ui.screen import BACK, CONFIRM
@@ -6,34 +6,34 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class UndoScreen(TextScreen):
-    """The last act that still stands; the button that goes back leads here, and a press of it confirms.
+    """The last act that was not undone. The button that goes back opens this screen.
 
-    Only what was read here is taken back, because a laptop may add a score meanwhile.
+    Only the act that is shown is taken back: a laptop may add a score in the meantime.
     """
 
     with_holds = True
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        # To take something back is to go through the last turns again, the game's beginning among them where it is not older. What
-        # that needs is there before somebody presses.
+        # An undo goes through the last turns again. If the game is young, its beginning is among them. The module for that is
+        # loaded before somebody presses.
         import tallycore.table.lifecycle  # noqa: F401 - the fold uses it
 
         self._seq = 0
         self._read_at = 0
-        """The number of the log's next event when the text was written; if it has moved on, the text is out of date."""
+        """The number of the log's next event when the text was written. If it is higher now, the text is out of date."""
         self._is_draw = False
         self._needs_consent = False
 
     def refresh(self) -> None:
-        """Show what one more undo would take back."""
+        """Show what the next undo takes back."""
         session = self.app.session
         event = session.undo_target()
         self._read_at = session.journal.next_seq
         if event is None:
             self.write(
                 "Undo",
-                "Nothing can be taken back: what came before is past undoing, or there is nothing yet.",
+                "Nothing can be taken back: there is nothing yet, or it is too long ago.",
                 "",
                 YELLOW,
             )
@@ -46,7 +46,7 @@ class UndoScreen(TextScreen):
 
         text = event_text(event, session.state, session.profile) + "."
         if event.kind == "choice_made" and (event["ends"] or session.profile.choices[event["choice"]].ends_turn):
-            text += " The turn comes back with it."
+            text += " This undoes the turn's end."
         self.write("Take this back?", text, "?", YELLOW)
         self.set_buttons((CONFIRM, "Undo", self._undo), (BACK, "Back", self.app.home), self.more())
 
@@ -56,7 +56,7 @@ class UndoScreen(TextScreen):
         if self.app.session.journal.next_seq != self._read_at:
             self.refresh()
         elif self._needs_consent:
-            text = "The table has seen a %s. Does everybody agree?" % ("draw" if self._is_draw else "roll")
+            text = "Everybody has seen the %s. Do all agree?" % ("draw" if self._is_draw else "roll")
             self.app.open("confirm.ConsentScreen", text, lambda: self._agreed(seq))
         else:
             self._take_back(seq)
@@ -72,7 +72,7 @@ class UndoScreen(TextScreen):
         self.app.home()
 
     def _is_next(self, seq: int) -> bool:
-        """Return True if event `seq` is still what an undo takes back, so that nothing goes with it unread."""
+        """Return True if an undo still takes back event `seq` and nothing else."""
         event = self.app.session.undo_target()
         return event is not None and event.seq == seq
 

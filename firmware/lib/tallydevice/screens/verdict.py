@@ -1,4 +1,4 @@
-"""The screen of what the laptop has to say: a verdict or a line, over whatever was on the screen."""
+"""The screen for a verdict or a line from the laptop. It covers whatever was on the screen."""
 
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
 from tallydevice.ui.canvas import GREEN, RED, WHITE, YELLOW

@@ -1,4 +1,4 @@
-"""Who has won, large enough for the whole table."""
+"""The screen that says who has won, large enough for the whole table."""
 
 from tallycore.log.kinds import ENDED_FINISHED
 from tallydevice.ui.result_screen import MOST_LINES, ResultScreen
@@ -6,10 +6,10 @@ from tallydevice.ui.screen import BACK, CONFIRM, OTHER
 
 
 class WinnerScreen(ResultScreen):
-    """The highest score that counts, and whose it is; to confirm is to end the game."""
+    """The highest score that counts, and who has it. The button that confirms ends the game."""
 
     def refresh(self) -> None:
-        """Show who has most of the points that count."""
+        """Show who has the highest score that counts."""
         game = self.app.game
         state = self.app.session.state
         counted = [seat for seat in range(state.seats) if not game.standing(state, seat)]
@@ -25,10 +25,10 @@ class WinnerScreen(ResultScreen):
         ]
         below = ", ".join(rest + lost)
         if len(names) > 1:
-            # In one line they would be cut, and of whom wins nobody may be missing.
+            # In one line they would be cut, but no winner may be missing.
             count = min(MOST_LINES, len(names))
             lines = [", ".join([names[at] for at in range(line, len(names), count)]) for line in range(count)]
-            self.write("They share it", "%d" % best, lines, below)
+            self.write("Shared win", "%d" % best, lines, below)
         else:
             self.write("%s wins" % (names or ["Nobody"])[0], "", ["%d" % best], below)
         self.set_buttons((CONFIRM, "End it", self._ask), (BACK, "Back", self.app.home), (OTHER, "Scores", ("table",)))
