@@ -1,1 +1,1 @@
-"""What screens are made of: the canvas, texts, the button legend, lists, number pickers and animations."""
+"""The parts of screens: the canvas, texts, the button legend, lists, number pickers and animations."""

@@ -1,14 +1,14 @@
-"""Short animations before a result is seen. The result has long been logged, and any press ends the animation at once."""
+"""Short animations before a result is shown. The result is already in the log. Any press ends the animation at once."""
 
 from tallydevice.ui.screen import Screen
 
 FRAME_MS = 60
 FRAMES = 9
-# With nine frames it is over after 600 ms, even if a step of the main loop comes late.
+# With nine frames the animation ends after 600 ms, even if a step of the main loop is late.
 
 
 class Tumble:
-    """An animation that calls `draw(frame)` for each frame from 0 on, then `end()`; neither may leave memory allocated."""
+    """An animation that calls `draw(frame)` for each frame from 0 on, then `end()`. Neither may keep any memory."""
 
     def __init__(self, app, draw, end) -> None:  # type: ignore[no-untyped-def]
         self._app = app
@@ -17,16 +17,16 @@ class Tumble:
         self._start_ms = 0
         self._frame = -1
         self.moves = False
-        """Whether the animation runs, so that the result is not seen yet."""
+        """Whether the animation runs: the result is not visible yet."""
 
     def begin(self) -> None:
-        """Begin with the next tick, anew if it is running."""
+        """Begin with the next tick. If the animation runs already, begin again."""
         self._start_ms = -1
         self._frame = -1
         self.moves = True
 
     def tick(self, now_ms: int) -> None:
-        """Draw the frame for this moment, if it is another one than before."""
+        """Draw the frame for this moment if it is not drawn yet."""
         if not self.moves:
             return
         if self._start_ms < 0:
@@ -56,17 +56,17 @@ class MovingScreen(Screen):
     _tumble = None
 
     def tick(self, now_ms: int) -> None:
-        """Draw the next frame of the animation, if it runs."""
+        """Draw the next frame of the animation if it runs."""
         if self._tumble is not None:
             self._tumble.tick(now_ms)
 
     def settle(self) -> None:
-        """End the animation, so that the result is seen."""
+        """End the animation and show the result."""
         if self._tumble is not None:
             self._tumble.settle()
 
     def tumble(self) -> None:
-        """Begin the animation with the next tick; if there is none, show the result at once, with a click."""
+        """Begin the animation with the next tick. If there is none, show the result at once, with a click."""
         hardware = self.app.hardware
         if hardware.settings.animation:
             try:
@@ -81,5 +81,5 @@ class MovingScreen(Screen):
             hardware.sound.click()
 
     def mover(self):  # type: ignore[no-untyped-def]
-        """Return the animation (a Tumble), made when it first runs; None unless a subclass has one."""
+        """Return a new animation (a Tumble), or None if the screen has none. It is called before the first run."""
         return

@@ -1,4 +1,4 @@
-"""The canvas: the display, its sizes and colours, and whether anything on it has changed."""
+"""The canvas: the display with its sizes and colours. It knows if anything has changed and must be sent."""
 
 import terminalio
 from bitmaptools import arrayblit, blit
@@ -9,7 +9,7 @@ from tallydevice.loading import forget, load
 HEIGHT = 7
 GAP = 1
 SPACE = 2
-# A space is this wide in pixels, and a gap follows it as it follows any letter.
+# The width of a space in pixels. A gap follows it, as after any letter.
 CELL = 8
 RECORD = 16
 BLANK = 0x20
@@ -18,12 +18,12 @@ LAST = 0x7E
 
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallydevice.ui.screen import Legend
 
 
 class SmallFont:
-    """Our small font: its capitals are six pixels high, and letters that hang below the line take a seventh."""
+    """Our small font. Its capitals are six pixels high. A seventh row is for letters that hang below the line."""
 
     height = HEIGHT
 
@@ -31,11 +31,11 @@ class SmallFont:
         shapes = load("tallydevice.ui.glyphs").SHAPES
         count = len(shapes) // RECORD
         one = Bitmap(CELL, HEIGHT, 2)
-        # Pixels are made four at a time, because one by one they take a board 200 ms.
+        # Pixels are made four at a time. One by one, they take a board 200 ms.
         nibbles = [bytes([each >> 3, each >> 2 & 1, each >> 1 & 1, each & 1]) for each in range(16)]
         self._signs = ""
         self._steps = bytearray(1 + count)
-        """The pixels from the left of each letter to that of the next: of the space, then of the shapes in their order."""
+        """The pixels from each letter to the next one: first for the space, then for the shapes in their order."""
         self._steps[0] = SPACE + GAP
         self._sheet = Bitmap(CELL * count, HEIGHT, 2)
         for number in range(count):
@@ -46,11 +46,11 @@ class SmallFont:
             pixels = b"".join([nibbles[int(digit, 16)] for digit in record[2:]])
             arrayblit(one, pixels)
             blit(self._sheet, one, number * CELL, 0)
-        # The bitmap now holds the shapes in a third of their size.
+        # The bitmap now holds the shapes in a third of the memory.
         forget(["tallydevice.ui.glyphs"])
 
     def width(self, text: str) -> int:
-        """Return how many pixels `text` takes, without the gap behind it."""
+        """Return how many pixels `text` takes, without the gap after it."""
         total = -GAP
         steps = self._steps
         for code in self._codes(text):
@@ -58,7 +58,7 @@ class SmallFont:
         return max(total, 0)
 
     def count_in(self, text: str, room: int) -> int:
-        """Return how many letters of `text`, from the first on, `room` pixels hold with the gap behind each."""
+        """Return how many letters of `text`, from the first on, fit in `room` pixels, with the gap after each."""
         steps = self._steps
         count = 0
         for code in self._codes(text):
@@ -69,7 +69,7 @@ class SmallFont:
         return count
 
     def draw(self, text: str, bitmap: Bitmap, x: int, y: int) -> None:
-        """Draw the letters of `text` into `bitmap` from (x, y) on, where it must be empty."""
+        """Draw the letters of `text` into `bitmap`, from (x, y) on. The bitmap must be empty there."""
         steps = self._steps
         sheet = self._sheet
         for code in self._codes(text):
@@ -80,15 +80,15 @@ class SmallFont:
             x += step
 
     def _codes(self, text: str) -> bytes:
-        """Return the code of each letter of `text`: ASCII, then the signs in their order; that of a question mark for what is missing."""
+        """Return the code of each letter of `text`: ASCII, then the signs in their order. A letter that the font lacks becomes "?"."""
         codes = text.encode()
-        # A letter that is taken out of a text is looked up among all the names that a board has, which takes longer than all else.
+        # Taking single letters out of a text is slow: a board looks each of them up among all its names.
         if codes and (min(codes) < BLANK or max(codes) > LAST):
             return bytes([ord(letter) if " " <= letter <= "~" else self._sign(letter) for letter in text])
         return codes
 
     def _sign(self, letter: str) -> int:
-        """Return the code of `letter`, which is none of ASCII; that of a question mark if the font lacks it."""
+        """Return the code of `letter`, which is not ASCII. If the font lacks it, return the code of a question mark."""
         sign = self._signs.find(letter)
         return LAST + 1 + sign if sign >= 0 else ord("?")
 
@@ -114,10 +114,10 @@ def _palette(back: int, front: int) -> Palette:
 
 
 class Canvas:
-    """The display with its sizes in pixels; `unit` is how many pixels make one dot of the small font: 2 if a panel's pixels are tiny.
+    """The display with its sizes in pixels. A dot of the small font has `unit` pixels: 2 if the panel's pixels are tiny, else 1.
 
-    A screen has rows of `row_height` above the button legend, at least five on every display. On a display with room
-    for as many rows of the terminal's font (`is_roomy`), that is the font of ordinary rows, else it is the small one.
+    A screen has at least five rows of `row_height` above the button legend, on every display. If there is room for five
+    rows in the terminal's font (`is_roomy`), ordinary rows use that font. Otherwise they use the small one.
     """
 
     def __init__(self, display, description: dict) -> None:  # type: ignore[no-untyped-def,type-arg]
@@ -128,30 +128,30 @@ class Canvas:
         self.unit = 2 if self.width >= 200 else 1
         self.is_roomy = self.height >= 100 * self.unit
         self.edge = 1 if self.height >= 100 else 0
-        """The empty rows of dots between the bar that names the buttons and what stands below it."""
+        """The number of empty rows of dots below the bar with the buttons' labels."""
         self.small = SmallFont()
         self.row_font = terminalio.FONT if self.is_roomy else self.small
         self.row_height = (TERMINAL_HEIGHT if self.is_roomy else 8) * self.unit
         self.sheet = Bitmap(
             self.width // self.unit, (self.height // self.row_height - 2) * self.row_height // self.unit, 2
         )
-        """The bitmap that rows of text are drawn on; `sheet_of` is the Rows that is drawn there now."""
+        """The bitmap that rows of text are drawn on. `sheet_of` is the Rows object that is drawn there now."""
         self.sheet_of: "object" = None
         self.changed = True
         self.black = Palette(1)
         back = self.colour(DARK)
         front = BLACK if back == WHITE else WHITE
         self.bar = _palette(back, front)
-        """The palette of the bar that names the buttons."""
+        """The palette of the bar with the buttons' labels."""
         self.stamp: "TileGrid | None" = None
-        """What shows that a button is down: its label with the bar's colours exchanged. None where the display is too slow for it."""
+        """The label of the button that is down, with the bar's colours exchanged. None if the display is too slow for it."""
         if not description.get("slow"):
             cell = Bitmap(self.width // 3 // self.unit - 1, 8 + self.edge, 2)
             self.stamp = TileGrid(cell, pixel_shader=_palette(front, back))
         self.legend: "Legend | None" = None
-        """What names the buttons, on all screens; None before the first screen."""
+        """The buttons' labels, on all screens; None before the first screen."""
         self.stamped: "Legend | None" = None
-        """The Legend on which the stamp lies, as its last part; None if it lies nowhere."""
+        """The Legend that has the stamp as its last part; None if no button is down."""
         self._inks = {}  # type: ignore[var-annotated]
         self._nothing = Group()
         self.clear()
@@ -161,7 +161,7 @@ class Canvas:
         return colour if self.has_colour or not colour else WHITE
 
     def ink(self, colour: int) -> Palette:
-        """Return the palette with which texts of `colour` are drawn; all of them share it."""
+        """Return the palette for texts of `colour`. All texts of that colour share it."""
         palette = self._inks.get(colour)
         if palette is None:
             palette = Palette(2)
@@ -175,9 +175,9 @@ class Canvas:
         return (self.small.width(text) if font is self.small else len(text) * TERMINAL_WIDTH) * scale
 
     def fit(self, text: str, width: int, font, scale: int):  # type: ignore[no-untyped-def]
-        """Return (text, font, dots): what is drawn of `text` in `width` pixels (0: without a limit), and how wide it is at scale 1.
+        """Return (text, font, dots): how to draw `text` in `width` pixels (0: without a limit), and its width at scale 1.
 
-        A text that is too wide is drawn with the small font, which is narrower, and cut if that does not help.
+        A text that is too wide gets the small font, which is narrower. If it is still too wide, it is cut.
         """
         dots = self.text_width(text, font, 1)
         if width and dots * scale > width and font is not self.small:
@@ -189,7 +189,7 @@ class Canvas:
         return text, font, dots
 
     def fitted(self, text: str, width: int, font, scale: int) -> str:  # type: ignore[no-untyped-def]
-        """Return `text` as `font` can show it, cut with dots so that it takes at most `width` pixels (0: it is not cut)."""
+        """Return `text` as `font` can show it. If it takes more than `width` pixels, it is cut and ends in dots (0: never)."""
         dots = "…"
         if font is not self.small:
             dots = ".."
@@ -205,7 +205,7 @@ class Canvas:
         return text[:count] + dots
 
     def draw(self, text: str, font, bitmap: Bitmap, x: int = 0, y: int = 0) -> None:  # type: ignore[no-untyped-def]
-        """Draw the letters of `text` into `bitmap` from (x, y) on, where it must be empty."""
+        """Draw the letters of `text` into `bitmap`, from (x, y) on. The bitmap must be empty there."""
         self.changed = True
         if font is self.small:
             font.draw(text, bitmap, x, y)
@@ -217,14 +217,14 @@ class Canvas:
             x += TERMINAL_WIDTH
 
     def show(self, group: Group) -> None:
-        """Make `group` all that is on the screen."""
+        """Show `group` and nothing else."""
         self.lift_stamp()
-        # The group replaces the root group: inside a group that stays, the area of each of its parts would be sent by itself.
+        # The group replaces the root group. Inside a group that stays, each part would be sent to the display by itself.
         self.display.root_group = group
         self.changed = True
 
     def lift_stamp(self) -> None:
-        """Take the stamp away from where it lies."""
+        """Take the stamp away: no button is down."""
         if self.stamped is not None:
             self.stamped.pop()
             self.stamped.pressed = -1
@@ -232,14 +232,14 @@ class Canvas:
             self.changed = True
 
     def clear(self) -> None:
-        """Empty the screen, and keep nothing of what was on it."""
+        """Empty the screen, and let go of everything that was on it."""
         self.show(self._nothing)
         if self.legend is not None:
             self.legend.lie_on(None, 0)
         self.sheet_of = None
 
     def refresh(self) -> None:
-        """Send what has changed to the display; leave the display alone if nothing has."""
+        """Send what has changed to the display. If nothing has changed, do nothing."""
         if self.changed:
             self.changed = False
             self.display.refresh()

@@ -1,4 +1,4 @@
-"""A long hash shown whole: as QR codes if the library for them is on the drive, and as text."""
+"""A screen that shows a long hash in full: as QR codes if their library is on the drive, and as text."""
 
 from displayio import Bitmap, Group, Palette, TileGrid
 
@@ -9,13 +9,13 @@ from tallydevice.ui.text import Box, row_text, small_text
 from tallydevice.ui.wrapping import line_end, next_start
 
 QUIET = 1
-# At least so many white modules surround a code; phones read it with fewer than the four of the standard (ISO/IEC 18004).
+# The least number of white modules round a code. The standard (ISO/IEC 18004) wants four, but phones read a code with fewer.
 SIDE_DOTS = 38
-# The width of the text beside a code, in dots of the small font.
+# The width of the text next to a code, in dots of the small font.
 
 
 class CodeScreen(Screen):
-    """A screen whose pages are the codes and then the text in groups of four; `title` stands on each."""
+    """A screen with a page for each code and one for the text in groups of four. Each page has the `title`."""
 
     with_holds = False
 
@@ -35,12 +35,12 @@ class CodeScreen(Screen):
         return len(self._codes) + 1
 
     def next_page(self) -> None:
-        """Show the next page, after the last one the first."""
+        """Show the next page. After the last one comes the first."""
         self.page = (self.page + 1) % self.pages
         self.refresh()
 
     def draw_page(self) -> None:
-        """Draw the present page anew."""
+        """Draw the present page again."""
         self.canvas.changed = True
         self.group.remove(self._page_group)
         self._page_group = Group()
@@ -51,7 +51,7 @@ class CodeScreen(Screen):
             self._draw_text()
 
     def _draw_code(self, part: str) -> None:
-        """Draw the code of `part` as large as it fits."""
+        """Draw the code of `part` as large as possible."""
         canvas = self.canvas
         unit = canvas.unit
         matrix, count = _matrix(part)
@@ -77,7 +77,7 @@ class CodeScreen(Screen):
             self._draw_side(canvas, unit, size + 3 * unit)
 
     def _draw_side(self, canvas, unit: int, left: int) -> None:  # type: ignore[no-untyped-def]
-        """Draw beside the code what it is, which of how many, and a short form of it to compare."""
+        """Draw the text next to the code: the title, which of how many codes it is, and the short form to compare."""
         lines = []
         at = 0
         while at < len(self._title):
@@ -115,7 +115,7 @@ class CodeScreen(Screen):
 
 
 def _matrix(text: str):  # type: ignore[no-untyped-def]
-    """Return the modules of the code of `text`, and how many it has on a side. Raise ImportError without the library."""
+    """Return the modules of the code of `text`, and how many a side has. Raise ImportError without the library."""
     import adafruit_miniqr  # It is imported only while a code is shown, because its tables take memory.
 
     code = adafruit_miniqr.QRCode()
@@ -125,7 +125,7 @@ def _matrix(text: str):  # type: ignore[no-untyped-def]
 
 
 def _split(text: str, room: int) -> "list[str]":
-    """Return [text] if its code fits in `room` pixels with two for each module, else its halves; [] without the library."""
+    """Return [text] if its code fits in `room` pixels with two per module. Otherwise return its halves; [] without the library."""
     try:
         _, count = _matrix(text)
     except ImportError:
@@ -137,6 +137,6 @@ def _split(text: str, room: int) -> "list[str]":
 
 
 def short_hash(data: bytes) -> str:
-    """Return the first sixteen hex digits of a hash in groups of four: a reminder, which binds nobody."""
+    """Return the first sixteen hex digits of a hash in groups of four. It is a reminder and proves nothing."""
     digits = to_hex(data[:8])
     return "-".join([digits[at : at + 4] for at in range(0, 16, 4)])

@@ -1,4 +1,4 @@
-"""Dice drawn as large as they fit: a light square with a number for each die, and the sum beside them."""
+"""Dice drawn as large as possible: a light square with a number for each die, and the sum next to them."""
 
 import terminalio
 
@@ -12,7 +12,7 @@ SMALL_HEIGHT = 8
 
 
 class DiceFaces:
-    """The squares and texts of a set of dice, made once; `show` draws only what has changed."""
+    """The squares and texts of a set of dice. They are made once, and `show` draws only what has changed."""
 
     def __init__(self, canvas: Canvas, sides: "list[int]", top: int, height: int, group) -> None:  # type: ignore[no-untyped-def]
         self._sides = sides
@@ -40,7 +40,7 @@ class DiceFaces:
         rows = (count + columns - 1) // columns
         left = (width - columns * (die_width + gap) + gap) // 2
         first_y = top + (height - rows * (die_height + gap) + gap) // 2
-        # Digits have nothing below the line. Our font leaves room only there, the terminal's font above and below.
+        # Digits have nothing below the line. Our font has empty pixels only there, the terminal's font above and below.
         drop = scale if font is canvas.small else 0
         for number in range(count):
             x = left + number % columns * (die_width + gap)
@@ -51,14 +51,14 @@ class DiceFaces:
             group.append(die)
 
     def show(self, faces: "list[int]") -> None:
-        """Show `faces` on the dice; if there are none, show that they have not been rolled yet."""
+        """Show `faces` on the dice. If there are none, show that the dice are not rolled yet."""
         for number in range(len(self._dice)):
             self._dice[number].show("%d" % faces[number] if faces else BLANK)
         if self._sum is not None:
             self._sum.show("=%d" % sum(faces) if faces else "")
 
     def tumbling(self, app):  # type: ignore[no-untyped-def]
-        """Return the animation that makes these dice tumble."""
+        """Return an animation in which these dice tumble."""
         from tallydevice.ui.tumbling_dice import TumblingDice
 
         return TumblingDice(app, self._sides, self._dice, self._sum)
@@ -72,7 +72,7 @@ def _die_size(canvas: Canvas, font, digits: int, scale: int) -> "tuple[int, int]
 
 
 def _sizes(canvas: Canvas):  # type: ignore[no-untyped-def]
-    """Return (font, scale) pairs, the largest first: the terminal's font, and as a last resort the small one."""
+    """Return (font, scale) pairs, the largest first: sizes of the terminal's font, then the small font."""
     sizes: "list[tuple[object, int]]" = [(terminalio.FONT, scale) for scale in range(LARGEST, canvas.unit - 1, -1)]
     sizes.append((canvas.small, canvas.unit))
     return sizes
@@ -90,6 +90,6 @@ def _largest_fit(canvas: Canvas, count: int, digits: int, width: int, height: in
             continue
         rows = (count + columns - 1) // columns
         if rows * (die_height + gap) - gap <= height:
-            # Rows of equal length look better than full ones and a remainder.
+            # Rows of equal length look better than full rows and a short one.
             return font, scale, (count + rows - 1) // rows, gap
     return None

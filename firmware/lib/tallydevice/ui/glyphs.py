@@ -1,9 +1,9 @@
 """The shapes of our small font, in 16 characters for each letter.
 
-These are the letter itself, its width, then seven rows of pixels as two hex digits each, left pixel first. ASCII comes
-first, complete and in its order, then the symbols of the seats and of the button legend. Capitals and digits are six
-rows high; a seventh row is for what hangs below the line. The shapes were drawn for this project. Zero is plain,
-because a stroke through it makes it look like an eight across a table; O is wider.
+These are the letter, its width, then seven rows of pixels with two hex digits each, left pixel first. All of ASCII comes
+first, in its order, then the symbols of the seats and of the button legend. Capitals and digits are six rows high. A
+seventh row is for parts below the line. The shapes were drawn for this project. Zero has no stroke: from across a table,
+a stroke makes it look like an eight. O is wider than zero.
 """
 
 SHAPES = (

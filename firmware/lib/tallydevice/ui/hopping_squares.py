@@ -1,16 +1,16 @@
-"""Three squares that hop for a moment where a result is about to be seen."""
+"""An animation of three squares that hop for a moment in the place of a result, before it is shown."""
 
 from tallydevice.ui.animation import Tumble
 from tallydevice.ui.canvas import WHITE
 from tallydevice.ui.text import Box
 
 HOPS = b"\x00\x02\x03\x03\x02\x00\x01\x01"
-# How high a square hops, frame by frame, in thirds of its height; each square is one frame behind the one before.
+# How high a square hops in each frame, in thirds of its height. Each square is one frame later than the one before it.
 SQUARES = 3
 
 
 class Hopping(Tumble):
-    """The animation of hopping squares, in the middle of an area from `top` on, `height` high; it hides `results` meanwhile."""
+    """The animation of hopping squares, in the middle of an area from `top` on, `height` high. It hides `results` while it runs."""
 
     def __init__(self, app, group, top: int, height: int, results) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, self._draw, self._end)
@@ -29,7 +29,7 @@ class Hopping(Tumble):
         self._hide(True)
 
     def _draw(self, frame: int) -> None:
-        """Move the squares to where they are in `frame`."""
+        """Move the squares to their places in `frame`."""
         for number in range(SQUARES):
             self._squares[number].move(self._ground - HOPS[(frame + 8 - number) % 8] * self._size // 3)
 
@@ -38,7 +38,7 @@ class Hopping(Tumble):
         self._hide(False)
 
     def _hide(self, hidden: bool) -> None:
-        """Hide or show the results; the squares are shown when the results are hidden."""
+        """Hide the results and show the squares, or the reverse."""
         for result in self._results:
             result.hidden = hidden
         for square in self._squares:

@@ -1,4 +1,4 @@
-"""A list to choose from: a title, and as many entries as fit, the selected one inverted."""
+"""A screen with a list to choose from: a title, and as many entries as fit. The selected entry is inverted."""
 
 from collections import namedtuple
 
@@ -10,15 +10,15 @@ from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, Screen
 from tallydevice.ui.text import RIGHT, SMALL_DROP, row_text, small_text
 
 Entry = namedtuple("Entry", ("text", "act", "sign"))
-# One line: its text, its act when it is chosen, and a sign before it or "". An act is a number, with which `chosen` is called, a
+# One line: its text, its act when it is chosen, and a sign before it or "". An act is a number (`chosen` is called with it), a
 # tuple like that of a button, or a function.
 
 INDENT = 11
-# The dots from the left edge to the texts; the signs stand before them.
+# The dots from the left edge to the texts. The signs are before the texts.
 
 
 class ListScreen(Screen):
-    """A screen with a list. Subclasses define `title()` and `entries()`, which are called again whenever the table changes."""
+    """A screen with a list. Subclasses define `title()` and `entries()`. Both are called again whenever the game changes."""
 
     can_be_put_away = True
 
@@ -35,7 +35,7 @@ class ListScreen(Screen):
         drop = 2 * unit if canvas.is_roomy else 0
         self._title = row_text(canvas, unit, unit, colour=grey)
         self._place = small_text(canvas, canvas.width - unit, unit + drop, 0, RIGHT, grey)
-        # The small font's letters end above the end of the row, so its bar must be a dot higher to look centred.
+        # Letters of the small font end above the end of the row. Its bar must be a dot higher to look centred.
         self._rows = Rows(canvas, 0, self.bottom - self._fit * height, self._fit, INDENT, 0 if canvas.is_roomy else 1)
         for item in (self._title, self._place, self._rows):
             self.group.append(item)
@@ -55,7 +55,7 @@ class ListScreen(Screen):
         return []
 
     def fit(self, name: str, tail: str) -> str:
-        """Return `name` and `tail` as one row can hold them: a long name is cut, the tail never."""
+        """Return `name` and `tail` so that they fit in one row: a long name is cut, the tail never."""
         canvas = self.canvas
         room = canvas.width - (INDENT + 1) * canvas.unit
         small = canvas.small
@@ -73,7 +73,7 @@ class ListScreen(Screen):
 
     @property
     def place(self) -> "tuple[int, int]":
-        """The position in the list: the selected entry, and the first one that is seen."""
+        """The position in the list: the selected entry, and the first visible one."""
         return self.at, self._top
 
     def return_to(self, place: "tuple[int, int]") -> None:
@@ -92,7 +92,7 @@ class ListScreen(Screen):
         self._draw()
 
     def reword(self, entry: Entry) -> None:
-        """Show `entry` in place of the selected one; the others are as they were."""
+        """Show `entry` in place of the selected one. The others do not change."""
         self._entries[self.at] = entry
         self._rows.make_room(self._entries)
         self._draw()
@@ -118,7 +118,7 @@ class ListScreen(Screen):
         self._move(1)
 
     def _move(self, by: int) -> None:
-        """Move the selection by so many entries, round the ends of the list."""
+        """Move the selection by `by` entries. After the last entry comes the first."""
         if self._entries:
             self.at = (self.at + by) % len(self._entries)
             self._draw()
@@ -145,13 +145,13 @@ SIGN_X = 2
 
 
 class Rows(Group):
-    """Rows of text on the canvas's sheet: `rows` holds the texts that are seen, `signs` what stands before them.
+    """Rows of text on the canvas's sheet. `rows` has the visible texts, `signs` the signs before them.
 
     Distances inside are in dots, each of `canvas.unit` pixels.
     """
 
     def __init__(self, canvas: Canvas, x: int, y: int, count: int, indent: int, lift: int) -> None:
-        """Make `count` rows from (x, y) on; texts begin `indent` dots to the right and `lift` dots below the row's top."""
+        """Make `count` rows from (x, y) on. Texts begin `indent` dots to the right and `lift` dots below the row's top."""
         super().__init__(scale=canvas.unit, x=x, y=y)
         self.rows = [""] * count
         self.signs = [""] * count
@@ -161,16 +161,16 @@ class Rows(Group):
         self._canvas = canvas
         self._font = canvas.row_font
         self._lift = lift
-        # The sheet is one tile: of such a bitmap only what has changed is sent. It has rows enough, and those past the last show nothing.
+        # The sheet is one tile: only the changed part of such a bitmap is sent. It has enough rows, and those after the last are empty.
         self.append(TileGrid(canvas.sheet, pixel_shader=canvas.ink(WHITE)))
 
     @property
     def font(self):  # type: ignore[no-untyped-def]
-        """The font of all rows; only a text that is too long for it is narrower."""
+        """The font of all rows. Only a text that is too long for it gets the narrower font."""
         return self._font
 
     def make_room(self, entries: "list[Entry]") -> None:
-        """Choose the narrow font for all rows if one of `entries` needs it, so that a list has letters of one size."""
+        """If one of `entries` needs the narrow font, choose it for all rows. So all rows have letters of one size."""
         canvas = self._canvas
         font = canvas.row_font
         if font is not canvas.small:
@@ -185,7 +185,7 @@ class Rows(Group):
                 canvas.sheet_of = None  # All rows are drawn again.
 
     def show(self, row: int, text: str, sign: str = "") -> None:
-        """Show `text` in `row`, cut if it is too long; draw it only if it has changed."""
+        """Show `text` in `row`, and cut it if it is too long. Draw it only if it has changed."""
         canvas = self._canvas
         bitmap = canvas.sheet
         if canvas.sheet_of is not self:
@@ -205,11 +205,11 @@ class Rows(Group):
         lift = self._lift if font is canvas.row_font else SMALL_DROP
         canvas.draw(text, font, bitmap, self.indent, top + lift)
         if sign:
-            # Our font's letters begin at the top of their row, the terminal's two pixels below it.
+            # Letters of our font begin at the top of their row, those of the terminal's font two pixels below it.
             canvas.draw(sign, canvas.small, bitmap, SIGN_X, top + (3 if canvas.is_roomy else 1))
 
     def choose(self, row: int) -> None:
-        """Show `row` dark on a light bar, and no other; -1 stands for none. The bar shows the same bitmap with another palette."""
+        """Show only `row` dark on a light bar; -1 means no row. The bar shows the same bitmap with another palette."""
         if len(self) == 1:
             if row < 0:
                 return

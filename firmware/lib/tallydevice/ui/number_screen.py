@@ -1,4 +1,4 @@
-"""A number picker: the value in big digits, and small and big steps on two buttons."""
+"""A screen to pick a number: the value in big digits, and small and big steps on two buttons."""
 
 from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, MUCH_LESS, MUCH_MORE, Screen
@@ -6,7 +6,7 @@ from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
 
 class NumberScreen(Screen):
-    """A screen to set a whole number from `least` to `most`; `done(value)` is called with the value that was confirmed."""
+    """A screen to set a whole number from `least` to `most`. `done(value)` is called with the confirmed value."""
 
     step = 1
     leap = 10
@@ -20,7 +20,7 @@ class NumberScreen(Screen):
         self._most = most
         self._done = done
         self._stepped = 0
-        """How far the last press moved the number. If its button stays down, that was the beginning of a big step, and is taken back."""
+        """How far the last press changed the number. If its button is then held, the change is taken back: a big step replaces it."""
         self._sign_text = sign
         middle = canvas.width // 2
         self._scale = 2 if self.bottom < 60 else (5 * canvas.unit if canvas.is_roomy else 4)
@@ -43,7 +43,7 @@ class NumberScreen(Screen):
         return "%d" % self.value
 
     def first(self) -> "tuple[str, object]":
-        """Return label and act of the button that confirms, as they are for the present number."""
+        """Return the label and the act of the button that confirms, for the present number."""
         return "OK", self._ok
 
     def refresh(self) -> None:
@@ -54,7 +54,7 @@ class NumberScreen(Screen):
         self._set_number_buttons()
 
     def _set_number_buttons(self) -> None:
-        """Set the buttons: small steps, big ones while they are held, and a way out that changes nothing."""
+        """Set the buttons: small steps, big steps while a button is held, and Back, which changes nothing."""
         label, act = self.first()
         has_leap = self.leap != self.step
         self.set_buttons(
@@ -78,7 +78,7 @@ class NumberScreen(Screen):
         self._note.show(self.note())
 
     def change(self, by: int) -> None:
-        """Move the number by `by`, no further than the ends of its range."""
+        """Change the number by `by`, but not beyond the ends of its range."""
         before = self.value
         self.value = min(max(before + by, self._least), self._most)
         self._stepped = self.value - before
@@ -103,6 +103,6 @@ class NumberScreen(Screen):
         self._leap(self.leap)
 
     def _leap(self, by: int) -> None:
-        """Move the number by `by` from where it was before the finger came down."""
+        """Change the number by `by`, from its value before the button went down."""
         self.change(by - self._stepped)
         self._stepped = 0

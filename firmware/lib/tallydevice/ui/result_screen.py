@@ -1,4 +1,4 @@
-"""A result of chance, to be read across the table: one text as large as it fits, or a few below each other."""
+"""A screen for a result of chance, to read from across the table: one text as large as possible, or a few lines."""
 
 from tallydevice.ui.animation import MovingScreen
 from tallydevice.ui.canvas import GREY, TERMINAL_WIDTH, YELLOW
@@ -9,7 +9,7 @@ LARGEST = 6
 ROWS_ABOVE = 2
 LETTER_ROWS = 8
 ROWS_BELOW = 2
-# The terminal's font has twelve rows of pixels: the upper two are empty, and only some letters hang into the lower two.
+# The terminal's font has twelve rows of pixels. The upper two are empty. Only some letters use the lower two.
 HANGING = "gjpqy"
 
 
@@ -35,16 +35,16 @@ class ResultScreen(MovingScreen):
             self.group.append(self._lines[-1])
 
     def mover(self):  # type: ignore[no-untyped-def]
-        """Return an animation of squares that hop where the result is about to be seen."""
+        """Return an animation of squares that hop in the place of the result."""
         from tallydevice.ui.hopping_squares import Hopping
 
         return Hopping(self.app, self.group, self._top, self._height, [self._big] + self._lines)
 
     def write(self, title: str, mark: str, lines: "list[str]", below: str = "") -> None:
-        """Show title, mark, lines and the line below; of more lines than fit, show the last ones."""
+        """Show title, mark, lines and the line below. If there are too many lines, show the last ones."""
         canvas = self.canvas
         room = canvas.width - 6 * canvas.unit - canvas.text_width(mark, canvas.row_font, canvas.unit)
-        # The mark says whether the result counts and is never cut; a long name may be.
+        # The mark says whether the result counts, so it is never cut. A long name may be cut.
         self._title.width = room
         self._title.show(title)
         self._mark.show(mark)

@@ -1,4 +1,4 @@
-"""The base of every screen: a group of things drawn, a legend that names the buttons, and what the buttons mean now."""
+"""The base class of every screen: what is drawn, the legend with the buttons' labels, and what the buttons do now."""
 
 from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, TileGrid
@@ -8,20 +8,20 @@ from tallydevice.ui.canvas import GREY
 
 CONFIRM, BACK, LESS, MUCH_LESS, MORE, MUCH_MORE, OTHER, RARER, NEXT, FURTHER, MENU = range(11)
 _PLACES = b"\x00\x01\x02\x03\x04\x05\x02\x03\x04\x05\x05"
-"""What can be done on a screen, by its role, and where each role lies: 2 x button, plus 1 if the button is held.
+"""The place of each role: 2 x the button, plus 1 if the button is held.
 
-This is the one place that knows buttons: a screen says which act is what, and cannot choose the button. Button a confirms;
-held, it goes back. Button b is less (up, before), or another way to do the same; held, much less, or a rarer way. Button c
-is more (down, after), or moves on; held, much more, further, or the menu.
+Only this file knows which button does what. A screen gives each act a role, and cannot choose the button. Button a
+confirms; held, it goes back. Button b is less (up, before), or another way to do the same; held, much less, or a rarer
+way. Button c is more (down, after), or moves on; held, much more, further, or the menu.
 """
 HOLD_SIGN = "▬"
-# A dash stands for holding a button, as for the long sign of the Morse code.
+# A dash means that the button is held, as the long sign of the Morse code.
 
 
 class Button:
-    """A button's present meaning: what a press does, what holding does; if `repeats`, the act repeats while it is held.
+    """What a button does now: when it is pressed, and when it is held. If `repeats`, the act repeats while it is held.
 
-    An act is a function, or a tuple: the name of the screen that opens, and the arguments with which it is made.
+    An act is a function, or a tuple: the name of the screen to open, and its arguments.
     """
 
     def __init__(self, label: str = "", act=None, hold_label: str = "", hold_act=None, repeats: bool = False) -> None:  # type: ignore[no-untyped-def]
@@ -36,21 +36,21 @@ NOTHING = Button()
 
 
 class Legend(Group):
-    """A cell for each button: what a press does, and below it what holding does; the lower row of a low one is off the display.
+    """A cell for each button: what a press does, and below it what holding does. If there is no room, the lower row is not visible.
 
-    All screens share one legend, because it takes a kilobyte of a board's heap: it lies on the screen that is shown.
-    `labels` holds what is seen: three labels for presses, then as many for holding. `place` is the Group that lies on
-    the screen, with the lines between the cells.
+    All screens share one legend, because it takes a kilobyte of a board's heap. It is part of the screen that is shown.
+    `labels` has three labels for presses, then three for holding. `place` is the Group that is put on the screen. It also
+    has the lines between the cells.
     """
 
     def __init__(self, canvas) -> None:  # type: ignore[no-untyped-def]
         super().__init__(scale=canvas.unit)
         self.pressed = -1
-        """The number of the button whose label is inverted; -1 if none is."""
+        """The number of the button whose label is inverted; -1 for none."""
         self.labels = [""] * 6
         self._canvas = canvas
         self._below: "Group | None" = None
-        """The group of the screen on which it lies; None if it lies on none."""
+        """The group of the screen that has the legend now; None if no screen has it."""
         width = canvas.width // canvas.unit
         height = 8 + canvas.edge
         self.place = Group()
@@ -63,11 +63,11 @@ class Legend(Group):
             self.place.append(line)
         for row in range(2):
             ink = canvas.bar if not row else canvas.ink(canvas.colour(GREY))
-            # Each row has a bitmap of one tile: of such a bitmap only what has changed is sent, of a tile of a larger one all.
+            # Each row has its own bitmap of one tile, so that only its changed part is sent. A tile of a larger bitmap is sent whole.
             self.append(TileGrid(Bitmap(width, height, 2), pixel_shader=ink, y=row * height))
 
     def lie_on(self, group: "Group | None", y: int) -> None:
-        """Lie on `group` from pixel `y` on, below all else that is there, and no longer where it lay before; None stands for nowhere."""
+        """Move the legend to `group`, at pixel `y`, below everything else there. None takes it away from all groups."""
         if self._below is not group:
             if self._below is not None:
                 self._below.remove(self.place)
@@ -77,7 +77,7 @@ class Legend(Group):
         self.place.y = y
 
     def show(self, group: Group, labels: "list[str]") -> None:
-        """Show these labels if the legend lies on `group`; draw only the cells that change."""
+        """Show these labels if `group` has the legend. Draw only the cells that change."""
         if self._below is not group:
             return
         canvas = self._canvas
@@ -97,11 +97,11 @@ class Legend(Group):
             fill_region(bitmap, left // canvas.unit, 0, right, bitmap.height, 0)
             middle = (left + cell // 2) // canvas.unit
             x = middle - round((dots + 1) / 2)
-            # A row of dots stays empty above the letters; on a low screen also between the bar and the row for holding.
+            # A row of dots stays empty above the letters, and on a low screen also between the bar and the row for holding.
             canvas.draw(shown, small, bitmap, x, 1 if not row or bitmap.height == small.height + 1 else 0)
 
     def press(self, number: int) -> None:
-        """Show the label of button `number` inverted, and no other; -1 stands for none."""
+        """Invert only the label of button `number`; -1 means no button."""
         canvas = self._canvas
         stamp = canvas.stamp
         if stamp is None:
@@ -119,15 +119,14 @@ class Legend(Group):
 
 
 class Screen:
-    """A screen above its legend, which has a row for presses and below it one for holding.
+    """A screen with its legend at the bottom. The legend has a row for presses, and below it one for holding.
 
-    `with_holds` says whether the legend has the row for holding; `bottom` is the first row of pixels that belongs to
-    the legend.
+    `with_holds` says whether the row for holding is shown. `bottom` is the first row of pixels of the legend.
     """
 
     with_holds = True
     can_be_put_away = False
-    """Whether it can be made anew from `opened_as` and its `place` when a screen that lay over it has gone."""
+    """Whether the screen can be dropped while another one covers it, and built again from `opened_as` and its `place`."""
     opened_as = ("", ())
     """The name of the screen's file and the arguments with which it was opened."""
 
@@ -144,20 +143,20 @@ class Screen:
         self._labels = [""] * 6
 
     def show(self) -> None:
-        """Make this all that is on the display."""
+        """Show this screen and nothing else."""
         self._legend.lie_on(self.group, self.bottom)
         self._legend.show(self.group, self._labels)
         self.canvas.show(self.group)
 
     @property
     def gives_way(self) -> bool:
-        """Whether a laptop's note may close the screen, because nobody is in the middle of something there."""
+        """Whether a laptop's note may close the screen: nobody is in the middle of an act there."""
         return False
 
     def set_buttons(self, *acts) -> None:  # type: ignore[no-untyped-def]
         """Give the buttons the meanings of `acts`, and show them in the legend.
 
-        Each of `acts` is (role, label, act), or empty for what cannot be done now. A step repeats while its button is held.
+        Each of `acts` is (role, label, act), or empty if it cannot be done now. A step repeats while its button is held.
         """
         buttons = (Button(), Button(), Button())
         labels = [""] * 6
@@ -184,25 +183,25 @@ class Screen:
         self._legend.show(self.group, labels)
 
     def relabel(self, role: int, label: str) -> None:
-        """Give the button of that role another label; what it does stays."""
+        """Give the button of that role another label. It still does the same."""
         number = _PLACES[role] >> 1
         self.buttons[number].label = label
         self._labels[number] = label
         self._legend.show(self.group, self._labels)
 
     def show_press(self, number: int) -> None:
-        """Show that button `number` is down and has not acted yet, and no other; -1 stands for none. In most steps nothing changes."""
+        """Show that only button `number` is down and has not acted yet; -1 means no button. In most steps nothing changes."""
         if number != self._legend.pressed:
             self._legend.press(number)
 
     def refresh(self) -> None:
-        """Show texts and buttons as the state of the table requires."""
+        """Show the texts and buttons for the present state of the table."""
 
     def tick(self, now_ms: int) -> None:
-        """Show that time has passed; this is called in each step, so it must be cheap if there is nothing to do."""
+        """Show that time has passed. Each step calls this, so it must be fast if there is nothing to do."""
 
     def settle(self) -> None:
-        """End whatever moves, because somebody has pressed a button."""
+        """End any animation, because somebody has pressed a button."""
 
     def shaken(self) -> None:
         """React to a shake of the device while this screen is shown."""

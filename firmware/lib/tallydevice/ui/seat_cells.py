@@ -1,4 +1,4 @@
-"""The seats on the turn screen: a band for the one whose turn it is, and for each a cell with its score and used time."""
+"""The seats on the turn screen: a band for the seat whose turn it is, and for each seat a cell with its score and time."""
 
 from bitmaptools import fill_region
 from displayio import Bitmap, Group, TileGrid
@@ -9,17 +9,17 @@ from tallydevice.ui.canvas import GREY, WHITE, Canvas
 from tallydevice.ui.text import Box, big_text, small_text
 
 MOST_DOTS = 48
-# The bound of a score's width; in a cell with fewer pixels, scores have fewer dots.
+# The greatest width of a score. In a cell with fewer pixels, scores have fewer dots.
 SIGN_DOTS = 9
-# The widest symbol has seven dots; a gap follows it, and a dot before the next cell or the name.
+# The widest symbol has seven dots. A gap follows it, and a dot before the next cell or the name.
 LETTER = 7
-# The rows of dots in the small font.
+# The number of rows of dots in the small font.
 BRIGHT = {0: 0xFF7060, 1: 0x70A0FF, 2: 0x50E070, 4: 0xD080FF, 7: 0xB0B0B0}
-# Lighter shades, by colour, of those seats' colours that are too dark to be read on black.
+# Lighter shades for the colours that are too dark to read on black.
 
 
 class NameBand:
-    """A band at the top of the screen with a seat's symbol and name on its colour, as large as they fit in `height` pixels."""
+    """A band at the top of the screen with a seat's symbol and name on its colour, as large as `height` pixels allow."""
 
     def __init__(self, canvas: Canvas, height: int, group) -> None:  # type: ignore[no-untyped-def]
         self._canvas = canvas
@@ -38,9 +38,9 @@ class NameBand:
         room = canvas.width - 5 * unit
         most = max(1, (self._height - unit) // 8)
         scale = max(1, min(most, room // (6 * len(name) + SIGN_DOTS)))
-        letters_y = 2  # So many rows of the terminal's font are empty above its capitals.
+        letters_y = 2  # The number of empty rows above the capitals of the terminal's font.
         if scale < 2 * unit:
-            # A long name can be read from farther away in the narrower font, even if its end is cut off.
+            # A long name in the narrower font can be read from farther away, even if its end is cut off.
             narrow = min(most, 2 * unit, max(unit, room // (canvas.small.width(name) + SIGN_DOTS)))
             if narrow > scale:
                 scale = narrow
@@ -48,7 +48,7 @@ class NameBand:
         self._back.paint(back)
         caps_y = (self._height - 8 * scale) // 2
         if letters_y == 2 and ("i" in name or "j" in name):
-            caps_y = max(caps_y, scale)  # Their dots are a row above the capitals.
+            caps_y = max(caps_y, scale)  # The dots of i and j are a row above the capitals.
         self._name.place(3 * unit + SIGN_DOTS * scale, caps_y - letters_y * scale, scale)
         self._symbol.place(2 * unit, caps_y + scale, scale)
         self._name.paint(ink_on(back))
@@ -59,7 +59,7 @@ class NameBand:
 
 
 class SeatCells(Group):
-    """Rows of cells from pixel `top` on; `scores` and `clocks` hold the texts that are seen."""
+    """Rows of cells from pixel `top` on. `scores` and `clocks` have the visible texts."""
 
     def __init__(self, canvas: Canvas, seats: int, top: int) -> None:
         super().__init__(y=top)
@@ -72,10 +72,10 @@ class SeatCells(Group):
         self.clocks = [""] * seats
         rows = (seats + self.columns - 1) // self.columns
         for row in range(rows):
-            # Each row has a group of its own, because the rows are not always whole dots apart.
+            # Each row has its own group, because the distance of two rows is not always a whole number of dots.
             self.append(Group(scale=self.score_scale, x=canvas.unit, y=row * self.row_height))
         for seat in range(seats):
-            # Each score has a bitmap of its own: a shared one would be drawn as a whole whenever one score changes.
+            # Each score has its own bitmap. A shared bitmap would be sent as a whole whenever one score changes.
             tile = TileGrid(Bitmap(min(self.cell, MOST_DOTS), LETTER, 2), pixel_shader=canvas.ink(0xFFFFFF))
             tile.x = seat % self.columns * self.cell // self.score_scale
             self[seat // self.columns].append(tile)
@@ -88,12 +88,12 @@ class SeatCells(Group):
 
     @staticmethod
     def height(canvas: Canvas, seats: int) -> int:
-        """Return the pixels that the cells of so many seats take."""
+        """Return the pixels that the cells of this number of seats take."""
         columns, scale, time_scale, is_stacked = _plan(canvas, seats)
         return (seats + columns - 1) // columns * _row_height(canvas, scale, time_scale, is_stacked) + canvas.unit
 
     def show(self, colours: "list[int]", texts: "list[str]") -> None:
-        """Show the symbol of each seat's colour in its cell, and behind it the text, such as a score, if it is not ""."""
+        """Show the symbol of each seat's colour in its cell, and after it the seat's text, such as a score."""
         canvas = self._canvas
         small = canvas.small
         widest = 0
@@ -129,7 +129,7 @@ class SeatCells(Group):
             row[seat % self.columns].x = seat % self.columns * self.cell // scale
 
     def show_clocks(self, session) -> None:  # type: ignore[no-untyped-def]
-        """Show the used times in the cells, if there is room for them beside the score."""
+        """Show the used times in the cells if there is room for them next to the scores."""
         scale = self.time_scale
         if not scale:
             return
@@ -156,9 +156,9 @@ class SeatCells(Group):
 
 
 def _plan(canvas: Canvas, seats: int):  # type: ignore[no-untyped-def]
-    """Return (cells in a row, scale of the score, scale of the time (0: no time), whether the time stands below the score).
+    """Return (cells in a row, scale of the score, scale of the time (0: no time), whether the time is below the score).
 
-    If one of the scores is wide, all of them are shown smaller.
+    If one score is wide, all scores are shown smaller.
     """
     unit = canvas.unit
     if not canvas.is_roomy:
@@ -176,7 +176,7 @@ def _plan(canvas: Canvas, seats: int):  # type: ignore[no-untyped-def]
 
 def _row_height(canvas: Canvas, scale: int, time_scale: int, is_stacked: bool) -> int:
     """Return the height of a row of cells in pixels."""
-    # Scores have nothing that hangs below the line, so a time can stand close below them.
+    # Scores have nothing below the line, so a time can be close below them.
     if is_stacked and time_scale:
         return 6 * scale + 7 * time_scale + 3 * canvas.unit
     return 7 * scale if canvas.height < 100 else 7 * scale + canvas.unit

@@ -1,4 +1,4 @@
-"""Texts that can change: each has a bitmap of its own, so that a changed number needs only one partial refresh."""
+"""Texts that can change. Each has its own bitmap, so that a changed number needs only one partial refresh."""
 
 import terminalio
 from displayio import Bitmap, Group, Palette, TileGrid
@@ -7,26 +7,25 @@ from vectorio import Rectangle
 from tallydevice.ui.canvas import BLACK, TERMINAL_HEIGHT, WHITE, Canvas
 
 SMALL_DROP = 4
-# The rows by which small letters are lowered to stand on the line of the terminal's letters.
+# The rows by which small letters are lowered, so that they are on the line of the terminal's letters.
 LEFT = 0
 CENTRE = 1
 RIGHT = 2
 
 
 class Text(Group):
-    """A text at a fixed position; `show` changes it, and touches the display only if it is another text.
+    """A text at a fixed position. `show` changes it, and changes the display only if the text differs.
 
-    It is drawn by our own code: a label of the usual library takes about a kilobyte of a board's heap, and the library
-    itself 11.
+    Our own code draws it: a label of the usual library takes about 1 KB of a board's heap, and the library itself 11 KB.
     """
 
     def __init__(  # type: ignore[no-untyped-def]
         self, canvas: Canvas, font, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
     ) -> None:
-        """Put the top left, middle or right of the line at (x, y), as `align` says; a text longer than `width` is cut (0: never)."""
+        """Put the left end, middle or right end of the line's top at (x, y), as `align` says. Cut a text wider than `width` (0: never)."""
         super().__init__(scale=scale, x=x, y=y)
         self.text = ""
-        """The text that is seen."""
+        """The text as it is drawn: it may be cut."""
         self.width = width
         self.font = font
         self._canvas = canvas
@@ -34,7 +33,7 @@ class Text(Group):
         self._ink = canvas.ink(colour)
 
     def show(self, text: str) -> None:
-        """Show `text`, cut if it is too long."""
+        """Show `text`, and cut it if it is too long."""
         canvas = self._canvas
         text, font, dots = canvas.fit(text, self.width, self.font, self.scale)
         if text == self.text:
@@ -79,7 +78,7 @@ class Text(Group):
 def small_text(  # type: ignore[no-untyped-def]
     canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE, scale: int = 0
 ):
-    """Return a text in the small font, at the canvas's unit if no scale is given."""
+    """Return a text in the small font. Without `scale`, it has the scale of the canvas's unit."""
     return Text(canvas, canvas.small, scale or canvas.unit, x, y, width, align, colour)
 
 
@@ -98,7 +97,7 @@ def big_text(  # type: ignore[no-untyped-def]
 
 
 class Box:
-    """A filled rectangle whose colour and height on the screen can change."""
+    """A filled rectangle. Its colour and its vertical position can change."""
 
     def __init__(self, canvas: Canvas, x: int, y: int, width: int, height: int, colour: int = BLACK) -> None:
         self._canvas = canvas

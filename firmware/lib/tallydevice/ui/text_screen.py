@@ -1,4 +1,4 @@
-"""A text to read in pages: a title, and as many lines as fit."""
+"""A screen with a text in pages: a title, and as many lines as fit."""
 
 import terminalio
 
@@ -10,13 +10,13 @@ from tallydevice.ui.wrapping import line_end, next_start
 
 
 class TextScreen(Screen):
-    """A screen with a text. Subclasses call `write` and set their buttons; `next_page` turns the pages."""
+    """A screen with a text. Subclasses call `write` and set their buttons. `next_page` turns the page."""
 
     with_holds = False
     headline = False
-    """Whether the title is in large letters, to be read across the table."""
+    """Whether the title has large letters, to read from across the table."""
     rows_kept = 0
-    """The number of rows that the text leaves free at the end of its last page."""
+    """The number of rows that stay free at the end of the last page."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -37,13 +37,13 @@ class TextScreen(Screen):
         self.group.append(self._rows)
         self._text = ""
         self._lines: "list[int]" = []
-        """The offsets in the text at which each line begins and ends."""
+        """Where each line begins and ends in the text, as offsets in turn."""
         self.pages = 1
         """The number of pages that the text takes."""
         self.page = 0
 
     def write(self, title: str, text: str, sign: str = "", colour: int = WHITE) -> None:
-        """Show `text` under `title`, at the page that was shown before, as far as it has so many pages."""
+        """Show `text` under `title`. Stay on the page that was shown before. If there are fewer pages now, show the last one."""
         colour = self.canvas.colour(colour)
         self._sign.paint(colour)
         self._sign.show(sign)
@@ -65,19 +65,19 @@ class TextScreen(Screen):
         self._draw()
 
     def refresh(self) -> None:
-        """Draw the text that was written last again, after another screen lay over it."""
+        """Draw the last text again, after another screen has covered it."""
         self._draw()
 
     def more(self) -> "tuple[object, ...]":
-        """Return the act that shows the next page, for `set_buttons`; nothing if there is only one."""
+        """Return the act that shows the next page, for `set_buttons`; an empty tuple if there is only one page."""
         return (NEXT, self._more_label(), self.next_page) if self.pages > 1 else ()
 
     def _more_label(self) -> str:
-        """Return what the next page is called: after the last one comes the first."""
+        """Return the label for the next page. After the last page comes the first."""
         return "More" if self.page + 1 < self.pages else "Page 1"
 
     def next_page(self) -> None:
-        """Show the next page, after the last one the first."""
+        """Show the next page. After the last one comes the first."""
         self.page = (self.page + 1) % self.pages
         self._draw()
         self.relabel(NEXT, self._more_label())

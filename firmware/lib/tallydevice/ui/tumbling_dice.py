@@ -1,4 +1,4 @@
-"""Dice that tumble for a moment before they show what was rolled."""
+"""An animation of dice that tumble for a moment before they show the roll."""
 
 import terminalio
 from bitmaptools import blit
@@ -8,13 +8,13 @@ from tallydevice.ui.animation import Tumble
 from tallydevice.ui.canvas import TERMINAL_HEIGHT, TERMINAL_WIDTH
 
 STEPS = b"\x04\x01\x06\x03\x08\x00\x05\x02\x07"
-# One step for each frame, the same for every roll: the faces of the animation are no rolls, and take nothing from the stream.
+# One step for each frame, the same for every roll. The faces of the animation are not rolls and take nothing from the stream.
 
 
 class TumblingDice(Tumble):
-    """The animation of tumbling dice; `dice` are the texts of the dice, `total` that of their sum or None.
+    """The animation of tumbling dice. `dice` are the texts of the dice, `total` is the text of their sum or None.
 
-    It draws over these texts, and draws them again as they were at the end.
+    It draws over these texts. At the end it draws them again as they were.
     """
 
     def __init__(self, app, sides: "list[int]", dice, total) -> None:  # type: ignore[no-untyped-def]
@@ -26,13 +26,13 @@ class TumblingDice(Tumble):
         self._digits = _digits()
 
     def begin(self) -> None:
-        """Begin, and hide the sum until the dice lie still."""
+        """Begin, and hide the sum until the dice stop."""
         super().begin()
         if self._total is not None:
             self._total.hidden = True
 
     def _draw(self, frame: int) -> None:
-        """Draw faces of `frame` on the dice."""
+        """Draw the faces of `frame` on the dice."""
         for number in range(len(self._dice)):
             sides = self._sides[number]
             self._show(self._dice[number], (STEPS[frame] * (sides // 10 + 1) + 2 * number) % sides + 1)
@@ -46,7 +46,7 @@ class TumblingDice(Tumble):
             self._total.hidden = False
 
     def _show(self, die, value: int) -> None:  # type: ignore[no-untyped-def]
-        """Draw as many digits of `value` as the die shows, in place of them. In the small font, for tiny dice, nothing moves."""
+        """Draw `value` in place of the die's digits, with the same number of digits. Tiny dice, in the small font, do not change."""
         if die.font is self._small or not die.text.isdigit():
             return
         bitmap = die[0].bitmap
@@ -59,7 +59,7 @@ class TumblingDice(Tumble):
 
 
 def _digits() -> Bitmap:
-    """Return a bitmap with the ten digits side by side, because on some machines each letter of the font has a bitmap of its own."""
+    """Return a bitmap with the ten digits side by side. On some machines, each letter of the font has its own bitmap instead."""
     sheet = Bitmap(10 * TERMINAL_WIDTH, TERMINAL_HEIGHT, 2)
     for digit in range(10):
         glyph = terminalio.FONT.get_glyph(ord("0") + digit)

@@ -1,10 +1,10 @@
-"""Long texts in lines: broken between words, one line at a time, so that no list of lines is ever held."""
+"""Line breaks in long texts: between words, one line at a time, so that no list of lines takes memory."""
 
 from tallydevice.ui.canvas import GAP
 
 
 def line_end(canvas, text: str, start: int, width: int, font, scale: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the offset at which the line that begins at `start` ends, in at most `width` pixels; break a longer word."""
+    """Return where the line that begins at `start` ends, in at most `width` pixels. Break a word that is longer than a line."""
     end = start
     fits = start
     count = len(text)
@@ -28,5 +28,5 @@ def line_end(canvas, text: str, start: int, width: int, font, scale: int) -> int
 
 
 def next_start(text: str, end: int) -> int:
-    """Return the offset at which the line after the one that ends at `end` begins: after its space or line break."""
+    """Return where the next line begins, if a line ends at `end`: after the space or the line break."""
     return end + 1 if end < len(text) and text[end] in " \n" else end
