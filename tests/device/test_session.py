@@ -1,4 +1,4 @@
-"""What the session writes: the game as the table lived it, and nothing that could give a roll away."""
+"""What the session writes: the game as it was played, and nothing that could reveal a roll."""
 
 import hashlib
 import random
@@ -21,7 +21,7 @@ SECOND = 1000
 
 
 class Table:
-    """A session over memory, with a clock that tests turn by hand."""
+    """Return a session in memory, with a clock that tests set."""
 
     def __init__(self, game="pastures", names=("Ann", "Bob"), entropy=None, start=True):
         self.ms = 0
@@ -125,7 +125,7 @@ def test_salts_are_bounded():
     table = Table()
     for number in range(16):
         table.session.add_salt(number % 2, f"salt {number}")
-    with pytest.raises(ValueError, match="salted 16 times"):
+    with pytest.raises(ValueError, match="16 salts already"):
         table.session.add_salt(0, "one more")
 
 

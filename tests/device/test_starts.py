@@ -1,4 +1,4 @@
-"""Starts of the device within a log: counted, with a tag each, and no part of the dice; new salt may follow them."""
+"""Starts of the device within a log: each has a number and a tag and does not influence the dice. New salt may follow."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def table():
 
 
 def restarted(table):
-    """The device was started again; what it then remembers."""
+    """Start the device again, and return what it remembers."""
     table.session = table.open()
     table.session.boot("0.1.0", "test", 0)
     return table.session
@@ -68,12 +68,12 @@ def test_new_salt_after_a_start_counts_from_the_next_roll_on(table):
 def test_salt_has_a_bound_before_the_first_roll_and_another_after_a_start(table):
     for number in range(16):
         table.session.add_salt(0, str(number))
-    with pytest.raises(ValueError, match="16 times"):
+    with pytest.raises(ValueError, match="16 salts"):
         table.session.add_salt(0, "more")
     table.session.roll([6])
     session = restarted(table)
     for _ in range(8):
         session.add_salt(0, "x" * 24)
-    with pytest.raises(ValueError, match="24 times"):
+    with pytest.raises(ValueError, match="24 salts"):
         session.add_salt(0, "more")
     assert len(restarted(table).state.salts) == 24

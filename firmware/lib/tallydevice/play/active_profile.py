@@ -1,12 +1,12 @@
-"""The active profile: what of the game's profile holds at the table now, such as its bag, its phase, and its choices to note.
+"""The active profile: the parts of the game's profile that apply now, such as its bag, its phase, and its choices to note.
 
-A board reads a profile's entries from its file, so a caller that needs one of these often should keep the answer.
+A board reads the profile's entries from its file. A caller that needs one of these often should keep the answer.
 """
 
 from tallycore.profile.conditions import holds
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from collections.abc import Sequence
     from typing import Any
 
@@ -33,7 +33,7 @@ def in_hand(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 def has_notes(session) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if the game on the table has anything besides a turn's action to note, or to leave to chance."""
+    """Return True if a turn of this game has something to note besides its action, or something for chance to decide."""
     profile = session.profile
     options = session.state.options
     for choice in profile.choices if profile else ():
@@ -43,18 +43,18 @@ def has_notes(session) -> bool:  # type: ignore[no-untyped-def]
 
 
 def listed_chances(profile, options: "list[int]") -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the indices of the chances that stand in the list of notes."""
+    """Return the indices of the chances that the list of notes shows."""
     return [at for at in holding(profile.chances, options) if profile.chances[at].is_listed]
 
 
 def present_phase(state, profile) -> int:  # type: ignore[no-untyped-def]
-    """Return the index of the phase that the game is in; an index past the last one if it has none."""
+    """Return the index of the present phase. If the game has no phases, the index is past the last one."""
     phase: int = profile.phase_at(state.phase, state.options) if profile else state.phase
     return phase
 
 
 def phase_choice(state, profile) -> "int | None":  # type: ignore[no-untyped-def]
-    """Return the choice that the turns of the present phase are made of, or None."""
+    """Return the choice that a turn of the present phase makes, or None."""
     phase = present_phase(state, profile)
     choice: "int | None" = profile.phases[phase].choice if profile and phase < len(profile.phases) else None
     return choice

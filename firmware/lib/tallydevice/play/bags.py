@@ -1,4 +1,4 @@
-"""Drawing from a game's bags: the session's acts that the profile makes possible."""
+"""Acts of the session on a game's bags: draw, type in a draw, put back."""
 
 from tallycore.profile.bags import bag_at_first, bag_left, drawn_items
 from tallycore.proof.dice import draw_sides
@@ -19,7 +19,7 @@ def left_in(session, bag: int, seat: int) -> "list[int]":  # type: ignore[no-unt
 
 
 def last_draw(session, bag: int):  # type: ignore[no-untyped-def]
-    """Return the draw that brought what is in hand, as a Roll; None if nothing is in hand."""
+    """Return the draw that the items in hand came from, as a Roll; None if nothing is in hand."""
     if in_hand(session, bag):
         for roll in reversed(session.state.last_rolls()):
             if roll.is_draw and roll.bag == bag and roll.seat == session.state.seat and not roll.flags & ROLL_UNDONE:
@@ -33,9 +33,9 @@ def ways_here(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 def draw(session, bag: int, way: int = 0, most: int = 0, at_bottom: int = 0) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Draw for the seat whose turn it is, in this way or as much as there is; log the draw, then return the items.
+    """Draw for the seat whose turn it is, log the draw, then return the items. `way` says how many, at most what is left.
 
-    `most` bounds how many are drawn, if it is not 0; `at_bottom` is 1 if the last of the things lies at the bottom.
+    If `most` is not 0, it is the number instead. `at_bottom` is 1 if the last of the things lies at the bottom.
     """
     left = left_in(session, bag, session.state.seat)
     things = sum(left)
@@ -52,7 +52,7 @@ def draw(session, bag: int, way: int = 0, most: int = 0, at_bottom: int = 0) -> 
 
 
 def type_draw(session, bag: int, items: "list[int]", way: int = 0) -> None:  # type: ignore[no-untyped-def]
-    """Log a draw by hand, marked as typed for ever, even if the items should no longer be in the bag."""
+    """Log a draw by hand, marked as typed for ever. It is logged even if the bag should no longer have these items."""
     session.append("typed_draw", seat=session.state.seat, bag=bag, items=items, way=way)
 
 
@@ -62,5 +62,5 @@ def put_back(session, bag: int, items: "list[int]", seat: int) -> None:  # type:
 
 
 def counted_name(name: str, count: int) -> str:
-    """Return an item's name, with how many of it there are if that is more than one."""
+    """Return an item's name, with the number of them if there are several."""
     return "%s (%d)" % (name, count) if count > 1 else name

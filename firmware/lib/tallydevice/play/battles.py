@@ -1,33 +1,33 @@
-"""Battles of pieces that roll dice of their own: which dice both sides roll, what these count, and what the log has of it."""
+"""Battles in which each piece rolls its own dice: which dice both sides roll, what they count, and what is logged."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile.piece_dice import each_worth, sets_of, worth
 
 ATTACK, DEFENCE = 2, 7
-# The first of the profile's chances for attacking pieces, and for the piece that defends.
+# The numbers of the first chance for attacking pieces, and of the first chance for defending pieces.
 ATTACKERS = ("Cavalry", "Army", "Ship", "Kingsman", "Dragon")
 DEFENDERS = ATTACKERS + ("Wall", "Camp", "Castle")
 MOST = (7, 9, 3, 4, 2)
-# The supply of each attacking kind.
+# How many pieces of each attacking kind a player has.
 NEEDS = (-1, -1, 0, 2, 1, -1, -1, -1)
-# The option of the extension that brings a kind; -1 for none.
+# The option of the extension that adds a kind; -1 for none.
 WALL, CASTLE = 5, 7
 BONUS = 14
 # The counter of the kingsmen bonus.
 EXTENSIONS = 3
 PER_TYPE = "multi-dice=per-type"
-# The reading by which each kind of piece is rolled for once, and counts as often as it attacks.
+# With this reading, each kind of piece rolls once. The roll counts once for each piece of that kind.
 SHOWN_BY_DIE = 3
-# With more rolls than these, one for each kind of pieces, a line has room for their sums alone.
+# With more rolls than this, the line has room only for the sum of each roll.
 
 
 def kinds_here(options: "list[int]", count: int) -> "list[int]":
-    """Return those of the first `count` kinds that a game with these options has."""
+    """Return the kinds below `count` that a game with these options has."""
     return [kind for kind in range(count) if NEEDS[kind] < 0 or (NEEDS[kind] < len(options) and options[NEEDS[kind]])]
 
 
 def sides_of(session, chance, pieces: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the dice of so many pieces of `chance`; all dice of a castle are three where an extension brings the d6."""
+    """Return the dice that `pieces` pieces of `chance` roll. A castle rolls all dice: three if an extension adds the d6."""
     sets = sets_of(chance)
     state = session.state
     has_d6 = any(state.options[:EXTENSIONS]) or "all-dice=three" in state.readings
@@ -36,17 +36,17 @@ def sides_of(session, chance, pieces: int) -> "list[int]":  # type: ignore[no-un
 
 
 BONUS_OWN, AGAINST, PIECE, BONUS_AGAINST = range(len(ATTACKERS), len(ATTACKERS) + 4)
-# What a battle is, as a plain list: how many pieces of each kind attack, what kingsmen add to them, whom they attack, which kind of
-# piece, and what kingsmen add to that. A list keeps no module in memory.
+# A battle is a plain list: how many pieces of each kind attack, the bonus of their kingsmen, the seat that they attack, the kind of
+# piece, and the bonus of its kingsmen. A plain list keeps no module in memory.
 
 
 def new_battle(against: int) -> "list[int]":
-    """Return a battle of one cavalry against that of seat `against`."""
+    """Return a battle of one cavalry against a cavalry of seat `against`."""
     return [1, 0, 0, 0, 0, 0, against, 0, 0]
 
 
 def rolls_of(session, battle: "list[int]"):  # type: ignore[no-untyped-def]
-    """Return (number of the chance, seat, pieces that roll, times that they count) of each roll, the attacker's first."""
+    """Return (number of the chance, seat, pieces that roll, times that they count) for each roll. The attacker's come first."""
     found = []
     is_per_type = PER_TYPE in session.state.readings
     for kind in range(len(ATTACKERS)):
@@ -60,24 +60,24 @@ def rolls_of(session, battle: "list[int]"):  # type: ignore[no-untyped-def]
 
 
 def note_bonus(session, battle: "list[int]") -> None:  # type: ignore[no-untyped-def]
-    """Note what kingsmen add, once a battle."""
+    """Note the bonus of the kingsmen, once per battle."""
     for seat, bonus in ((session.state.seat, battle[BONUS_OWN]), (battle[AGAINST], battle[BONUS_AGAINST])):
         if bonus:
             session.change_counter(BONUS, seat, bonus)
 
 
 def roll_battle(session, battle: "list[int]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
-    """Roll for both sides, and return what the attacker has, what the defender has, and how these come together in words."""
+    """Roll for both sides. Return the attacker's total, the defender's total, and a text that says how they add up."""
     return _fight(session, battle, None)
 
 
 def type_battle(session, battle: "list[int]", faces: "list[int]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
-    """Log the faces of dice rolled by hand, the attacker's first, and return what `roll_battle` does."""
+    """Log the faces of dice rolled by hand, the attacker's first. Return the same as `roll_battle`."""
     return _fight(session, battle, faces)
 
 
 def _fight(session, battle: "list[int]", typed: "list[int] | None") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
-    """Log the rolls of both sides, and return what they come to."""
+    """Log the rolls of both sides, and return the result."""
     shown = []
     for number, seat, pieces, _ in rolls_of(session, battle):
         sides = sides_of(session, session.profile.chances[number], pieces)
@@ -92,12 +92,12 @@ def _fight(session, battle: "list[int]", typed: "list[int] | None") -> "tuple[in
 
 
 def result_of(session, battle: "list[int]", faces: "list[list[int]]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
-    """Return what `roll_battle` does for rolls that show these faces."""
+    """Return the same as `roll_battle` for these faces."""
     rolls = rolls_of(session, battle)
     counts = []
     texts = []
     for (number, _, pieces, times), shown in zip(rolls, faces):
-        # A board reads a chance from its file, so each of them is asked for once.
+        # A board reads a chance from its file, so each chance is read only once.
         chance = session.profile.chances[number]
         sides = sides_of(session, chance, pieces)
         count = worth(chance, sides, shown)

@@ -1,4 +1,4 @@
-"""Drawing from a deck that all seats share, noting which card was played, and shuffling: the session's acts."""
+"""Acts of the session on a deck that all seats share: draw, note which card was played, shuffle."""
 
 from tallycore.profile.decks import cards_out, is_first_pile, shuffle_due
 from tallydevice.play.active_profile import in_hand
@@ -6,7 +6,7 @@ from tallydevice.play.bags import draw, left_in, put_back
 
 
 def draw_cards(session, deck: int, count: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Draw `count` cards, or as many as there are, and return them; whenever the pile is empty, shuffle the discard pile in."""
+    """Draw `count` cards, or as many as there are, and return them. Whenever the pile is empty, shuffle the discard pile in."""
     drawn: "list[int]" = []
     while len(drawn) < count and cards_to_draw(session, deck):
         at_bottom = int(is_first_pile(session.profile, session.state, deck))
@@ -15,7 +15,7 @@ def draw_cards(session, deck: int, count: int) -> "list[int]":  # type: ignore[n
 
 
 def cards_to_draw(session, deck: int) -> int:  # type: ignore[no-untyped-def]
-    """Shuffle in what has to be before the next card is drawn, and return how many cards are then in the pile."""
+    """Shuffle in the cards that must be shuffled in before the next draw. Return how many cards the pile has then."""
     due = shuffle_due(session.profile, session.state, deck)
     if due:
         shuffle_in(session, deck, due)
@@ -23,14 +23,14 @@ def cards_to_draw(session, deck: int) -> int:  # type: ignore[no-untyped-def]
 
 
 def shuffle_in(session, deck: int, items: "list[int]") -> None:  # type: ignore[no-untyped-def]
-    """Shuffle `items` into the pile, whoever drew them."""
+    """Shuffle `items` into the pile. It does not matter who drew them."""
     put_back(session, deck, items, session.state.seats)
 
 
 def play_card(session, deck: int, item: int) -> None:  # type: ignore[no-untyped-def]
-    """Note that `item` was played, or that no card could be; all that were drawn are then discarded.
+    """Note that the card `item` was played, or that no card could be played. All cards that were drawn are then discarded.
 
-    If a card with which everything is shuffled is among them, shuffle the whole deck.
+    If the card that causes a shuffle is among them, shuffle the whole deck.
     """
     bag = session.profile.bags[deck]
     has_shuffler = bag.shuffler in in_hand(session, deck)
@@ -41,7 +41,7 @@ def play_card(session, deck: int, item: int) -> None:  # type: ignore[no-untyped
 
 
 def is_card_noted(session, deck: int) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if a card was played in this turn, so that what was drawn is discarded."""
+    """Return True if a card was played in this turn: the cards that were drawn are then discarded."""
     state = session.state
     choice = session.profile.choice(session.profile.bags[deck].played)
     return any([row[0] == choice and row[3] == state.turn for row in state.choices])

@@ -1,16 +1,16 @@
-"""A draft: a game that is being set up. Nothing of it is confirmed, or kept through a restart, before the game starts."""
+"""A draft: a game that is being set up. Nothing of it is confirmed before the game starts, and a restart forgets it."""
 
 from tallycore.colours import COLOURS, colour_name
 from tallycore.log.kinds import PURPOSE_FIRST_PLAYER
 from tallycore.profile import Profile
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallycore.table.state import State
 
 
 class Draft:
-    """The profile that was chosen, and what has been agreed so far. It begins with what the last game had, as far as that fits."""
+    """The chosen profile, and what is agreed so far. A draft begins with the players and options of the last game if they fit."""
 
     def __init__(self, profile: Profile, last: "State | None" = None) -> None:
         self.profile = profile
@@ -18,21 +18,21 @@ class Draft:
         self.colours: "list[int]" = []
         self.options = profile.defaults
         self.offered: "list[str] | None" = None
-        """The offer of a laptop whose names this draft took last, or None."""
+        """The laptop's offer that this draft took last, or None."""
         if last is not None:
             self.names = list(last.names[: profile.seats_most])
             self.colours = list(last.colours[: profile.seats_most])
-            # The numbers of options mean something else in a changed file.
+            # In a changed file, the same numbers may mean other options.
             if last.game == profile.id and last.profile == profile.hash:
                 self.options = list(last.options)
 
     @property
     def is_seated(self) -> bool:
-        """Whether there are as many players as the game takes."""
+        """Whether the number of players fits the game."""
         return self.profile.seats_least <= len(self.names) <= self.profile.seats_most
 
     def seat_players(self, count: int) -> None:
-        """Make it `count` seats; a new one gets the next free colour and its name."""
+        """Set the number of seats to `count`. A new seat gets the next free colour and the name of that colour."""
         while len(self.names) > count:
             self.names.pop()
             self.colours.pop()
@@ -42,26 +42,26 @@ class Draft:
             self.names.append(colour_name(colour))
 
     def follow(self, session) -> None:  # type: ignore[no-untyped-def]
-        """Give the seats the names that a laptop has offered since this was last called; if it named enough players, so many sit."""
+        """Give the seats the names that a laptop has offered since the last call. If it named enough players, set their number too."""
         names = session.offered
         if self.offered is names:
             return
         if len(names) >= self.profile.seats_least:
             self.seat_players(min(len(names), self.profile.seats_most))
         elif not self.names:
-            return  # The names are given once it is known how many play.
+            return  # The number of players is not known yet. The names are given later.
         self.offered = names
         for seat in range(min(len(names), len(self.names))):
             if names[seat]:
                 self.names[seat] = names[seat]
 
     def free_colours(self, seat: int) -> "list[int]":
-        """Return the colours that `seat` may take: its own and those that nobody has."""
+        """Return the colours that `seat` may take: its own, and the free ones."""
         own = self.colours[seat] if seat >= 0 else -1
         return [colour for colour in range(len(COLOURS)) if colour == own or colour not in self.colours]
 
     def recolour(self, seat: int, colour: int) -> None:
-        """Give `seat` the colour; a player who was called by the old colour is then called by the new one."""
+        """Give `seat` the colour. If the player's name was the old colour, it becomes the new one."""
         if self.names[seat] == colour_name(self.colours[seat]):
             self.names[seat] = colour_name(colour)
         self.colours[seat] = colour
@@ -72,7 +72,7 @@ def start_game(app) -> None:  # type: ignore[no-untyped-def]
     draft = app.draft
     app.drop()
     app.session.start_game(draft.profile, draft.names, draft.colours, draft.options, [])
-    app.session.offered = []  # It was for this game; the next one begins with the same players.
+    app.session.offered = []  # The offer was for this game. The next game begins with the same players.
     app.draft = None
     app.home()
 
@@ -82,9 +82,9 @@ FIRST_SIDES = 20
 
 
 def contest(seats: int, events, things=()):  # type: ignore[no-untyped-def]
-    """Return (last face of each seat or 0, seat that rolls next, winner or None), from the first-player rolls among `events`.
+    """Return (last face of each seat or 0, seat that rolls next, winner or None), from the rolls for the first player in `events`.
 
-    `things`, a list of names, are what the faces stand for, the lowest first; equal ones tie. Without any, the faces themselves count.
+    If there are `things`, a face means the thing with that number. They are names, the lowest first, and equal names tie.
     """
     faces = [0] * seats
     taking_part = list(range(seats))

@@ -15,7 +15,7 @@ def game_files(root: str) -> "list[str]":
 
 
 def game_name(root: str, game: str) -> str:
-    """Return the name of `game`; its id with a remark if its profile cannot be read."""
+    """Return the name of `game`. If its profile cannot be read, return its id with a remark."""
     try:
         return str(FileParts(_opener(root, game), "name").value("name"))
     except (OSError, ValueError, KeyError):

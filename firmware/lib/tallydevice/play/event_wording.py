@@ -1,11 +1,11 @@
-"""The wording of what an event did that can be undone."""
+"""The wording of an act that can be undone."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.play.wording import faces, item_names
 
 
 def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
-    """Return in a few words what an event did that can be undone."""
+    """Return in a few words what the event did. It is an event that can be undone."""
     kind = event.kind
     seat = event.fields.get("seat", 0)
     name = state.names[seat] if seat < state.seats else "?"
@@ -31,7 +31,7 @@ def _roll_text(event, profile) -> str:  # type: ignore[no-untyped-def]
 
 
 def _bag_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
-    """Return what was drawn from a bag, or went back into it."""
+    """Return what was drawn from a bag, or put back into it."""
     if name == "?":
         return "%d cards were shuffled in" % len(event["items"])
     items = item_names(profile, event["bag"], event["items"])
@@ -57,14 +57,14 @@ def _change_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-d
 
 
 def item_name(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
-    """Return the name of an item of a choice; its number if the profile at hand lacks it."""
+    """Return the name of an item of a choice. If the profile lacks it, return its number."""
     if profile and choice < len(profile.choices) and item < len(profile.choices[choice].names):
         return str(profile.choices[choice].names[item])
     return "item %d" % item
 
 
 def _note_text(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
-    """Return what was noted: the item, and its list as well unless the list is the turn's action."""
+    """Return what was noted: the item, after the name of its list. A turn's action needs no name of a list."""
     name = item_name(profile, choice, item)
     if profile and choice < len(profile.choices) and not profile.choices[choice].ends_turn:
         return "%s %s" % (profile.choices[choice].name, name)
@@ -72,14 +72,14 @@ def _note_text(profile, choice: int, item: int) -> str:  # type: ignore[no-untyp
 
 
 def _counter_name(profile, counter: int) -> str:  # type: ignore[no-untyped-def]
-    """Return the name of a counter; its number if the profile at hand lacks it."""
+    """Return the name of a counter. If the profile lacks it, return its number."""
     if profile and counter < len(profile.counters):
         return str(profile.counters[counter])
     return "counter %d" % counter
 
 
 def _phase_name(profile, phase: int) -> str:  # type: ignore[no-untyped-def]
-    """Return the name of a phase; its number if the profile at hand lacks it."""
+    """Return the name of a phase. If the profile lacks it, return its number."""
     if profile and phase < len(profile.phases):
         return str(profile.phases[phase].name)
     return "%d" % phase

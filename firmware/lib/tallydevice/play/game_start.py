@@ -1,4 +1,4 @@
-"""How a log and a game begin and end: the start of the device, the secret and its commitment, the salts, the reveal."""
+"""The begin and the end of a log and of a game: the device's start, the secret and its commitment, the salts, the reveal."""
 
 from tallycore.log.kinds import ENDED_ABANDONED
 from tallycore.profile import Profile
@@ -8,22 +8,22 @@ from tallydevice.journal.new_log import draw_log_id, draw_secret
 
 TAG_BYTES = 4
 MOST_SALTS = 16
-# That is two from each of eight seats. Every salt is part of every checkpoint, so there must be a bound.
+# That is two from each of eight seats. Every checkpoint contains every salt, so there must be a limit.
 MOST_LATER = 8
-# So many more may come after a start in mid-game.
+# How many more salts may be added after a restart during a game.
 
 
 def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: int) -> None:  # type: ignore[no-untyped-def]
-    """Log what damage has taken from the log, that the device was started, and whatever a power cut kept from being logged."""
+    """Log the events that damage destroyed, the start of the device, and whatever a power cut has kept from the log."""
     journal = session.journal
     if journal.lost:
-        # Each of them may have been a roll. None of the numbers is used again.
+        # Each lost event may have been a roll. So none of these numbers is used again.
         session.append(
             "events_lost", seq=journal.next_seq - journal.lost, count=journal.lost,
             rolls=session.state.roll_count + journal.lost, head=journal.head,
         )  # fmt: skip
         journal.lost = 0
-    # Two copies of one memory differ from their first start on. Neither the count nor the tag is part of any line of the dice.
+    # The count and the tag make two copies of one memory differ from their first start on. They do not influence the dice.
     session.append(
         "booted", version=version, board=board, cause=cause, reset=reset, safe_mode=safe_mode,
         start=session.state.starts + 1, tag=draw_log_id(session.entropy, TAG_BYTES, session.head, session.last_ms),
@@ -37,7 +37,7 @@ def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: i
 
 
 def _is_sealed(journal) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if a seal follows the end of the last game, as far as the log reaches back."""
+    """Return True if a seal follows the end of the last game, or if the log no longer has that end."""
     from tallydevice.journal.reading import newest_event
 
     ended = newest_event(journal, "game_ended")
@@ -48,7 +48,7 @@ def _is_sealed(journal) -> bool:  # type: ignore[no-untyped-def]
 def start_game(  # type: ignore[no-untyped-def]
     session, entropy, profile: Profile, names: list[str], colours: list[int], options: list[int], readings: list[str]
 ) -> None:
-    """Start a game: secure its secret against a power cut, log its start, and commit to its dice."""
+    """Start a game: keep its secret safe from power cuts, log its start, and commit to its dice."""
     if session.state.stage not in (NO_GAME, ENDED):
         end_game(session, ENDED_ABANDONED)
     session.journal.keep_secret(draw_secret(entropy))
@@ -60,29 +60,29 @@ def start_game(  # type: ignore[no-untyped-def]
 
 
 def commit(session) -> None:  # type: ignore[no-untyped-def]
-    """Log the commitment to the secret if it is missing; a power cut may have come after the secret was kept."""
+    """Log the commitment to the secret if it is missing: a power cut may have come between the two."""
     if session.journal.secret and not session.state.commitment:
         session.append("dice_committed", commitment=bytes_of_hex(commitment(session.journal.secret)))
 
 
 def add_salt(session, seat: int, salt: str) -> None:  # type: ignore[no-untyped-def]
-    """Add `salt` of `seat` to the key of the stream, from the next roll on. Raise ValueError if there are too many salts.
+    """Add `salt` of `seat` to the key of the stream, from the next roll on. Raise ValueError if there are too many salts already.
 
-    Raise it also after the first roll, unless the device was started since the game began: a copy of its memory could be
-    rolling ahead.
+    Also raise it after the first roll, unless the device was restarted since the game began. (After a restart, salt protects
+    against a copy of the memory that rolls in advance.)
     """
     rolls = session.state.roll_count
     if rolls and session.salts_before < 0:
         raise ValueError("salt comes before the first roll; roll %d has been made" % rolls)
     most = MOST_SALTS + MOST_LATER if rolls else MOST_SALTS
     if len(session.state.salts) >= most:
-        raise ValueError("the dice have been salted %d times, and that is enough" % most)
+        raise ValueError("the dice have %d salts already, which is the most" % most)
     session.append("salt_added", seat=seat, salt=check_salt(salt))
 
 
 def end_game(session, how: int) -> None:  # type: ignore[no-untyped-def]
-    """End the game, reveal its secret and seal the log; `how` is one of the ENDED_ numbers."""
-    # The end is logged first, because no roll may follow once the secret is public.
+    """End the game, reveal its secret and seal the log. `how` is one of the ENDED_ numbers."""
+    # The end is logged first: once the secret is public, no roll may follow.
     session.append("game_ended", how=how)
     if not session.journal.secret:
         session.seal()
@@ -90,11 +90,11 @@ def end_game(session, how: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def reveal(session) -> None:  # type: ignore[no-untyped-def]
-    """Reveal the secret to which the ended game committed, seal the log, and forget the secret."""
+    """Reveal the secret that the ended game has committed to, seal the log, and forget the secret."""
     secret = session.journal.secret
     if not secret:
         return
-    # A power cut may have come after any of these steps, so each one is taken only if it is missing.
+    # A power cut may have come after any of these steps, so only the missing steps are taken.
     if bytes_of_hex(commitment(secret)) == session.state.commitment and not session.state.revealed:
         session.append("secret_revealed", secret=secret)
     session.seal()
@@ -102,5 +102,5 @@ def reveal(session) -> None:  # type: ignore[no-untyped-def]
 
 
 def bytes_of_hex(text: str) -> bytes:
-    """Return the bytes that the hex digits `text` spell."""
+    """Return the bytes of the hex digits in `text`."""
     return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])

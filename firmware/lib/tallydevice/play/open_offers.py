@@ -1,4 +1,4 @@
-"""What a battle has left open when the device was switched off, told from the last events; needed once, at a start."""
+"""What a battle had left open when the device was switched off. The last events of the log say it. Only a start needs this."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.play.battles import (
@@ -18,9 +18,9 @@ from tallydevice.play.battles import (
 
 
 def open_offer(session, game):  # type: ignore[no-untyped-def]
-    """Return the screen on which the game goes on, as a name and its arguments; None if nothing is left open.
+    """Return the screen on which the game goes on, as a name and its arguments. If nothing is left open, return None.
 
-    Nothing is, where something was noted after the dice of the battle, or after the castle that it took.
+    Nothing is left open if something was noted after the dice of the battle, or after the castle that it took.
     """
     events = session.fold.newest_first()
     for event in events:
@@ -33,15 +33,15 @@ def open_offer(session, game):  # type: ignore[no-untyped-def]
 
 
 def _chance(event) -> int:  # type: ignore[no-untyped-def]
-    """Return the number of the chance for which `event` rolled; below 0 if it did not."""
+    """Return the number of the chance that `event` rolled for. If it did not roll for one, return a number below 0."""
     return int(event.fields.get("purpose", 0)) - PURPOSE_CHANCE
 
 
 def _call(session, game, fields, events):  # type: ignore[no-untyped-def]
-    """Return the call of Beware if the newest change, which has these fields, is that of the last castle which somebody had at home."""
+    """Return the call of Beware if the newest change took the last castle that somebody had at home. `fields` are that change's."""
     state = session.state
     if fields["seat"] == state.seat and fields["delta"] > 0:
-        # The castle has its new flag. What it had before was noted just before.
+        # The castle has its new flag. The loss of the old flag was noted just before.
         gained = fields
         for event in events:
             fields = event.fields
@@ -55,14 +55,14 @@ def _call(session, game, fields, events):  # type: ignore[no-untyped-def]
 
 
 def _result(session, event, events):  # type: ignore[no-untyped-def]
-    """Return the result of the battle in which `event` rolled for the defender; `events` are those before it."""
+    """Return the result of the battle in which `event` rolled for the defender. `events` are the events before it."""
     chances = session.profile.chances
     battle = new_battle(event.fields["seat"])
     battle[0] = 0
     battle[PIECE] = _chance(event) - DEFENCE
     bonus = [0, 0]
     shown = [event.fields["faces"]]
-    # What was rolled after ties before: of each roll the defender's total minus the attacker's, the newest first.
+    # The earlier rolls that ended in a tie: for each, the defender's total minus the attacker's, the newest first.
     earlier: "list[int]" = []
     is_newest = True
     for before in events:
@@ -84,12 +84,12 @@ def _result(session, event, events):  # type: ignore[no-untyped-def]
     if len(shown) < 2:
         return None
     if PER_TYPE in session.state.readings:
-        # The log does not say how many pieces attacked. They had as much as was rolled, at the least.
+        # The log does not say how many pieces attacked. Their total is at least what was rolled.
         attack, defence, _ = result_of(session, battle, shown)
         is_taken = battle[PIECE] == CASTLE and attack + bonus[0] > defence + bonus[1]
         return ("castle", battle[AGAINST]) if is_taken else None
     if not any([difference + bonus[1] - bonus[0] for difference in earlier]):
-        # Every roll before ended in a tie, so what kingsmen add was noted for this one too.
+        # Every earlier roll ended in a tie, so the bonus of the kingsmen was noted for this roll too.
         battle[BONUS_OWN], battle[BONUS_AGAINST] = bonus
     return "battle_result", battle, result_of(session, battle, shown)
 

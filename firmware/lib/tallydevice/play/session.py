@@ -1,4 +1,4 @@
-"""The session: the game on the table and the acts of those who play it. An act returns once its event is confirmed."""
+"""The session: the game on the table and the acts of its players. An act returns when its event is confirmed."""
 
 from tallycore.errors import ProfileError
 from tallycore.log.kinds import BY_DEVICE, PURPOSE_CHANCE, PURPOSE_PLAY, SOURCE_COMMITTED, SOURCE_UNVERIFIED
@@ -8,17 +8,17 @@ from tallycore.proof.seal import SEAL_BYTES
 from tallycore.table.state import ENDED, NO_GAME, PLAYING, State
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from collections.abc import Callable
 
 
 class Session:
-    """The game on the table. What people do is appended to the log, each act as an event of its own; `state` is the result."""
+    """The game on the table. Each act of the players is appended to the log as an event. `state` is the result."""
 
     def __init__(self, journal, now_ms, entropy, load_profile) -> None:  # type: ignore[no-untyped-def]
-        """Take up the game on the table.
+        """Continue the game that the journal has.
 
-        `now_ms()` returns the running time, `entropy(n)` n random bytes, `load_profile(id)` a Profile.
+        `now_ms()` returns the running time, `entropy(n)` returns n random bytes, `load_profile(id)` returns a Profile.
         """
         self.journal = journal
         self.now_ms = now_ms
@@ -27,20 +27,20 @@ class Session:
         self.entropy = entropy
         self.last_ms: int = now_ms()
         self.cup = None
-        """The DiceCup from which the next roll comes, or None; filled anew at any time, it gives the same roll."""
+        """The DiceCup for the next roll, or None. It can be made again at any time and gives the same roll."""
         self.aside: "tuple[object, ...] | None" = None
-        """What a screen keeps for the next time it is opened, its name first; nothing confirmed, so a restart may forget it."""
+        """What a screen keeps until it is opened again: first its name. It is not confirmed, so a restart may forget it."""
         self.lacking: "ValueError | None" = None
-        """Why the running game has no profile, or None; it can be played on and synced all the same."""
+        """Why the running game has no profile, or None. The game can be continued and synced without it."""
         self.salts_before = -1
-        """How many salts the running game had when the device was started; -1 if the game began later."""
+        """How many salts the running game had when the device started; -1 if the game began later."""
         self.has_open_note = False
-        """Whether the log ends in a laptop's note whose turn still has to be ended: nothing else may come between the two."""
+        """Whether the log ends with a laptop's note that ends the turn, and the turn is not ended yet. Nothing may come between the two."""
         self.obstacle: "Callable[[bool, int, int], tuple[int, str] | None] | None" = None
-        """Takes whether the turn is to end, and the note's choice and item or -1, -1; returns (REFUSED_ number, sentence) or None."""
+        """It gets: does the turn end, and the note's choice and item or -1, -1. It returns (REFUSED_ number, sentence) or None."""
         self.offered: "list[str]" = []
         self.known: "list[str]" = []
-        """Names that a laptop told: for the seats of the next game, "" for none, in a list of its own for each offer; of earlier games."""
+        """Names from a laptop. `offered` has those for the next game's seats ("": no name), `known` those of earlier games."""
         self.laptop_turns = 1
         """Whether a laptop may note moves and end turns: 1 for yes, 0 for no."""
         stage = self.state.stage
@@ -55,11 +55,11 @@ class Session:
 
     @property
     def is_misfit(self) -> bool:
-        """Return True if the running game began with another file than the one on the drive."""
+        """Return True if the profile on the drive differs from the one that the running game began with."""
         return self.profile is not None and self.state.profile != self.profile.hash
 
     def drop_profile(self) -> None:
-        """Go on without the profile of the running game, because its file was damaged or replaced and cannot be used."""
+        """Go on without the profile of the running game: its file was damaged or replaced and cannot be used."""
         self.profile = None
         self.lacking = ValueError(
             "The file %s.json has changed since this game began and cannot be used. The game goes on without its lists. "
@@ -79,12 +79,12 @@ class Session:
 
     @property
     def head(self) -> bytes:
-        """The head of the seal's chain."""
+        """The head of the log's chain of hashes."""
         head: bytes = self.journal.head
         return head
 
     def append(self, kind: str, **fields) -> Event:  # type: ignore[no-untyped-def]
-        """Append an event of `kind`, which happens now, to the log, and return it once it is confirmed."""
+        """Append to the log an event of `kind` that happens now. Return it when it is confirmed."""
         if self.has_open_note and kind != "turn_ended":
             self.complete_note()
         now_ms = self.now_ms()
@@ -100,7 +100,7 @@ class Session:
     # --- time ------------------------------------------------------------------------------------------------------
 
     def running_ms(self) -> int:
-        """Return the milliseconds since the last event that count on somebody's clock."""
+        """Return the milliseconds since the last event, as far as they count for a player's clock."""
         state = self.state
         if state.stage != PLAYING or state.paused:
             return 0
@@ -118,7 +118,7 @@ class Session:
     # --- the device starts -----------------------------------------------------------------------------------------
 
     def boot(self, version: str, board: str, cause: int, reset: int = 0, safe_mode: int = 0) -> None:
-        """Log that the device was started; nobody's clock ran while it was off."""
+        """Log that the device was started. While it was off, no clock ran."""
         from tallydevice.play.game_start import boot
 
         self.last_ms = self.now_ms()
@@ -130,7 +130,7 @@ class Session:
     def start_game(
         self, profile: Profile, names: list[str], colours: list[int], options: list[int], readings: list[str]
     ) -> None:
-        """Start a game: secure its secret against a power cut, log its start, and commit to its dice."""
+        """Start a game: keep its secret safe from power cuts, log its start, and commit to its dice."""
         from tallydevice.play.game_start import start_game
 
         self.cup = None
@@ -147,18 +147,18 @@ class Session:
         self.cup = None
 
     def first_player(self, seat: int, how: int) -> None:
-        """Give `seat` the first turn; `how` is one of the FIRST_ numbers."""
+        """Give `seat` the first turn. `how` is one of the FIRST_ numbers."""
         self.append("first_player", seat=seat, how=how)
 
     def end_game(self, how: int) -> None:
-        """End the game, reveal its secret and seal the log; `how` is one of the ENDED_ numbers."""
+        """End the game, reveal its secret and seal the log. `how` is one of the ENDED_ numbers."""
         from tallydevice.play.game_start import end_game
 
         end_game(self, how)
         self.cup = None
 
     def seal(self) -> None:
-        """Log the head of the hash that is chained over everything before."""
+        """Log the head of the chain: a hash over everything before it."""
         self.append("sealed", seal=self.head[:SEAL_BYTES])
 
     # --- dice ------------------------------------------------------------------------------------------------------
@@ -169,15 +169,15 @@ class Session:
         return self.from_stream("rolled", lambda cup: cup.roll(sides), fields)
 
     def decide(self, chance: int, number: int = 0) -> None:
-        """Let the next roll decide the profile's `chance`; `number` is how many things there are to choose from."""
+        """Let the next roll decide the profile's `chance`. `number` is how many things it chooses from."""
         self.roll(self.profile.chances[chance].sides(number), None, PURPOSE_CHANCE + chance)  # type: ignore[union-attr]
 
     def from_stream(self, kind: str, roll, fields) -> list[int]:  # type: ignore[no-untyped-def]
-        """Take the next roll of the stream, whose faces `roll(cup)` returns, and log it as an event of `kind` with `fields`."""
+        """Take the next roll from the stream: `roll(cup)` returns its faces. Log it as an event of `kind` with `fields`."""
         if self.cup is None:
             self._fill_cup()
         cup = self.cup
-        # A roll that cannot be logged has not been rolled: the cup is filled anew for the next try, and gives the same roll.
+        # A roll that cannot be logged does not count: the cup is made again for the next try, and gives the same roll.
         self.cup = None
         faces: list[int] = roll(cup)
         source = SOURCE_COMMITTED if self.state.commitment else SOURCE_UNVERIFIED
@@ -186,7 +186,7 @@ class Session:
         return faces
 
     def _fill_cup(self) -> None:
-        """Make a cup whose next roll is the one after the log's last."""
+        """Make a cup whose next roll follows the last roll in the log."""
         from tallycore.proof.dice import DiceCup
 
         secret = self.journal.secret
@@ -206,9 +206,9 @@ class Session:
         self.append("typed_roll", seat=self._seat(seat), sides=sides, faces=faces, purpose=purpose)
 
     def prepare_dice(self) -> None:
-        """Work out a little of the next roll; call it in idle steps if there is memory for it."""
+        """Compute a part of the next roll. Idle steps call this."""
         stage = self.state.stage
-        if stage != NO_GAME and stage != ENDED:  # `in` would make a tuple of the two in each step.
+        if stage != NO_GAME and stage != ENDED:  # With `in`, each step would make a tuple of the two.
             if self.cup is None:
                 self._fill_cup()
             self.cup.prepare()  # type: ignore[attr-defined]
@@ -216,7 +216,7 @@ class Session:
     # --- turns and scores ------------------------------------------------------------------------------------------
 
     def next_seat(self) -> int:
-        """Return the seat that gets the turn after the present one: clockwise the next seat that is not out."""
+        """Return the seat that gets the next turn: clockwise the next seat that is not out."""
         state = self.state
         if self.profile and self.profile.out:
             from tallycore.profile import passing
@@ -225,7 +225,7 @@ class Session:
         return (state.seat + 1) % state.seats
 
     def end_turn(self, next_seat: "int | None" = None, by: int = BY_DEVICE) -> None:
-        """Pass the turn to `next_seat`, or to the seat that follows if it is None, and seal the log."""
+        """Pass the turn to `next_seat` and seal the log. If it is None, the seat that follows gets the turn."""
         self.append("turn_ended", next=self.next_seat() if next_seat is None else next_seat, by=by)
         self.seal()
 
@@ -234,17 +234,17 @@ class Session:
         self.append("score_changed", seat=seat, delta=delta, by=by)
 
     def correct_score(self, seat: int, score: int, by: int = BY_DEVICE) -> None:
-        """Set the score of `seat`, which was noted wrongly, to `score`."""
+        """Correct the score of `seat` to `score`."""
         self.append("score_corrected", seat=seat, score=score, by=by)
 
     def choose(self, choice: int, item: int) -> None:
-        """Note that the seat whose turn it is has chosen `item`, and end the turn if the choice is its action."""
+        """Note that the seat whose turn it is has chosen `item`. If the choice is the turn's action, end the turn."""
         self.append("choice_made", choice=choice, item=item, seat=self.state.seat)
         if self.profile and self.profile.choices[choice].ends_turn:
             self.end_turn()
 
     def complete_note(self) -> None:
-        """End the turn if the log ends in a laptop's note that ends it: the two are one act, of which a cut left the first half."""
+        """End the turn if the log ends with a laptop's note that ends it. The two are one act, and a power cut may come between them."""
         journal = self.journal
         for event in self.fold.newest_first(journal.next_seq - 1):
             if event.kind == "choice_made" and event["ends"]:
@@ -264,17 +264,17 @@ class Session:
         self.append("paused")
 
     def resume(self) -> None:
-        """Let the clock of the seat whose turn it is run again."""
+        """Start the clock of the seat whose turn it is again."""
         self.append("resumed")
 
     def set_reading(self, reading: str, value: str, by: int = BY_DEVICE) -> None:
-        """Note that from now on the game is played by this reading."""
+        """Note that this reading applies from now on."""
         self.append("reading_set", reading=reading, value=value, by=by)
 
     # --- undo ------------------------------------------------------------------------------------------------------
 
     def undo_target(self) -> "Event | None":
-        """Return the event from which one undo takes back: the last one that stands, or the choice that its turn ended with."""
+        """Return the event that the next undo takes back: the last one that was not undone, or the choice that ended the turn."""
         live = self.fold.live_events(2)
         if not live:
             return None
@@ -288,13 +288,13 @@ class Session:
         return last
 
     def undo_needs_consent(self, seq: int) -> bool:
-        """Return True if undoing from event `seq` on would take back a roll or draw that the table has seen."""
+        """Return True if undoing from event `seq` on would take back a roll or draw that the players have seen."""
         return bool(self.fold.needs_consent(seq))
 
     def undo(self, seq: int) -> None:
-        """Take back what was done from event `seq` on; rolls stay visible."""
+        """Take back what was done from event `seq` on. Rolls stay visible."""
         self.append("undone", seq=seq)
 
     def _seat(self, seat: "int | None") -> int:
-        """Return `seat`, or the seat whose turn it is if that is None."""
+        """Return `seat`. If it is None, return the seat whose turn it is."""
         return self.state.seat if seat is None else seat

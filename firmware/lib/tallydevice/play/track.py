@@ -1,10 +1,10 @@
-"""A score track with markers, as a profile's `track` describes it: what castles are worth, plunder, and nests that are passed."""
+"""A score track with markers, as the `track` of a profile describes it: points for castles, plunder, nests that are passed."""
 
 from tallycore.table.state import PLAYING
 
 MIDDLE = 2
 TIERS = (0, 1, 3, 4)
-# How far a country counts that is so many steps from home on the ring of the outer countries; the middle one lies between.
+# The tier of an outer country, by its steps from home round the ring. The country in the middle has tier 2.
 
 
 def read_track(profile):  # type: ignore[no-untyped-def]
@@ -22,22 +22,22 @@ def tier(track, home: str, country: str) -> int:  # type: ignore[no-untyped-def]
 
 
 def castle_points(track, seats: int, home: str, country: str) -> int:  # type: ignore[no-untyped-def]
-    """Return the progress points of one castle in `country` for who has this home, with so many seats."""
+    """Return the progress points of one castle in `country` for a player with this home. `seats` is the number of players."""
     return int(track["progress"][seats - 2][tier(track, home, country)])
 
 
 def is_past(state, score: int, place: int) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if a token at `score` has passed the marker at `place`; by the reading `reached` it has when it stands there."""
+    """Return True if a token at `score` has passed the marker at `place`. By the reading `reached`, a token on the marker has, too."""
     return bool(score > place or (score == place and "marker=reached" in state.readings))
 
 
 def plunder(track, state, seat: int) -> "tuple[int, int]":  # type: ignore[no-untyped-def]
-    """Return the points that a piece of `seat` is worth when it is beaten, and the place of its marker; 0 and 0 before the first."""
+    """Return the points for beating a piece of `seat`, and the place of its plunder marker; 0 and 0 before the first marker."""
     return marker(track, state, state.scores[seat])
 
 
 def marker(track, state, score: int) -> "tuple[int, int]":  # type: ignore[no-untyped-def]
-    """Return the points and the place of the last plunder marker that a token at `score` has passed; 0 and 0 before the first."""
+    """Return the points and the place of the last plunder marker that a token at `score` has passed; 0 and 0 if none."""
     found = (0, 0)
     for place, points in track["plunder"][state.seats - 2]:
         if is_past(state, score, place):
@@ -46,7 +46,7 @@ def marker(track, state, score: int) -> "tuple[int, int]":  # type: ignore[no-un
 
 
 def where(track, state, seat: int, score: int) -> str:  # type: ignore[no-untyped-def]
-    """Return where the token of `seat` gets to with `score`, and the plunder marker that it passes, if it is another one."""
+    """Return where the token of `seat` is with `score`. If it passes a new plunder marker, add the marker and its points."""
     points, place = marker(track, state, score)
     if place == marker(track, state, state.scores[seat])[1]:
         return "%d" % score
@@ -54,14 +54,14 @@ def where(track, state, seat: int, score: int) -> str:  # type: ignore[no-untype
 
 
 def added(track, state, seat: int, points: int) -> int:  # type: ignore[no-untyped-def]
-    """Return how far the token of `seat` moves for `points`: by the usual reading no further than the end of the track."""
+    """Return how far the token of `seat` moves for `points`. By the usual reading, it stops at the end of the track."""
     if "track-end=counts-on" in state.readings:
         return points
     return max(0, min(points, track["end"] - state.scores[seat]))
 
 
 def nests_passed(track, state, seat: int, before: int, after: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the places of the nests that the token of `seat` passes from `before` to `after` and nobody has passed yet."""
+    """Return the places of the nests between `before` and `after` that the token of `seat` is the first to pass."""
     others = [score for each, score in enumerate(state.scores) if each != seat]
     passed = []
     for place in track["nests"]:
@@ -72,7 +72,7 @@ def nests_passed(track, state, seat: int, before: int, after: int) -> "list[int]
 
 
 def score_before_turn(session) -> int:  # type: ignore[no-untyped-def]
-    """Return the score that whose turn it is had when the turn began, or as far back as undo reaches."""
+    """Return the score that the present player had when the turn began, or as far back as undo reaches."""
     state = session.state
     score = int(state.scores[state.seat])
     if state.stage != PLAYING:

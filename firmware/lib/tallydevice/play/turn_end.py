@@ -1,6 +1,6 @@
-"""What has to come before the end of a turn whose actions are rolled for: their dice, who is out, the last round.
+"""What has to come before the end of a turn if its actions need dice: the rolls, who is out, the last round.
 
-The device's own screens lead through these steps. A request from a laptop is checked here, by what the log of the turn says.
+The device's own screens lead through these steps. A request from a laptop is checked here against the log of the turn.
 """
 
 from tallycore.log.kinds import PURPOSE_CHANCE
@@ -13,10 +13,10 @@ TIE = "roll again after the tie"
 
 
 def due(session, game, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
-    """Return what has to come first, in words; "" if nothing does. `choice` and `item` are noted with the end of the turn, or -1."""
+    """Return in words what has to come first; "" for nothing. `choice` and `item` are noted with the end of the turn, or are -1."""
     state = session.state
     if choice == game.ACTION and item in (game.MOVE, game.ATTACK):
-        return MOVE_DICE if item == game.MOVE else BATTLE_DICE  # The turn would end before they could be rolled.
+        return MOVE_DICE if item == game.MOVE else BATTLE_DICE  # The turn would end before these dice could be rolled.
     dice = _dice_due(session, game)
     if dice:
         return dice
@@ -32,11 +32,11 @@ def due(session, game, choice: int, item: int) -> str:  # type: ignore[no-untype
 
 
 def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
-    """Return which dice an action of this turn still lacks, in words; "" if none, as far as the log can still be read."""
+    """Return in words which dice an action of this turn still needs; "" for none. It looks as far back as the log can be read."""
     is_moved = False
     battles: "list[list[int]]" = []
-    # One entry for each time that both sides rolled, the newest first: the defender's total minus the attackers', and the same
-    # difference of the kingsmen bonus that was noted before it.
+    # One entry for each time that both sides rolled, the newest first: the defender's total minus the attacker's, and the same
+    # difference for the bonus of the kingsmen that was noted before it.
     for event in session.fold.newest_first():
         fields = event.fields
         chance = fields.get("purpose", 0) - PURPOSE_CHANCE
@@ -54,7 +54,7 @@ def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
             battles.append([_worth(session, chance, fields), 0])
         elif ATTACK <= chance < DEFENCE or (event.kind == "counter_changed" and fields["counter"] == BONUS):
             if not battles:
-                return BATTLE_DICE  # The defender did not roll, or the bonus was noted and nobody rolled.
+                return BATTLE_DICE  # The defender did not roll, or nobody rolled after the bonus.
             if chance >= ATTACK:
                 battles[-1][0] -= _worth(session, chance, fields)
             else:
@@ -63,13 +63,13 @@ def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
 
 
 def _lacking(session, game, item: int, is_moved: bool, battles: "list[list[int]]") -> str:  # type: ignore[no-untyped-def]
-    """Return which dice the action `item` lacks, after which these were rolled; "" if none."""
+    """Return in words which dice the action `item` still needs; "" for none. `is_moved` and `battles` were rolled after it."""
     if item == game.MOVE and not is_moved:
         return MOVE_DICE
     if item == game.ATTACK:
         if not battles:
             return BATTLE_DICE
-        # With this reading the log does not say how many pieces attacked, so the device cannot know a tie.
+        # With this reading, the log does not say how many pieces attacked. So the device cannot recognize a tie.
         if _is_tie(battles) and PER_TYPE not in session.state.readings:
             return TIE
     return ""
@@ -83,7 +83,7 @@ def _worth(session, chance: int, fields) -> int:  # type: ignore[no-untyped-def]
 
 
 def _is_tie(battles: "list[list[int]]") -> bool:
-    """Return True if the last battle of an action stands at a tie; what kingsmen add is noted once, before its first dice."""
+    """Return True if the last battle of an action is a tie. The bonus of the kingsmen is noted once, before its first dice."""
     is_tie = False
     bonus = 0
     for rolled, noted in reversed(battles):

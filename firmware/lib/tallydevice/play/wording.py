@@ -3,11 +3,11 @@
 from tallycore.table.state import ROLL_FIRST_PLAYER, ROLL_TYPED, ROLL_UNDONE, ROLL_UNVERIFIED
 
 MOST_FACES = 4
-# Four faces of two digits each fit on a line of the narrowest screen, with a mark.
+# Four faces with two digits each and a mark fit on a line of the narrowest screen.
 
 
 def clock(ms: int) -> str:
-    """Return a time as m:ss, from an hour on as h:mm:ss."""
+    """Return a time as m:ss. From an hour on, return h:mm:ss."""
     seconds = ms // 1000
     if seconds < 3600:
         return "%d:%02d" % (seconds // 60, seconds % 60)
@@ -15,7 +15,7 @@ def clock(ms: int) -> str:
 
 
 def short_clock(ms: int) -> str:
-    """Return a time as m:ss, from an hour on as 1h05."""
+    """Return a time as m:ss. From an hour on, return a text such as 1h05."""
     if ms < 3600000:
         return clock(ms)
     return "%dh%02d" % (ms // 3600000, ms // 60000 % 60)
@@ -28,7 +28,7 @@ def faces(roll_faces: "list[int]") -> str:
 
 
 def short_roll(roll, marks: str, profile) -> str:  # type: ignore[no-untyped-def]
-    """Return a roll on one line: its marks, then the faces (of many dice only the sum), or what was drawn or decided."""
+    """Return a roll on one line: its marks, then the faces, or what was drawn or decided. For many dice, only the sum is shown."""
     chance = chance_of(roll, profile)
     if roll.is_draw:
         text = ("" if marks else "drawn: ") + item_names(profile, roll.bag, roll.items)
@@ -44,20 +44,20 @@ def short_roll(roll, marks: str, profile) -> str:  # type: ignore[no-untyped-def
 
 
 def chance_of(roll, profile):  # type: ignore[no-untyped-def]
-    """Return the profile's chance that the roll decided; None for plain dice and draws."""
+    """Return the profile's chance that the roll decided. For plain dice and draws, return None."""
     if roll.is_draw or profile is None or not 0 <= roll.what < len(profile.chances):
         return None
     return profile.chances[roll.what]
 
 
 def item_names(profile, bag: int, items: "list[int]") -> str:  # type: ignore[no-untyped-def]
-    """Return the names of the items that were drawn; numbers if the profile at hand lacks them."""
+    """Return the names of the items that were drawn. If the profile lacks them, return their numbers."""
     names = profile.bags[bag].names if profile and bag < len(profile.bags) else []
     return ", ".join([names[item] if item < len(names) else "item %d" % item for item in items])
 
 
 def roll_marks(flags: int) -> str:
-    """Return in words how a roll differs from one of the committed stream that stands; "" if it does not."""
+    """Return in words what is special about a roll: undone, typed, unverified, for the start; "" for a usual roll."""
     marks = []
     if flags & ROLL_UNDONE:
         marks.append("undone")
@@ -71,10 +71,10 @@ def roll_marks(flags: int) -> str:
 
 
 def played_rolls(state):  # type: ignore[no-untyped-def]
-    """Return the rolls and draws that the device remembers, newest last, without those for who starts."""
+    """Return the rolls and draws that the device remembers, newest last. Rolls for who starts are left out."""
     return [roll for roll in state.last_rolls() if not roll.flags & ROLL_FIRST_PLAYER]
 
 
 def dice_rolls(state):  # type: ignore[no-untyped-def]
-    """Return those of the played rolls that were plain dice."""
+    """Return the rolls of plain dice among the played rolls."""
     return [roll for roll in played_rolls(state) if not roll.is_draw and roll.what < 0]
