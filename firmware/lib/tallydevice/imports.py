@@ -1,13 +1,13 @@
-"""Imports that fail where they would hang: CircuitPython reads on for ever in a compiled module that was cut short.
+"""Imports that fail instead of hanging. CircuitPython would read for ever in a compiled module that was cut short.
 
-Every import statement of the program passes here, because the interpreter calls `builtins.__import__` if somebody has set it.
+Every import statement of the program comes here: the interpreter calls `builtins.__import__` if it was set.
 """
 
 import builtins
 import sys
 
 END = b"\0END"
-# The installer puts it behind each compiled module of the program, where no interpreter reads. A file that was cut short lacks it.
+# The installer puts this after each compiled module, where no interpreter reads. A file that was cut short does not have it.
 _OURS = "tally"
 _MODULE = ".mpy"
 _FOLDER = "/__init__.mpy"
@@ -16,22 +16,22 @@ _plain = __import__
 
 
 def guard() -> None:
-    """From now on, let an import of a module of the program raise ImportError if its file is damaged.
+    """From now on, the import of a module of the program raises ImportError if its file is damaged.
 
-    On a laptop, where the simulator runs, nothing is changed: there are no compiled modules, and others import too.
+    On a laptop, where the simulator runs, nothing changes: it has no compiled modules, and other programs import modules, too.
     """
     if sys.implementation.name != "cpython":
         builtins.__import__ = _checked
 
 
 def _checked(name, its_globals=None, its_locals=None, wanted=(), level=0):  # type: ignore[no-untyped-def]
-    """Import as the interpreter does; raise ImportError, with the module's name, for whatever a damaged file leads to."""
+    """Import as the interpreter does. If a damaged file causes any error, raise ImportError with the module's name."""
     modules = sys.modules
     if name in modules or name[:5] != _OURS:
         return _plain(name, its_globals, its_locals, wanted, level)
     at = name.find(".")
     while at >= 0:
-        # Most folders of modules have no file of their own, and are looked at once.
+        # Most folders of modules have no file of their own. Each is checked only once.
         if name[:at] not in modules:
             _check(name[:at], _FOLDER)
         at = name.find(".", at + 1)
@@ -40,14 +40,14 @@ def _checked(name, its_globals=None, its_locals=None, wanted=(), level=0):  # ty
     try:
         return _plain(name, its_globals, its_locals, wanted, level)
     except (ImportError, MemoryError, OSError, RuntimeError):
-        # These have codes of their own. A RuntimeError says that calls nested too deep.
+        # These errors have their own codes. A RuntimeError means too many nested calls.
         raise
     except Exception as error:
         raise ImportError("%s is damaged (%s: %s)" % (name, type(error).__name__, error)) from error
 
 
 def _check(name: str, ending: str) -> bool:
-    """Return True if `name` has a compiled file with this ending. Raise ImportError if that was cut short."""
+    """Return True if `name` has a compiled file with this ending. Raise ImportError if that file was cut short."""
     try:
         file = open(_LIB + name.replace(".", "/") + ending, "rb")  # noqa: SIM115 - only opening it may fail quietly
     except OSError:
@@ -57,7 +57,7 @@ def _check(name: str, ending: str) -> bool:
             file.seek(-len(END), 2)
             is_whole = file.read(len(END)) == END
         except OSError:
-            is_whole = False  # It is shorter than the end, or cannot be read.
+            is_whole = False  # It is shorter than END, or cannot be read.
     if not is_whole:
         raise ImportError("%s is damaged: its file was cut short" % name)
     return True

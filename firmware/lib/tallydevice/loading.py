@@ -1,45 +1,45 @@
-"""Importing modules when they are needed, and dropping them when memory is short; what the table does every turn stays.
+"""Import modules when they are needed, and drop them when memory is short. The modules that every turn needs stay.
 
-A board keeps a module in sys.modules until somebody takes it out. A module that is taken out while it is in use stays
-alive as long as it is used, so forgetting is safe. Classes that are compared by identity (errors, base classes) belong
-in modules that stay.
+A board keeps a module in sys.modules until it is taken out. A module that is taken out while it is in use lives on until
+nobody uses it, so forgetting is safe. Classes that are compared by identity (errors, base classes) belong in modules that
+stay.
 """
 
 import gc
 import sys
 
 SMALL_HEAP_BYTES = 524288
-# A board without external memory has less than half of this, a board with it has much more.
+# A board without external memory has less than half of this. A board with external memory has much more.
 ROOM_BYTES = 26624
-# With less free memory, an action might not find enough of it in one piece.
+# With less free memory, an action may not find enough of it in one piece.
 
 residents: "list[str]" = []
-"""The names of the modules that stay, whatever is played: those that every turn needs, and the board's drivers."""
+"""The names of the modules that always stay: those that every turn needs, and the board's drivers."""
 
 
 def collect() -> None:
-    """Free garbage on a board. A laptop has no need of it."""
+    """Free garbage on a board. A laptop does not need this."""
     if hasattr(gc, "mem_free"):
         gc.collect()
 
 
 def load(name: str):  # type: ignore[no-untyped-def]
-    """Return the module `name`; import it if it is not in memory.
+    """Return the module `name`. Import it if it is not in memory.
 
-    Raise ImportError if it is not there, MemoryError if it does not fit even after other modules were forgotten.
+    Raise ImportError if it is missing. Raise MemoryError if it does not fit even after other modules were forgotten.
     """
     if name not in sys.modules:
         try:
             __import__(name)
         except MemoryError:
-            # A module that did not fit may be there by half, and would be taken for the whole: it is forgotten too.
+            # Half of the module may be in memory, and would pass for the whole module. So it is forgotten, too.
             forget_but(residents)
             __import__(name)
     return sys.modules[name]
 
 
 def load_residents() -> None:
-    """Import the modules that stay, one behind the other, so that nothing short-lived lies between them in memory."""
+    """Import the modules that stay, one after the other, so that nothing short-lived is between them in memory."""
     for name in load("tallydevice.resident").RESIDENT.split(" "):
         load(name)
     forget(["tallydevice.resident"])
@@ -47,22 +47,22 @@ def load_residents() -> None:
 
 
 def loaded() -> "list[str]":
-    """Return the names of all modules in memory that came from a file and can be imported again: ours and the libraries.
+    """Return the names of all modules in memory that came from a file and can be imported again: ours and those of libraries.
 
-    A folder of modules came from none on a board: it holds next to nothing, and an import that missed it would collect garbage.
+    On a board, a folder of modules has no file. It takes almost no memory, so it stays: importing it again would collect garbage.
     """
     modules = sys.modules
-    # The beginnings are one text, as a tuple of them would be made anew for each module.
+    # The beginnings are one text, because a tuple of them would be made again for each module.
     return [name for name in list(modules) if name[:6] in "tallyc tallyd adafru" and hasattr(modules[name], "__file__")]
 
 
 def is_memory_short() -> bool:
-    """Return True on a board with a small heap, where whatever is not shown may be forgotten; a laptop's memory is never short."""
+    """Return True on a board with a small heap, where modules and screens that are not shown may be forgotten. On a laptop: False."""
     return hasattr(gc, "mem_free") and gc.mem_free() + gc.mem_alloc() < SMALL_HEAP_BYTES
 
 
 def is_room_short(wanted_bytes: int = ROOM_BYTES) -> bool:
-    """Return True if less than `wanted_bytes` are free even without garbage, so that whatever is not needed now should go."""
+    """Return True if less than `wanted_bytes` are free even after garbage was collected. Unneeded modules should go then."""
     if not hasattr(gc, "mem_free") or gc.mem_free() >= wanted_bytes:
         return False
     gc.collect()
@@ -70,7 +70,7 @@ def is_room_short(wanted_bytes: int = ROOM_BYTES) -> bool:
 
 
 def loaded_but(*kept) -> "list[str]":  # type: ignore[no-untyped-def]
-    """Return the modules of `loaded` that are in none of `kept`, each of which is a list of names, or a text with them."""
+    """Return the modules of `loaded` that are in none of `kept`. Each of `kept` is a list of names, or a text with names."""
     names = loaded()
     for each in kept:
         names = [name for name in names if name not in each]
@@ -78,16 +78,16 @@ def loaded_but(*kept) -> "list[str]":  # type: ignore[no-untyped-def]
 
 
 def forget_but(*kept) -> None:  # type: ignore[no-untyped-def]
-    """Forget every module of ours that is in none of `kept`."""
+    """Forget every module of `loaded` that is in none of `kept`."""
     forget(loaded_but(*kept))
 
 
 def forget(names: "list[str]") -> None:
-    """Take the modules out of memory; each is freed as soon as nobody uses it."""
+    """Take the modules out of memory. Each is freed as soon as nobody uses it."""
     for name in names:
         parent, _, last = name.rpartition(".")
-        # On a board, a value that is deleted from a dict stays in its table, and alive, until another one takes its slot. So None is
-        # put there first.
+        # On a board, a value that is deleted from a dict stays alive in the dict's table until another value takes its slot. So None
+        # is put there first.
         if name in sys.modules:
             sys.modules[name] = None  # type: ignore[assignment]
             del sys.modules[name]

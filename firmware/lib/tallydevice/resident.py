@@ -1,4 +1,4 @@
-"""The modules that every turn needs and that stay in memory. This list is needed once, at the start: it takes half a kilobyte."""
+"""The modules that every turn needs and that stay in memory. Only the start needs this list, so it does not stay: it takes 0.5 KB."""
 
 RESIDENT = (
     "tallycore.errors tallycore.colours tallycore.table.state tallycore.table.transitions tallycore.table.fold"
@@ -7,4 +7,4 @@ RESIDENT = (
     " tallydevice.app.input tallydevice.app.power tallydevice.ui.canvas tallydevice.ui.text tallydevice.ui.screen"
     " tallydevice.ui.list_screen tallydevice.app.navigation tallydevice.app.main"
 )
-"""The modules, each one after those that it imports."""
+"""The modules. Each one comes after those that it imports."""

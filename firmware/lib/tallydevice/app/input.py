@@ -1,7 +1,7 @@
-"""Turning button events into presses, long presses and repeats. The events' own times count, so that a slow screen loses nothing."""
+"""Turn button events into presses, long presses and repeats. The times of the events count, so a slow screen loses nothing."""
 
 HOLD_MS = 500
-# It is longer than a firm press, and short enough that people do not feel they wait.
+# This is longer than a firm press, and so short that people do not feel that they wait.
 REPEAT_AFTER_MS = 450
 REPEAT_EVERY_MS = 120
 HOLD_REPEAT_MS = 300
@@ -9,27 +9,27 @@ ROLES = ("a", "b", "c")
 
 
 class Press:
-    """A button that is down; `label` is what it was called when it went down."""
+    """A button that is down. `label` is the label that it had when it went down."""
 
     def __init__(self, label: str, done: bool, next_ms: int) -> None:
         self.label = label
         self.done = done
         self.next_ms = next_ms
-        """The time at which holding it has its next effect; 0 if this press has no further effect."""
+        """The time of the next effect if the button is still held; 0 if this press has no more effects."""
 
 
 class Input:
-    """The state of the buttons, from which events become actions of the screen that is shown."""
+    """The state of the buttons. It turns button events into actions of the shown screen."""
 
     def __init__(self) -> None:
         self._down: "list[Press | None]" = [None, None, None]
         self.waiting = -1
-        """The number of the button whose press is seen and has not acted yet, the last one of several; -1 if there is none."""
+        """The number of the button that is down and has not acted yet; -1 for none. If there are several, it is the last one."""
 
     def event(self, role: str, pressed: bool, at_ms: int, buttons, by_knob: bool = False):  # type: ignore[no-untyped-def]
-        """Return the action that a button event causes at once, or None; `buttons` are the meanings of a, b and c.
+        """Return the action that a button event causes at once, or None. `buttons` has the meanings of a, b and c.
 
-        A click of a knob can only repeat a step through a list or a number; it never causes what is done once.
+        A click of a knob only moves through a list or changes a number. It never causes another act.
         """
         number = ROLES.index(role)
         button = buttons[number]
@@ -41,20 +41,20 @@ class Input:
         self._down[number] = None
         self._stop_waiting(number)
         if press is None or press.label != button.label:
-            # The label has changed under the finger: what it meant cannot be done any more, and nobody has asked for the other.
+            # The label has changed while the button was down. The old act is no longer possible, and nobody wants the new one.
             return None
         if button.hold_act is not None and press.next_ms and at_ms >= press.next_ms:
-            return button.hold_act  # It was held so long, and a slow screen saw it only now.
+            return button.hold_act  # It was held long enough, but a slow screen has noticed it only now.
         return None if press.done else button.act
 
     def _pressed(self, number: int, at_ms: int, button):  # type: ignore[no-untyped-def]
-        """Note that the button is down, and return its action unless holding it could mean another one."""
+        """Note that the button is down. Return its action, unless holding the button could mean another action."""
         is_held_for = button.hold_act is not None
         if is_held_for and not button.repeats:
             self._down[number] = Press(button.label, False, at_ms + HOLD_MS)
             self.waiting = number
             return None
-        # The press can mean nothing else, or holding only makes its step larger: it acts at once.
+        # The press acts at once: it can mean nothing else, or holding only makes its step larger.
         next_ms = 0
         if button.repeats:
             next_ms = at_ms + (HOLD_MS if is_held_for else REPEAT_AFTER_MS)
@@ -62,7 +62,7 @@ class Input:
         return button.act
 
     def _stop_waiting(self, number: int) -> None:
-        """Note that button `number` no longer waits; another one that is down may wait still."""
+        """Note that button `number` no longer waits. Another button that is down may still wait."""
         if self.waiting != number:
             return
         self.waiting = -1
@@ -72,7 +72,7 @@ class Input:
                 self.waiting = other
 
     def due(self, now_ms: int, buttons):  # type: ignore[no-untyped-def]
-        """Return the action that a button held until now causes, or None."""
+        """Return the action of a button that was held until now, or None."""
         for number in range(3):
             press = self._down[number]
             if press is None or not press.next_ms or now_ms < press.next_ms:
@@ -89,7 +89,7 @@ class Input:
         return None
 
     def forget(self) -> None:
-        """Let the buttons that are down cause nothing more, because another screen or another turn is shown."""
+        """Let buttons that are down cause nothing more, because another screen or another turn is shown."""
         self.waiting = -1
         for press in self._down:
             if press is not None:

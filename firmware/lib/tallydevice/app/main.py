@@ -1,10 +1,10 @@
-"""The program: it steps the link, the buttons and the screen, and is the one place that knows all parts."""
+"""The program: it steps the link, the buttons and the screen. Only this file knows all parts."""
 
 from tallydevice.app.navigation import Navigation
 from tallydevice.loading import collect, load, load_residents, residents
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from typing import Any
 
     from tallydevice.link.lazy_server import LazyServer, Verdict
@@ -15,12 +15,12 @@ DISPLAY_TROUBLE = 51
 LOW_BATTERY = 60
 EMPTY_BATTERY = 61
 QUIET_MS = 400
-# After a press people look at its result, and meanwhile there is time to collect garbage.
+# After a press, people look at its result. In that time the device can collect garbage.
 NO_MEMORY = "The device ran out of memory. What was logged is safe; press Restart."
 
 
 class App(Navigation):
-    """The device on the table. `step` is one round of the main loop: it never waits and never raises."""
+    """The device on the table. `step` is one round of the main loop. It never waits and never raises."""
 
     def __init__(self, hardware, root: str) -> None:  # type: ignore[no-untyped-def]
         if not residents:
@@ -33,55 +33,55 @@ class App(Navigation):
         self.session: "Session | None" = None
         self.link: "LazyServer | None" = None
         self.trouble = ""
-        """The last thing that failed, as a sentence."""
+        """The last problem, as a sentence."""
         self._trouble_code = 0
-        """The code of the trouble that is shown; 0 if none is."""
+        """The code of the problem that is shown; 0 for none."""
         self._is_blind = False
-        """Whether there was not even memory to show that the device ran out of memory."""
+        """Whether there was too little memory even to show that the device ran out of memory."""
         self._was_held = True
         self._due: "Any" = None
-        """The action that a button has asked for and that was not carried out yet, or None."""
+        """The action of a button that is not carried out yet, or None."""
         self._wants_restart = False
         self._turn = (0, 0)
-        """The turn after the last event, and whose it is."""
+        """The number of the turn after the last event, and its seat."""
         self._is_tidy = False
-        """Whether nothing was done since memory was last tidied up."""
+        """Whether nothing has happened since memory was last tidied up."""
         self.draft = None
         """The game that is being set up, or None."""
         self._waiting: "Verdict | None" = None
         self.untold: "Exception | None" = None
-        """Why a trouble could not be shown, if the part of the program that shows it is damaged; else None."""
+        """Why a problem could not be shown, if the module that shows it is damaged; else None."""
         try:
             load("tallydevice.app.startup").open_table(self, VERSION)
             if hardware.settings.problem or hardware.failed or hardware.hangs:
                 met = load("tallydevice.app.troubles").at_start(hardware)
                 if met is not None:
                     self._show_trouble(ValueError(met[1]), met[0])
-        except Exception as error:  # noqa: BLE001 - the outermost frame: whatever it is, its sentence is shown
+        except Exception as error:  # noqa: BLE001 - the outermost frame: any error is shown as a sentence
             self._show_trouble(error)
         self.canvas.refresh()
 
     def step(self, now_ms: int) -> None:
-        """Do a little of everything. A failure is shown as a sentence, and nothing that was confirmed is lost."""
+        """Do a little of each task. A failure is shown as a sentence, and nothing that was confirmed is lost."""
         try:
             self._step(now_ms)
         except Exception as error:  # noqa: BLE001 - the outermost frame: a failing screen or sensor never loses a roll
             self._show_trouble(error)
         try:
             self.canvas.refresh()
-        except Exception as error:  # noqa: BLE001 - the same holds for the display: the game goes on without it
+        except Exception as error:  # noqa: BLE001 - as above, for the display: the game goes on without it
             self._note_display(error)
 
     def _note_display(self, error: Exception) -> None:
-        """Log that the display failed; there is no way to show it."""
+        """Log that the display failed. It cannot be shown."""
         try:
             met = load("tallydevice.app.troubles").meet(self.session, error, DISPLAY_TROUBLE, self._trouble_code)
             self._trouble_code, self.trouble = met
-        except Exception:  # noqa: BLE001 - there is not even memory to log it
+        except Exception:  # noqa: BLE001 - there is no memory to log it
             self.trouble = NO_MEMORY
 
     def _step(self, now_ms: int) -> None:
-        """Do a little of everything; raise whatever fails."""
+        """Do a little of each task. Raise whatever fails."""
         if self.link is not None:
             self.link.step()
         if self._waiting is not None and not self._trouble_code:
@@ -113,7 +113,7 @@ class App(Navigation):
             self.session.prepare_dice()
 
     def _step_buttons(self, now_ms: int) -> int:
-        """Handle the buttons; return 1 if one was used since the last step, else 0. A press that wakes the device does nothing else."""
+        """Handle the buttons. Return 1 if one was used since the last step, else 0. A press that wakes the device does nothing else."""
         active = 0
         buttons = self.hardware.buttons
         event = buttons.poll()
@@ -124,7 +124,7 @@ class App(Navigation):
                     self.shown.settle()
                 self._due = self.input.event(event[0], event[1], event[2], self.shown.buttons, buttons.by_knob)
                 self._act()
-                # What the next press means is what stands on the screen after this one.
+                # The next press means what the screen says after this press.
                 self._catch_up()
             event = buttons.poll()
         self._due = self.input.due(now_ms, self.shown.buttons)
@@ -132,35 +132,35 @@ class App(Navigation):
         return active
 
     def _catch_up(self) -> None:
-        """Show what has happened to the table since the screen was drawn."""
+        """Draw the screen again if something has happened since it was drawn."""
         if self._stale:
             self._stale = False
             self.shown.refresh()
 
     def _act(self) -> None:
-        """Carry out the action that is due: open a screen, or call a function with memory made free for it."""
+        """Carry out the action that is due: open a screen, or free memory and call a function."""
         act, self._due = self._due, None
         if act is None:
             return
         if isinstance(act, tuple):
-            self.open(*act)  # It is the name of a screen and its arguments.
+            self.open(*act)  # The action is the name of a screen and its arguments.
             return
         try:
             self.make_way()
         except MemoryError:
-            # There is not even memory to find what could be freed. The button may be Restart, which needs none.
+            # There is no memory even to find what could be freed. The button may be Restart, which needs none.
             pass
         self.is_acting = True
         try:
             act()
         finally:
             self.is_acting = False
-            # `act` would otherwise keep the screen that was left in memory while the home screen is made.
+            # Otherwise `act` would keep the old screen in memory while the home screen is made.
             act = None
             self.go_home()
 
     def _note(self, note) -> None:  # type: ignore[no-untyped-def]
-        """Log what the power policy reports, or show it if it is a trouble."""
+        """Log what the power policy reports. If it is a problem, show it."""
         kind, field, value = note
         if kind == "trouble_met" and not self._trouble_code:
             self._show_trouble(None, value)
@@ -168,15 +168,15 @@ class App(Navigation):
             self.session.append(kind, **{field: value})
 
     def _forget_presses(self) -> None:
-        """Let the buttons that are down cause nothing more."""
+        """Let buttons that are down cause nothing more."""
         self.input.forget()
 
     # --- what comes from outside -----------------------------------------------------------------------------------
 
     def on_event(self, event, record) -> None:  # type: ignore[no-untyped-def]
-        """Note that the screen may be out of date, and that there is something to tidy up.
+        """Note that the screen may be out of date, and that there may be something to tidy up.
 
-        In another turn a button that is down means nothing, as on another screen.
+        If the turn has changed, buttons that are down cause nothing more, as on another screen.
         """
         self._stale = True
         self._is_tidy = self._is_swept = False
@@ -186,18 +186,18 @@ class App(Navigation):
             self._forget_presses()
 
     def on_show(self, verdict: "Verdict") -> None:
-        """Keep `verdict`, which the laptop wants to be read, until the next step shows it."""
+        """Keep the laptop's `verdict` until the next step shows it."""
         self._waiting = verdict
 
     def _show_trouble(self, error: "Exception | None", code: int = 0) -> None:
-        """Show what failed, or the trouble of `code` if there is no `error`."""
+        """Show what failed. Without an `error`, show the problem with this `code`."""
         try:
             if self._is_blind and not self._screens:
-                # Without any screen everything fails; that is still the same trouble.
+                # Without any screen, everything fails. It is still the same problem.
                 error, code = MemoryError(), 0
             load("tallydevice.app.overlays").show_trouble(self, error, code)
             self._is_blind = False
-        except Exception as second:  # noqa: BLE001 - the trouble screen itself cannot be shown
+        except Exception as second:  # noqa: BLE001 - the screen for problems cannot be shown
             if isinstance(second, MemoryError):
                 self._make_room()
             elif isinstance(second, ImportError) and error is not None:
@@ -205,20 +205,20 @@ class App(Navigation):
             self.trouble = self.trouble or NO_MEMORY
 
     def _make_room(self) -> None:
-        """Drop all screens, and show that the device ran out of memory; restart if not even that fits and a button is pressed."""
+        """Drop all screens, and show that the device ran out of memory. If even that does not fit, any button restarts the device."""
         self.trouble = NO_MEMORY
         try:
             self.start_over()
-            # People have to know that their last press may not have counted.
+            # People must know that their last press may not have counted.
             load("tallydevice.app.overlays").show_trouble(self, MemoryError(), 0)
             self._is_blind = False
         except Exception:  # noqa: BLE001 - the game goes on without a screen, and the next step tries again
             self.trouble = NO_MEMORY
             try:
                 self.home()
-            except Exception:  # noqa: BLE001 - there is not even memory for the home screen
+            except Exception:  # noqa: BLE001 - there is no memory even for the home screen
                 self._drop_screens()
-            # Nobody can read what to press, so any button that goes down from now on restarts the device.
+            # Nobody can read which button to press, so any button that goes down from now on restarts the device.
             is_held = any(self.hardware.buttons.held)
             if self._is_blind and is_held and not self._was_held:
                 self._wants_restart = True
@@ -226,7 +226,7 @@ class App(Navigation):
             self._was_held = is_held and not self._screens
 
     def _drop_screens(self) -> None:
-        """Drop all screens, and forget their modules if there is memory for that."""
+        """Drop all screens. Also forget their modules, if there is memory for that."""
         try:
             self.start_over()
         except Exception:  # noqa: BLE001 - the next step tries again
@@ -234,11 +234,11 @@ class App(Navigation):
 
     @property
     def is_showing_trouble(self) -> bool:
-        """Whether a sentence about a problem waits to be read."""
+        """Whether the screen shows a problem that somebody has to read."""
         return bool(self._trouble_code)
 
     def after_trouble(self) -> None:
-        """Go on after somebody has read what failed: after a warning to the screen below it, after a failure to the home screen."""
+        """Go on after somebody has read a problem. A warning leads back to the screen below it, a failure to the home screen."""
         is_warning = self._trouble_code in (LOW_BATTERY, EMPTY_BATTERY)
         self._trouble_code = 0
         if is_warning:
@@ -249,16 +249,16 @@ class App(Navigation):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing was done since memory was tidied up, so that the main loop need not hurry."""
+        """Whether nothing has happened since memory was tidied up. The main loop may rest then."""
         return self._is_tidy
 
     def start_anew(self) -> None:
-        """Ask for a restart, after somebody has read that nothing else helps: it brings back what is logged, in an empty heap."""
+        """Ask for a restart, because nothing else helps. After it, the game is back from the log, with all memory free."""
         self._wants_restart = True
 
     @property
     def is_over(self) -> bool:
-        """Whether the program is to be restarted; it waits until no button is down, which would mean something to the next start."""
+        """Whether the program should restart now. It waits until no button is down, because a held button means something at a start."""
         return self._wants_restart and not any(self.hardware.buttons.held)
 
     def load_profile(self, game: str):  # type: ignore[no-untyped-def]
@@ -267,15 +267,15 @@ class App(Navigation):
 
 
 def main() -> None:
-    """Run the program until it is to be restarted. A stray Ctrl-C on the console does not stop a game."""
+    """Run the program until it has to restart. An accidental Ctrl-C on the console does not stop a game."""
     load_residents()
     try:
         hardware = load("tallydevice.hw.opening").open_hardware("/")
-    except load("tallydevice.hw.errors").InMaintenance as told:
-        load("tallydevice.hw.last_resort").show(str(told))
+    except load("tallydevice.hw.errors").InMaintenance as error:
+        load("tallydevice.hw.last_resort").show(str(error))
     collect()
     app = App(hardware, "/")
-    # It comes when the long work of a start is done.
+    # It begins to watch when the long work of the start is done.
     load("tallydevice.hw.watchdog").watch(hardware)
     try:
         while not app.is_over:
@@ -287,10 +287,10 @@ def main() -> None:
                 pass
             hardware.feed()
             if app.untold is not None:
-                # code.py shows its code in plain letters. What was confirmed is in the log, to which a restart leads back.
+                # code.py shows the problem's code in plain letters. What was confirmed is in the log, and a restart reads it again.
                 raise app.untold
     finally:
         load("tallydevice.hw.watchdog").stop(hardware)
     while True:
-        # A board's reload() returns, and raises its exception soon after, at the latest at a jump; here no `try` would catch it.
+        # A board's reload() returns, and raises its exception a little later, at the latest at a jump. No `try` catches it here.
         hardware.restart()

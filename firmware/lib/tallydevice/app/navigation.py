@@ -1,4 +1,4 @@
-"""Navigation: the screens that lie one over the other, which of them is shown, and which modules are kept for them."""
+"""Navigation: the stack of screens, which of them is shown, and which modules stay in memory for them."""
 
 from tallydevice.loading import (
     ROOM_BYTES,
@@ -14,50 +14,50 @@ from tallydevice.loading import (
 )
 
 SCREEN_BYTES = 30720
-# A screen is opened with so much free, or with way made for it: it takes up to 5 KB with its modules, and 25 KB stay free.
+# A screen is opened only with this much memory free. It takes up to 5 KB with its modules, and 25 KB stay free.
 COPY_BYTES = 12288
-# With less free, the device only collects garbage in a quiet moment; the rest of the tidying up waits.
+# With less memory free, a quiet moment is only used to collect garbage. The rest of the tidying up waits.
 SPARE_BYTES = 31744
-# Modules that were used stay for the next time as long as so much is free: a kilobyte more than a screen is opened with.
+# As long as this much memory is free, used modules stay for the next time. It is 1 KB more than a screen needs to open.
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallydevice.play.session import Session
     from tallydevice.ui.screen import Screen
 
 
 class Navigation:
-    """The stack of an app's screens. The lowest is the home screen: the one that belongs to the state of the table."""
+    """The stack of an app's screens. The lowest one is the home screen, which belongs to the present state of the game."""
 
     session: "Session | None"
 
     def __init__(self, canvas) -> None:  # type: ignore[no-untyped-def]
         self.canvas = canvas
         self.game = None
-        """The module of the game on the table, for what its profile cannot say; None if it has none."""
+        """The module of the game on the table, for what its profile cannot say; None if the game has no module."""
         self._game_id: "str | None" = None
-        """The game that `game` and the next two are for; None before the first home screen."""
+        """The game that `game` and `is_tight` belong to; None before the first home screen."""
         self.is_tight = False
-        """Whether this is a board with a small heap, so that screens that are not shown may be put away and made anew."""
+        """Whether the board has a small heap. Then screens that are not shown may be put away and built again later."""
         self._screens = []  # type: ignore[var-annotated]
         self._home = ("", 0)
         self._overlay: "Screen | None" = None
         self._stale = False
         self._left_at: "tuple[int, int] | None" = None
-        """The position in the home screen's list when it was dropped; None if it is no list."""
+        """The position in the home screen's list when it was dropped; None if it was not a list."""
         self.is_acting = False
-        """Whether a button's action is being carried out; if memory is short, the home screen waits until it is done."""
+        """Whether a button's action is being carried out. If memory is short, the home screen waits until it is done."""
         self._owes_home = False
-        # The board's drivers are among them by now.
+        # By now, the board's drivers are in memory, too.
         residents[:] = loaded()
         self._of_game: "list[str]" = []
-        """The modules that stay as well whatever is shown, because the game's module brought them."""
+        """The modules of the game's module. They also stay, whatever is shown."""
         self._of_home: "list[str]" = []
-        """The modules that stay besides as long as the home screen is the same."""
+        """The modules of the home screen. They also stay as long as the home screen is the same."""
         self._is_swept = False
-        """Whether garbage was collected since somebody last did something, so that the rest of tidying up may follow."""
+        """Whether garbage was collected since the last act. The rest of the tidying up may follow then."""
         self._older: "list[str]" = []
-        """Of the other modules, those that were in memory before the screen that is shown was opened."""
+        """The other modules that were in memory before the shown screen was opened."""
 
     @property
     def shown(self):  # type: ignore[no-untyped-def]
@@ -68,11 +68,11 @@ class Navigation:
 
     @property
     def is_at_home(self) -> bool:
-        """Whether nothing is open but the home screen; a verdict of the laptop may lie over it."""
+        """Whether only the home screen is open. A verdict from the laptop may cover it."""
         return len(self._screens) == 1 or self._owes_home
 
     def open(self, name: str, *args):  # type: ignore[no-untyped-def]
-        """Open the screen `name` with these arguments, and return it; `back` returns to the present one."""
+        """Open the screen `name` with these arguments, and return it. `back` returns to the present screen."""
         if self._owes_home:
             self.go_home()
         if self.is_tight and is_room_short(SCREEN_BYTES):
@@ -82,7 +82,7 @@ class Navigation:
         try:
             screen = screen_class(name)(self, *args)
         except MemoryError:
-            # There may be enough memory, but not in one piece; modules that are imported anew lie closer together.
+            # There may be enough memory, but not in one piece. Modules that are imported again lie closer together.
             forget_but(residents, self._of_game)
             screen = screen_class(name)(self, *args)
         screen.opened_as = (name, args)
@@ -100,12 +100,12 @@ class Navigation:
         return self.open(name, *args)
 
     def make_way(self) -> None:
-        """Free what is not shown if memory is short, because the action that follows will import modules."""
+        """If memory is short, free what is not shown: the action that follows imports modules."""
         if self.is_tight and is_room_short():
             self._make_way(1, ROOM_BYTES)
 
     def _make_way(self, shown: int, wanted_bytes: int) -> None:
-        """Free the modules that are not needed, and if that is not enough, the screens below the `shown` uppermost ones."""
+        """Free modules that are not needed. If that is not enough, free screens too, except the `shown` uppermost ones."""
         forget_but(residents, self._of_game, self._of_home)
         if not is_room_short(wanted_bytes) or len(self._screens) <= shown:
             return
@@ -114,11 +114,11 @@ class Navigation:
             if screen is None or isinstance(screen, tuple):
                 continue
             if not at and self._home[0]:
-                # The home screen is built anew when people come back to it; if it is a list, the position in it is kept.
+                # The home screen is built again when people come back to it. If it is a list, its position is kept.
                 self._left_at = screen.place if screen.can_be_put_away else None
                 self._screens[0] = None
             elif screen.can_be_put_away:
-                # Only how the list was opened and the position in it are kept.
+                # Only two things are kept: how the list was opened, and the position in it.
                 self._screens[at] = (screen.opened_as, screen.place)
         screen = None
         if not shown:
@@ -126,14 +126,14 @@ class Navigation:
         forget_but(residents, self._of_game)
 
     def back(self) -> None:
-        """Close the present screen, and show the one below it; below the first one, show the home screen."""
+        """Close the present screen, and show the one below it. If there is none, show the home screen."""
         if self._owes_home:
             self.go_home()
         self._screens.pop()
         self._uncover()
 
     def _uncover(self) -> None:
-        """Show the uppermost screen, made anew if it was put away."""
+        """Show the uppermost screen. If it was put away, build it again."""
         top = self._screens[-1] if self._screens else None
         if isinstance(top, tuple):
             (name, args), place = self._screens.pop()
@@ -154,7 +154,7 @@ class Navigation:
             return
         wanted = (_home_screen(session), session.state.game_seq)
         if self._screens and self._screens[0] is not None and wanted == self._home:
-            # It is still there below the others, and need not be built and drawn anew.
+            # It is still there below the other screens, and does not have to be built again.
             del self._screens[1:]
             self._show()
             return
@@ -173,8 +173,8 @@ class Navigation:
                 session.profile.forget()
             forget_but(residents, self._of_game)
         if is_other_game:
-            # Without its profile a game is played as at a free table: its module has nothing to read.
-            # If its module is damaged, that is told once, and the game goes on without what the module adds.
+            # Without its profile, a game is played as at a free table: its module has nothing to read.
+            # If its module is damaged, the problem is shown once, and the game goes on without what the module adds.
             self._game_id = session.state.game
             self.game = None if session.lacking else _game_module(session.state.game)
             if self.is_tight:
@@ -185,18 +185,18 @@ class Navigation:
         self._of_home = loaded_but(residents, self._of_game)
 
     def leave_game_module(self) -> None:
-        """Go on without what the game's module adds; the home screen is made again when it is next shown."""
+        """Go on without the game's module. The home screen is built again when it is shown the next time."""
         self.game = None
         self._home = ("", 0)
 
     def go_home(self) -> None:
-        """Show the home screen if it waited."""
+        """Show the home screen if it was waiting."""
         if self._owes_home:
             self._owes_home = self.is_acting = False
             self.home()
 
     def start_over(self) -> None:
-        """Drop all screens, because there was no memory for more."""
+        """Drop all screens, because memory ran out."""
         self._overlay = None
         self._screens = []
         self._home = ("", 0)
@@ -204,15 +204,15 @@ class Navigation:
         forget_but(residents, self._of_game)
 
     def tidy(self) -> bool:
-        """Do one thing that no press should have to wait for; return True once nothing is left to be done.
+        """Do one task that no press should wait for. Return True if nothing is left to do.
 
-        Garbage goes first; then comes what tallydevice.app.tidying does; last, modules go that nobody uses.
+        First, collect garbage. Then do what tallydevice.app.tidying does. At last, forget modules that nobody uses.
         """
         if not self._is_swept:
             self._is_swept = True
             collect()
             return False
-        # The copy of the newest change is only a precaution: for want of memory it waits for the next act.
+        # The copy of the newest change is only a precaution. If memory is short, it waits for the next act.
         has_room = self.session is not None and not is_room_short(COPY_BYTES)
         if has_room and load("tallydevice.app.tidying").tidy(self.session):
             return False
@@ -221,7 +221,7 @@ class Navigation:
         return True
 
     def _put_away(self) -> None:
-        """Forget the modules that the shown screen and the table's own did not bring, if memory is short."""
+        """If memory is short, forget modules that neither the shown screen nor the home screen has imported."""
         if not self.is_tight or self._overlay is not None or not is_room_short(SPARE_BYTES):
             return
         if len(self._screens) == 1 and self._screens[0] is not None:
@@ -231,12 +231,12 @@ class Navigation:
             self._older = []
 
     def lay_over(self, screen: "Screen") -> None:
-        """Show `screen` over the others until it is dismissed."""
+        """Show `screen` on top of the others until it is dismissed."""
         self._overlay = screen
         self._show()
 
     def drop(self) -> None:
-        """Show nothing until the next screen comes, so that the present action has all memory; do so only if memory is short."""
+        """If memory is short, show nothing until the next screen comes. So the present action has all the memory."""
         if self.is_tight:
             self._screens = []
             self._home = ("", 0)
@@ -244,7 +244,7 @@ class Navigation:
             forget_but(residents, self._of_game)
 
     def dismiss(self) -> None:
-        """Remove the screen that lies over the others."""
+        """Remove the screen that is on top of the others."""
         self._overlay = None
         self._uncover()
 
@@ -257,33 +257,33 @@ class Navigation:
         self._stale = False
 
     def _forget_presses(self) -> None:
-        """Let the buttons that are down cause nothing on the next screen."""
+        """Let buttons that are down cause nothing on the next screen."""
 
 
 def screen_class(name: str):  # type: ignore[no-untyped-def]
-    """Return the class of the screen `name`: 'turn' is the screen of screens/turn.py, 'score.SeatsScreen' another one of its file."""
+    """Return the class of the screen `name`: 'turn' is SCREEN in screens/turn.py, 'score.SeatsScreen' is that class in screens/score.py."""
     file, _, other = name.partition(".")
     return getattr(load("tallydevice.screens." + file), other or "SCREEN")
 
 
 def _home_screen(session) -> str:  # type: ignore[no-untyped-def]
-    """Return the name of the screen that belongs to the state of the table."""
+    """Return the name of the screen that belongs to the present state of the game."""
     from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 
     state = session.state
     if state.stage == SETTING_UP:
-        # Hash and salt are for what is rolled in the game. Where only the first player may be rolled for, they are a press away.
+        # Hash and salt are for rolls in the game. If the game has none except for who starts, they are one press away.
         if state.commitment and session.profile is not None and not session.profile.has_dice:
             return "first"
-        # After the first roll it is too late for salt, even if the choice of the first player was undone.
+        # After the first roll, it is too late for salt, even if the choice of the first player was undone.
         return "first" if state.roll_count else ("salts" if state.salts else "commitment")
     return {NO_GAME: "start", PLAYING: "turn", ENDED: "final"}[state.stage]
 
 
 def _game_module(game: str):  # type: ignore[no-untyped-def]
-    """Return the module games/<id>.py, which adds to the game's data; None without a game, and for most games, which need none.
+    """Return the module games/<id>.py, which adds to the game's data. Without a game, or if it needs no module, return None.
 
-    Raise ImportError if it is there and cannot be imported.
+    Raise ImportError if the module is there but cannot be imported.
     """
     if not game:
         return None

@@ -1,13 +1,13 @@
-"""What stands in the way of a note or an end of turn from the laptop: an act at the device, or dice that would be skipped."""
+"""Why a note or an end of turn from the laptop must wait: somebody is doing something on the device, or dice are due."""
 
 from tallycore.wire.messages import REFUSED_BUSY, REFUSED_DUE
 from tallydevice.loading import load
 
 
 def obstacle(app, is_end: bool, choice: int, item: int) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
-    """Return (REFUSED_ number, sentence) of what the table has to finish on the device first, or None.
+    """Return (REFUSED_ number, sentence) for what the players must first finish on the device, or None.
 
-    `is_end` says whether the turn is to end; `choice` and `item` are what is to be noted, or -1 and -1.
+    `is_end` says whether the request ends the turn. `choice` and `item` are what it notes, or -1 and -1.
     """
     session = app.session
     if session is None:
@@ -28,11 +28,11 @@ def obstacle(app, is_end: bool, choice: int, item: int) -> "tuple[int, str] | No
 
 
 def _due(app, session, is_end: bool, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
-    """Return what comes first by the game's module and its file, in words; "" if nothing does."""
+    """Return in words what comes first, by the game's module and its profile; "" for nothing."""
     game = app.game
     if game is not None and hasattr(game, "at_turn"):
         due = game.at_turn(session.state, session.profile)[0]
-        # A screen of chances rolls, and one that is opened with True draws. What else may come first is optional.
+        # The screen `chance` rolls, and a screen that is opened with True draws. Anything else that may come first is optional.
         if due and (due[1] == "chance" or (len(due) > 3 and due[3])):
             return str(due[0])
     if is_end and game is not None and hasattr(game, "ASKS_AT_TURN_END"):
@@ -41,7 +41,7 @@ def _due(app, session, is_end: bool, choice: int, item: int) -> str:  # type: ig
 
 
 def _draw_due(session, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
-    """Return the way to draw after which this item is noted, if nothing was drawn in this turn; "" otherwise."""
+    """If this item needs a draw and nothing was drawn in this turn, return the name of that way to draw. Otherwise return ""."""
     here = load("tallydevice.play.active_profile")
     bag = here.bag_here(session)
     if bag is None or here.in_hand(session, bag):

@@ -1,19 +1,19 @@
-"""The overlays: screens laid over the one that is shown, for a verdict of the laptop or for a trouble with its code."""
+"""The overlays: screens on top of the shown one, for a verdict from the laptop or for a problem with its code."""
 
 from tallydevice.app.troubles import OF_A_BAD_FILE, RESTARTING, explain, meet
 from tallydevice.loading import load
 
 
 def show_verdict(app, verdict) -> None:  # type: ignore[no-untyped-def]
-    """Show a verdict of the laptop until somebody has read it."""
+    """Show a verdict from the laptop until somebody has read it."""
     app.lay_over(load("tallydevice.screens.verdict").SCREEN(app, verdict.tone, verdict.title, verdict.text))
 
 
 def show_trouble(app, error, code: int) -> None:  # type: ignore[no-untyped-def]
-    """Show what failed, or the trouble of `code` if there is no `error`, with a button to go on or to restart the device."""
+    """Show what failed, or without an `error` the problem with this `code`. A button goes on or restarts the device."""
     session = app.session
     if error is not None and session is not None and session.is_misfit and explain(error, code)[0] in OF_A_BAD_FILE:
-        # A file that can be read may still hold nonsense, which is found where it is used.
+        # A file that can be read may still have wrong contents. That is found only when they are used.
         session.drop_profile()
         error = session.lacking
         app.leave_game_module()

@@ -1,14 +1,14 @@
-"""The power state, which decides when the power policy is due; tallydevice.app.power_policy is imported only for that moment."""
+"""The power state. It knows when the power policy is due, and imports tallydevice.app.power_policy only for that moment."""
 
 RETRY_MS = 600_000
-# If the policy's file is damaged, that is told so often, and between the device is played without it.
+# If the policy's file is damaged, the problem is shown at this interval. In between, the device works without the policy.
 
 
 class Power:
     """The power state of the device. `step` is called in each round of the main loop, and usually allocates nothing.
 
-    `percent` is the battery's charge, -1 if there is none or it is unknown; the other attributes are the power policy's
-    memory.
+    `percent` is the battery's charge; -1 if there is no battery or the charge is unknown. The other attributes belong to the
+    power policy.
     """
 
     def __init__(self, hardware, settings) -> None:  # type: ignore[no-untyped-def]
@@ -22,11 +22,11 @@ class Power:
         hardware.brightness(settings.brightness / 100)
 
     def step(self, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
-        """Return what is to be logged, as (kind, field, value), or None.
+        """Return what to log, as (kind, field, value), or None.
 
-        `is_active` is 1 if a button was used, 2 if the device was shaken, else 0. After `slept` was returned and
-        logged, the next calls sleep for some seconds each until one of them returns `woke`. What wakes the device has
-        no other effect.
+        `is_active` is 1 if a button was used, 2 if the device was shaken, else 0. After a call returns `slept`, the next
+        calls sleep for some seconds each, until one returns `woke`. The press or shake that wakes the device has no other
+        effect.
         """
         if is_active:
             self.used_ms = now_ms

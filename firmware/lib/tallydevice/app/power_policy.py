@@ -1,24 +1,24 @@
-"""The power policy: bright while somebody plays, dim after a while, then asleep if the board can; and the battery's warnings."""
+"""The power policy: bright during play, dim after a while, then asleep if the board can sleep. It also warns of a low battery."""
 
 CHECK_MS = 60_000
-# The interval at which the battery is measured, and at which it is checked whether the board can sleep.
+# The interval between two measurements of the battery.
 SETTLED_MS = 60_000
-# A start that has lasted this long does not belong to a series of brown-outs.
+# If a start has lasted this long, it is not one of a series of brown-outs.
 LOW = 15
 VERY_LOW = 5
 RECOVERED = 10
-# In percent of charge: the first warning, the second one, and how far above a warning the charge must rise before it can come
-# again.
+# In percent of charge: the first warning, the second one, and how far the charge must rise above a warning before the warning can
+# come again.
 BATTERY_LOW = 60
 BATTERY_VERY_LOW = 61
 # The codes of the two warnings in tallydevice.app.troubles.
 DIM = 0.2
 LONGEST_MS = 4 * 60 * 60_000
-# The clock's ticks wrap after six days, so a sleeping device has to read them before.
+# The clock's ticks start again from 0 after six days, so a sleeping device must read them before that.
 
 
 def look(power, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
-    """Carry out the policy; return what `Power.step` returns, and set `power.next_ms` to when it is due again."""
+    """Carry out the policy. Return what `Power.step` returns, and set `power.next_ms` to the time when the policy is due again."""
     if power.is_asleep:
         return _sleep(power, is_active)
     if power.is_dim and is_active:
@@ -54,7 +54,7 @@ def _set_alarm(power, now_ms: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def _sleep(power, is_active: int):  # type: ignore[no-untyped-def]
-    """Sleep for some seconds, or wake up; return what is to be logged, or None."""
+    """Sleep for some seconds, or wake up. Return what to log, or None."""
     hardware = power.hardware
     if is_active:
         hardware.wake()
@@ -77,7 +77,7 @@ def _shine(power, is_dim: bool) -> None:  # type: ignore[no-untyped-def]
 
 
 def _check(power, now_ms: int):  # type: ignore[no-untyped-def]
-    """Measure the battery; return its warning as an event if one is due, else None."""
+    """Measure the battery. Return its warning as an event if one is due, else None."""
     power.check_ms = now_ms + CHECK_MS
     hardware = power.hardware
     if power.started_ms >= 0 and now_ms - power.started_ms >= SETTLED_MS:

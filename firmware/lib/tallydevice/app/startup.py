@@ -1,4 +1,4 @@
-"""Opening the table from the media, once, when the device starts."""
+"""Open the game from the stored log, once, when the device starts."""
 
 from tallydevice.journal.journal import Journal
 from tallydevice.link.lazy_server import LazyServer
@@ -9,8 +9,8 @@ from tallydevice.play.session import Session
 def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
     """Give `app` its session and its link, and log that the device was started.
 
-    Raise ValueError if events are lost, or the profile is missing or not the one with which the game began; the table can
-    be used all the same.
+    Raise ValueError if events are lost, or if the profile is missing or differs from the one that the game began with. The
+    game can go on all the same.
     """
     hardware = app.hardware
     media = hardware.media
@@ -21,7 +21,7 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
     )  # fmt: skip
     lost, end = journal.lost, journal.next_seq
     session = Session(journal, hardware.now_ms, hardware.entropy, app.load_profile)
-    # The link comes before anything is written, so that a laptop can fetch the log of a drive that is full.
+    # The link is opened before anything is written, so that a laptop can fetch the log even if the drive is full.
     app.link = LazyServer(session, hardware.port, version, board)
     app.link.on_show = app.on_show
     app.link.make_way = app.make_way

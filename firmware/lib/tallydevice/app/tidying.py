@@ -1,16 +1,16 @@
-"""What no press should have to wait for: old events are merged, the newest change is copied, the journal is kept up.
+"""The tasks that no press should wait for: merge old events, copy the newest change, keep up the journal.
 
-The device imports this module when nobody has pressed anything for a moment.
+The device imports this module when nobody has pressed a button for a moment.
 """
 
 from tallydevice.loading import is_room_short, load
 
 UPKEEP_BYTES = 16384
-# The journal's upkeep takes some 10 KB with its modules. For want of memory it waits, as long as there is room in the journal.
+# The journal's upkeep takes about 10 KB with its modules. If memory is short, it waits, as long as the journal has room.
 
 
 def tidy(session) -> bool:  # type: ignore[no-untyped-def]
-    """Do one of these things, the most urgent first; return False if nothing is left to be done."""
+    """Do one of these tasks, the most urgent first. Return False if nothing is left to do."""
     journal = session.journal
     if session.fold.settle():
         return True
@@ -21,7 +21,7 @@ def tidy(session) -> bool:  # type: ignore[no-untyped-def]
 
 
 def keep_up(session, is_quiet: bool) -> bool:  # type: ignore[no-untyped-def]
-    """Do a step of the journal's upkeep if one is due, while nobody presses anything or between two presses; return True if so."""
+    """If a step of the journal's upkeep is due, do it and return True. `is_quiet` is False between two presses in a row."""
     journal = session.journal
     if not journal.needs_upkeep(is_quiet) or is_room_short(UPKEEP_BYTES):
         return False
