@@ -1,1 +1,1 @@
-"""What a game does that its profile cannot say: one file a game, imported for that game alone."""
+"""What a game does that its profile cannot say. A game has at most one file, which is imported only for that game."""

@@ -1,4 +1,4 @@
-"""Armadora: whether the gold is dealt, what is left of warriors and palisades, who is out, and when the game is over."""
+"""Armadora: if the gold is dealt, how many warriors and palisades are left, who is out, and when the game is over."""
 
 from tallycore.profile.passing import is_out
 from tallycore.table.state import ROLL_UNDONE
@@ -9,10 +9,10 @@ WARRIOR, TWO_PALISADES, ONE_PALISADE, _, REINFORCEMENT = range(5)
 ORC, GOBLIN = 2, 3
 TEAMS = 2
 TEAM_PLAYERS = 4
-# The option, and how many play then; a team's players sit opposite each other.
+# The option for teams, and the number of players that it needs. The players of a team sit opposite each other.
 PALISADES = 35
 WARRIORS = {2: 16, 3: 11, 4: 8}
-# By number of players: how many each has, whatever their values.
+# By the number of players: how many warriors each player has, of all values together.
 PLAYING, SCORING = 0, 1
 
 
@@ -31,19 +31,19 @@ def _noted(state, choice: int, seat: int, item: int) -> int:  # type: ignore[no-
 
 
 def _warriors(state, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return how many warriors `seat` still has by what was noted."""
+    """Return how many warriors `seat` still has, by the notes."""
     placed = _noted(state, ACTION, seat, WARRIOR) + _noted(state, POWER, seat, GOBLIN)
     return max(0, WARRIORS.get(state.seats, 0) - placed)
 
 
 def at_turn(state, profile):  # type: ignore[no-untyped-def]
-    """Return what comes before the turn's action, what is left, and what stands in each seat's cell; None for its score.
+    """Return what comes before the turn's action, what is left, and the text for each seat's cell (None: its score).
 
-    The first is the deal of the gold in the first turn, or the score at the end, as the label and the screen of a button, or
-    None. Of warriors those of whose turn it is are left, of palisades those of all; a cell has the seat's warriors, or that it is out.
+    The first is the label and the screen of a button, or None: the deal of the gold in the first turn, or the score at the end.
+    What is left are the present player's warriors, and the palisades of all. A cell has the seat's warriors, or says that it is out.
     """
     if state.phase != PLAYING:
-        # With the advanced rules the button of the score is taken by the notes.
+        # With the advanced rules, the notes take the button of the score.
         is_advanced = profile.option("advanced", state.options)
         return ("Score", "score", state.seat) if is_advanced else None, "", None
     palisades = PALISADES
@@ -59,13 +59,13 @@ def at_turn(state, profile):  # type: ignore[no-untyped-def]
 
 
 def partner(state, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the seat whose gold is the same as that of `seat`: its team's other player; -1 without teams."""
+    """Return the other seat of the team, which has the same gold as `seat`; -1 without teams."""
     has_teams = state.options[TEAMS] and state.seats == TEAM_PLAYERS
     return (seat + TEAM_PLAYERS // 2) % TEAM_PLAYERS if has_teams else -1
 
 
 def _is_dealt(state) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if the gold was dealt, as far as the last rolls tell."""
+    """Return True if the gold was dealt in one of the last rolls."""
     for roll in state.last_rolls():
         if not roll.is_draw and roll.what == GOLD and not roll.flags & ROLL_UNDONE:
             return True
@@ -73,16 +73,16 @@ def _is_dealt(state) -> bool:  # type: ignore[no-untyped-def]
 
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
-    """Return that the gold is to be counted, once all have passed."""
+    """When all players have passed, return the phase in which the gold is counted, and why. Before that, return None."""
     if state.phase == PLAYING and all([is_out(profile, state, seat) for seat in range(state.seats)]):
         return SCORING, "All have passed"
     return None
 
 
 def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
-    """Return who has won, and by which rule: most gold. Of a team both players have its gold.
+    """Return who has won, and by which rule: most gold. Both players of a team have the team's gold.
 
-    With equal totals the largest piles decide, which the device does not see: then it names nobody.
+    With equal totals, the largest piles decide. The device does not know them, so it names nobody.
     """
     best = max(state.scores)
     seats = [seat for seat in range(state.seats) if state.scores[seat] == best]

@@ -1,27 +1,27 @@
-"""Stratego Conquest: how many cards and moves a turn has, what each seat holds, and when a phase is over."""
+"""Stratego Conquest: how many cards and moves a turn has, what each seat has, and when a phase is over."""
 
 from tallycore.profile.bags import bag_left
 
 TERRITORIES = 24
 CLAIMING, PLACING, PLAYING = 0, 1, 2
 TERRITORY, CITY, FLAG_LOST = 0, 1, 2
-# The counters; the first two are the items of the list of claims as well.
+# The counters. The first two are also the items of the list of claims.
 DECK = 0
 RAPID_ADVANCE = 1
 RAPID_MOVES = 2
 WAITING = "…"
 _turn = [0, 0, 0]
-# Game and turn as they were last looked at, and whether the turn began without one's flag: one that comes back in an own move brings no
-# cards any more. A restart forgets this: the turn then counts as one that has just begun.
+# The game and the turn of the last call, and if that turn began without the player's flag. A flag that comes back during the own
+# turn brings no cards in that turn. A restart forgets this: the turn then counts as if it had just begun.
 
 
 def counter_start(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return what `counter` of `seat` is before anything was counted: what the seat claimed, and of flags none."""
+    """Return what `counter` of `seat` is before anything was counted: what the seat has claimed. For flags it is 0."""
     return _claimed(state, profile)[seat][counter] if counter in (TERRITORY, CITY) else 0
 
 
 def _claimed(state, profile) -> "list[tuple[int, int]]":  # type: ignore[no-untyped-def]
-    """Return how many territories, and cities among them, each seat claimed; a fair share where the claims were not noted."""
+    """Return how many territories each seat has claimed, and how many are cities. Without noted claims, return an equal share."""
     choice = profile.choice("claim")
     noted = [state.noted_by(choice, seat) for seat in range(state.seats)]
     is_skipped = state.phase != CLAIMING and sum([sum(row) for row in noted]) < TERRITORIES
@@ -31,7 +31,7 @@ def _claimed(state, profile) -> "list[tuple[int, int]]":  # type: ignore[no-unty
 
 
 def _card(state, profile) -> int:  # type: ignore[no-untyped-def]
-    """Return the card that was noted as played in this turn; -1 if none was yet."""
+    """Return the card that was noted as played in this turn; -1 for none yet."""
     choice = profile.choice("card")
     for row in state.choices:
         if row[0] == choice and row[3] == state.turn:
@@ -40,14 +40,14 @@ def _card(state, profile) -> int:  # type: ignore[no-untyped-def]
 
 
 def cards_due(state, profile) -> int:  # type: ignore[no-untyped-def]
-    """Return how many cards are still to be drawn in this turn: one for every two territories, none without one's flag."""
+    """Return how many cards this turn still has to draw: one for every two territories, none if the player's flag is lost."""
     if state.phase != PLAYING or _card(state, profile) >= 0:
         return 0
     return _due(state, counter_start(state, profile, TERRITORY, state.seat))
 
 
 def _due(state, claimed: int) -> int:  # type: ignore[no-untyped-def]
-    """Return how many cards are still to be drawn by whose turn it is, who claimed so many territories and played no card yet."""
+    """Return how many cards the present player still has to draw, with this number of `claimed` territories and no card played yet."""
     if _turn[:2] != [state.game_seq, state.turn]:
         _turn[:] = [state.game_seq, state.turn, state.counter(FLAG_LOST, state.seat)]
     if _turn[2] > 0 or state.counter(FLAG_LOST, state.seat) > 0:
@@ -56,9 +56,9 @@ def _due(state, claimed: int) -> int:  # type: ignore[no-untyped-def]
 
 
 def at_turn(state, profile):  # type: ignore[no-untyped-def]
-    """Return what comes before the turn's action, what the turn allows, and what stands in each seat's cell.
+    """Return what comes before the turn's action, what the turn allows, and the text for each seat's cell.
 
-    The first is the label, the screen and its arguments for a button, or None. Cards and moves are those of what is counted now.
+    The first is the label, the screen and its arguments for a button, or None. Cards and moves follow from the present counters.
     """
     claimed = _claimed(state, profile)
     if state.phase == PLACING:
@@ -75,7 +75,7 @@ def at_turn(state, profile):  # type: ignore[no-untyped-def]
 
 
 def _play(state, profile, claimed: "tuple[int, int]"):  # type: ignore[no-untyped-def]
-    """Return what comes before the action of whose turn it is, and what the turn allows."""
+    """Return what comes before the present player's action, and what the turn allows."""
     card = _card(state, profile)
     moves = "move 1"
     for more in (claimed[CITY] + state.counter(CITY, state.seat), RAPID_MOVES if card == RAPID_ADVANCE else 0):
@@ -90,18 +90,18 @@ def _play(state, profile, claimed: "tuple[int, int]"):  # type: ignore[no-untype
 
 
 def _readiness(state, profile, seat: int) -> str:  # type: ignore[no-untyped-def]
-    """Return whether `seat` has sealed on the laptop where its units are, or noted that they are placed; … if it has not."""
+    """Return "sealed" if `seat` has sealed its units on the laptop, "placed" if it has noted that they are placed, else "…"."""
     if seat < len(state.setups_sealed) and state.setups_sealed[seat] > 0:
         return "sealed"
     return "placed" if sum(state.noted_by(profile.choice("setup"), seat)) else WAITING
 
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
-    """Return the phase that is due and why: once all territories are claimed, and once every seat has placed its units."""
+    """Return the phase that is due, and why, or None. It is due when all territories are claimed, or all units are placed."""
     if state.phase == CLAIMING:
         claims = sum([row[TERRITORY] for row in _claimed(state, profile)])
         return (PLACING, "All territories are claimed") if claims >= TERRITORIES else None
-    # Who chose first begins to play, so the round in which units are placed ends with the last seat, sealed or not.
+    # Whoever chose first begins to play. So the round in which units are placed ends with the last seat.
     if state.phase != PLACING or (state.turn - 1) % state.seats:
         return None
     if WAITING in [_readiness(state, profile, seat) for seat in range(state.seats)]:
@@ -110,6 +110,6 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
 
 
 def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
-    """Return who has won, and by which rule: the only one who has not lost the flag; nobody while there are several."""
+    """Return who has won, and by which rule: the only player who has not lost the flag. If there are several, nobody has won."""
     seats = [seat for seat in range(state.seats) if state.counter(FLAG_LOST, seat) <= 0]
     return (seats, "The last flag") if len(seats) == 1 else ([], "")

@@ -3,19 +3,19 @@
 from tallycore.profile.bags import bag_at_first
 
 OBJECTIVE = 0
-# The option; these are its values.
+# The option for the objective, and its values.
 CAPTURE_THE_DUKE, COUNTING_COUP = 0, 1
 DARK_RIDER = 3
 DYNASTIC_DISPUTE = 4
 POINTS_TO_WIN = 3
 CAPTURED, DUKE = 2, 0
-# The choice, and the item of its bag.
+# The choice of captured tiles, and the Duke's item in it.
 BAG = 0
 SEATS = 2
 
 
 def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the items of `choice` that this game has, the likelier ones first."""
+    """Return the items of `choice` that this game has. The likelier ones come first."""
     id_ = profile.choices[choice].id
     items = list(range(len(profile.choices[choice].items)))
     if id_ == "action":
@@ -36,7 +36,7 @@ def _is_possible(state, profile, action: str) -> bool:  # type: ignore[no-untype
 
 
 def _still_to_pick(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the types that nobody has picked; a type that one player has is not available to the other."""
+    """Return the types that nobody has picked. A type that one player has is not available to the other."""
     bag = profile.bags[BAG]
     rows = [state.noted_by(choice, seat) for seat in range(SEATS)]
     items = []
@@ -48,7 +48,7 @@ def _still_to_pick(state, profile, choice: int) -> "list[int]":  # type: ignore[
 
 
 def _capturable(state, profile) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the types that the opponent can have on the board by what was drawn, then the other types of the game."""
+    """Return the types that the opponent can have on the board by the draws, then the other types of the game."""
     bag = profile.bags[BAG]
     other = (state.seat + 1) % SEATS
     if profile.option("objective", state.options) == DARK_RIDER:
@@ -68,7 +68,7 @@ def _capturable(state, profile) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
-    """Return the phase after the draft and why it is due, once every type is picked; else None."""
+    """When every type is picked, return the phase after the draft, and why. Before that, return None."""
     phase = profile.phase_at(state.phase, state.options)
     is_draft = phase < len(profile.phases) and profile.phases[phase].id == "draft"
     if is_draft and not _still_to_pick(state, profile, profile.phases[phase].choice):
@@ -91,7 +91,7 @@ def notice(state, profile) -> str:  # type: ignore[no-untyped-def]
 
 
 def _begins_too_early(state, profile) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if the draft has just ended so that the turn is with the first picker, although the second one begins."""
+    """Return True if the draft has just ended and it is the first picker's turn, although the second picker begins."""
     if profile.phases[profile.phase_at(state.phase, state.options)].id == "draft":
         return False
     picks = sum([sum(state.noted_by(profile.choice("pick"), seat)) for seat in range(SEATS)])
@@ -99,9 +99,9 @@ def _begins_too_early(state, profile) -> bool:  # type: ignore[no-untyped-def]
 
 
 def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
-    """Return who has won, and by which rule, as far as it was noted: a Duke was captured, or the points were reached.
+    """Return who has won, and by which rule, if the notes show it: a Duke was captured, or the points were reached.
 
-    Of the other objectives the device does not know.
+    The device does not know who wins with the other objectives.
     """
     objective = state.options[OBJECTIVE]
     if objective == COUNTING_COUP:

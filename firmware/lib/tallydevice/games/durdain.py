@@ -1,4 +1,4 @@
-"""Kingdoms of Durdain: the homes, the two actions of a turn, who is warned with Beware, and how far the last round is."""
+"""Kingdoms of Durdain: the homes, the two actions of a turn, who is warned with Beware, and the last round."""
 
 from tallycore.colours import colour_name
 from tallycore.table.state import ROLL_FIRST_PLAYER
@@ -8,22 +8,22 @@ CAMPS, CASTLE, MOVE, ATTACK, DRAGON = range(5)
 PLAY, FINAL, OVER = range(3)
 ACTIONS_A_TURN = 2
 HOME_ROLL, MOVE_ROLL, RANGES_ROLL = 0, 1, 15
-# Chances of the profile; those of battles are in tallydevice.screens.battle.
+# Chances of the profile. Those of battles are in tallydevice.play.battles.
 HOMES = (0, 4, 3, 2, 5, 1)
-# By colour of a seat (tallycore.colours): the counter of the castles in the country of that colour.
+# For each colour of a seat (tallycore.colours): the counter of castles in the country of that colour.
 COUNTRY_NAMES = "red orange yellow green blue purple black"
-# In the order of the counters of castles; how they lie on the mat says the profile's `track`.
+# In the order of the counters of castles. The profile's `track` says how they lie on the mat.
 COUNTRIES = 7
 START = 3
 # The option of starting points.
 ASKS_AT_TURN_END = True
-# The module play.turn_end says what has to come before the end of a turn; only a laptop's request needs it.
+# The module play.turn_end says what has to come before the end of a turn. Only a laptop's request needs it.
 HAS_OFFERS = True
-# The module play.open_offers says what a battle has left open; only a start needs it.
+# The module play.open_offers says what a battle has left open. Only a start needs it.
 
 
 def before_first(state):  # type: ignore[no-untyped-def]
-    """Return the draw of the home countries, as the label and the screen of an entry, until the players sit or roll; else None."""
+    """Return the draw of the home countries (label and screen of an entry). After the players sit or have rolled, return None."""
     if state.seated:
         return None
     label = "Draw the home countries"
@@ -45,7 +45,7 @@ def begin(session) -> None:  # type: ignore[no-untyped-def]
 
 
 def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the items of `choice` that this game has: Beware is called to the players there are."""
+    """Return the items of `choice` that this game has. Beware has only the home countries of the players."""
     items = list(range(len(profile.choices[choice].items)))
     if choice == BEWARE:
         return [item for item in items if item in [home(state, seat) for seat in range(state.seats)]]
@@ -53,7 +53,7 @@ def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-
 
 
 def home(state, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the number of the home country of `seat`, which has its colour; -1 if that is no country's."""
+    """Return the number of the home country of `seat`: the one with the seat's colour; -1 if no country has it."""
     colour = state.colours[seat]
     return HOMES[colour] if colour < len(HOMES) else -1
 
@@ -69,7 +69,7 @@ def counter_start(state, _profile, counter: int, seat: int) -> int:  # type: ign
 
 
 def country_of(word: str) -> int:
-    """Return the number of the country that is called so, by the counters of castles."""
+    """Return the number of the country with this name: its counter of castles."""
     return COUNTRY_NAMES.split(" ").index(word)
 
 
@@ -100,7 +100,7 @@ def actions(state) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 def turn_buttons(state):  # type: ignore[no-untyped-def]
-    """Return label and screen of what the turn is for, of another act, of a rarer one, and of the turn's end; () for none."""
+    """Return (label, screen) of the turn's action, of another act, of a rarer act, and of the turn's end. () means none."""
     if state.phase >= OVER:
         return ("Result", ("winner",)), ("Counts", ("counters",)), (), ()
     taken = actions(state)
@@ -114,7 +114,7 @@ def turn_buttons(state):  # type: ignore[no-untyped-def]
 
 
 def at_turn(state, profile):  # type: ignore[no-untyped-def]
-    """Return nothing that comes before the actions, the actions as they are chosen, and what stands in each seat's cell."""
+    """Return None (nothing comes before the actions), the chosen actions, and the text for each seat's cell."""
     if profile is None:
         return None, "", None
     taken = actions(state)
@@ -130,7 +130,7 @@ def at_turn(state, profile):  # type: ignore[no-untyped-def]
 
 
 def notice(state, _profile) -> str:  # type: ignore[no-untyped-def]
-    """Return what nobody should overlook: who is warned and for how long, the last round, or that pieces are to be set up."""
+    """Return what nobody should overlook: who is warned and for how long, the last round, or that pieces must be placed."""
     if state.phase >= OVER:
         return ""
     turns = 0
@@ -152,7 +152,7 @@ def notice(state, _profile) -> str:  # type: ignore[no-untyped-def]
 
 
 def last_seat(state) -> int:  # type: ignore[no-untyped-def]
-    """Return the last seat in turn order that is not out: with its turn a round ends."""
+    """Return the last seat in turn order that is not out. A round ends with its turn."""
     for number in range(state.seats, 0, -1):
         seat = (state.first_seat + number - 1) % state.seats
         if not is_out(state, seat):
@@ -169,9 +169,9 @@ def standing(state, seat: int) -> str:  # type: ignore[no-untyped-def]
 
 
 def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
-    """Return who has won, and by which rule: of those whose points count, who has most, by the reading for a tie.
+    """Return who has won, and by which rule: most points, among the players whose points count. A reading decides ties.
 
-    Nobody before points were noted.
+    Before any points are noted, nobody has won.
     """
     counted = [seat for seat in range(state.seats) if not standing(state, seat)]
     if len(counted) > 1 and not any(state.scores):
@@ -181,14 +181,14 @@ def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
     seats = first_by_tie(level, state)
     rule = "Most points"
     if len(counted) == 1:
-        rule = "The last one in"
+        rule = "Last one left"
     elif len(seats) < len(level):
         rule = "Tie: more castles" if "tie=castles" in state.readings else "Tie: earlier turn"
     return seats, rule
 
 
 def first_by_tie(seats: "list[int]", state) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return those of the `seats` with the highest score who win: by the usual reading all of them."""
+    """Return which of these `seats`, all with the highest score, win. By the usual reading, all of them win."""
     if seats and "tie=castles" in state.readings:
         most = max([sum(castles(state, seat)) for seat in seats])
         return [seat for seat in seats if sum(castles(state, seat)) == most]
@@ -198,7 +198,7 @@ def first_by_tie(seats: "list[int]", state) -> "list[int]":  # type: ignore[no-u
 
 
 def caller(state, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return who called Beware last for `seat`; -1 if nobody did."""
+    """Return who was the last to call Beware for `seat`; -1 if nobody did."""
     country = home(state, seat)
     for row in reversed(state.choices):
         if row[0] == BEWARE and row[1] == country:

@@ -1,7 +1,7 @@
-"""Pastures New: which terrain types may not be played, and when a phase is over."""
+"""Pastures New: which types of terrain may not be played, and when a phase is over."""
 
 NO_TERRAIN_FITS = 6
-# The last item of the choice, with which no square is filled.
+# The last item of the choice: no square is filled.
 
 
 def _last_turn_of(state, choice: int, turn: int):  # type: ignore[no-untyped-def]
@@ -13,10 +13,9 @@ def _last_turn_of(state, choice: int, turn: int):  # type: ignore[no-untyped-def
 
 
 def blocked_items(state, profile, choice: int) -> "list[tuple[int, str]]":  # type: ignore[no-untyped-def]
-    """Return (item, reason) for each item of `choice` that the player whose turn it is may not play now, the opponent's first.
+    """Return (item, reason) for each item of `choice` that the present player may not play now, the opponent's item first.
 
-    Only notes of the very turns that the rules speak of count: after a turn that ended without a note, nothing is
-    blocked.
+    Only the notes of the two turns that the rules name count. If such a turn ended without a note, it blocks nothing.
     """
     if profile.choices[choice].id != "terrain":
         return []
@@ -31,7 +30,7 @@ def blocked_items(state, profile, choice: int) -> "list[tuple[int, str]]":  # ty
 
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
-    """Return the phase that seems to be due and why, or None. It is only a proposal, because the device does not see the grid."""
+    """Return the phase that is probably due, and why, or None. It is only a proposal: the device does not know the grid."""
     if state.phase >= len(profile.phases):
         return None
     phase = profile.phases[state.phase].id
@@ -49,7 +48,7 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
 
 
 def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
-    """Return who has won, and by which rule: most points, where equal ones win together; nobody before points were noted."""
+    """Return who has won, and by which rule: most points. Equal scores win together. Before any points are noted, nobody has won."""
     best = max(state.scores)
     if not any(state.scores):
         return [], ""
