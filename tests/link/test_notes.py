@@ -1,4 +1,4 @@
-"""A move that is recorded on the laptop is noted on the device together with the end of its turn: once, both or neither."""
+"""The device notes a recorded move together with the end of its turn: once, and always both or neither."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_what_the_device_logs_itself_has_the_bytes_that_it_had_before(noting):
     choice, ended, _ = noting.newest(3)
     assert (choice["by"], choice["ends"], ended["by"]) == (BY_DEVICE, 0, BY_DEVICE)
     record = noting.session.journal.read(ended.seq, 512)
-    assert record[record[0]] == ended["next"]  # The last byte is `next`: no field is written behind it.
+    assert record[record[0]] == ended["next"]  # The last byte is `next`: no field is written after it.
 
 
 def test_the_same_numbered_note_is_made_once(noting):
@@ -133,11 +133,11 @@ def test_a_note_that_lies_too_far_back_is_said_to_do_so(noting):
     with pytest.raises(Refused) as refused:
         undo_note(noting.link, noting.session.state.game_seq, first.note, seq=noting.next_seq)
     assert refused.value.reason == REFUSED_OLD
-    assert "too far back" in refused.value.detail
+    assert "too long ago" in refused.value.detail
 
 
 def cut_in_two(noting, monkeypatch):
-    """A note after which the drive failed, before the end of its turn was written; return the number of the note."""
+    """Make a note, and let the drive fail before the end of its turn is written. Return the number of the note."""
     journal, written = noting.session.journal, []
     append = journal.append
 
@@ -192,7 +192,7 @@ def test_an_owner_can_keep_the_laptop_from_the_turns(ask):
 
 
 def test_a_note_that_was_made_before_is_still_confirmed(noting):
-    """So the laptop knows that it was made, although the owner has changed the setting since."""
+    """So the laptop knows that the note was made, although the owner has changed the setting since then."""
     noted = noting.note()
     noting.session.laptop_turns = 0
     assert noting.note(seq=noted.note, seat=0, turn=1) == noted

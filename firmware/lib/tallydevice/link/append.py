@@ -1,8 +1,8 @@
-"""What a laptop may append to the log of the present game: scores and readings, marked as the laptop's, and the seals and
-reveals of set-ups, which come from a laptop alone. Notes of moves are in tallydevice.link.notes; rolls come from nobody.
+"""What a laptop may append to the log of the present game: scores and readings, marked as the laptop's, and seals and reveals
+of set-ups, which only a laptop can send. Notes of moves are in tallydevice.link.notes. No laptop can append a roll.
 
-Each request names the sequence number that its event is to get. If it is repeated after a lost reply, the event is
-there already, and nothing is appended; if another event has taken the number, the laptop is told and has to look again.
+Each request names the sequence number for its event. If the laptop repeats a request after a lost reply, the event is
+there already, and nothing is appended. If another event has the number, the reply says so, and the laptop looks again.
 """
 
 from tallycore.log.kinds import BY_LAPTOP
@@ -11,17 +11,17 @@ from tallycore.table.state import ENDED, PLAYING, SETTING_UP
 from tallycore.wire.messages import REFUSED_BUSY, REFUSED_MOVED, REFUSED_NO_GAME, REFUSED_VALUE
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallycore.wire.messages import Message
 
 MOST_POINTS = 99999
-# With its sign a score has at most six characters, which the score track can show.
+# So a score with its sign has at most six characters, which fit on the score screen.
 LONGEST_READING = 40
 MOST_READINGS = 24
-# Readings are part of every checkpoint, so a faulty laptop must not be able to fill the journal with them.
+# Every checkpoint contains the readings. A faulty laptop must not fill the journal with them.
 
 KINDS = {
-    # For each request: the kind of event, and the fields that request and event share.
+    # For each request: the kind of its event, and the fields that both have.
     "add_score": "score_changed seat delta",
     "set_score": "score_corrected seat score",
     "set_reading": "reading_set reading value",
@@ -33,9 +33,9 @@ SETUP_REQUESTS = ("seal_setup", "reveal_setup")
 
 
 def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Append the event that `request` asks for, once, and return name and fields of the reply.
+    """Append the event of `request`, once, and return the name and the fields of the reply.
 
-    The reply is `refused`, with the reason, if it cannot be appended. The caller has checked that this log is meant.
+    If it cannot be appended, the reply is `refused`, with the reason. The caller has checked that the request means this log.
     """
     seq = request["seq"]
     kind, *shared = KINDS[request.name].split()
@@ -55,7 +55,7 @@ def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
     if complaint:
         return "refused", {"reason": REFUSED_VALUE, "detail": complaint}
     if request.name == "add_score" and request["waits"] and session.obstacle:
-        # Somebody may be about to note the same points on the screen that is open.
+        # Somebody may be noting the same points on the open screen.
         obstacle = session.obstacle(False, -1, -1)
         if obstacle and obstacle[0] == REFUSED_BUSY:
             return "refused", {"reason": obstacle[0], "detail": obstacle[1]}
@@ -64,14 +64,14 @@ def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
 
 
 def _is_time(stage: int, request: str) -> bool:
-    """Return whether a game at this stage takes such a request: no scores before it begins, reveals also when it is over."""
+    """Return True if a game at this stage accepts such a request: no scores before it begins, but reveals even after its end."""
     if stage == SETTING_UP:
         return request not in ("add_score", "set_score")
     return stage == PLAYING or (stage == ENDED and request == "reveal_setup")
 
 
 def _is_there(journal, seq: int, kind: str, fields) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if event number `seq` is the very one that is asked for."""
+    """Return True if event number `seq` is the requested one."""
     record = journal.read(seq, LONGEST_RECORD)
     if not record:
         return False

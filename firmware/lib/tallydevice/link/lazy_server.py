@@ -1,6 +1,6 @@
-"""The lazy server: it imports the link's server when a laptop comes, and forgets it when the laptop has gone.
+"""The lazy server: it imports the link's server when a laptop connects, and forgets it when the laptop has gone.
 
-The server and what it alone needs take some kilobytes, which a game without a laptop has for itself.
+The server and its modules take some kilobytes. A game without a laptop keeps this memory for itself.
 """
 
 import sys
@@ -8,7 +8,7 @@ import sys
 from tallydevice.loading import forget
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from collections.abc import Callable
 
     from tallydevice.link.server import LinkServer
@@ -18,11 +18,11 @@ FETCHED = (
     "tallycore.proof.setups "
     "tallycore.wire.messages tallycore.wire.frames"
 )
-# The modules that only serving a laptop needs. One text takes less memory than a tuple.
+# The modules that are needed only to serve a laptop. One text takes less memory than a tuple.
 
 
 class Verdict:
-    """A text that the laptop wants to be read at the table; `tone` is one of the SHOW_ numbers."""
+    """A text from the laptop for the players. `tone` is one of the SHOW_ numbers."""
 
     def __init__(self, tone: int, title: str, text: str, shown_at_ms: int) -> None:
         self.tone = tone
@@ -32,7 +32,7 @@ class Verdict:
 
 
 class LazyServer:
-    """A server for whoever opens `port`: `server` is there only while somebody does, `verdict` is the newest one sent, or None."""
+    """A server for a laptop that opens `port`. `server` exists only during that time. `verdict` is the newest verdict, or None."""
 
     def __init__(self, session, port, version: str, board: str) -> None:  # type: ignore[no-untyped-def]
         self.server: "LinkServer | None" = None
@@ -40,22 +40,22 @@ class LazyServer:
         self.on_show: "Callable[[Verdict], None] | None" = None
         """If set, it is called with each new Verdict."""
         self.make_way: "Callable[[], None] | None" = None
-        """If set, it is called before the server is imported, which needs some ten kilobytes."""
+        """If set, it is called before the server is imported. The server needs about 10 KB."""
         self._session = session
         self._port = port
         self._version = version
         self._board = board
         self._fetched: list[str] = []
         self._is_barred = False
-        """Whether serving failed; then the laptop that is connected now gets no answer, but the next one does."""
+        """Whether serving has failed. Then the connected laptop gets no answers any more. The next laptop does."""
 
     @property
     def linked(self) -> bool:
-        """Whether a laptop that speaks our protocol holds the port open."""
+        """Whether a laptop that speaks our protocol has the port open."""
         return self.server is not None and self.server.linked
 
     def step(self) -> None:
-        """Do a little of what is to be done for the laptop. Raise what serving raises, once for each laptop."""
+        """Do a little work for the laptop. If serving fails, raise its error once for each laptop."""
         if not self._port.connected:
             if self.server is not None:
                 self._forget()
@@ -71,7 +71,7 @@ class LazyServer:
                 raise
 
     def _fetch(self) -> None:
-        """Import and make the server, and note which modules that took."""
+        """Import and make the server, and remember which modules were imported for it."""
         if self.make_way is not None:
             self.make_way()
         for name in FETCHED.split():
@@ -83,14 +83,14 @@ class LazyServer:
         self.server.on_show = self._show
 
     def _forget(self) -> None:
-        """Drop the server and the modules that it took."""
+        """Drop the server and its modules."""
         self.server = None
         forget(self._fetched)
         self._fetched = []
 
     def _show(self, tone: int, title: str, text: str) -> None:
-        """Keep the new verdict, and hand it on."""
-        # The object is made here because one of the server's module would keep that module in memory.
+        """Keep the new verdict, and pass it on."""
+        # The object is made here: an object of a class in the server's module would keep that module in memory.
         self.verdict = Verdict(tone, title, text, self._session.now_ms())
         if self.on_show is not None:
             self.on_show(self.verdict)

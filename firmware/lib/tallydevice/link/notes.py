@@ -1,8 +1,8 @@
-"""What a laptop asks for of the turn: to note a move that it recorded, to count what it built or lost, to end the turn, and to
-take each of these back.
+"""Requests of a laptop for the present turn: note a recorded move, count what was built or lost, end the turn, and take each of
+these back.
 
-A note says in its field `ends` which seat gets the turn. So it is in the log whole, or not at all; the event that ends the
-turn follows from it, and the session completes it after a cut (see `Session.complete_note`).
+A note says in its field `ends` which seat gets the turn. So the log has the whole note, or nothing of it. The event that ends
+the turn follows from the note. After a power cut, the session adds it (see `Session.complete_note`).
 """
 
 from tallycore.log.kinds import BY_LAPTOP
@@ -21,20 +21,20 @@ from tallycore.wire.messages import (
 
 COUNT_FIELDS = ("counter", "seat", "delta")
 MOST_COUNTED = 999
-# As far as the device's own screen counts.
+# The device's own screen has the same limit.
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallycore.wire.messages import Message
 
 
 def answer(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Carry out `note_move`, `add_count`, `end_turn` or `undo_note` once, and return name and fields of the reply."""
+    """Carry out `note_move`, `add_count`, `end_turn` or `undo_note` once. Return the name and the fields of the reply."""
     seq = request["seq"]
     journal = session.journal
     event = _event(journal, seq)
     if event is not None and _is_there(session, event, request):
-        # If the drive failed between a note and the end of its turn, this is the next try.
+        # If the drive failed between a note and the end of its turn, this tries again.
         session.complete_note()
         return "done", {"seq": seq + 1 if event.fields.get("ends") else seq}
     if not session.laptop_turns:
@@ -55,17 +55,17 @@ def answer(session, request: "Message"):  # type: ignore[no-untyped-def]
 
 
 def _refused(reason: int, detail: str):  # type: ignore[no-untyped-def]
-    """Return name and fields of a refusal."""
+    """Return the name and the fields of a refusal."""
     return "refused", {"reason": reason, "detail": detail}
 
 
 def _obstacle(session, is_end: bool, choice: int = -1, item: int = -1):  # type: ignore[no-untyped-def]
-    """Return (REFUSED_ number, sentence) of what stands in the way at the device, or None."""
+    """Return (REFUSED_ number, sentence) for what must be finished on the device first, or None."""
     return session.obstacle(is_end, choice, item) if session.obstacle else None
 
 
 def _end(session, seq: int):  # type: ignore[no-untyped-def]
-    """End the turn as a press on the device would, unless something stands in the way."""
+    """End the turn as a press on the device would, unless something must be finished first."""
     obstacle = _obstacle(session, True)
     if obstacle:
         return _refused(obstacle[0], obstacle[1])
@@ -74,7 +74,7 @@ def _end(session, seq: int):  # type: ignore[no-untyped-def]
 
 
 def _note(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Note the move and end the turn, unless something stands in the way."""
+    """Note the move and end the turn, unless something must be finished first."""
     complaint = _complaint(session.profile, request)
     if complaint:
         return _refused(REFUSED_VALUE, complaint)
@@ -90,7 +90,7 @@ def _note(session, request: "Message"):  # type: ignore[no-untyped-def]
 
 
 def _count(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Change a counter, unless something stands in the way. What a move counts may come when its turn is over."""
+    """Change a counter, unless something must be finished first. The turn of the move may be over already."""
     counter, seat, delta = [request[name] for name in COUNT_FIELDS]
     counters = session.profile.counters if session.profile else ()
     if counter >= len(counters) or seat >= session.state.seats:
@@ -117,12 +117,12 @@ def _complaint(profile, request: "Message") -> str:  # type: ignore[no-untyped-d
 
 
 def _next_seat(session, choice: int, item: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the seat whose turn follows once this is noted, as a press on the device would have it."""
+    """Return the seat that gets the turn after this note, as after a press on the device."""
     seat: int = session.next_seat()
     state = session.state
     out = session.profile.out
     if out and seat == state.seat and tuple(out) == (choice, item):
-        # The note itself takes the last seat out; then the turn simply goes on round the table.
+        # This note takes the last other seat out. Then the turn simply goes to the next seat.
         seat = (seat + 1) % state.seats
     return seat
 
@@ -133,11 +133,11 @@ def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
     event = _event(session.journal, note)
     is_own = event is not None and _is_own(session, event)
     if is_own and session.fold.is_past_undo(note):
-        return _refused(REFUSED_OLD, "that lies too far back to be undone")
+        return _refused(REFUSED_OLD, "that is too long ago to be undone")
     if not is_own or not _is_newest(session, event):
         return _refused(REFUSED_LATER, "only the newest note can be taken back here; undo on the device")
     obstacle = _obstacle(session, False)
-    # Dice that are due in the turn that has just begun do not matter: that turn goes away.
+    # Dice that are due in the turn that has just begun do not matter, because the undo removes that turn.
     if obstacle and obstacle[0] != REFUSED_DUE:
         return _refused(obstacle[0], obstacle[1])
     session.append("undone", seq=note, by=BY_LAPTOP)
@@ -145,18 +145,18 @@ def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
 
 
 def _is_own(session, event) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `event` is an act that the laptop asked for, and no part of another one."""
+    """Return True if the laptop asked for `event`, and it is not a part of another act."""
     if event.kind == "turn_ended":
         before = _event(session.journal, event.seq - 1)
         if before is not None and before.fields.get("ends"):
-            return False  # It is part of a note, and goes with it alone.
+            return False  # It is part of a note, and can be undone only with that note.
     elif event.kind not in ("choice_made", "counter_changed"):
         return False
     return bool(event["by"] == BY_LAPTOP)
 
 
 def _is_newest(session, event) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `event` still stands, and of what came after it only its own end of turn, and points and counts of the laptop, do."""
+    """Return True if `event` is not undone, and only its own end of turn and points and counts of the laptop came after it."""
     ends = event.seq + 1 if event.fields.get("ends") else 0
     for live in session.fold.newest_first(event.seq):
         if live.seq == event.seq:
@@ -176,14 +176,14 @@ def _event(journal, seq: int):  # type: ignore[no-untyped-def]
 
 
 def _is_there(session, event, request: "Message") -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `event` is the very one that is asked for."""
+    """Return True if `event` is the requested one."""
     if event.fields.get("by") != BY_LAPTOP:
         return False
     if request.name == "undo_note":
         return bool(event.kind == "undone" and event["seq"] == request["note"])
     if request.name == "end_turn":
         ends = [each.seq for each in session.fold.newest_first(event.seq) if each.kind == "turn_ended"]
-        # The device no longer knows which turn an older event ended, and nobody repeats a request so late.
+        # The device no longer knows which turn an older event ended. Nobody repeats a request so late.
         is_turn = event.seq not in ends or session.state.turn - len(ends) == request["turn"]
         return bool(event.kind == "turn_ended" and is_turn)
     if request.name == "add_count":

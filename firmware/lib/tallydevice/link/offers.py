@@ -1,18 +1,18 @@
-"""Names that a laptop offers for the next game, so that nobody dials letters. They are proposals, and a restart forgets them."""
+"""Names that a laptop offers for the next game, so that nobody has to enter letters. A restart forgets these proposals."""
 
 from tallycore.wire.messages import REFUSED_VALUE
 
 MOST_NAMES = 8
-# As many as a free table has seats.
+# A free table has this number of seats.
 LONGEST_NAME = 12
-# As long as a name that is written on the device.
+# A name that is written on the device has the same limit.
 
 
 def take_offer(session, names: "list[str]", known: "list[str]"):  # type: ignore[no-untyped-def]
-    """Keep `names`, one for each seat, and the `known` names of earlier games; return name and fields of the reply.
+    """Keep `names`, one for each seat, and the `known` names of earlier games. Return the name and the fields of the reply.
 
-    An empty name says nothing about its seat. The set-up on the screen shows the names at once, and a game that has started is
-    not changed.
+    An empty name says nothing about its seat. A set-up on the screen shows the names at once. A game that has started does not
+    change.
     """
     for name in names + known:
         complaint = _complaint(name)

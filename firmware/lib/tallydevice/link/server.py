@@ -1,7 +1,7 @@
-"""The device's side of the link: it takes a laptop's requests, sends replies and events, and never waits for the laptop.
+"""The device's side of the link: it reads a laptop's requests, sends replies and events, and never waits for the laptop.
 
-At most one request is taken and a few frames are sent in one step. The server keeps one outgoing frame, the requests of
-one read, and which records are still to be sent; all of it is dropped when the laptop closes the port.
+One step handles at most one request and sends a few frames. The server keeps one outgoing frame, the requests of one read,
+and the list of records to send. When the laptop closes the port, the server drops all of it.
 """
 
 from tallycore.errors import FrameError, TallyError
@@ -22,18 +22,18 @@ from tallycore.wire.messages import (
 )
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from collections.abc import Callable
 
 READ_BYTES = 256
-# The size of a board's receive buffer, which one step thus empties.
+# The size of a board's receive buffer, so that one step empties it.
 FRAMES_A_STEP = 4
-# A port that takes everything at once (the simulator's) need not wait for the next step; a board's takes less than one frame.
+# The simulator's port takes several frames at once, so they do not wait for the next step. A board's port takes less than one.
 MOST_REPLIES = 2
 MOST_MISSING = 20
-# Ranges that one answer names as missing: twenty of them fit a reply, and the laptop asks again for whatever is behind them.
+# The most missing ranges in one answer: twenty fit in a reply. The laptop asks again for the records after them.
 ROOM_FOR_RECORDS = LONGEST_REPLY - 8
-# Besides the records, an `events` message holds its number, its tag and their length.
+# In addition to the records, an `events` message has its number, its tag and the length of the records.
 
 
 class LinkServer:
@@ -41,9 +41,9 @@ class LinkServer:
 
     def __init__(self, session, port, version: str, board: str) -> None:  # type: ignore[no-untyped-def]
         self.on_show: "Callable[[int, str, str], None] | None" = None
-        """If set, it is called with tone, title and text of each new verdict."""
+        """If set, it is called with the tone, title and text of each new verdict."""
         self.linked = False
-        """Whether a laptop that speaks this protocol has sent a request and still holds the port open."""
+        """Whether a laptop that speaks this protocol has sent a request and still has the port open."""
         self.session = session
         self.protocol = PROTOCOL
         self.version = version
@@ -53,16 +53,16 @@ class LinkServer:
         self._forget()
 
     def _forget(self) -> None:
-        """Drop everything of the laptop that has gone, so that the next one gets nothing that was meant for it."""
+        """Drop everything that was meant for the laptop that has gone, so that the next laptop does not get it."""
         self._is_fresh = True
         self.linked = False
         self.pull_tag = 0
         self.ranges: "list[int] | None" = None
-        """The records still to be sent, as first, stop, first, stop and so on; empty when only `pulled` is left."""
+        """The records to send, as first, stop, first, stop and so on; empty when only `pulled` is left to send."""
         self.missing: list[int] = []
-        """What of the records that were pulled cannot be read, as first, count, first, count and so on."""
+        """The pulled records that cannot be read, as first, count, first, count and so on."""
         self.live_next = 0
-        """The next event to be sent in live mode; 0 if that is off."""
+        """The next event to send in live mode; 0 if live mode is off."""
         self._reader = FrameReader(LONGEST_REQUEST + 8)
         self._requests: list[bytes] = []
         self._replies: list[Message] = []
@@ -70,7 +70,7 @@ class LinkServer:
         self._sent = 0
 
     def step(self) -> None:
-        """Do a little of what is to be done."""
+        """Read from the port, answer a request, and send a few frames."""
         if not self._port.connected:
             if not self._is_fresh:
                 self._forget()
@@ -87,7 +87,7 @@ class LinkServer:
                     return
 
     def _receive(self) -> None:
-        """Read the port, and answer one request if there is room for its reply."""
+        """Read from the port, and answer one request if there is room for its reply."""
         if not self._requests:
             count = self._port.read(self._buffer)
             if count:
@@ -96,13 +96,13 @@ class LinkServer:
             try:
                 request = decode_message(self._requests.pop(0))
             except FrameError:
-                return  # The frame is whole and yet no message: no program of ours sent it.
+                return  # The frame is complete, but it is not a message: no program of ours sent it.
             reply = reply_to(self, request)
             if reply is not None:
                 self._replies.append(reply)
 
     def _next_frame(self) -> bytes:
-        """Return the frame that is due; b"" if there is none, or a range turned out to be empty."""
+        """Return the next frame to send; b"" if there is none, or if a range was empty."""
         if self._replies:
             return _frame(self._replies.pop(0))
         try:
@@ -113,7 +113,7 @@ class LinkServer:
                 records, self.live_next = self._read(self.live_next, next_seq, [])
                 return _frame(Message("events", 0, {"records": records})) if records else b""
         except (OSError, TallyError) as error:
-            # It may be readable at the next try, so none of it is called missing.
+            # It may be readable at the next try, so it is not reported as missing.
             is_pull = self.ranges is not None
             self.ranges = None
             self.live_next = 0
@@ -123,7 +123,7 @@ class LinkServer:
         return b""
 
     def _frame_of_pull(self, ranges: list[int], next_seq: int) -> bytes:
-        """Return the next frame of what was pulled; b"" if a range turned out to be empty."""
+        """Return the next frame of the pulled records; b"" if a range was empty."""
         if not ranges:
             self.ranges = None
             return _frame(Message("pulled", self.pull_tag, {"next": next_seq, "missing": self.missing}))
@@ -133,14 +133,14 @@ class LinkServer:
         return _frame(Message("events", self.pull_tag, {"records": records})) if records else b""
 
     def _read(self, first: int, stop: int, missing: list[int]) -> tuple[bytes, int]:
-        """Return one frame's worth of the records `first` to `stop` - 1, and the sequence number to go on from.
+        """Return as many of the records `first` to `stop` - 1 as fit in a frame, and the sequence number of the next one.
 
         Add to `missing` the records before that number that cannot be read.
         """
         journal = self.session.journal
         data = journal.read(first, ROOM_FOR_RECORDS)
         if not data:
-            data = journal.read(first, LONGEST_RECORD)  # An unusually long record takes a longer frame.
+            data = journal.read(first, LONGEST_RECORD)  # An unusually long record needs a longer frame.
         end = 0
         while end < len(data):
             record_stop = record_end(data, end)
@@ -159,12 +159,12 @@ class LinkServer:
 def _frame(message: Message) -> bytes:
     """Return the frame of `message` as bytes."""
     frame = bytes(encode_frame(encode_message(message)))
-    # The port may still hold the end of a frame for the laptop before; a delimiter ends it.
+    # The port may still have the end of a frame for the previous laptop. A delimiter ends that frame.
     return b"\x00" + frame if message.name == "welcome" else frame
 
 
 def _note(missing: list[int], first: int, stop: int) -> None:
-    """Add the records `first` to `stop` - 1, if there are any, to `missing`."""
+    """Add the records `first` to `stop` - 1 to `missing`, if there are any."""
     if first < stop and len(missing) < 2 * MOST_MISSING:
         missing.append(first)
         missing.append(stop - first)
@@ -175,7 +175,7 @@ APPENDS = ("add_score", "set_score", "set_reading", "seal_setup", "reveal_setup"
 
 
 def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-untyped-def]
-    """Return the reply to `request`; None if events follow instead. A request that fails is refused; nothing is raised."""
+    """Return the reply to `request`; None if events follow instead. If the request fails, refuse it and raise nothing."""
     try:
         name, fields = _answer(server, request)
     except OSError as error:
@@ -186,12 +186,12 @@ def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-u
 
 
 def _refused(reason: int, detail: str):  # type: ignore[no-untyped-def]
-    """Return name and fields of a refusal."""
+    """Return the name and the fields of a refusal."""
     return "refused", {"reason": reason, "detail": detail}
 
 
 def _answer(server, request: Message):  # type: ignore[no-untyped-def]
-    """Carry out `request`, and return name and fields of the reply; the name is "" if there is none."""
+    """Carry out `request`, and return the name and the fields of the reply. Without a reply, the name is ""."""
     name = request.name
     journal = server.session.journal
     if name == "hello":
@@ -228,8 +228,8 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
 
 
 def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
-    """Begin with a new laptop, and return name and fields of the welcome."""
-    # A laptop that says hello again also begins again.
+    """Begin with a new laptop, and return the name and the fields of the welcome."""
+    # A laptop that says hello again starts from the beginning.
     server.ranges = None
     server.live_next = 0
     server.linked = True
@@ -242,7 +242,7 @@ def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
 
 
 def _show(server, tone: int, title: str, text: str):  # type: ignore[no-untyped-def]
-    """Hand on a verdict, and return name and fields of the reply."""
+    """Pass on a verdict, and return the name and the fields of the reply."""
     if tone > SHOW_UNDECIDED:
         return _refused(REFUSED_VALUE, "there is no tone %d" % tone)
     if server.on_show is not None:
@@ -251,7 +251,7 @@ def _show(server, tone: int, title: str, text: str):  # type: ignore[no-untyped-
 
 
 def _clipped(ranges: list[int], first: int, stop: int) -> list[int]:
-    """Return `ranges` (first, count, ...) as first, stop, ..., as far as they lie within the log."""
+    """Return `ranges` (first, count, ...) as first, stop, ..., without the parts outside the log."""
     out: list[int] = []
     for at in range(0, len(ranges) - 1, 2):
         start = max(ranges[at], first)

@@ -1,6 +1,6 @@
-"""What is wrong with a seal or a reveal that a laptop hands in. In a module of its own, because it comes a few times a game.
+"""Check a seal or a reveal from a laptop. It has its own module, because it is needed only a few times per game.
 
-Whether a reveal fits its seal is for the audit to say: the log keeps both, and a device that forgot the seal could not.
+The audit checks that a reveal fits its seal: the log has both. The device may have forgotten the seal.
 """
 
 from tallycore.errors import SetupError
@@ -8,12 +8,12 @@ from tallycore.proof.setups import check_commitment, check_salt, check_setup
 from tallycore.table.state import MOST_SETUPS
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallycore.wire.messages import Message
 
 
 def complaint(state, request: "Message") -> str:  # type: ignore[no-untyped-def]
-    """Return what is wrong with a seal or a reveal at the table in `state`, or ""."""
+    """Return what is wrong with a seal or a reveal for the game in `state`; "" for nothing."""
     seat, number = request["seat"], request["number"]
     if seat >= state.seats:
         return "there is no seat %d" % (seat + 1)
