@@ -1,4 +1,4 @@
-"""Codes and sentences: whatever fails has one of each, and the codes never change their meaning."""
+"""Every failure has a code and a sentence, and the codes never change their meaning."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CODES = [1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 24, 30, 31, 32, 40,
 
 
 class HardwareError(Exception):
-    """As hw raises it; only a board can import that."""
+    """The error as hw raises it. Only a board can import hw."""
 
 
 class BoardFileError(HardwareError):
@@ -99,7 +99,7 @@ def test_what_only_programmers_understand_is_not_said_alone():
 
 
 def fail_in(code: str, file: str) -> TypeError:
-    """What running `code` raised, as if it came from `file`."""
+    """Return the error that `code` raises, as if it came from `file`."""
     with pytest.raises(TypeError) as caught:
         exec(compile(code, file, "exec"), {})
     return caught.value

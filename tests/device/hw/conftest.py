@@ -1,4 +1,4 @@
-"""Boards for the hardware layer: the simulator's stand-ins for CircuitPython's modules."""
+"""Boards for the hardware layer: the simulator's substitutes for CircuitPython's modules."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 
 
 class Bench:
-    """A board on the bench: its circuit, and time that passes when told to."""
+    """A board with its circuit. Time passes only when a test says so."""
 
     def __init__(self, board: dict) -> None:
         self.clock = VirtualClock()
         self.clock.power_on()
         self.serial = UsbSerial()
         self.circuit = Circuit(board, self.clock, self.serial, b"uid-0001", nvm=open_nvm(board))
-        # As boot.py leaves it for a game; those that test boot.py itself begin without.
+        # As boot.py leaves it for a game. Tests of boot.py itself begin without this.
         self.circuit.drive_is_writable = True
 
     def press(self, *names: str) -> None:
@@ -45,7 +45,7 @@ class Bench:
         return open_buttons(board["buttons"], Clock(self.clock.ticks_ms), Buses(), board["display"]["width"])
 
     def open(self, folder: Path, **options):
-        """The whole hardware, its drive in `folder`."""
+        """Return the whole hardware, with its drive in `folder`."""
         from tallydevice.hw.opening import open_hardware
 
         (folder / "board.json").write_text(json.dumps(self.circuit.board), encoding="utf-8")
@@ -59,7 +59,7 @@ class Bench:
 
 
 def drain(buttons) -> list[tuple[str, bool, int]]:
-    """Every event that waits."""
+    """Return every waiting event."""
     events = []
     event = buttons.poll()
     while event is not None:
@@ -75,7 +75,7 @@ def load_board(project_root) -> Callable[[str], dict]:
 
 @pytest.fixture
 def bench(load_board) -> Iterator[Callable[[str], Bench]]:
-    """Puts boards on the bench; CircuitPython's modules belong to the newest."""
+    """Makes boards. CircuitPython's modules belong to the newest one."""
     opened = []
 
     def put(board: str | dict = FEATHER) -> Bench:

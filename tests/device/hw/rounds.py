@@ -1,6 +1,6 @@
-"""On MicroPython: opens a board's hardware and lets a hundred rounds pass in which nothing happens: `rounds.py DRIVE BENCH`.
+"""On MicroPython: open a board's hardware, and let a hundred rounds pass while nothing happens: `rounds.py DRIVE BENCH`.
 
-Printed, in bytes of heap: what all parts hold once they are open, names of the program included; what the rounds allocated.
+It prints two numbers of bytes: the heap that all open parts take, with the program's names, and the heap that the rounds allocated.
 """
 
 import gc
@@ -32,7 +32,7 @@ before = gc.mem_alloc()
 
 from tallydevice.loading import load  # noqa: E402
 
-# As the program does it: the module that opens is not kept.
+# As in the program, the module that opens the hardware is not kept.
 hardware = load("tallydevice.hw.opening").open_hardware("/", None, lambda _name: None)
 gc.collect()
 held = gc.mem_alloc() - before

@@ -112,7 +112,7 @@ def test_each_field_that_a_kind_of_buttons_needs_is_named(hw, board, number, fie
          "buttons[0].driver is 'kes'; it must be one of keys, shift_register, encoder, touch_pads, touch_panel."),
         (("buttons", 1, "pressed"), 1, "buttons[1].pressed is 1; it must be true or false."),
         (("buttons", 1, "keys", "D2"), "d", "buttons give the role 'd'; it must be one of a, b, c."),
-        (("buttons", 1, "keys"), {"D1": "b"}, "buttons give the role 'c' to no key; it must be one at least."),
+        (("buttons", 1, "keys"), {"D1": "b"}, "buttons give the role 'c' to no key; it needs at least one."),
         (("display", "driver"), "st7789", "display.driver is 'st7789', and the program on this drive has no such driver."),
         (("shake",), {"driver": "tilt"}, "shake.driver is 'tilt'; it must be one of lis3dh, lsm6ds, qmi8658."),
         (("buttons", 0), {"driver": "touch_panel", "keys": {}, "chip": "gt911"}, "buttons[0].chip is 'gt911'; it must be cst816."),

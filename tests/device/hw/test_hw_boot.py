@@ -1,4 +1,4 @@
-"""boot.py: which USB devices there are and whose the drive is; and that the owner has console and drive whatever is wrong."""
+"""boot.py: which USB devices there are, who has the drive, and that the owner gets console and drive after any fault."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OWNERS = {"console", "drive"}
 
 @pytest.fixture
 def start(bench, load_board, tmp_path):
-    """Runs boot.py on a board whose drive is `tmp_path`, and gives the board."""
+    """Run boot.py on a board whose drive is `tmp_path`, and return the board."""
 
     def run(board_id: str = FEATHER, held: str = "", spoil=lambda board, drive: None):
         board = load_board(board_id)
@@ -48,7 +48,7 @@ def noted(drive) -> int:
 
 
 def is_the_owners(made) -> bool:
-    """Console and drive are the laptop's, and no data channel takes the endpoints that they need."""
+    """The laptop has console and drive, and no data channel takes their endpoints."""
     usb = made.circuit.usb.devices
     return usb >= OWNERS and "data" not in usb and not made.circuit.drive_is_writable
 
@@ -97,7 +97,7 @@ def test_a_missing_part_of_the_program_does_so_too(start, tmp_path, capsys, monk
     import tallydevice
 
     def spoil(_made, drive):
-        # The drive as a board sees it: nothing but what lies on it.
+        # The drive as a board sees it: only what is on it.
         (drive / "lib").mkdir()
         for each in {"code.py", "tallycore", "tallydevice"} - {name}:
             (drive / each).mkdir() if each == "code.py" else (drive / "lib" / each).mkdir()
@@ -122,9 +122,9 @@ def test_a_drive_that_cannot_be_taken_stays_the_owners(start, monkeypatch, error
 
 @pytest.fixture
 def hung(start, monkeypatch):
-    """The watchdog has just restarted the chip, which had been started before."""
+    """Let the watchdog restart the chip, which was started before."""
     start()
-    # Other tests import modules of the device again. This is the one that a start uses.
+    # Other tests import modules of the device again. A start uses this one.
     boot = importlib.import_module("tallydevice.hw.boot")
     reasons = SimpleNamespace(WATCHDOG=object())
     processor = SimpleNamespace(reset_reason=reasons.WATCHDOG)
@@ -176,7 +176,7 @@ def test_a_drive_that_cannot_be_hidden_stays_the_owners(start, monkeypatch):
 
 @pytest.fixture
 def full(monkeypatch):
-    """A drive that takes no more bytes, and can be read."""
+    """A drive that is full but can be read."""
     import builtins
 
     really = builtins.open
@@ -232,7 +232,7 @@ def test_looking_whether_the_drive_can_be_written_writes_nothing(start, tmp_path
 
 
 def test_starts_that_a_version_before_counted_still_count(start, tmp_path):
-    """It did in a file of the root directory that grew."""
+    """An earlier version used a growing file in the root directory."""
     (tmp_path / "maintenance.bin").write_bytes(b"mm")
     start(held="c")
     assert noted(tmp_path) == 3

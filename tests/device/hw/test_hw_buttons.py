@@ -26,7 +26,7 @@ def test_a_press_is_a_press_whatever_the_wiring(bench, board, role) -> None:
 def test_buttons_of_two_scanners_come_in_the_order_they_moved(bench) -> None:
     board = bench()
     buttons = board.buttons()
-    for role in "bac":  # a has a scanner of its own on this board
+    for role in "bac":  # on this board, a has its own scanner
         board.press(role)
         board.run_for(40)
     board.release("a", "b", "c")

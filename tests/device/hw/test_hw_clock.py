@@ -10,7 +10,7 @@ PERIOD = 1 << 29
 
 
 class Ticks:
-    """supervisor.ticks_ms() of a board that has just been switched on."""
+    """A supervisor.ticks_ms() as on a board that was just switched on."""
 
     def __init__(self, since_ms: int = PERIOD - 65_000) -> None:
         self.elapsed_ms = since_ms

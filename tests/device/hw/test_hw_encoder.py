@@ -1,4 +1,4 @@
-"""A knob: each detent is a press and release of a role, in the one stream of the buttons."""
+"""A knob: each detent is a press and a release of a role, in the same stream as the buttons."""
 
 from __future__ import annotations
 

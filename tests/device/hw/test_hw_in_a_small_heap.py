@@ -1,4 +1,4 @@
-"""The drivers as they go on a drive, on a 32-bit interpreter: what they hold, and that a round without news allocates nothing."""
+"""The drivers as on a drive, on a 32-bit interpreter: the memory that they take, and that a quiet round allocates nothing."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.on_micropython.folder import stand_ins
 ROOT = Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "firmware"
 ROUNDS = Path(__file__).resolve().parent / "rounds.py"
-# A library of others is no part of this: its board is the MacroPad's chip with fewer parts.
+# A board that needs a foreign library is left out. It has the MacroPad's chip with fewer parts.
 BOARDS = [board_id for board_id in board_ids() if not load_board(board_id).libraries]
 MOST_HELD = 22 * 1024
-"""Bytes, names of the whole program's text included: about half of it is that."""
+"""In bytes, with the names of the whole program's text. They are about half of it."""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def drive(tmp_path_factory) -> Path:
         target.write_bytes(as_micropython(contents))
     shutil.copy(ROUNDS, folder)
     for name in ("spare.bin", "history.bin"):
-        # As an installation leaves them: what makes them is not what a start holds.
+        # As an installation leaves them: a start does not have the module that makes them.
         log_files.make(f"{folder}/", "log", name, 65536, lambda: None, b"\0")
     return folder
 

@@ -1,4 +1,4 @@
-"""The last resort: whatever keeps the program from starting is a sentence with a code, never a bare traceback."""
+"""The last resort: if the program cannot start, people get a sentence with a code, never a bare traceback."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Stop(BaseException):
 
 @pytest.fixture
 def pages(monkeypatch):
-    """What `last_resort` shows, page after page, until it has gone round once."""
+    """Return what `last_resort` shows, page after page, until all pages were shown."""
     shown: list[list[str]] = []
 
     def sleep(seconds):
@@ -38,7 +38,7 @@ def pages(monkeypatch):
 
 
 def text_of(display) -> list[str]:
-    """What stands on a display that shows one grid of the terminal's letters."""
+    """Return the text of a display that shows one grid of the terminal's letters."""
     (grid,) = display.root_group
     rows = ["".join(chr(0x20 + grid[x, y]) for x in range(grid.width)).rstrip() for y in range(grid.height)]
     assert (grid.width + 1) * 6 > display.width
@@ -47,7 +47,7 @@ def text_of(display) -> list[str]:
 
 @pytest.fixture
 def code_py(project_root):
-    """Runs code.py as the board does; gives what went wrong on the way out."""
+    """Run code.py as the board does, and return the error that ended it."""
 
     def run():
         with pytest.raises(Stop):
@@ -58,7 +58,7 @@ def code_py(project_root):
 
 @pytest.fixture
 def drive(tmp_path, monkeypatch):
-    """The drive is `tmp_path`, though the program calls it "/". Nothing is written to the machine's own root."""
+    """The drive is `tmp_path`, although the program uses "/". Nothing is written to the machine's own root."""
 
     def moved(real):
         def on_drive(path, *args, **kwargs):
@@ -131,7 +131,7 @@ def test_what_keeps_the_program_from_starting_is_told(
     assert text.startswith(f"Trouble {code}: ")
     assert words in text
     out = capsys.readouterr().out
-    assert words in out  # the console says it too, where there is one
+    assert words in out  # the console shows it, too, if there is one
     assert "Traceback" not in out
 
 

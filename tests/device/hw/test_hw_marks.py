@@ -1,4 +1,4 @@
-"""Why the device started, in numbers that never change their meaning; and how safemode.py leaves safe mode, and when it stays."""
+"""Why the device started, in numbers that never change their meaning, and when safemode.py leaves safe mode."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def enum(names):
 
 @pytest.fixture
 def chip(on_a_board, monkeypatch, tmp_path):
-    """A chip that can be restarted, with a drive in a folder: `chip.safe_mode(name)` is what happens in safe mode."""
+    """A chip that can be restarted, with a drive in a folder. `chip.safe_mode(name)` does what happens in safe mode."""
     from tallydevice.hw import marks, safemode
 
     made = SimpleNamespace(
@@ -83,7 +83,7 @@ def test_a_build_that_does_not_say_is_unknown(chip):
 @pytest.mark.parametrize(("name", "number"), [("BROWNOUT", 1), ("WATCHDOG", 2)])
 def test_out_of_a_harmless_safe_mode_the_device_restarts_and_the_log_will_say_so(chip, name, number):
     assert chip.safe_mode(name)
-    assert chip.slept_s >= 3  # the voltage has to stand before anything is written
+    assert chip.slept_s >= 3  # the voltage must be stable before anything is written
     chip.processor.reset_reason = chip.reasons.SOFTWARE
     assert chip.start() == (3, number)
 
@@ -137,7 +137,7 @@ def test_a_restart_by_the_watchdog_is_counted_and_is_no_safe_mode(chip):
         chip.module.note_hang(chip.root)
     assert chip.module.hangs(chip.root) == 2
     assert chip.start() == (6, 0)
-    assert chip.safe_mode("BROWNOUT")  # the hangs before take none of its restarts
+    assert chip.safe_mode("BROWNOUT")  # earlier hangs do not use up its restarts
     chip.processor.reset_reason = chip.reasons.SOFTWARE
     chip.module.note_hang(chip.root)
     assert chip.module.hangs(chip.root) == 2

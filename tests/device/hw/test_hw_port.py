@@ -115,7 +115,7 @@ def test_without_a_data_channel_nobody_is_ever_connected(on_a_board) -> None:
 
 
 class BrokenSerial:
-    """A channel whose every use fails, as while the laptop goes to sleep."""
+    """A channel that always fails, as while the laptop goes to sleep."""
 
     connected = True
     timeout = write_timeout = None
@@ -131,7 +131,7 @@ class BrokenSerial:
 
 
 class EmptySerial(BrokenSerial):
-    """A channel that answers None for nothing, as streams that do not wait may."""
+    """A channel that returns None if there is nothing, as a stream without waiting may do."""
 
     def readinto(self, _buffer):
         return None

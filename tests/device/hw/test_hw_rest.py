@@ -1,4 +1,4 @@
-"""Between two rounds of the main loop the processor waits where nothing is due: for a moment, and not when a key has moved."""
+"""If nothing is due, the processor waits for a moment between two rounds of the main loop, but not after a key has moved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PICO = "raspberry_pi_pico"
 
 @pytest.fixture
 def rested(bench, load_board, tmp_path, monkeypatch):
-    """Rests once on a board, as `act(board, hardware)` left it; says how many milliseconds that took on the board's clock."""
+    """Rest once on a board after `act(board, hardware)`. Return the milliseconds that it took on the board's clock."""
 
     def rest_on(board_id: str, act=lambda _board, _hardware: None, during=lambda _board: None) -> int:
         board = bench(board_id)
@@ -38,7 +38,7 @@ def test_a_key_that_moves_ends_the_rest(rested) -> None:
 
 
 def test_a_board_that_has_to_be_asked_often_does_not_rest(rested) -> None:
-    # A sensor for shakes and an encoder are polled in each round.
+    # A shake sensor and an encoder are polled in each round.
     assert rested("pygamer") == 0
 
 

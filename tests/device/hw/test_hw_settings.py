@@ -1,4 +1,4 @@
-"""settings.toml: what the owner may set, and what becomes of a value that is of no use."""
+"""settings.toml: what the owner may set, and what happens with an invalid value."""
 
 from __future__ import annotations
 

@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-REST, JOLT = 128**2, (3 * 128) ** 2  # the square of the acceleration, 128 being 1 g
+REST, JOLT = 128**2, (3 * 128) ** 2  # the square of the acceleration (128 is 1 g)
 BOARDS = {"pygamer": 0x19, "clue_nrf52840_express": 0x6A, "lolin_s3_mini_pro": 0x6B}
 
 
 @pytest.fixture
 def feel(on_a_board):
-    """How often a device is shaken that feels these accelerations, one every 20 ms."""
+    """Return how many shakes a device notices with these accelerations, one every 20 ms."""
     from tallydevice.hw.shake import Shake
 
     def count(squares) -> int:

@@ -1,4 +1,4 @@
-"""Light sleep: begun in slices, ended by a key, a laptop or the time; the press that wakes does nothing else."""
+"""Light sleep in slices. A key, a laptop or the time ends it. The press that wakes the device does nothing else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def opened(bench, tmp_path):
 
 
 def sleep_for(board, hardware, ms: int, until_ms: int = LATER_MS) -> int | None:
-    """Why the device woke within `ms`; None: it still sleeps."""
+    """Return why the device woke within `ms`, or None if it still sleeps."""
     for _ in range(ms // 10):
         cause = hardware.sleep(until_ms)
         if cause is not None:
@@ -117,7 +117,7 @@ def test_keys_behind_a_shift_register_cannot_wake_so_that_board_does_not_sleep(o
 
 def test_a_chip_without_alarms_stays_awake_for_good_and_keeps_its_buttons(bench, load_board, tmp_path) -> None:
     description = load_board(PICO2)
-    description["sleep"] = "light"  # a slip of the board's data
+    description["sleep"] = "light"  # a mistake in the board's data
     board = bench(description)
     assert sys.modules["alarm"] is None
     hardware = board.open(tmp_path)

@@ -4,7 +4,7 @@ MACROPAD = "adafruit_macropad_rp2040"
 
 
 def heard(board, hardware, ms: int) -> list[int]:
-    """The frequencies heard in the next `ms`, one each 10 ms, 0 for silence."""
+    """Return the frequencies of the next `ms`, one for every 10 ms; 0 is silence."""
     found = []
     for _ in range(ms // 10):
         hz = board.circuit.waves_hz.get("SPEAKER", 0)

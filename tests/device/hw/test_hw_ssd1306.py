@@ -1,4 +1,4 @@
-"""The OLED of the Pico: the real driver, over a bus, to a chip that keeps what it is sent."""
+"""The OLED of the Pico: the real driver, a bus, and a chip that keeps everything that it gets."""
 
 from __future__ import annotations
 

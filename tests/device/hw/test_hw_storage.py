@@ -1,4 +1,4 @@
-"""The journal's files: made once in full length, then written in place, block by block."""
+"""The journal's files: they are made once in full length, then written in place, block by block."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COPIES = 45056
 
 @pytest.fixture
 def opened(on_a_board, tmp_path):
-    """Opens the places on the drive `tmp_path`; `synced` is what stood in the history's file at each sync."""
+    """Open the media on the drive `tmp_path`. `synced` has the content of the history's file at each sync."""
     from tallydevice.hw.open_storage import open_media
 
     nvm = bytearray(b"\xff" * 4096)
@@ -69,7 +69,7 @@ def test_one_goes_on_behind_what_must_not_be_touched_by_a_sector_and_more(opened
     for end in (0, 1, 511, 512, 513, 5000):
         start = place.behind(end)
         assert start % 512 == 0
-        # The zero that tells the end lies in block end // 512; as many blocks as make a sector less one are left out.
+        # The zero that marks the end is in block end // 512. Then a sector's number of blocks, minus one, is left out.
         assert start // 512 - end // 512 == 8
 
 
@@ -84,7 +84,7 @@ def test_what_does_not_fit_is_refused(opened) -> None:
     place.write((b"5",), 4)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)  # one drive does for all
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)  # one drive is enough for all
 @given(writes=st.lists(st.tuples(st.integers(0, 9000), st.lists(st.binary(max_size=900), max_size=4)), max_size=6))
 def test_what_lies_before_stays_a_zero_follows_and_the_guards_are_never_touched(opened, tmp_path, writes) -> None:
     place = opened()["history"]
@@ -161,7 +161,7 @@ def test_a_drive_that_is_too_full_for_the_first_start_says_so(opened, tmp_path, 
     with pytest.raises(open_storage.DriveError) as caught:
         opened()
     assert explain(caught.value) == (
-        21, "The drive is full. Start with the maintenance button held, and delete what is not Tallystick's."
+        21, "The drive is full. Start with the maintenance button held, and delete your own files."
     )  # fmt: skip
 
 
@@ -198,7 +198,7 @@ def test_a_board_without_memory_of_its_own_keeps_everything_on_the_drive(opened,
     journal = {"memory": {"kind": "none", "bytes": 8192}, "capacity": {"history": 65536}}
     primary = opened(journal)["primary"]
     assert sorted(files_on(tmp_path)) == ["log/history.bin", "log/journal.bin", "log/spare.bin"]
-    # Each write puts a sector of it at risk, so that it takes turns with the others.
+    # Each write puts a sector of it at risk, so changes go to it and to the others in turn.
     assert (primary.capacity, primary.size, primary.erases_on_append) == (8192, 0, True)
     primary.append(b"one")
     primary.append(b"x" * 700)
@@ -219,7 +219,7 @@ def test_the_history_claims_no_more_than_the_drive_has_free(opened, monkeypatch,
 
 
 def test_what_a_version_before_wrote_is_taken_over_once(opened, tmp_path) -> None:
-    """It stood in the root directory, in files that grew."""
+    """It was in the root directory, in files that grew."""
     history = bytes(range(1, 256)) * 9
     (tmp_path / "history.bin").write_bytes(history)
     (tmp_path / "spare.bin").write_bytes(b"checkpoint")

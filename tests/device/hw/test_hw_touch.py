@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 320, 240
 
 
 def play(board, buttons, ms: int) -> list[tuple[str, bool, int]]:
-    """What the buttons say in the next `ms`, asked in every round of the main loop."""
+    """Return what the buttons report in the next `ms`, read in every round of the main loop."""
     events = []
     for _ in range(ms // 10):
         board.run_for(10)

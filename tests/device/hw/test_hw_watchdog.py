@@ -1,4 +1,4 @@
-"""The watchdog: when it runs, who feeds it, and when it is left alone."""
+"""The watchdog: when it runs, who feeds it, and when it is not used."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def stop(hardware):
 
 
 class Chip:
-    """A watchdog as CircuitPython for the RP2040 has it: at most 8 seconds, and feeding it is nothing while it does not run."""
+    """A watchdog as in CircuitPython for the RP2040: at most 8 seconds. While it does not run, feeding it does nothing."""
 
     most_s = 8
 

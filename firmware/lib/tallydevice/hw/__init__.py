@@ -1,1 +1,1 @@
-"""The board's hardware, behind plain objects: the only part of the program that imports hardware modules."""
+"""The board's hardware, as plain objects. Only this part of the program imports hardware modules."""

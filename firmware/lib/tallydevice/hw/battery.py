@@ -1,7 +1,7 @@
-"""The charge of the battery: by its voltage, or as a gauge chip (the MAX17048) measures it."""
+"""The charge of the battery: from its voltage, or from a gauge chip (the MAX17048)."""
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallydevice.hw.registers import Registers
 
 STEP_PERCENT = 5
@@ -15,9 +15,9 @@ _CURVE = b"\x22\x2a\x2c\x2e\x30\x32\x34\x35\x37\x39\x3a\x3c\x40\x44\x47\x4b\x51\
 
 
 class Voltage:
-    """The battery on the AnalogIn `line`, whose full reading means `full_mv` millivolts.
+    """The battery on the AnalogIn `line`. A full reading of `line` means `full_mv` millivolts.
 
-    `enable`, if there is one, is the DigitalInOut that must be high while it is read.
+    `enable` is the DigitalInOut that must be high during a reading, or None.
     """
 
     def __init__(self, line, full_mv: int, enable) -> None:  # type: ignore[no-untyped-def]

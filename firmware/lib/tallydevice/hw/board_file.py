@@ -1,4 +1,4 @@
-"""The board's description: board.json on the drive, checked before anything else uses it. It is needed once, at the start."""
+"""The board's description, board.json on the drive. It is checked before anything uses it. Only the start needs this module."""
 
 import json
 
@@ -23,14 +23,14 @@ _WORDS = {
 
 _CHOICES = {"role": ROLES, "memory": ("appended", "rewritten", "none"), "panel": ("cst816",)}
 
-# The fields that every board must have, each with the kind of its value; a dot leads into an object.
+# The fields that every board must have, each with the kind of its value. A dot means a field inside an object.
 _FIELDS = (
     "board text, name text, display object, display.driver text, display.width number, display.height number, "
     "display.colours number, buttons list, usb object, usb.play list, usb.maintenance list, maintenance object, "
     "maintenance.hold role, journal object, journal.memory object, journal.memory.kind memory, "
     "journal.memory.bytes count, journal.capacity object, journal.capacity.history number"
 )
-# The drivers of each part, and the fields that each of them needs besides; a display's driver is a module that names its own.
+# The drivers of each part, with the fields that each driver needs. A display's driver is a module that names its own fields.
 _DRIVERS = {
     "buttons": (
         "keys keys object, pressed truth; "
@@ -47,7 +47,7 @@ _DRIVERS = {
 
 
 def read_board(root: str):  # type: ignore[no-untyped-def]
-    """Return the checked contents of `root`board.json. Raise BoardFileError with one sentence that names the field."""
+    """Return the checked contents of `root`board.json. If it is faulty, raise BoardFileError with a sentence that names the field."""
     path = root + FILE_NAME
     try:
         with open(path) as file:
@@ -62,7 +62,7 @@ def read_board(root: str):  # type: ignore[no-untyped-def]
 
 
 def check_board(board):  # type: ignore[no-untyped-def]
-    """Return `board` itself if every field that the program reads is there and of use; raise BoardFileError if not."""
+    """Return `board` if every field that the program reads is there and valid. Otherwise raise BoardFileError."""
     if not isinstance(board, dict):
         raise BoardFileError("board.json is %r; it must be an object in braces." % (board,))
     for field in _FIELDS.split(", "):
@@ -80,7 +80,7 @@ def check_board(board):  # type: ignore[no-untyped-def]
 
 
 def display_driver(description):  # type: ignore[no-untyped-def]
-    """Return the module that opens the display of `description`. Raise BoardFileError where the drive has none of its driver's name."""
+    """Return the module that opens the display of `description`. Raise BoardFileError if the drive has no such driver."""
     try:
         return load("tallydevice.hw.display_" + description["driver"])
     except ImportError:
@@ -97,7 +97,7 @@ def _check_fields(description, fields: str, where: str) -> None:  # type: ignore
 
 
 def _check_driver(description, part: str, where: str) -> None:  # type: ignore[no-untyped-def]
-    """Raise BoardFileError unless the description of a part names a known driver and has its fields."""
+    """Raise BoardFileError if the description of a part names no known driver, or lacks one of the driver's fields."""
     if not isinstance(description, dict):
         raise BoardFileError("board.json: %s is %r; it must be an object." % (where, description))
     name = description.get("driver")
@@ -112,7 +112,7 @@ def _check_driver(description, part: str, where: str) -> None:  # type: ignore[n
 
 
 def _check_roles(scanners) -> None:  # type: ignore[no-untyped-def]
-    """Raise BoardFileError unless every role is known and each has a key."""
+    """Raise BoardFileError if a role is unknown, or a role has no key."""
     filled = []
     for scanner in scanners:
         filled += (
@@ -125,11 +125,11 @@ def _check_roles(scanners) -> None:  # type: ignore[no-untyped-def]
             )
     for role in ROLES:
         if role not in filled:
-            raise BoardFileError("board.json: buttons give the role %r to no key; it must be one at least." % role)
+            raise BoardFileError("board.json: buttons give the role %r to no key; it needs at least one." % role)
 
 
 def _need(holder, field: str, kind: str, name: str) -> None:  # type: ignore[no-untyped-def]
-    """Raise BoardFileError unless `holder` has the field, with a value of this kind; `name` is the field's name for the owner."""
+    """Raise BoardFileError if `holder` lacks the field, or its value is not of this kind. `name` is the field's name for the owner."""
     value = holder
     kind_of_value, words = _WORDS[kind]
     for part in field.split("."):
@@ -142,7 +142,7 @@ def _need(holder, field: str, kind: str, name: str) -> None:  # type: ignore[no-
 
 def _fits(value, kind: str, kind_of_value) -> bool:  # type: ignore[no-untyped-def]
     """Return True if `value` is of this kind."""
-    # In Python a truth value counts as a whole number, but in a board's file that is a slip.
+    # In Python, True and False are whole numbers, too. In a board's file, that is a mistake.
     if isinstance(value, bool):
         return kind == "truth"
     if kind == "factor":

@@ -1,4 +1,4 @@
-"""The work of boot.py, once after each hard reset: which USB devices there are, and who may write the drive."""
+"""The work of boot.py after each hard reset: it decides which USB devices there are, and who may write the drive."""
 
 import os
 import sys
@@ -16,18 +16,18 @@ from tallydevice.hw.marks import add_maintenance_boot, note_hang, try_writing
 from tallydevice.hw.open_buttons import open_buttons
 
 PRODUCT = "Tallystick"
-# The name by which the laptop finds the port.
+# The laptop finds the port by this name.
 SETTLE_S = 0.1
-# keypad scans every 20 ms, and needs a few scans.
+# keypad scans every 20 ms, and a few scans are needed.
 PARTS = "code.py tallycore tallydevice"
-# Without one of these, play mode would show nothing on the screen, and it has no console either.
+# If one of these is missing, play mode would show nothing on the screen. It has no console either.
 
 
 def boot(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-def]
-    """Enter play mode, with the data channel only and the drive for the program; or maintenance mode, if its button is held.
+    """Enter play mode. If the maintenance button is held, enter maintenance mode.
 
-    In maintenance mode the drive is the laptop's. If board.json, the program or the drive is faulty, give the owner
-    console and drive.
+    In play mode there is only the data channel, and the program has the drive. In maintenance mode the laptop has the drive.
+    If board.json, the program or the drive is faulty, the owner gets console and drive.
     """
     try:
         board = read_board(root)
@@ -40,11 +40,11 @@ def boot(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-
         usb_cdc.enable(console="console" in devices, data="data" in devices)
         if held:
             _note_maintenance(root)
-        # This comes last, because from here on the laptop may no longer see the drive.
+        # This comes last, because after it the laptop may not see the drive any more.
         if "drive" not in devices:
             _take_drive(root)
     except Exception as error:
-        print(error)  # noqa: T201 - goes to boot_out.txt, the only output there is so early
+        print(error)  # noqa: T201 - it goes to boot_out.txt, the only output so early
         _give_back(root)
 
 
@@ -52,7 +52,7 @@ def _held_roles(board: dict, sleep) -> set[str]:  # type: ignore[no-untyped-def,
     """Return the roles of the keys that are held now."""
     buttons = open_buttons(board["buttons"], Clock(supervisor.ticks_ms), Buses(), board["display"]["width"])
     for scanner in buttons.scanners:
-        # A key that is down when its scanner is made gives no event unless it counts as released first.
+        # A key that is down when its scanner is made gives an event only if it counts as released first.
         scanner.keys.reset()
     sleep(SETTLE_S)
     held: set[str] = set()
@@ -83,19 +83,19 @@ def _is_there(root: str, name: str) -> bool:
 
 
 def _take_drive(root: str) -> None:
-    """Let the program write the drive, and hide it from the laptop; raise OSError or RuntimeError before it is hidden if it cannot."""
+    """Let the program write the drive, and hide the drive from the laptop. If writing fails, raise OSError or RuntimeError first."""
     storage.remount("/", readonly=False)
     try_writing(root)
     try:
         note_hang(root)
     except OSError as error:
-        print(error)  # noqa: T201 - the game can be played; only the watchdog may restart it more often than three times
+        print(error)  # noqa: T201 - the game works; but the watchdog may restart it more than three times
     storage.disable_usb_drive()
 
 
 def _give_back(root: str) -> None:
-    """Give console and drive to the owner, as after a start with the button held."""
-    # Each step is tried by itself, because any of them may be what has failed.
+    """Give the console and the drive to the owner, as after a start with the button held."""
+    # Each step is tried by itself, because any of them may have failed before.
     _note_maintenance(root)
     try:
         usb_cdc.enable(console=True, data=False)
@@ -109,7 +109,7 @@ def _give_back(root: str) -> None:
 
 def _note_maintenance(root: str) -> None:
     """Record a start for maintenance."""
-    # The laptop will own the drive; the next game's log reports how often that was possible.
+    # The laptop can write the drive now. The next game's log says how often that was possible.
     try:
         storage.remount("/", readonly=False)
         add_maintenance_boot(root)
@@ -123,7 +123,7 @@ def _note_maintenance(root: str) -> None:
 
 def _disable_hid_and_midi() -> None:
     """Disable the keyboard and MIDI devices."""
-    # They take USB endpoints, of which an ESP32-S3 has none to spare. Some builds lack one module or the other.
+    # They take USB endpoints, and an ESP32-S3 has none to spare. Some builds lack one of the two modules.
     for name in ("usb_hid", "usb_midi"):
         try:
             __import__(name).disable()

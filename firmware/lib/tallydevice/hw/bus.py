@@ -1,4 +1,4 @@
-"""I2C buses, each opened once for all parts that are on it; this module is needed once, at the start."""
+"""I2C buses. Each is opened once for all parts on it. Only the start needs this module."""
 
 import board
 import microcontroller
@@ -6,21 +6,21 @@ import microcontroller
 from tallydevice.hw.errors import BoardFileError
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallydevice.hw.registers import Registers
 
 FREQUENCY_HZ = 400_000
-# The fast mode of I2C, which all chips of our boards support. At CircuitPython's default of 100 kHz an OLED's screen takes 90 ms.
+# The fast mode of I2C. All chips of our boards support it. At CircuitPython's default of 100 kHz, an OLED screen takes 90 ms.
 
 
 class Buses:
-    """The buses that are open, by their description in board.json."""
+    """The open buses, by their description in board.json."""
 
     def __init__(self) -> None:
         self._open = {}  # type: ignore[var-annotated]
 
     def bus(self, description):  # type: ignore[no-untyped-def]
-        """Return the busio.I2C of {"driver": "board_i2c"} or {"driver": "stemma_i2c"}, or of two pins `scl` and `sda` at `frequency` Hz."""
+        """Return the busio.I2C of the driver "board_i2c", "stemma_i2c", or "i2c" with the pins `scl` and `sda` and `frequency` in Hz."""
         driver = description.get("driver", "board_i2c")
         if driver != "i2c":
             return getattr(board, "STEMMA_I2C" if driver == "stemma_i2c" else "I2C")()
@@ -35,25 +35,25 @@ class Buses:
         return self._open[wires]
 
     def close(self) -> None:
-        """Free the pins; none of the parts on them works any longer."""
+        """Free the pins. The parts on them do not work any more."""
         for bus in self._open.values():
             bus.deinit()
 
     def registers(self, description, address: int) -> "Registers":  # type: ignore[no-untyped-def]
-        """Return the part that `description` in board.json stands for; `address` is used if it gives none."""
+        """Return the part that `description` in board.json describes. If it has no address, `address` is used."""
         from tallydevice.hw.registers import Registers
 
         return Registers(self.bus(description.get("bus", {})), address_of(description, address))
 
 
 def address_of(description, address: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the I2C address of a part: its own, that of its bus, or else `address`."""
+    """Return the I2C address of a part: its own, else the one in its bus, else `address`."""
     text = description.get("address") or description.get("bus", {}).get("address")
     return int(text, 16) if text else address
 
 
 def pin(name: str, field: str) -> microcontroller.Pin:
-    """Return the pin that CircuitPython calls `name`. Raise BoardFileError, which names `field` of board.json, if there is none."""
+    """Return the pin with CircuitPython's `name`. If there is none, raise BoardFileError. It names `field` of board.json."""
     try:
         found: microcontroller.Pin = getattr(board, name)
         return found

@@ -1,4 +1,4 @@
-"""The buttons of a board, merged into one stream of (role, pressed, at_ms)."""
+"""The buttons of a board, as one stream of (role, pressed, at_ms)."""
 
 from tallydevice.hw.hardware import Clock
 
@@ -6,27 +6,27 @@ ROLES = "abc"
 
 
 class Buttons:
-    """All buttons of the board; a role is down as long as any of its keys is.
+    """All buttons of the board. A role is down as long as one of its keys is down.
 
-    `scanners` work in the background, `polled` (encoder, touch) are asked in each poll; times are those of `clock`.
+    `scanners` work in the background. `polled` (encoder, touch) are read in each poll. Times are those of `clock`.
     """
 
     by_knob = False
-    """Whether the event that was returned last was a detent of an encoder, which nobody can hold."""
+    """Whether the last returned event was a detent of an encoder. Nobody can hold a detent."""
 
     def __init__(self, clock: Clock) -> None:
         self.scanners: "list[Scanner]" = []
         self.polled = []  # type: ignore[var-annotated]
         self.failed: "list[str]" = []
-        """Those of board.json's buttons that do not work, although others have the same roles."""
+        """The buttons of board.json that do not work, while others have the same roles."""
         self.clock = clock
         self.held = bytearray(len(ROLES))
         """The number of keys of each role that are down."""
         self._lost: "list[tuple[str, bool, int]]" = []
 
     def poll(self) -> "tuple[str, bool, int] | None":
-        """Return the oldest event that was not returned yet, as (role, pressed, at_ms), or None."""
-        # The clock is read first, so that what the scanners find from now on is no older than what is polled.
+        """Return the oldest new event, as (role, pressed, at_ms), or None."""
+        # The clock is read first, so that later events of the scanners are not older than those that are polled.
         now_ms = self.clock.now_ms()
         while True:
             oldest = None
@@ -56,12 +56,12 @@ class Buttons:
         return None
 
     def _count(self, role: int, pressed: int) -> bool:
-        """Count the move of one key of `role`; return True if the role itself has gone down or come up by it."""
+        """Count the move of one key of `role`. Return True if the role itself has gone down or come up."""
         self.held[role] += 1 if pressed else -1
         return self.held[role] == pressed
 
     def start_over(self, scanner: "Scanner", now_ms: int) -> None:
-        """Count every key as released, drop the waiting events, and have every key that is down now reported as pressed."""
+        """Count every key as released and drop the waiting events. Keys that are down now are reported as pressed again."""
         for key in range(len(scanner.roles)):
             role = scanner.roles[key]
             if scanner.down >> key & 1 and role != NO_ROLE and self._count(role, 0):
@@ -76,9 +76,9 @@ NO_ROLE = 3
 
 
 class Scanner:
-    """A keypad scanner `keys` with its events; `roles` holds the number of each key's role (3: none).
+    """A keypad scanner `keys` with its events. `roles` has the number of each key's role (3: none).
 
-    `wakes` is (pins, level of a press, pull) if its keys can wake the chip, else None.
+    If its keys can wake the chip, `wakes` is (pins, level of a press, pull), else None.
     """
 
     def __init__(self, keys, roles: bytes, wakes=None) -> None:  # type: ignore[no-untyped-def]
@@ -88,14 +88,14 @@ class Scanner:
         self.down = 0
         """A bit for each key that counts as down."""
         self.deaf = 0
-        """A bit for each key whose press is ignored because it woke the device."""
+        """A bit for each key whose press is ignored: it woke the device."""
         self.deaf_until_ms = 0
         self.waiting = -1
         """The next move, as 2 x key, plus 1 for a press; -1 if there is none. Its time is `at_ms`."""
         self.at_ms = 0
 
     def peek(self, clock: Clock) -> bool:
-        """Return True if a move waits."""
+        """Return True if a move is waiting."""
         while self.waiting < 0:
             event = self.keys.events.get()
             if event is None:
@@ -108,7 +108,7 @@ class Scanner:
             elif self.deaf & bit:
                 self.deaf &= ~bit
             elif event.pressed != bool(self.down & bit):
-                # A press of a key that counts as down (or a release of one that is up) is left from an overflow, and ignored.
+                # A press of a key that is already down, or a release of a key that is up, is left over from an overflow and ignored.
                 if self.roles[key] == NO_ROLE:
                     self.down ^= bit
                 else:

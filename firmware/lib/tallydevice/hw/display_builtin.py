@@ -1,7 +1,7 @@
-"""A screen that CircuitPython sets up itself."""
+"""A display that CircuitPython sets up itself."""
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     import busdisplay
 
     from tallydevice.hw.bus import Buses
@@ -10,7 +10,7 @@ FIELDS = ""
 
 
 def open_display(description, buses: "Buses") -> "busdisplay.BusDisplay":  # type: ignore[no-untyped-def]
-    """Return the board's own display. Raise BoardFileError where it has none, or another one than `description` says."""
+    """Return the board's own display. Raise BoardFileError if it has none, or if the size differs from `description`."""
     import board
 
     from tallydevice.hw.errors import BoardFileError

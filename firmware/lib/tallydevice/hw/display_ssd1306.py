@@ -1,7 +1,7 @@
 """A one-bit OLED display with the controller SSD1306, on an I2C bus."""
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     import busdisplay
 
     from tallydevice.hw.bus import Buses
@@ -11,7 +11,7 @@ ADDRESS = 0x3C
 
 
 def open_display(description, buses: "Buses") -> "busdisplay.BusDisplay":  # type: ignore[no-untyped-def]
-    """Return the display that `description` stands for. Raise HardwareError if its library or the display is not there."""
+    """Return the display of `description`. Raise HardwareError if its library is missing or the display does not answer."""
     import displayio
     import i2cdisplaybus
 
@@ -24,7 +24,7 @@ def open_display(description, buses: "Buses") -> "busdisplay.BusDisplay":  # typ
         raise HardwareError(
             "The library adafruit_displayio_ssd1306 is not on the drive: install this board again."
         ) from None
-    # An earlier program, or this one before a reload, may still hold the pins.
+    # An earlier program may still use the pins, or this program before a reload.
     displayio.release_displays()
     bus = description["bus"]
     address = address_of(description, ADDRESS)

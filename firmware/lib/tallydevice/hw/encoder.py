@@ -1,10 +1,10 @@
-"""A knob with detents: each detent is a press and a release of one role clockwise, and of another one counterclockwise."""
+"""A knob with detents. Each detent is a press and a release of a role: one role for clockwise, another for counterclockwise."""
 
 
 class Encoder:
-    """A knob: `knob` (a rotaryio.IncrementalEncoder) counts in the background, so that a slow screen loses no detent.
+    """A knob. `knob` (a rotaryio.IncrementalEncoder) counts in the background, so that a slow screen loses no detent.
 
-    Turning it back cancels the detents that still wait.
+    Turning it back cancels detents that are still waiting.
     """
 
     is_knob = True
@@ -15,10 +15,10 @@ class Encoder:
         self._clockwise = clockwise
         self._counterclockwise = counterclockwise
         self._down = -1
-        """The role whose release comes next; -1 if none does."""
+        """The role whose release comes next; -1 for none."""
 
     def get(self, now_ms: int, held: bytearray) -> int:
-        """Return the next move, as 2 x role, plus 1 for a press, or -1. A role that a key `held` down waits until that is released."""
+        """Return the next move, as 2 x role, plus 1 for a press, or -1. While a key has `held` a role down, its detents wait."""
         role = self._down
         if role >= 0:
             self._down = -1

@@ -1,7 +1,6 @@
-"""The errors that keep a board from starting, each with one sentence for the person who holds it.
+"""The errors that stop the start of a board. Each has one sentence for the person who holds the board.
 
-Once the board runs, its parts raise built-in errors (OSError with its number, NotImplementedError), as CircuitPython
-does.
+After the start, the parts raise built-in errors (OSError with its number, NotImplementedError), as CircuitPython does.
 """
 
 

@@ -1,11 +1,11 @@
-"""Memory for the journal in a file, for chips that have no non-volatile memory of their own; imported only there."""
+"""Memory for the journal in a file, for chips without non-volatile memory. Other boards do not import it."""
 
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
 from tallydevice.hw.writing import block
 
 
 class FileMemory:
-    """The bytes of a file between its guards, used like `microcontroller.nvm`: each assignment puts all of them at risk."""
+    """The bytes of a file between its guards, used like `microcontroller.nvm`. Each assignment puts all of them at risk."""
 
     def __init__(self, file, sync) -> None:  # type: ignore[no-untyped-def]
         self._file = file

@@ -1,14 +1,14 @@
-"""Everything of the board that the program uses, with its clock, its random bytes and its data channel."""
+"""The board as the program uses it: its parts, its clock, its random bytes and its data channel."""
 
 import os
 from time import sleep
 
 REST_ROUNDS = 4
 REST_S = 0.01
-# The main loop comes round every 40 ms where nothing is due, and a press waits 10 ms at the longest.
+# If nothing is due, the main loop runs every 40 ms. A press waits at most 10 ms.
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     import busdisplay
     import usb_cdc
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 
 class Hardware:
-    """The board's parts as plain attributes, which tallydevice.hw.opening sets.
+    """The board's parts as plain attributes. tallydevice.hw.opening sets them.
 
-    `entropy(count)` returns random bytes, and may be replaced by another source. `restart()` runs code.py anew in an
-    empty heap; drive, USB and what boot.py has set stay as they are. `battery`, `lights`, `shake` and `sound` are None
-    if the board has none, or one that does not answer; then its name stands in `failed`.
+    `entropy(count)` returns random bytes. Another source may replace it. `restart()` runs code.py again in an empty heap.
+    Drive and USB stay as boot.py has set them. `battery`, `lights`, `shake` and `sound` are None if the board has no such
+    part, or if it does not answer. In that case its name is in `failed`.
     """
 
     board: dict  # type: ignore[type-arg]
-    """The fields of board.json that are needed after the start: "board", "name", "display", "sleep"."""
+    """The fields of board.json that are used after the start: "board", "name", "display", "sleep"."""
     display: "busdisplay.BusDisplay"
     buttons: "Buttons"
     port: "Port"
@@ -37,9 +37,9 @@ class Hardware:
     settings: "Settings"
     reset: int
     safe_mode: int
-    """The reasons why the device started, in the numbers of the event `booted` (tallydevice.hw.marks)."""
+    """Why the device started, as the numbers of the event `booted` (tallydevice.hw.marks)."""
     hangs: int
-    """How often the watchdog has restarted the board since a start that lasted."""
+    """How often the watchdog has restarted the board since the last start that ran for a minute."""
     root: str
     media: dict  # type: ignore[type-arg]
 
@@ -47,11 +47,11 @@ class Hardware:
         self.now_ms = now_ms
         self._runtime = runtime
         self.asleep: "list[Scanner] | None" = None
-        """The scanners that were closed to sleep, or None."""
+        """The scanners that were closed for the sleep, or None."""
         self.watchdog_s = 0
-        """After how many seconds without a round of the main loop the watchdog is to restart the board; 0 if it is not to be used."""
+        """The watchdog restarts the board after this number of seconds without a round of the main loop; 0: without a watchdog."""
         self.feed = nothing
-        """To be called in each round of the main loop, so that the watchdog knows that the program has not hung."""
+        """Each round of the main loop calls this, so that the watchdog knows that the program runs."""
         self.failed: "list[str]" = []
         self.battery = None
         """An object whose `percent()` returns 0 to 100, or None if the charge is unknown; None without a battery."""
@@ -60,14 +60,14 @@ class Hardware:
         self.sound: "Sound | None" = None
 
     def tick(self, now_ms: int) -> None:
-        """End a flash or a tone whose time is up; call this in every round of the main loop."""
+        """End a flash or a tone when its time is up. Every round of the main loop calls this."""
         if self.lights is not None:
             self.lights.tick(now_ms)
         if self.sound is not None:
             self.sound.tick(now_ms)
 
     def rest(self) -> None:
-        """Let the processor wait for 40 ms, or until a key has moved; not at all while something has to be asked more often."""
+        """Let the processor wait for 40 ms, or until a key moves. Do not wait if a part has to be read more often."""
         buttons = self.buttons
         if buttons.polled or self.shake is not None or self.sound is not None or self.port.connected:
             return
@@ -78,7 +78,7 @@ class Hardware:
                     return
 
     def settled(self) -> None:
-        """Note that this start has lasted, so that the safe modes and hangs before it no longer count."""
+        """Note that this start has run for a minute: earlier safe modes and hangs no longer count."""
         from tallydevice.hw.marks import forget_safe_modes
 
         forget_safe_modes(self.root)
@@ -89,36 +89,36 @@ class Hardware:
             try:
                 self.display.brightness = fraction
             except (AttributeError, OSError, RuntimeError):
-                pass  # A screen that stays bright can still be read.
+                pass  # A screen that stays bright is still readable.
 
     @property
     def cable(self) -> bool:
-        """Whether the board is connected to a laptop that is on, whatever program runs there."""
+        """Whether the board is connected to a running laptop. It does not matter which programs run there."""
         return bool(self._runtime.usb_connected)
 
     @property
     def can_sleep(self) -> bool:
-        """Whether `sleep` may be begun now: the chip can sleep, no laptop is there, and no key is down that would wake it."""
+        """Whether the device may go to sleep now: the chip can sleep, no laptop is connected, and no key is down that would wake it."""
         if self.board.get("sleep") != "light" or self.cable:
             return False
         for scanner in self.buttons.scanners:
-            # Keys behind a shift register, and touch, cannot wake the chip.
+            # Keys behind a shift register and touch keys cannot wake the chip.
             if scanner.down | scanner.deaf or scanner.wakes is None:
                 return False
         return not any(self.buttons.held)
 
     def sleep(self, until_ms: int) -> "int | None":
-        """Sleep lightly for some seconds; return None if the sleep goes on, so that `sleep` must be called again.
+        """Sleep lightly for some seconds. Return None if the sleep goes on: call `sleep` again then.
 
-        Return a number if the device is awake: 0 by a button, whose press does nothing else, 1 by a laptop's cable, 3
-        because it is `until_ms` or the chip cannot sleep after all.
+        If the device is awake, return why: 0 for a button (its press does nothing else), 1 for a laptop's cable, 3 because
+        the time is `until_ms` or the chip cannot sleep after all.
         """
         from tallydevice.hw.sleep import nap
 
         return nap(self, until_ms)
 
     def wake(self) -> None:
-        """Open the buttons again after the device woke for a reason that `sleep` did not find."""
+        """Open the buttons again if something else than `sleep` woke the device."""
         if self.asleep is not None:
             from tallydevice.hw.sleep import reopen
 
@@ -126,11 +126,11 @@ class Hardware:
 
 
 def nothing() -> None:
-    """Do nothing, in place of os.sync in a build without it, which writes its cache when a file is closed."""
+    """Do nothing. It replaces os.sync in builds that write the cache when a file is closed."""
 
 
 def fed(sync, hardware: Hardware):  # type: ignore[no-untyped-def]
-    """Return `sync` so that the watchdog waits for as many writes as there are: a slow flash may take a second for some of them."""
+    """Return a `sync` that also feeds the watchdog. On a slow flash, some writes take a second each."""
 
     def sync_and_feed() -> None:
         sync()
@@ -140,12 +140,12 @@ def fed(sync, hardware: Hardware):  # type: ignore[no-untyped-def]
 
 
 TICKS_PERIOD = 1 << 29
-# supervisor.ticks_ms() wraps at this value, and starts 65 s before its first wrap:
+# supervisor.ticks_ms() starts again from 0 at this value. After power-on, it begins 65 s before that:
 # https://docs.circuitpython.org/en/latest/shared-bindings/supervisor/
 
 
 class Clock:
-    """A clock whose `now_ms()` starts at 0 and never goes back; it must be read at least once in six days (one period of ticks)."""
+    """A clock whose `now_ms()` starts at 0 and never goes back. It must be read at least once in six days (one period of ticks)."""
 
     def __init__(self, ticks_ms) -> None:  # type: ignore[no-untyped-def]
         self._ticks_ms = ticks_ms
@@ -153,20 +153,20 @@ class Clock:
         self._now_ms = 0
 
     def now_ms(self) -> int:
-        """Return the milliseconds since the start; the chip's own count begins anew after six days."""
+        """Return the milliseconds since the start. (The chip's own count starts again after six days.)"""
         ticks: int = self._ticks_ms()
         self._now_ms += (ticks - self._last) % TICKS_PERIOD
         self._last = ticks
         return self._now_ms
 
     def at(self, ticks: int) -> int:
-        """Return the time of this clock at a past reading `ticks` of ticks_ms(), at most half a period old."""
+        """Return this clock's time when ticks_ms() was `ticks`, at most half a period ago."""
         now_ms = self.now_ms()
         return now_ms - (self._last - ticks) % TICKS_PERIOD
 
 
 def entropy(count: int) -> bytes:
-    """Return `count` bytes of the chip's random source. Raise NotImplementedError if it has none; there is no weaker substitute."""
+    """Return `count` bytes from the chip's random source. If it has none, raise NotImplementedError: nothing weaker replaces it."""
     try:
         return os.urandom(count)
     except (AttributeError, NotImplementedError, OSError):
@@ -174,23 +174,22 @@ def entropy(count: int) -> bytes:
 
 
 class Port:
-    """The data channel; `serial` is usb_cdc.data, or None if boot.py did not enable it, and then nobody is ever connected."""
+    """The data channel. `serial` is usb_cdc.data. If boot.py did not enable it, `serial` is None and nobody is ever connected."""
 
     def __init__(self, serial: "usb_cdc.Serial | None") -> None:
         self._serial = serial
         self._was_connected = True
-        """It begins as True so that what an earlier program left in the buffers is dropped."""
+        """It begins as True, so that bytes from an earlier program are dropped from the buffers."""
         if serial is not None:
-            # The default, None, would wait for ever for a laptop that has gone.
+            # The default, None, would wait for ever if the laptop has gone.
             serial.timeout = 0
             serial.write_timeout = 0
 
     @property
     def connected(self) -> bool:
-        """Whether a program on the laptop holds the port open, with DTR on.
+        """Whether a program on the laptop has the port open, with DTR on.
 
-        When it has closed the port, what it left unread and what it still sent are dropped: both would reach the next
-        program.
+        When it closes the port, the unread bytes in both directions are dropped. Otherwise the next program would get them.
         """
         serial = self._serial
         if serial is None:
@@ -204,11 +203,11 @@ class Port:
                 serial.reset_input_buffer()
                 serial.reset_output_buffer()
             except OSError:
-                pass  # A reader is in step again at the next zero byte.
+                pass  # A reader finds the next frame after a zero byte.
         return False
 
     def read(self, buffer: bytearray) -> int:
-        """Read waiting bytes into `buffer`, and return how many there were; 0 if none."""
+        """Read waiting bytes into `buffer`, and return their number."""
         if self._serial is None or not self._serial.connected:
             return 0
         try:
@@ -217,9 +216,9 @@ class Port:
             return 0
 
     def write(self, view: bytes | bytearray | memoryview) -> int:
-        """Return how many bytes of `view` were taken, perhaps fewer than given; 0 if nobody is connected.
+        """Send bytes of `view`. Return how many were accepted, perhaps not all; 0 if nobody is connected.
 
-        Bytes that nobody reads would reach the next program that opens the port, in the middle of a frame.
+        If nobody is connected, nothing is sent: the next program would get those bytes in the middle of a frame.
         """
         if self._serial is None or not self._serial.connected:
             return 0

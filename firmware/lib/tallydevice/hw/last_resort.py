@@ -1,4 +1,4 @@
-"""The last resort: a sentence on the display when the program cannot run. It uses no part of the program but the drivers."""
+"""The last resort: a sentence on the display if the program cannot run. It uses only the drivers of the program."""
 
 import time
 
@@ -17,9 +17,9 @@ PAGE_S = 5.0
 
 
 def show(sentence: str, root: str = "/") -> None:
-    """Show `sentence` on the display, page after page, until the device is restarted or Ctrl-C comes on the console.
+    """Show `sentence` on the display, page after page, until the device is restarted or the console sends Ctrl-C.
 
-    Raise whatever the display raises if none can be opened.
+    If no display can be opened, raise the display's error.
     """
     display = _display(root)
     columns, rows = display.width // WIDTH, display.height // HEIGHT
@@ -43,7 +43,7 @@ def show(sentence: str, root: str = "/") -> None:
 
 
 def _sheet() -> Bitmap:
-    """Return a bitmap of the terminal's letters side by side, from the space on."""
+    """Return a bitmap of the terminal font's letters side by side, beginning with the space."""
     sheet = Bitmap((LAST - FIRST + 1) * WIDTH, HEIGHT, 2)
     for code in range(FIRST, LAST + 1):
         glyph = terminalio.FONT.get_glyph(code)
@@ -68,7 +68,7 @@ def wrapped(text: str, columns: int) -> "list[str]":
 
 
 def _display(root: str):  # type: ignore[no-untyped-def]
-    """Return the board's own display, the one that is in use, or the one that board.json describes."""
+    """Return the board's own display, or the one in use, or the one that board.json describes."""
     display = getattr(board, "DISPLAY", None) or getattr(supervisor.runtime, "display", None)
     if display is None:
         from tallydevice.hw.board_file import display_driver, read_board

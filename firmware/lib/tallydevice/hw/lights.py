@@ -1,16 +1,16 @@
-"""Lights in a row that flash in one colour: NeoPixels and compatible lights on one pin."""
+"""A row of lights that flash in one colour: NeoPixels and compatible lights on one pin."""
 
 import neopixel_write
 
 FLASH_MS = 250
 DIMMED_BITS = 3
-# An eighth of full brightness is bright enough at a table, and eight such lights do not drain a battery.
+# An eighth of the full brightness is enough at a table, and does not drain a battery.
 
 
 class Lights:
-    """A row of `count` lights on the DigitalInOut `line`; `is_rgb` is true if red comes first instead of green.
+    """A row of `count` lights on the DigitalInOut `line`. If `is_rgb`, red comes before green.
 
-    `power` is the line that gives them power, if there is one; it must live as long as the lights.
+    `power` is the line that gives them power, or None. It is kept because it must live as long as the lights.
     """
 
     def __init__(self, line, count: int, is_rgb: bool, now_ms, power) -> None:  # type: ignore[no-untyped-def]
@@ -24,7 +24,7 @@ class Lights:
         self.show(0)
 
     def show(self, colour: int) -> None:
-        """Flash all lights in `colour` (0xRRGGBB); they go out in one of the next rounds of the main loop."""
+        """Flash all lights in `colour` (0xRRGGBB). A later round of the main loop turns them off."""
         red, green, blue = colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF
         if not self._is_rgb:
             red, green = green, red
@@ -37,6 +37,6 @@ class Lights:
         self._until_ms = self._now_ms() + FLASH_MS if colour else 0
 
     def tick(self, now_ms: int) -> None:
-        """End a flash whose time is up."""
+        """End a flash when its time is up."""
         if self._until_ms and now_ms >= self._until_ms:
             self.show(0)

@@ -1,6 +1,6 @@
-"""Making the files that are written in place, in full length.
+"""Make the files that are written in place, in their full length.
 
-An installation makes them; this module is imported only by a start that does not find them.
+An installation makes them. A start imports this module only if they are missing.
 """
 
 import os
@@ -8,16 +8,16 @@ import os
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
 
 KEPT_FREE = 16384
-# So many bytes of the drive are left for the records of maintenance and safe mode, and for what an update may need.
+# This number of bytes stays free on the drive, for the notes of maintenance and safe mode, and for an update.
 LEAST_HISTORY = 16384
 _EXISTS = 17
 _DENIED = 13
-# On a FAT drive this means that a directory found no room for one more entry.
+# On a FAT drive, this means that a directory has no room for another entry.
 _FULL = 28
 
 
 def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
-    """Make the file as `_make` does. Raise OSError(28) if the drive has no room for it, or another OSError if the drive refuses."""
+    """Make the file as `_make` does. Raise OSError(28) if the drive has no room, or another OSError if the drive fails."""
     try:
         _make(root, folder, name, capacity, sync, blank)
     except OSError as error:
@@ -27,9 +27,9 @@ def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -
 
 
 def _make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
-    """Make the file `name` in `folder`, with what an earlier version wrote in the root directory, else without valid content.
+    """Make the file `name` in `folder`. If an earlier version has such a file in the root directory, copy its content.
 
-    Until it is done, its length is no whole number of blocks, so that after a power cut it is made anew.
+    Until the file is complete, its length is not a whole number of blocks. So after a power cut, it is made again.
     """
     path = root + folder + "/" + name
     try:
@@ -39,7 +39,7 @@ def _make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) 
             raise
     if hasattr(os, "statvfs"):
         about = os.statvfs(root)
-        # No more is claimed than the drive has free, so that the drive cannot get full while the log is written.
+        # The file takes only what the drive has free, so that the drive cannot get full while the log is written.
         most = about[0] * about[3] - KEPT_FREE - 2 * GUARD_BYTES
         capacity = min(capacity, max(LEAST_HISTORY, most, 2 * _size(root + name)))
     length = length_of(capacity)
@@ -54,7 +54,7 @@ def _make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) 
             file.write(blank)
     sync()
     with open(path, "r+b") as file:
-        # Seeking past the end allocates the clusters one behind the other, with whatever lay there before.
+        # Seeking past the end allocates the clusters one after the other. They keep their old bytes.
         file.seek(length - 1)
         file.write(blank)
     sync()

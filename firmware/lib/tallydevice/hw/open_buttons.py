@@ -1,4 +1,4 @@
-"""Opening the buttons that board.json describes, each kind by its own driver; needed once, at the start."""
+"""Open the buttons that board.json describes, each kind by its own driver. Only the start needs this module."""
 
 import keypad
 
@@ -11,9 +11,9 @@ DETENT_EDGES = 4
 
 
 def open_buttons(descriptions, clock: Clock, buses: Buses, width: int) -> Buttons:  # type: ignore[no-untyped-def]
-    """Open the buttons that the board's data describes; `width` is the screen's in pixels, for a touch panel.
+    """Open the buttons that the board's data describes. `width` is the width of the screen in pixels, for a touch panel.
 
-    Raise HardwareError for a kind that does not work, unless others fill its roles; then note it in `failed`.
+    If a kind does not work, note it in `failed`. If others do not have all of its roles, raise HardwareError.
     """
     buttons = Buttons(clock)
     filled = ""
@@ -37,14 +37,14 @@ def open_buttons(descriptions, clock: Clock, buses: Buses, width: int) -> Button
 
 
 def _roles_of(description) -> "list[str]":  # type: ignore[no-untyped-def]
-    """Return the roles of the keys that a description has."""
+    """Return the roles that a description gives to its keys."""
     if description["driver"] == "encoder":
         return [description["clockwise"], description["counterclockwise"]]
     return list(description["keys"].values())
 
 
 def _open(description, where: str, clock: Clock, buses: Buses, width: int):  # type: ignore[no-untyped-def]
-    """Return the scanner or polled source that a description stands for."""
+    """Return the scanner, or the polled source, of a description."""
     name = description["driver"]
     if name == "keys":
         return _keys(description, where)
@@ -62,7 +62,7 @@ def _open(description, where: str, clock: Clock, buses: Buses, width: int):  # t
 
 
 def _keys(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
-    """Open keys that have a pin each: {"keys": {pin: role}, "pressed": level, "pull": bool}."""
+    """Open keys with one pin each: {"keys": {pin: role}, "pressed": level, "pull": bool}."""
     names = sorted(description["keys"])
     pins = tuple([pin(name, where + ".keys") for name in names])
     pressed, pull = bool(description["pressed"]), bool(description.get("pull", True))
@@ -92,7 +92,7 @@ def _shift_register(description, where: str) -> Scanner:  # type: ignore[no-unty
 
 
 def _encoder(description, where: str):  # type: ignore[no-untyped-def]
-    """Open a knob on the pins `a` and `b`, with `divisor` edges a detent, and the roles of its two directions."""
+    """Open a knob on the pins `a` and `b`, with `divisor` edges per detent, and a role for each direction."""
     import rotaryio
 
     from tallydevice.hw.encoder import Encoder

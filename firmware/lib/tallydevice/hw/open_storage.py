@@ -1,4 +1,4 @@
-"""Opening the media of the journal that board.json describes; needed once, at the start."""
+"""Open the media of the journal that board.json describes. Only the start needs this module."""
 
 import os
 
@@ -8,17 +8,17 @@ from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, FileMedium, NvmMedi
 ERASED = b"\xff"
 FULL = 28
 FOLDER = "log"
-# The log has a directory of its own, so that damage to another one leaves it alone.
+# The log has its own directory, so that damage to another directory does not reach it.
 CHUNK_BYTES = 256
 COPIES_BYTES = 45056
-# Behind the checkpoint of spare.bin lie eight slots for copies of the newest change (tallydevice.journal.copies), and two bookmarks
-# (tallydevice.journal.places), each a little longer than a checkpoint.
+# After the checkpoint, spare.bin has eight slots for copies of the newest change (tallydevice.journal.copies) and two bookmarks
+# (tallydevice.journal.places). A bookmark is a little longer than a checkpoint.
 
 
 def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
-    """Return every medium of the journal by name; `journal` is that object of board.json, `nvm` is microcontroller.nvm.
+    """Return every medium of the journal by name. `journal` is the object in board.json, `nvm` is microcontroller.nvm.
 
-    Without non-volatile memory (kind "none") a file serves as it. Raise HardwareError or DriveError if one cannot be
+    Without non-volatile memory (kind "none"), a file replaces it. Raise HardwareError or DriveError if a medium cannot be
     opened.
     """
     memory = journal["memory"]
@@ -35,9 +35,9 @@ def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
         from tallydevice.hw.writing import explained
 
         if error.errno == FULL:
-            # No program runs that a laptop could sync with.
+            # The program does not run, so a laptop cannot sync.
             raise DriveError(
-                "The drive is full. Start with the maintenance button held, and delete what is not Tallystick's."
+                "The drive is full. Start with the maintenance button held, and delete your own files."
             ) from error
         raise DriveError(explained(error.errno, FOLDER)) from error
     return {
@@ -48,7 +48,7 @@ def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
 
 
 def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes = b"\0"):  # type: ignore[no-untyped-def]
-    """Open the file `name` in `folder`; make it in full length if it is not there. Raise OSError if the drive refuses."""
+    """Open the file `name` in `folder`. If it is missing, make it in its full length. Raise OSError if the drive fails."""
     path = root + folder + "/" + name
     try:
         count = os.stat(path)[6]
@@ -60,7 +60,7 @@ def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes 
         make(root, folder, name, capacity, sync, blank)
     file = open(path, "r+b", 0)  # noqa: SIM115 - it stays open
     try:
-        # The file of an earlier version in the root directory has been copied.
+        # If an earlier version had this file in the root directory, it is copied by now.
         os.remove(root + name)
         sync()
     except OSError:
@@ -69,7 +69,7 @@ def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes 
 
 
 def open_nvm(nvm, capacity: int, erases_on_append: bool) -> NvmMedium:  # type: ignore[no-untyped-def]
-    """Return the first `capacity` bytes of `nvm` as a medium. Raise HardwareError if it has fewer."""
+    """Return the first `capacity` bytes of `nvm` as a medium. Raise HardwareError if `nvm` has fewer."""
     if nvm is None or len(nvm) < capacity:
         raise HardwareError(
             "board.json says that this board keeps %d bytes (journal.memory.bytes), and its CircuitPython has %d; "
@@ -79,7 +79,7 @@ def open_nvm(nvm, capacity: int, erases_on_append: bool) -> NvmMedium:  # type: 
 
 
 def _used(nvm, end: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the offset behind the last byte before `end` that is not erased."""
+    """Return the offset after the last byte before `end` that is not erased."""
     while end:
         start = max(0, end - CHUNK_BYTES)
         used = len(bytes(nvm[start:end]).rstrip(ERASED))

@@ -1,4 +1,4 @@
-"""Opening touch keys: bare pads, and a panel over the screen; needed once, at the start."""
+"""Open touch keys: bare pads, or a panel over the screen. Only the start needs this module."""
 
 import time
 
@@ -25,7 +25,7 @@ def open_pads(description, where: str, clock: Clock) -> Touch:  # type: ignore[n
 
 
 def open_panel(description, buses: Buses, width: int, clock: Clock) -> Touch:  # type: ignore[no-untyped-def]
-    """Open the panel of {"chip": "cst816", "keys": {"left": role, ...}}; it may answer later than now, or not at all."""
+    """Open the panel of {"chip": "cst816", "keys": {"left": role, ...}}. It may answer only later, or not at all."""
     from tallydevice.hw.touch import Panel
 
     if "reset" in description:

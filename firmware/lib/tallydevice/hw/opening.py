@@ -1,4 +1,4 @@
-"""Opening the parts that board.json describes, each by its own driver; needed once, at the start."""
+"""Open the parts of the board that board.json describes, each by its own driver. Only the start needs this module."""
 
 import os
 
@@ -25,19 +25,19 @@ KEPT = "board name display sleep"
 GAUGE_ADDRESS = 0x36
 REFERENCE_V = 3.3
 MOST_HANGS = 3
-# If the program has hung so often and never ran for a minute between, another restart would not help.
+# If the program has hung this often without running for a minute in between, another restart would not help.
 
 _CHIPS = "lis3dh 18 0f 33 33 2057 2398 a8;lsm6ds 6a 0f 69 6c 1244 1048 28;qmi8658 6b 00 05 05 0240 0316 0801 35"
-# For each chip, in hexadecimal: name, I2C address, register of the chip's number, its lowest and highest value; then register and
-# value of each write that makes it measure about 100 times a second up to 4 g (8192 a g, low byte first); at the end the register
-# of the first of six bytes. All are from the data sheets.
+# For each chip: its name, then in hexadecimal its I2C address, the register of the chip's number, and the lowest and highest value
+# of that number. Then the register and the value of each write: the chip then measures about 100 times per second up to 4 g (8192
+# per g, low byte first). At the end, the register of the first of six bytes. All values are from the data sheets.
 
 
 def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
-    """Open the hardware that `root`/board.json describes. Raise HardwareError with one sentence for whoever holds the board.
+    """Open the hardware that `root`/board.json describes. Raise HardwareError with one sentence for the person who holds the board.
 
-    `sync` writes the drive's cache out, `getenv(name)` returns a setting; without them os.sync and os.getenv serve. The
-    modules that only opening needs, this one too, are out of memory afterwards.
+    `sync` writes the drive's cache to the drive, `getenv(name)` returns a setting. The defaults are os.sync and os.getenv. At
+    the end, the modules that only the opening needs are removed from memory, this module too.
     """
     try:
         return _open_hardware(root if root.endswith("/") else root + "/", sync, getenv)
@@ -46,13 +46,13 @@ def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type:
 
 
 def _open_hardware(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
-    """Return the hardware of the board whose drive is `root`. Raise HardwareError for what no game can do without."""
+    """Return the hardware of the board whose drive is `root`. Raise HardwareError if a part fails that every game needs."""
     board = read_board(root)
     buses = Buses()
     try:
         return _open_parts(board, buses, root, sync, getenv)
     except Exception:
-        # The last resort opens the display anew to say what has failed, and needs its pins.
+        # The last resort opens the display again to say what has failed. It needs the display's pins.
         buses.close()
         raise
 
@@ -61,27 +61,27 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     """Open the parts that `board` describes."""
     clock = Clock(supervisor.ticks_ms)
     hardware = Hardware(clock.now_ms, supervisor.runtime)
-    # The display comes first, because opening an external one frees all pins that an earlier program left in use.
+    # The display comes first: opening an external one frees all pins that an earlier program was using.
     hardware.display = display_driver(board["display"]).open_display(board["display"], buses)
     # It shows nothing until `refresh()` is called.
     hardware.display.auto_refresh = False
     hardware.buttons = open_buttons(board["buttons"], clock, buses, board["display"]["width"])
     hardware.failed.extend(hardware.buttons.failed)
     hardware.port = Port(usb_cdc.data)
-    hardware.entropy = entropy  # type: ignore[attr-defined]  # It is a function that another may replace.
-    # It is the function itself, because a method of ours would take memory when it is called.
+    hardware.entropy = entropy  # type: ignore[attr-defined]  # A function that can be replaced.
+    # It is the function itself: a call of our own method would take memory.
     hardware.restart = supervisor.reload  # type: ignore[attr-defined]  # as above
     sync = fed(sync or getattr(os, "sync", nothing), hardware)
     if is_on():
         raise InMaintenance(MAINTENANCE_SENTENCE)
     hardware.media = open_media(root, board["journal"], sync, microcontroller.nvm)
     hardware.settings = read_settings(getenv or os.getenv)
-    # A line that cannot be read comes first: because of it, values may be missing.
+    # A line that cannot be read comes first, because values may be missing due to it.
     hardware.settings.problem = complaint_about(root) or hardware.settings.problem
     hardware.reset, hardware.safe_mode = start_reasons(root)
     hardware.hangs = hangs(root)
     if hardware.hangs < MOST_HANGS and usb_cdc.console is None:
-        # With a console, whoever reads or types there may stop the program for as long as he likes.
+        # With a console, a person may stop the program there for any time. The watchdog must not end that.
         hardware.watchdog_s = board.get("watchdog_s", 0)
     hardware.root = root
     hardware.maintenance_boots = maintenance_boots(root)
@@ -94,7 +94,7 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
 
 
 def _open_optional(hardware: Hardware, name: str, description, buses: Buses) -> None:  # type: ignore[no-untyped-def]
-    """Open a part that no game needs; note it in `failed` if it does not work."""
+    """Open an optional part. If it does not work, note it in `failed`."""
     try:
         if name == "battery":
             hardware.battery = open_battery(description, buses)
@@ -105,7 +105,7 @@ def _open_optional(hardware: Hardware, name: str, description, buses: Buses) -> 
         elif hardware.settings.sound:
             hardware.sound = open_sound(description, hardware.now_ms)
     except (AttributeError, ImportError, NotImplementedError, OSError, RuntimeError, ValueError):
-        # The game goes on without it: a button does what a shake does, and nothing depends on lights or sound.
+        # The game goes on without the part: a button does the same as a shake, and nothing depends on lights or sound.
         hardware.failed.append(name)
 
 
@@ -137,7 +137,7 @@ def open_lights(description, now_ms):  # type: ignore[no-untyped-def]
 
 
 def open_shake(description, buses: Buses, now_ms):  # type: ignore[no-untyped-def]
-    """Open the sensor that board.json's "shake" describes, and let it measure. Raise OSError if it does not answer as that chip."""
+    """Open the sensor that "shake" in board.json describes, and let it measure. Raise OSError if that chip does not answer."""
     from tallydevice.hw.shake import Accelerometer, Shake
 
     for chip in _CHIPS.split(";"):
@@ -155,7 +155,7 @@ def open_shake(description, buses: Buses, now_ms):  # type: ignore[no-untyped-de
 
 
 def open_sound(description, now_ms):  # type: ignore[no-untyped-def]
-    """Open {"driver": "tone", "pin", "enable": a pin that is high while it sounds}."""
+    """Open {"driver": "tone", "pin", "enable": a pin that is high during a sound}."""
     import pwmio
 
     from tallydevice.hw.sound import CLICK_HZ, Sound
@@ -165,7 +165,7 @@ def open_sound(description, now_ms):  # type: ignore[no-untyped-def]
 
 
 def _output(description, field: str, part: str):  # type: ignore[no-untyped-def]
-    """Return the pin that `field` names, driven low; None if there is no such field."""
+    """Return the pin that `field` names, as an output that is low; None if there is no such field."""
     if field not in description:
         return None
     import digitalio

@@ -1,4 +1,4 @@
-"""A part on an I2C bus that is read and written by register."""
+"""A part on an I2C bus whose registers are read and written."""
 
 _BUSY = 16
 

@@ -1,4 +1,4 @@
-"""The work of safemode.py: it leaves safe mode if a restart is harmless, but not for ever."""
+"""The work of safemode.py: it leaves safe mode if a restart is harmless, but only a limited number of times."""
 
 import time
 
@@ -9,20 +9,20 @@ import supervisor
 from tallydevice.hw.marks import SAFE_MODES, note_safe_mode, number_of, safe_mode_starts
 
 HARMLESS = (1, 2)
-# These are BROWNOUT, after which the voltage may be good again, and WATCHDOG, which says that something hung, not that memory was
-# damaged. After anything else the flash may hold wrong data, or a restart would fail in the same way: the owner should look first.
+# BROWNOUT: the voltage may be good again. WATCHDOG: something hung, but no memory was damaged. After any other reason, the flash may
+# have wrong data, or a restart would fail in the same way: the owner should look first.
 NOT_WRITABLE = (4, 8)
-# These are FLASH_WRITE_FAIL and NO_CIRCUITPY, in which the drive itself has failed.
+# FLASH_WRITE_FAIL and NO_CIRCUITPY: the drive itself has failed.
 MOST_RESTARTS = 3
 MOST_NOTED = 8
 SETTLE_S = 3.0
-# A write while the voltage still dips could cost the whole drive.
+# A write while the voltage is still low could destroy the whole drive.
 
 
 def recover(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-def]
-    """Restart the board if that is harmless and has not been tried three times in vain; else stay in safe mode.
+    """Restart the board if that is harmless and was not already tried three times. Otherwise stay in safe mode.
 
-    In either case the next game's log reports that there was a safe mode, because console and drive were open in it.
+    In both cases, the next game's log reports the safe mode, because console and drive were open in it.
     """
     reason = supervisor.runtime.safe_mode_reason
     number = number_of(reason, supervisor.SafeModeReason, SAFE_MODES)
@@ -34,7 +34,7 @@ def recover(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyp
         storage.remount("/", readonly=False)
         note_safe_mode(root, number)
     except (OSError, RuntimeError):
-        # Restarts that cannot be counted could go on for ever.
+        # If restarts cannot be counted, they could go on for ever.
         tried = MOST_RESTARTS
     try:
         storage.remount("/", readonly=True)

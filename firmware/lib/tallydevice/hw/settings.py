@@ -1,15 +1,15 @@
-"""The owner's settings in settings.toml. A value that is missing or of no use has its default."""
+"""The owner's settings in settings.toml. A value that is missing or invalid has its default."""
 
 NUMBERS = (
     "brightness 100 1 100;dim_after 60 0 3600;sleep_after 300 0 7200;sound 1 0 1;animation 1 0 1;laptop_turns 1 0 1"
 )
-# Each entry is name, default, least, most. Brightness is in percent, times are in seconds (0: never), the last three are 1 for yes
+# Each entry has name, default, least, most. Brightness is in percent, times are in seconds (0: never). The last three are 1 for yes
 # or 0 for no.
 FILE = "settings.toml"
 MARK = b"\xef\xbb\xbf"
-# Some editors put this before the first line. CircuitPython takes it for a part of the line.
+# Some editors put this before the first line. CircuitPython reads it as a part of the line.
 SHORTEST_S = 10
-# A screen that dims sooner than this would dim while it is read.
+# A screen that dims sooner would dim while somebody reads it.
 MOST_LETTERS = 20
 
 
@@ -23,13 +23,13 @@ class Settings:
     brightness = dim_after_s = sleep_after_s = sound = animation = laptop_turns = 0
     name = ""
     problem = ""
-    """One sentence about the first value that is of no use; "" if all are good."""
+    """One sentence about the first invalid value; "" if all are good."""
 
 
 def complaint_about(root: str) -> str:
-    """Return one sentence about the first line of settings.toml that CircuitPython cannot read; "" if there is none, or no file.
+    """Return one sentence about the first line of settings.toml that CircuitPython cannot read; "" if there is no such line.
 
-    CircuitPython skips such a line without a word, and skips all that follows the header of a table.
+    CircuitPython skips such a line without a message. It also skips everything after the header of a table.
     """
     number = 0
     try:
@@ -44,12 +44,12 @@ def complaint_about(root: str) -> str:
                 if text and text[:1] != b"#" and not _is_readable(text):
                     return "%s: line %d cannot be read; it must be a name, = and a value." % (FILE, number)
     except OSError:
-        pass  # There is no file, or what is wrong with the drive is told when it is written.
+        pass  # There is no file. If the drive is faulty, a later write says so.
     return ""
 
 
 def _is_readable(text: bytes) -> bool:
-    """Return True if a line, without the blanks around it, gives a value to a name."""
+    """Return True if a line, without the blanks round it, gives a value to a name."""
     name, _, value = text.partition(b"=")
     name = name.strip()
     value = value.strip()
@@ -64,7 +64,7 @@ def _is_readable(text: bytes) -> bool:
 
 
 def read_settings(getenv) -> Settings:  # type: ignore[no-untyped-def]
-    """Return the settings as `getenv(name)` gives them: a str, an int, or None for one that is missing."""
+    """Return the settings. `getenv(name)` returns a str, an int, or None for a missing one."""
     settings = Settings()
     values = []
     for line in NUMBERS.split(";"):
@@ -77,7 +77,7 @@ def read_settings(getenv) -> Settings:  # type: ignore[no-untyped-def]
 
 
 def _number(settings: Settings, getenv, name: str, default: int, least: int, most: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the number called `name`, or its default."""
+    """Return the number of the setting `name`, or its default."""
     found = _value(getenv, name)
     if found is None:
         return default
@@ -105,13 +105,13 @@ def _name(settings: Settings, getenv) -> str:  # type: ignore[no-untyped-def]
 
 
 def _value(getenv, name: str):  # type: ignore[no-untyped-def]
-    """Return what `getenv` gives for `name`, or None."""
+    """Return the value of `name` from `getenv`, or None."""
     try:
         return getenv(name)
     except (OSError, ValueError):
-        return None  # What cannot be read counts as missing; `complaint_about` tells it.
+        return None  # A value that cannot be read counts as missing. `complaint_about` reports it.
 
 
 def _complain(settings: Settings, sentence: str) -> None:
-    """Keep `sentence` as the problem, if it is the first one."""
+    """Keep `sentence` as the problem if it is the first one."""
     settings.problem = settings.problem or sentence

@@ -1,21 +1,21 @@
-"""Shaking the device, if the board has a sensor for it. Every shake has a button that does the same."""
+"""Recognize a shake of the device, if the board has a sensor. A button always does the same as a shake."""
 
 JOLT = 65536
-# This is 2 g in the units of `read`: picking the device up or putting it down stays below, every stroke of a real shake is above.
+# This is 2 g in the units of `read`. Picking the device up or putting it down stays below. Each stroke of a real shake is above.
 JOLTS = 3
 WINDOW_MS = 700
 REST_MS = 1000
 READ_EVERY_MS = 20
 BLOCKED = 20
-# A bus that hangs blocks the program, so after a failed reading none is tried for twenty times as long as it took.
+# A bus that hangs blocks the program. So after a failed reading, the next one waits twenty times as long as the failed one took.
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallydevice.hw.registers import Registers
 
 
 class Shake:
-    """The detector of shakes: `read()` returns the square of the acceleration, 128 being 1 g; three jolts within 700 ms are a shake."""
+    """The detector of shakes: three jolts within 700 ms. `read()` returns the square of the acceleration (128 is 1 g)."""
 
     def __init__(self, read, now_ms) -> None:  # type: ignore[no-untyped-def]
         self._read = read
@@ -25,7 +25,7 @@ class Shake:
         self._jolts_ms = [-WINDOW_MS] * JOLTS
 
     def poll(self) -> bool:
-        """Return True if the device has been shaken since the last call; at most once a second."""
+        """Return True if the device was shaken since the last call, at most once per second."""
         now_ms: int = self._now_ms()
         if now_ms < self._next_ms:
             return False
@@ -33,7 +33,7 @@ class Shake:
         try:
             is_strong = self._read() > JOLT
         except OSError:
-            # A sensor that fails counts as no shake; the button still rolls.
+            # If the sensor fails, there is no shake. The button still rolls.
             self._next_ms = now_ms + REST_MS + BLOCKED * (self._now_ms() - now_ms)
             return False
         is_jolt = is_strong and self._is_calm
@@ -51,7 +51,7 @@ class Shake:
 
 
 class Accelerometer:
-    """The chip behind `registers`, which measures already; its axes begin at the register `first`."""
+    """The chip behind `registers`. It measures already. Its axes begin at the register `first`."""
 
     def __init__(self, registers: "Registers", first: int) -> None:
         self._registers = registers
@@ -59,12 +59,12 @@ class Accelerometer:
         self._axes = bytearray(6)
 
     def read(self) -> int:
-        """Return the square of the acceleration, 128 being 1 g. Raise OSError if the chip does not answer."""
+        """Return the square of the acceleration (128 is 1 g). Raise OSError if the chip does not answer."""
         axes = self._axes
         self._registers.read(self._first, axes)
         square = 0
         for at in range(0, 6, 2):
-            # Only the upper ten bits are used, because their squares stay small integers, which take no memory.
+            # Only the upper ten bits are used: their squares stay small integers, which take no memory.
             value = ((axes[at + 1] ^ 0x80) - 0x80) * 4 + (axes[at] >> 6)
             square += value * value
         return square

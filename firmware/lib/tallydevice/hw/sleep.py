@@ -1,18 +1,18 @@
-"""Light sleep: the chip rests between presses, and a key on a pin wakes it. Imported when the device falls asleep."""
+"""Light sleep: the chip rests between presses, and a key on a pin wakes it. It is imported when the device goes to sleep."""
 
 import time
 
 SLICE_S = 5
-# The main loop runs between the slices, so that a laptop that has come is noticed.
+# The main loop runs between the slices, so that it notices a laptop.
 SETTLE_MS = 60
-# keypad scans every 20 ms, and a key that bounces may be reported again once its scanner is open.
+# keypad scans every 20 ms. A key that bounces may be reported again after its scanner is opened.
 BUTTON = 0
 CABLE = 1
 OTHER = 3
 
 
 def nap(hardware, until_ms: int) -> "int | None":  # type: ignore[no-untyped-def]
-    """Sleep for one slice; return None if the sleep goes on, else the reason why the device is awake, with the buttons open again."""
+    """Sleep for one slice. Return None if the sleep goes on. Otherwise open the buttons again and return why the device is awake."""
     left_s = (until_ms - hardware.now_ms()) // 1000
     cause = None
     if hardware.cable:
@@ -25,7 +25,7 @@ def nap(hardware, until_ms: int) -> "int | None":  # type: ignore[no-untyped-def
                 _close(hardware)
             cause = _sleep(hardware.asleep, min(left_s, SLICE_S))
         except (AttributeError, ImportError, NotImplementedError, OSError, RuntimeError, TypeError, ValueError):
-            # This chip, or one of these pins, cannot wake from sleep, so it is not tried again.
+            # This chip, or one of these pins, cannot wake from sleep. So it is not tried again.
             hardware.board["sleep"] = "none"
             cause = OTHER
     if cause is not None and hardware.asleep is not None:
@@ -35,7 +35,7 @@ def nap(hardware, until_ms: int) -> "int | None":  # type: ignore[no-untyped-def
 
 def _close(hardware) -> None:  # type: ignore[no-untyped-def]
     """Close the scanners of the keys."""
-    # A pin cannot be used by keypad and by an alarm at once.
+    # A pin cannot be used by keypad and by an alarm at the same time.
     buttons = hardware.buttons
     hardware.asleep = buttons.scanners
     buttons.scanners = []
@@ -45,7 +45,7 @@ def _close(hardware) -> None:  # type: ignore[no-untyped-def]
 
 
 def reopen(hardware, by_key: bool) -> None:  # type: ignore[no-untyped-def]
-    """Scan the keys again; after waking `by_key`, ignore the key that is down until it is released."""
+    """Scan the keys again. After waking `by_key`, ignore the key that is down until it is released."""
     import keypad
 
     for scanner in hardware.asleep:
@@ -58,7 +58,7 @@ def reopen(hardware, by_key: bool) -> None:  # type: ignore[no-untyped-def]
 
 
 def _sleep(scanners, seconds: int) -> "int | None":  # type: ignore[no-untyped-def]
-    """Sleep for so many seconds; return None, or BUTTON if a key woke the chip."""
+    """Sleep for this number of seconds. Return None, or BUTTON if a key woke the chip."""
     import alarm
     from alarm.pin import PinAlarm
     from alarm.time import TimeAlarm
@@ -69,5 +69,5 @@ def _sleep(scanners, seconds: int) -> "int | None":  # type: ignore[no-untyped-d
         for each in pins:
             alarms.append(PinAlarm(each, level, pull=pull))
     woke_by = alarm.light_sleep_until_alarms(*alarms)
-    # Some chips wake before the time is up and still name the time alarm. Without a laptop, some name no alarm if a key woke them.
+    # Some chips wake too early and still name the time alarm. Without a laptop, some name no alarm when a key woke them.
     return None if isinstance(woke_by, TimeAlarm) else BUTTON

@@ -1,20 +1,20 @@
-"""Clicks and tones of a speaker or buzzer, as a square wave that the chip makes by itself."""
+"""Clicks and tones of a speaker or buzzer. The chip makes a square wave by itself."""
 
 CLICK_HZ = 1800
 CLICK_MS = 15
 SOUNDING = 1 << 13
-# The wave is high for an eighth of its period, which is loud enough for a table and not for a room.
+# The wave is high for an eighth of its period: loud enough for a table, but not for a whole room.
 
 
 class Sound:
-    """The speaker's PWMOut `wave`, with the DigitalInOut `enable`, if there is one, that must be high while it sounds."""
+    """The speaker with its PWMOut `wave`. `enable` is the DigitalInOut that must be high during a sound, or None."""
 
     def __init__(self, wave, enable, now_ms) -> None:  # type: ignore[no-untyped-def]
         self._wave = wave
         self._enable = enable
         self._now_ms = now_ms
         self._until_ms = 0
-        """The time at which the tone ends; 0 if it is silent."""
+        """The time at which the tone ends; 0 if there is none."""
 
     def click(self) -> None:
         """Make a short click."""
@@ -27,7 +27,7 @@ class Sound:
         self._until_ms = self._now_ms() + ms
 
     def tick(self, now_ms: int) -> None:
-        """End a tone whose time is up."""
+        """End a tone when its time is up."""
         if self._until_ms and now_ms >= self._until_ms:
             self._until_ms = 0
             self._set(0)

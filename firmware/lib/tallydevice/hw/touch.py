@@ -1,21 +1,21 @@
-"""Touch keys, which are read every 20 ms and believed when two readings agree: bare pads, and a panel over the screen."""
+"""Touch keys: bare pads, or a panel over the screen. They are read every 20 ms. Two equal readings count."""
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallydevice.hw.registers import Registers
 
 LOOK_EVERY_MS = 20
 FAILED_MS = 100
 BLOCKED = 20
-# A bus that hangs blocks the program, so after a failed reading none is tried for twenty times as long as it took.
+# A bus that hangs blocks the program. So after a failed reading, the next one waits twenty times as long as the failed one took.
 
 FINGERS = 0x02
 STAY_AWAKE = 0xFE
-# Registers of the CST816: the number of fingers, behind it x and y of the first one as 12 bits each; and anything but 0 to keep it awake.
+# Registers of the CST816. FINGERS has the number of fingers, then x and y of the first one with 12 bits each. STAY_AWAKE: 0 is no.
 
 
 class Touch:
-    """The touch keys: `look()` returns a bit for each key that is touched; `roles` holds the number of each key's role."""
+    """The touch keys. `look()` returns a bit for each touched key. `roles` has the number of each key's role."""
 
     is_knob = False
 
@@ -48,7 +48,7 @@ class Touch:
         try:
             touched = self._look()
         except OSError:
-            # A panel that sleeps or has come loose counts as not touched.
+            # A panel that sleeps or is disconnected counts as not touched.
             touched = 0
             self._next_ms = now_ms + FAILED_MS + BLOCKED * (self._now_ms() - now_ms)
         if touched == self._last:
@@ -74,9 +74,10 @@ class Pads:
 
 
 class Panel:
-    """The panel behind `registers`, a CST816: the thirds of the screen's width are keys.
+    """The panel behind `registers`, a CST816. Each third of the screen's width is a key.
 
-    The picture of `width` pixels is turned by `rotation` degrees against it. `known` has a bit for each third that is a key.
+    The picture is `width` pixels wide and turned against the panel by `rotation` degrees. `known` has a bit for each third that is
+    used as a key.
     """
 
     def __init__(self, registers: "Registers", width: int, rotation: int, known: int) -> None:
@@ -87,10 +88,10 @@ class Panel:
         self._answer = bytearray(5)
         self._touched = 0
         self._told = False
-        """Whether the chip has been told to stay awake."""
+        """Whether the chip has got the command to stay awake."""
 
     def look(self) -> int:
-        """Return the bit of the third that a finger came down on, until it is lifted; 0 without one.
+        """Return the bit of the third on which a finger came down, until it is lifted; 0 without a finger.
 
         Raise OSError if the panel does not answer.
         """
@@ -104,7 +105,7 @@ class Panel:
             self._told = False
             self._touched = 0
             raise
-        # An empty bus reads as 0xFF.
+        # An empty bus gives 0xFF.
         if answer[0] == 0 or answer[0] > 2:
             self._touched = 0
         elif self._touched == 0:

@@ -1,10 +1,10 @@
-"""The chip's watchdog, which restarts the board if the program hangs. Imported once the first picture is there."""
+"""The chip's watchdog restarts the board if the program hangs. This module is imported after the first picture."""
 
 import microcontroller
 
 
 def watch(hardware) -> None:  # type: ignore[no-untyped-def]
-    """Let the watchdog restart the board if nobody calls `feed` for `watchdog_s`; leave it alone if this chip, or this build, cannot."""
+    """Let the watchdog restart the board if nobody calls `feed` for `watchdog_s`. If this chip or build cannot, do nothing."""
     if not hardware.watchdog_s:
         return
     try:
@@ -17,14 +17,14 @@ def watch(hardware) -> None:  # type: ignore[no-untyped-def]
         watchdog.mode = WatchDogMode.RESET
         hardware.feed = watchdog.feed
     except (AttributeError, ImportError, NotImplementedError, RuntimeError, TypeError, ValueError):
-        pass  # The program runs all the same.
+        pass  # The program also runs without a watchdog.
 
 
 def stop(hardware) -> None:  # type: ignore[no-untyped-def]
-    """Stop the watchdog, because the main loop has ended and what follows may last."""
+    """Stop the watchdog: the main loop has ended, and the work after it may take long."""
     if not hardware.watchdog_s:
         return
     try:
         microcontroller.watchdog.mode = None  # type: ignore[union-attr]
     except (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError):
-        pass  # There are chips that cannot stop it. board.json says of none of them that it is to be used.
+        pass  # Some chips cannot stop it. The board.json of such a board does not use the watchdog.

@@ -1,4 +1,4 @@
-"""Writing a file of the log in place: whole blocks, which are read back afterwards. Imported when it is due."""
+"""Write a file of the log in place: in whole blocks, which are then read back. It is imported for a write."""
 
 from tallycore.wire.crc32 import crc32
 
@@ -13,9 +13,9 @@ block = bytearray(BLOCK_BYTES)
 
 
 def written(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
-    """Write the bytes of `pieces` into `medium` from offset `at` on, with zeros behind them; return the offset of their end.
+    """Write the bytes of `pieces` into `medium` from offset `at` on, with zeros after them. Return the offset of their end.
 
-    Raise OSError, with a sentence that names the file, if that fails.
+    If that fails, raise OSError with a sentence that names the file.
     """
     try:
         return _put_all(medium, pieces, at)
@@ -26,7 +26,7 @@ def written(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
 
 
 def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
-    """Write the pieces block by block, and read them back; return the offset of their end."""
+    """Write the pieces block by block, and read them back. Return the offset of their end."""
     count = at % BLOCK_BYTES
     start = at = at - count
     if count:
@@ -53,7 +53,7 @@ def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
 
 
 def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
-    """Write the block at offset `at`, and return the checksum continued with it. Raise OSError(28) behind the end of the medium."""
+    """Write the block at offset `at`, and return the checksum with it added. After the end of the medium, raise OSError(28)."""
     if at + BLOCK_BYTES > medium.capacity:
         raise OSError(_FULL, "%s is full (%d of %d bytes)." % (medium.name, medium.size, medium.capacity))
     medium.file.seek(medium.guard_bytes + at)
@@ -62,7 +62,7 @@ def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
 
 
 def _check(medium, at: int, end: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
-    """Raise OSError(5) unless what can be read from `at` to `end` has the checksum of what was written."""
+    """Raise OSError(5) if the bytes from `at` to `end` do not have the checksum of those that were written."""
     checksum = 0
     while at < end:
         checksum = crc32(medium.read(at, BLOCK_BYTES), checksum)
@@ -72,7 +72,7 @@ def _check(medium, at: int, end: int, wanted: int) -> None:  # type: ignore[no-u
 
 
 def explained(number: "int | None", path: str) -> str:
-    """Return what error `number` of the drive means for whoever wants to write `path`, in one sentence."""
+    """Return one sentence that says why `path` cannot be written, for error `number` of the drive."""
     if number == _READ_ONLY:
         return (
             "%s cannot be written: the drive belongs to the laptop (started for maintenance); "
