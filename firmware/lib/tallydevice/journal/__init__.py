@@ -1,13 +1,13 @@
-"""The journal: every confirmed event, kept through any power cut.
+"""The journal keeps every confirmed event through any power cut.
 
-The journal lies on media, which are given to it; tallydevice.hw.storage has the real ones. Every medium has `capacity`
-and `size` in bytes, and `read(at, count)`. The primary medium can only be appended to and erased as a whole, so that no
-implementation can hide an overwrite: `append(data)`, `erase()`. A power cut may leave any beginning of the last append,
-and any state at all of a medium that was being erased; if `erases_on_append` is true, it may leave any state at all of
-it, whatever was being done.
+It gets its media from outside; tallydevice.hw.storage has the real ones. Every medium has `capacity` and `size` in bytes,
+and `read(at, count)`. The primary medium has only `append(data)`, and `erase()` for the whole medium, so that no
+implementation can hide an overwrite. After a power cut during an append, any beginning of it may be there. After a cut
+during an erase, the medium may have any content. If `erases_on_append` is true, that also holds after a cut during an
+append.
 
-A medium on the drive can be written anywhere: `write(pieces, at)`. Its valid content then ends at `size`, the end of
-what was written; `size` can also be set. A write puts at risk whatever lies in the same flash sectors, but nothing that
-ends at offset E if the write begins at `behind(E)`. At a start `size` is the capacity, because nobody knows yet how far
-the valid content reaches; zero bytes tell where it ends.
+A medium on the drive can be written anywhere: `write(pieces, at)`. Its valid content then ends at `size`, the end of the
+written bytes. `size` can also be set. A write puts all bytes in the same flash sectors at risk. If it begins at
+`behind(E)`, it does not endanger bytes that end at offset E. At a start, `size` is the capacity, because nobody knows yet
+where the valid content ends. Zero bytes mark that end.
 """

@@ -1,13 +1,13 @@
-"""The repair of a single wrong bit in an entry: its checksum tells which bit has flipped in flash."""
+"""Repair a single wrong bit in an entry. The checksum says which bit has flipped in flash."""
 
 from tallycore.wire.crc32 import crc32
 
 
 def repaired(data: bytes, seed: int) -> "bytes | None":
-    """Return `data` with the one bit flipped that makes it begin with a whole entry; None if no bit does that.
+    """Flip one bit of `data` so that it begins with a whole entry, and return it; None if no bit does that.
 
-    At most 640 bytes are tried, in a second or two on a board. By chance alone, one piece of garbage in some ten
-    million (of a short entry) would pass.
+    At most 640 bytes are tried. That takes a board one or two seconds. By chance, about one in ten million pieces of garbage
+    (as long as a short entry) would pass.
     """
     trial = bytearray(data)
     for at in range(len(data)):
@@ -25,7 +25,7 @@ def repaired(data: bytes, seed: int) -> "bytes | None":
 
 
 def _end(data) -> int:  # type: ignore[no-untyped-def]
-    """Return the offset at which the entry that `data` begins with would end."""
+    """Return the offset where an entry at the beginning of `data` would end."""
     first: int = data[0]
     if 0 < first < 128:
         return first + 5

@@ -1,7 +1,7 @@
-"""Writing a bookmark, from which a start reads on; tallydevice.journal.places has the rest.
+"""Write a bookmark. A start begins to read there; tallydevice.journal.places has the rest.
 
-Two of them take turns, so that a cut while one is written leaves the other. The device imports this module only when
-nobody presses anything.
+There are two bookmarks, and the older one is overwritten. So a power cut during the write leaves the other. The device
+imports this module only when nobody presses a button.
 """
 
 from tallycore.log.fields import write_fields
@@ -12,7 +12,7 @@ from tallydevice.journal.places import BOOKMARK, LAYOUT, bookmark_places, check,
 
 
 def keep_bookmark(journal) -> None:  # type: ignore[no-untyped-def]
-    """Write a bookmark of now over the older of the two. A drive that fails costs only the time that it would have saved."""
+    """Write a bookmark of now over the older one. If the drive fails, only the time that it would have saved is lost."""
     journal.marked_change = journal.change_number
     places = [at for at in bookmark_places(journal) if at != journal.marked_at]
     if not places or journal.is_unsure or journal.is_repairing or journal.lost or journal.base_at < 0:

@@ -1,4 +1,4 @@
-"""A checkpoint of the journal: everything that is needed to go on from there, as short as it gets without compression."""
+"""A checkpoint of the journal: everything that is needed to go on from there, as short as possible without compression."""
 
 from tallycore.log.fields import read_fields, read_varint, write_fields, write_varint
 from tallycore.log.records import split_records
@@ -7,15 +7,15 @@ from tallydevice.journal.entries import CHECKPOINT, body_of, encode_entry
 from tallydevice.journal.entry_reader import EntryReader, record_of
 
 LAYOUT = "change_number:u log_id:b next:u head:b secret:b acknowledged:u history:u history_at:u base:b recent:b voided:U lost:u"
-# `history` (a CRC seed) and `history_at` (an offset) say which history held every record up to here, and how long it was.
+# `history` (a CRC seed) says which history had every record up to here, and `history_at` (an offset) where it ended then.
 # `lost` is how many events before `next` are lost, if no event says so yet.
 
 ROOM_TO_GO_ON = 1100
-# In bytes: two of the longest records. With less room behind the checkpoint, every few events would need a compaction.
+# In bytes: two of the longest records. With less room after the checkpoint, every few events would need a compaction.
 
 
 class Checkpoint:
-    """A checkpoint that was found: its `values`, and the offset and the CRC seed with which the entries behind it begin."""
+    """A checkpoint that was found: its `values`, and the offset and the CRC seed of the entries after it."""
 
     def __init__(self, values, at: int, seed: int, is_clean: bool) -> None:  # type: ignore[no-untyped-def]
         self.values = values
@@ -28,7 +28,7 @@ class Checkpoint:
 
 
 def find_checkpoint(medium) -> "Checkpoint | None":  # type: ignore[no-untyped-def]
-    """Return the checkpoint that `medium` begins with, or None if there is no whole one."""
+    """Return the checkpoint at the beginning of `medium`, or None if there is no whole one."""
     reader = EntryReader(medium, 0, 0, chained=True)
     entry = reader.next()
     if entry is None or entry[0] != CHECKPOINT:
@@ -37,9 +37,9 @@ def find_checkpoint(medium) -> "Checkpoint | None":  # type: ignore[no-untyped-d
 
 
 def make_checkpoint(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
-    """Return the entry of a checkpoint of `journal` as it stands, and its CRC. Raise OSError(28) if it does not fit.
+    """Return the entry of a checkpoint of `journal` as it is now, and its CRC. Raise OSError(28) if it does not fit.
 
-    If it would leave no room for events, drop what undo could still reach, so that the game can go on.
+    If it would leave no room for events, give up what could still be undone, so that the game can go on.
     """
     most = journal.primary.capacity - ROOM_TO_GO_ON
     made = _encode(journal)
@@ -54,21 +54,21 @@ def make_checkpoint(journal) -> "tuple[bytearray, int]":  # type: ignore[no-unty
 
 
 def put_past_undoing(fold) -> None:  # type: ignore[no-untyped-def]
-    """Put every event of `fold` past undoing; the state of the table stays."""
+    """Merge every event of `fold` into its base: none can be undone any more. The state of the table does not change."""
     flat = bytearray()
     write_fields(flat, OF_FOLD, {"base": fold.state.encode()})
     fold.restore(bytes(flat))
 
 
 def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
-    """Return the entry of a checkpoint of `journal`, however long it is, and its CRC."""
+    """Return the entry of a checkpoint of `journal`, of any length, and its CRC."""
     out = bytearray()
     write_fields(out, LAYOUT, checkpoint_values(journal))
     return encode_entry(CHECKPOINT, out, 0)
 
 
 def checkpoint_values(journal):  # type: ignore[no-untyped-def]
-    """Return the fields of a checkpoint of `journal` as it stands, by name."""
+    """Return the fields of a checkpoint of `journal` as it is now, by name."""
     values = read_fields(journal.fold.checkpoint(), 0, OF_FOLD)
     values["recent"] = _shortened(values["recent"])
     values["change_number"] = journal.change_number
@@ -84,7 +84,7 @@ def checkpoint_values(journal):  # type: ignore[no-untyped-def]
 
 
 def _shortened(records: bytes) -> bytes:
-    """Return the records without their sequence numbers, which are consecutive up to the last event."""
+    """Return the records without their sequence numbers: these are consecutive up to the last event."""
     out = bytearray()
     for record in split_records(records):
         body = body_of(record)
@@ -94,7 +94,7 @@ def _shortened(records: bytes) -> bytes:
 
 
 def fold_bytes(values) -> bytes:  # type: ignore[no-untyped-def]
-    """Return what the fold's own `restore` takes, made from a checkpoint's values."""
+    """Return the bytes for the fold's `restore`, made from a checkpoint's values."""
     bodies = []
     data = values["recent"]
     at = 0

@@ -1,8 +1,8 @@
-"""Compaction: the primary medium's changes go to the drive, and the medium begins anew with a fresh checkpoint. And dual write.
+"""Compaction: the primary medium's changes go to the drive, and the medium begins again with a new checkpoint. Also dual write.
 
-At each step one of the two, the primary medium or the drive (spare and history), holds everything. With dual write, for
-memory that is erased at each append, changes go to the primary medium and to the drive in turn; docs/journal.md has
-both. As a rule tallydevice.journal.upkeep has done most of it ahead, while nobody pressed anything.
+At each step, one of the two has everything: the primary medium, or the drive (spare and history). Dual write is for memory
+that is erased at each append: changes go to the primary medium and to the drive in turn. docs/journal.md explains both.
+Usually tallydevice.journal.upkeep has done most of the work before, while nobody pressed a button.
 """
 
 from tallydevice.journal.checkpoint import make_checkpoint
@@ -18,9 +18,9 @@ from tallydevice.journal.history import begin
 
 
 def compact(journal) -> None:  # type: ignore[no-untyped-def]
-    """Make both sides whole, so that both begin with the same checkpoint. If a step fails, the next call goes on from there."""
+    """Complete both sides, so that both begin with the same checkpoint. If a step fails, the next call continues from there."""
     if journal.drive_is_whole and not journal.is_unsure and _is_full(journal):
-        # The history has to be begun anew, so its newest records are brought into the primary medium first.
+        # The history must begin again, so its newest records are copied to the primary medium first.
         renew_history(journal)
     if not journal.drive_is_whole:
         _complete_drive(journal)
@@ -32,20 +32,20 @@ def compact(journal) -> None:  # type: ignore[no-untyped-def]
 
 
 def renew_history(journal) -> None:  # type: ignore[no-untyped-def]
-    """Where changes go to both sides: complete the drive from the primary medium, which makes room in the history if it can."""
+    """With dual write: complete the drive from the primary medium. That makes room in the history if possible."""
     catch_up(journal)
     journal.drive_is_whole = False
     _complete_drive(journal)
 
 
 def _is_full(journal) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if the history is the other side of a dual write and is nearly full."""
+    """Return True if dual write uses the history and the history is nearly full."""
     full: bool = journal.uses_dual_write and journal.history.room < LEAST_HISTORY_ROOM
     return full
 
 
 def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
-    """Make spare and history hold everything; leave the primary medium as it is."""
+    """Complete spare and history. Do not change the primary medium."""
     has_history = journal.history.log_id == journal.log_id
     if journal.uses_dual_write or journal.is_repairing or journal.base_at < 0 or not has_history:
         _move_to_history(journal)
@@ -53,26 +53,26 @@ def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
         while file_changes(journal):
             pass
     if not journal.is_repairing:
-        # During a repair the spare's checkpoint is the only good one; with the history behind it, it is enough.
+        # During a repair, the spare's checkpoint is the only good one. Together with the history it is enough.
         renew_spare(journal)
         journal.pending = None
     journal.drive_is_whole = True
 
 
 def renew_spare(journal) -> None:  # type: ignore[no-untyped-def]
-    """Give the spare a checkpoint of now. The history has to hold every event up to here."""
+    """Write a checkpoint of now to the spare. The history must have every event up to here."""
     data, _ = make_checkpoint(journal)
     journal.spare_change_number = -1
     journal.spare.write((data,), 0)
     journal.spare_change_number = journal.change_number
     journal.drive_is_whole = True
     if journal.uses_dual_write:
-        # From now on the drive may be the only side that is whole: what it holds by now is not to be at risk.
+        # From now on, the drive may be the only complete side: its present content must not be at risk.
         journal.history_at = journal.history.medium.size
 
 
 def renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
-    """Make the primary medium hold a checkpoint and nothing else; leave the drive as it is."""
+    """Erase the primary medium, and write a checkpoint to it. Do not change the drive."""
     data, seed = _spares_checkpoint(journal) or make_checkpoint(journal)
     journal.is_unsure = True
     journal.primary.erase()
@@ -89,13 +89,13 @@ def renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
     journal.base_change = journal.change_number
     journal.stored_acknowledged = journal.acknowledged
     journal.cursor = (0, 0, 0)
-    # What the history holds by now is from here on in no other place, so nothing is written behind it in the same sector.
+    # The present content of the history is now in no other place. So nothing is written after it in the same sector.
     journal.history_at = journal.history.medium.size
     journal.start_filing()
 
 
 def _spares_checkpoint(journal):  # type: ignore[no-untyped-def]
-    """Return the entry of the spare's checkpoint and its CRC if it is one of now, which spares making it again; else None."""
+    """If the spare's checkpoint is of now, return its entry and its CRC, so that it need not be made again. Else return None."""
     if journal.spare_change_number != journal.change_number:
         return None
     reader = EntryReader(journal.spare, chained=True)
@@ -105,9 +105,9 @@ def _spares_checkpoint(journal):  # type: ignore[no-untyped-def]
 
 
 def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
-    """Bring every record of the primary medium into the history, and drop from it what a laptop has acknowledged.
+    """Copy every record of the primary medium to the history. If a laptop has all of the history, begin the history again.
 
-    Raise OSError(5) if it cannot be read back.
+    Raise OSError(5) if the records cannot be read back.
     """
     history = journal.history
     needed = 0
@@ -117,15 +117,15 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
         begin(history, journal.log_id, journal.base_head, journal.base_next, journal.change_number)
         journal.history_at = history.start
     if journal.base_at >= 0 and journal.primary.size > journal.base_at:
-        # All of it is written, even if an earlier attempt may have left some of it there.
+        # All of it is written, even if an earlier attempt has written some of it.
         history.begin_batch(journal.history_at, _changes(journal))
         wanted = journal.base_next + sum([tag == EVENT for tag, _ in _changes(journal)])
-        # The primary medium is erased only after the history was read back, from the first of these records on.
+        # The primary medium is erased only after these records were read back from the history.
         read_back(history, history.medium.behind(journal.history_at), journal.base_next, wanted)
 
 
 def _changes(journal):  # type: ignore[no-untyped-def]
-    """Yield (tag, content) of the records behind the primary medium's checkpoint; during a repair, of all changes."""
+    """Yield (tag, content) of the records after the primary medium's checkpoint. During a repair, yield all changes."""
     reader = EntryReader(journal.primary, journal.base_at, journal.base_seed, chained=True)
     seq = journal.base_next
     while seq < journal.next_seq or journal.is_repairing:
@@ -141,7 +141,7 @@ def _changes(journal):  # type: ignore[no-untyped-def]
 
 
 def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped-def]
-    """Write a change of kind `tag` to the primary medium or to the drive, whichever is not the only one to hold everything."""
+    """Write a change of kind `tag` to the primary medium or to the drive: never to the only side that has everything."""
     if _is_stuck(journal, content):
         journal.compact()
     if journal.drive_is_whole:
@@ -157,17 +157,17 @@ def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped
 
 
 def _put_in_history(journal, entries) -> None:  # type: ignore[no-untyped-def]
-    """Write `entries` behind what the history has."""
+    """Write `entries` after the history's present content."""
     history = journal.history
     if history.medium.size == journal.history_at:
-        # The records before the checkpoint stand in the history alone: they must not be at risk, hence a batch of its own.
+        # The records before the checkpoint are only in the history. They must not be at risk, so the entries begin a new batch.
         history.begin_batch(journal.history_at, entries)
     else:
         history.append(entries)
 
 
 def complete_history(journal) -> None:  # type: ignore[no-untyped-def]
-    """Bring the history up to what the primary medium holds."""
+    """Add to the history what only the primary medium has."""
     if journal.pending is not None:
         _put_in_history(journal, (journal.pending,))
         journal.history.next = journal.next_seq
@@ -175,14 +175,14 @@ def complete_history(journal) -> None:  # type: ignore[no-untyped-def]
 
 
 def catch_up(journal) -> None:  # type: ignore[no-untyped-def]
-    """Bring the primary medium up to what the drive holds. Raise OSError(28) if it has no room for that."""
+    """Add to the primary medium what only the drive has. Raise OSError(28) if there is no room."""
     if not journal.primary_is_whole:
         _put(journal, None)
         journal.primary_next = journal.next_seq
 
 
 def _put(journal, change) -> None:  # type: ignore[no-untyped-def]
-    """Append to the primary medium the change that it lacks, if any, and then `change`."""
+    """Append to the primary medium the change that it lacks (if any), and then `change` (if any)."""
     data = bytearray()
     seed = journal.seed
     for each in (None if journal.primary_is_whole else journal.pending, change):
@@ -195,7 +195,7 @@ def _put(journal, change) -> None:  # type: ignore[no-untyped-def]
 
 
 def _is_stuck(journal, content: bytes) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if the media need compaction before `content` is written, because one of them is damaged or full."""
+    """Return True if the media need compaction before `content` is written: one of them is damaged or full."""
     pending = journal.pending
     history = journal.history
     if journal.is_unsure or history.is_torn or history.log_id != journal.log_id or history.room < LEAST_HISTORY_ROOM:

@@ -1,7 +1,7 @@
-"""The third place: copies of the newest change, each in a flash sector of its own behind the spare's checkpoint.
+"""The third place: copies of the newest change. Each has its own flash sector, after the spare's checkpoint.
 
-The newest change stands in one place until the next one is written. When nobody has pressed anything for a moment it is
-copied here, so that damage at rest to any one place cannot take it. The device imports this module only then.
+Until the next change is written, the newest change is in only one place. When nobody has pressed a button for a moment, it
+is copied here. So later damage to any single place cannot destroy it. The device imports this module only then.
 """
 
 from tallycore.wire.crc32 import crc32
@@ -9,11 +9,11 @@ from tallydevice.journal.entries import encode_entry, numbered
 from tallydevice.journal.places import COPY, slots
 
 CHANGES_PER_SLOT = 4
-# The slots take turns, so that no sector wears out long before the others; an act rarely makes more changes than this.
+# The slots are used in turn, so that all sectors wear out equally. An act rarely makes more changes than this.
 
 
 def keep_copy(journal) -> None:  # type: ignore[no-untyped-def]
-    """Copy the newest change to the third place, unless both sides begin with a checkpoint that has it."""
+    """Copy the newest change to the third place. If both sides have a checkpoint with it, no copy is needed."""
     number = journal.change_number
     journal.copied = number
     places = slots(journal)
@@ -28,5 +28,5 @@ def keep_copy(journal) -> None:  # type: ignore[no-untyped-def]
             (encode_entry(COPY, copy, crc32(journal.log_id))[0],), places[number // CHANGES_PER_SLOT % len(places)]
         )
     except OSError:
-        pass  # The change stands where it was confirmed; a drive that fails says so at the next one.
+        pass  # The change is safe where it was confirmed. If the drive fails, the next change reports it.
     spare.size = size

@@ -1,4 +1,4 @@
-"""Entries, which is how changes are written to the media; and the history, which is batches of entries on the drive."""
+"""Entries, in which changes are written to the media, and the history: batches of entries on the drive."""
 
 from tallycore.log.fields import read_varint, write_varint
 from tallycore.wire.crc32 import crc32
@@ -11,15 +11,15 @@ HISTORY = 5
 VOID = 6
 
 FEW_CHANGES = 16
-# The number of changes that are filed in one step, while nobody presses anything.
+# The number of changes that are filed in one step, while nobody presses a button.
 LEAST_HISTORY_ROOM = 1200
 # In bytes: two of the longest records.
 MOST_FRAMING = 8
-# An entry has up to three bytes before its content, four behind it, and one more where these would end in 0xFF.
+# An entry has up to three bytes before its content and four after it. If these end in 0xFF, one more follows.
 
 
 def encode_entry(tag: int, content: "bytes | bytearray", seed: int) -> "tuple[bytearray, int]":
-    """Return the bytes of an entry and its CRC, from which the CRC of the next entry of a chain goes on."""
+    """Return the bytes of an entry and its CRC. In a chain, the CRC is the seed of the next entry."""
     size = len(content)
     out = bytearray((size,) if tag == EVENT and 0 < size < 128 else (128 | tag, size & 255, size >> 8))
     out.extend(content)
@@ -31,13 +31,13 @@ def encode_entry(tag: int, content: "bytes | bytearray", seed: int) -> "tuple[by
 
 
 def body_of(record: bytes) -> bytes:
-    """Return a record without its length and sequence number, which follow from its position in the medium."""
+    """Return a record without its length and sequence number: they follow from its position in the medium."""
     at = read_varint(record, read_varint(record, 0)[1])[1]
     return record[at:]
 
 
 def numbered(number: int, content: bytes) -> bytes:
-    """Return `content` preceded by the number of its change, so that a copy of it can be recognised."""
+    """Return `content` with the number of its change before it, so that a copy can be recognized."""
     out = bytearray()
     write_varint(out, number)
     out.extend(content)
@@ -45,57 +45,57 @@ def numbered(number: int, content: bytes) -> bytes:
 
 
 VOID_LAYOUT = "change_number:u next:u"
-# Earlier versions wrote it after a failed append, which may stand in the medium all the same and does not count.
+# Earlier versions wrote this after a failed append. The failed entry may be in the medium, but it does not count.
 
 
 class History:
-    """Consecutive records `first` to `next` - 1 of one log, in batches on the drive; tallydevice.journal.history has the rest.
+    """The records `first` to `next` - 1 of one log, in batches on the drive. tallydevice.journal.history has the rest.
 
-    With dual write, the journal's other changes stand between the records.
+    With dual write, the journal's other changes are between the records.
     """
 
     def __init__(self, medium) -> None:  # type: ignore[no-untyped-def]
         self.medium = medium
         self.log_id = b""
-        """The id of the log that it belongs to; b"" if it belongs to none and has to be begun anew."""
+        """The id of the log that it belongs to; b"" if it belongs to none and must begin again."""
         self.seed = 0
         """The seed of its entries' CRCs, so that entries of an earlier history in the same medium do not fit."""
         self.start = 0
-        """The offset at which its first record begins."""
+        """The offset of its first record."""
         self.first = 0
         self.next = 0
         self.is_torn = False
-        """Whether a write failed, so that everything behind the last checkpoint has to be written anew."""
+        """Whether a write failed: everything after the last checkpoint must be written again."""
         self.index: "list[int] | None" = None
         self.cursor = (0, 0)
 
     @property
     def is_empty(self) -> bool:
-        """Whether it holds no record."""
+        """Whether it has no record."""
         return self.next == self.first
 
     @property
     def capacity(self) -> int:
-        """The bytes in all."""
+        """All bytes of the medium."""
         whole: int = self.medium.capacity
         return whole
 
     @property
     def room(self) -> int:
-        """The bytes that a further batch may have."""
+        """The bytes that another batch may have."""
         medium = self.medium
         free: int = medium.capacity - medium.behind(medium.size)
         return max(0, free)
 
     def append(self, entries) -> None:  # type: ignore[no-untyped-def]
-        """Write the (tag, content) pairs `entries` behind the others, in one write."""
+        """Write the (tag, content) pairs `entries` after the others, in one write."""
         self._write(entries, self.medium.size)
 
     def begin_batch(self, end: int, entries) -> None:  # type: ignore[no-untyped-def]
-        """Write `entries` over whatever lies behind offset `end`, without any risk to what ends there."""
+        """Write `entries` over whatever is after offset `end`. The bytes before `end` are not at risk."""
         medium = self.medium
         if medium.size != end:
-            # The known offsets behind `end` are no longer valid.
+            # The known offsets after `end` are not valid any more.
             medium.size = end
             self.index = None
             self.cursor = (0, 0)

@@ -1,4 +1,4 @@
-"""Reading entries back from a medium whose bytes may be damaged in any way."""
+"""Read entries from a medium whose bytes may be damaged in any way."""
 
 from tallycore.log.fields import write_varint
 from tallycore.wire.crc32 import crc32
@@ -6,18 +6,18 @@ from tallydevice.journal.entries import CHECKPOINT, EVENT, VOID
 
 CHUNK_BYTES = 256
 MOST_REPAIRED = 640
-# In bytes; the longest record takes less. A checkpoint may be longer, but is kept twice instead of being repaired.
+# In bytes. The longest record is shorter. A checkpoint may be longer, but it is not repaired: it is stored twice.
 
 
 BLOCK_BYTES = 512
-# The history is written in whole blocks, which are filled up with zeros.
+# The history is written in whole blocks. Their rest is filled with zeros.
 
 
 class EntryReader:
-    """A reader that goes through a medium from offset `at` on, entry by entry, with one entry or one chunk in memory.
+    """A reader that goes through a medium from offset `at` on, entry by entry. It has one entry or one chunk in memory.
 
-    The CRC of a chained entry goes on from that of the entry before: reading ends at the first damage. Other entries
-    stand alone, in batches that end in zeros, and damage is skipped.
+    The CRC of a chained entry begins with the CRC of the entry before, so reading ends at the first damage. Other entries
+    are independent. They are in batches that end in zeros, and damage is skipped.
     """
 
     def __init__(self, medium, at: int = 0, seed: int = 0, chained: bool = False) -> None:  # type: ignore[no-untyped-def]
@@ -26,19 +26,19 @@ class EntryReader:
         self._buffer = b""
         self._buffer_at = 0
         self.at = at
-        """The offset at which the next entry begins or the batch ends."""
+        """The offset where the next entry begins or the batch ends."""
         self.start = at
-        """The offset at which the last whole entry begins."""
+        """The offset where the last whole entry begins."""
         self.end = at
-        """The offset at which it ends."""
+        """The offset where the last whole entry ends."""
         self.seed = seed
         self.damaged = False
-        """Whether there was something that is no entry, or that had to be repaired."""
+        """Whether some bytes were not an entry, or had to be repaired."""
         self.is_past_gap = False
-        """Whether something was passed over that is no entry, and no batch has begun behind it since."""
+        """Whether bytes were skipped that are not an entry, and no new batch has begun after them."""
         self._is_lost = False
         self._batch_at = 0
-        """Where a batch may begin behind what is no entry: what a cut left of a write is never erased, it is passed over."""
+        """Where a batch may begin after bytes that are not an entry. The rest of a write that was cut off is never erased, but skipped."""
 
     def next(self) -> "tuple[int, bytes] | None":
         """Return (tag, content) of the next whole entry, or None at the end."""
@@ -49,9 +49,7 @@ class EntryReader:
             entry = self._entry()
             if entry is None:
                 if is_first and is_open:
-                    return (
-                        None  # No entry begins the next batch: the content ends here, and this is what lay here before.
-                    )
+                    return None  # No entry begins the next batch: the content ends here, and these are older bytes.
                 is_first = not self._chained and self._is_batch_end()
                 if is_first:
                     batch_at = self._medium.behind(self.at)
@@ -76,11 +74,11 @@ class EntryReader:
         return None
 
     def _is_batch_end(self) -> bool:
-        """Return True if zeros lie here up to the end of the block, as behind a batch."""
+        """Return True if there are zeros from here to the end of the block, as after a batch."""
         return not any(self._peek(BLOCK_BYTES - self.at % BLOCK_BYTES))
 
     def _repaired(self) -> "tuple[int, bytes] | None":
-        """Return the entry that lies here with one bit wrong, or None."""
+        """Return the entry that is here with one wrong bit, or None."""
         self.damaged = True
         from tallydevice.journal.bit_repair import repaired
 
@@ -92,7 +90,7 @@ class EntryReader:
         return self._entry()
 
     def _entry(self) -> "tuple[int, bytes] | None":
-        """Return the whole entry that lies here, or None."""
+        """Return the whole entry that is here, or None."""
         first = self._peek(1)[0]
         if not first:
             return None
@@ -106,7 +104,7 @@ class EntryReader:
                 return None
             length = head[1] | head[2] << 8
             if length > MOST_REPAIRED and (tag != CHECKPOINT or not self._chained):
-                return None  # Garbage may claim to be longer than there is memory for.
+                return None  # Garbage may say that it is longer than the memory.
         end = start + length
         data = self._peek(end + 4)
         if len(data) < end + 4:
@@ -117,7 +115,7 @@ class EntryReader:
         self.start = self.at
         self.at += end + 4
         if data[-1] == 0xFF:
-            self.at += 1  # The zero behind it belongs to the entry.
+            self.at += 1  # The zero after it belongs to the entry.
         if self._chained:
             self.seed = checksum
         return tag, data[start:end]
@@ -134,7 +132,7 @@ class EntryReader:
 
 
 def record_of(seq: int, body: bytes) -> bytes:
-    """Return the record of event `seq` from which `body_of` made `body`."""
+    """Return the record of event `seq`, of which `body_of` made `body`."""
     number = bytearray()
     write_varint(number, seq)
     out = bytearray()

@@ -1,7 +1,7 @@
-"""Filing: copying changes from the primary medium to the history before the compaction, a few at a time.
+"""Filing: copy changes from the primary medium to the history before the compaction, a few at a time.
 
-Only memory that is appended to needs it. A filed change also stays in the primary medium until the compaction. So a
-power cut during filing loses nothing, and the next start may file the same changes again.
+Only memory that can be appended to needs it. A filed change also stays in the primary medium until the compaction. So a
+power cut during the filing loses nothing, and the next start may file the same changes again.
 """
 
 from tallydevice.journal.entries import EVENT, FEW_CHANGES, LEAST_HISTORY_ROOM
@@ -9,13 +9,13 @@ from tallydevice.journal.entry_reader import EntryReader, record_of
 from tallydevice.journal.history import begin, find_end
 
 MOST_BYTES = 400
-# In one step. They take one or two blocks of the drive, and the device does nothing else meanwhile.
+# The most in one step. They take one or two blocks of the drive. Meanwhile the device does nothing else.
 MORE_IN_HISTORY = 6
-# The bytes that a record takes more in the history than in the primary medium: its length, its number, and a byte of padding.
+# How many bytes longer a record is in the history than in the primary medium: its length, its number, and a byte of padding.
 
 
 def file_changes(journal) -> bool:  # type: ignore[no-untyped-def]
-    """File the next changes; return False if all are filed. Raise OSError if the drive does not keep them."""
+    """File the next changes. Return False if all are filed. Raise OSError if the drive does not keep them."""
     if not journal.primary_is_whole:
         return False  # The drive has more than the primary medium, and must keep it.
     history = journal.history
@@ -41,7 +41,7 @@ def file_changes(journal) -> bool:  # type: ignore[no-untyped-def]
 
 
 def _next_changes(journal):  # type: ignore[no-untyped-def]
-    """Return the (tag, content) of the next changes that are not filed, the event behind them, and the reader that found them."""
+    """Return (tag, content) of the next changes to file, the number of the event after them, and the reader that found them."""
     reader = EntryReader(journal.primary, journal.filed_at, journal.filed_seed, chained=True)
     seq = journal.filed_next
     entries = []  # type: ignore[var-annotated]
@@ -62,8 +62,8 @@ def _next_changes(journal):  # type: ignore[no-untyped-def]
 def needs_new_history(journal, most_bytes: int) -> bool:  # type: ignore[no-untyped-def]
     """Return True if the history must start again before it can take a batch of up to `most_bytes`.
 
-    The history may be full although the screen has asked for a laptop for a long time. Then the game goes on without the
-    oldest records, and the laptop learns that they are missing.
+    The history can be full because no laptop has come, although the screen has asked for one. Then the game goes on without
+    the oldest records, and the laptop learns that they are missing.
     """
     history = journal.history
     is_full: bool = history.room < LEAST_HISTORY_ROOM + most_bytes
@@ -71,7 +71,7 @@ def needs_new_history(journal, most_bytes: int) -> bool:  # type: ignore[no-unty
 
 
 def read_back(history, at: int, first: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
-    """Raise OSError(5) unless the batch at offset `at`, which begins with event `first`, reaches up to event `wanted` - 1."""
+    """Raise OSError(5) if the batch at offset `at` cannot be read back from event `first` up to event `wanted` - 1."""
     find_end(history, at, first)
     if history.next != wanted:
         history.is_torn = True

@@ -1,6 +1,6 @@
-"""The history's file as a whole: beginning it, opening it at a start, and reading it for a laptop.
+"""The history's file as a whole: begin it, open it at a start, and read it for a laptop.
 
-The device imports this module only when one of these is due.
+The device imports this module only for one of these.
 """
 
 from tallycore.log.fields import read_fields, read_varint, write_fields
@@ -12,12 +12,12 @@ from tallydevice.journal.entry_reader import EntryReader
 HEADER = "log_id:b head:b first:u change_number:u"
 INDEX_MOST = 64
 FIRST_STRIDE = 512
-# The index doubles its stride (in bytes) instead of growing, so that its memory does not depend on the length of the game.
+# When the index is full, it doubles its stride (in bytes). So its memory does not depend on the length of the game.
 
 
 def begin(history: History, log_id: bytes, head: bytes, first: int, change_number: int) -> None:
-    """Empty `history`, and make it ready for record `first` of log `log_id`, before which the seal's chain stands at `head`."""
-    # Until all of this is done, it is the history of no log, and has to be begun anew.
+    """Empty `history`, and prepare it for record `first` of log `log_id`. `head` is the head of the chain before that record."""
+    # Until all of this is done, it is the history of no log, and must begin again.
     history.log_id = b""
     history.index = None
     history.cursor = (0, 0)
@@ -32,7 +32,7 @@ def begin(history: History, log_id: bytes, head: bytes, first: int, change_numbe
 
 
 def take_up(history: History) -> bytes:
-    """Read which log `history` belongs to and where it begins; return the seal chain's head before its first record.
+    """Read which log `history` belongs to and where it begins. Return the head of the chain before its first record.
 
     Return b"" if there is no history.
     """
@@ -50,10 +50,10 @@ def take_up(history: History) -> bytes:
 
 
 def find_end(history: History, at: int, next_seq: int) -> None:
-    """Find `history.next` and the end of its valid content; the records before offset `at` reach up to `next_seq`.
+    """Find `history.next` and the end of its valid content. Before offset `at`, it has the records below `next_seq`.
 
-    Records behind a hole are not part of it: what is missing in between may stand in another medium, and is then
-    written again. But where an event says that those before it are lost, there is nothing to wait for.
+    Records after a gap do not count: the missing ones may be in another medium, and are then written again. But if an event
+    says that the events before it are lost, the gap is final.
     """
     history.next = next_seq
     history.medium.size = history.medium.capacity
@@ -71,15 +71,15 @@ def find_end(history: History, at: int, next_seq: int) -> None:
 
 
 def _is_loss_from(record: bytes, seq: int) -> bool:
-    """Return True if `record` says that the events from `seq` up to its own number are lost."""
+    """Return True if `record` says that the events from `seq` up to itself are lost."""
     event = decode_event(record)
     return event.kind == "events_lost" and event["seq"] <= seq
 
 
 def operations(reader: EntryReader, ends_at_gap: bool = False):  # type: ignore[no-untyped-def]
-    """Yield (tag, content, offset, offset behind it) of each entry that `reader` finds, unless the next entry declares it void.
+    """Yield (tag, content, offset, offset after it) of each entry that `reader` finds. Leave out entries that the next one voids.
 
-    With `ends_at_gap`, entries behind something that is no entry are left out: what was there may have been the change between.
+    With `ends_at_gap`, entries after bytes that are not an entry are left out: a change between them may be missing.
     """
     held = None
     while True:
@@ -96,7 +96,7 @@ def operations(reader: EntryReader, ends_at_gap: bool = False):  # type: ignore[
 
 
 def _is_void(held, content: bytes) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if the void entry `content` declares the entry `held` void."""
+    """Return True if the void entry `content` voids the entry `held`."""
     bounds = read_fields(content, 0, VOID_LAYOUT)
     if held[0] == EVENT:
         return record_seq(held[1]) >= bounds["next"]
@@ -105,7 +105,7 @@ def _is_void(held, content: bytes) -> bool:  # type: ignore[no-untyped-def]
 
 
 def read_history(history: History, first: int, most_bytes: int) -> bytes:
-    """Return whole records from `first` on, as many as fit in `most_bytes`, without damaged ones."""
+    """Return whole records from `first` on, as many as fit in `most_bytes`. Leave out damaged ones."""
     out = bytearray()
     reader = EntryReader(history.medium, _start_for(history, first), history.seed)
     for tag, record, at, _ in operations(reader):
@@ -114,7 +114,7 @@ def read_history(history: History, first: int, most_bytes: int) -> bytes:
         seq = record_seq(record)
         _note(history, seq, at)
         if seq < first:
-            continue  # It comes before `first`, or was written twice because the first write was not sure.
+            continue  # It comes before `first`, or it was written twice because the first write may have failed.
         if len(out) + len(record) > most_bytes:
             # A laptop usually asks for this record next.
             history.cursor = (seq, at)
@@ -125,7 +125,7 @@ def read_history(history: History, first: int, most_bytes: int) -> bytes:
 
 
 def _start_for(history: History, first: int) -> int:
-    """Return an offset, as late as is known, from which record `first` can be found."""
+    """Return an offset from which record `first` can be found: the last such offset that is known."""
     if history.cursor[0] == first:
         return history.cursor[1]
     start = history.start
@@ -138,7 +138,7 @@ def _start_for(history: History, first: int) -> int:
 
 
 def _note(history: History, seq: int, at: int) -> None:
-    """Note this record in the index if it is due; the index lists its stride, then pairs of sequence number and offset."""
+    """Add this record to the index if it is far enough from the last one. The index has its stride, then pairs of number and offset."""
     index = history.index
     if index is None:
         index = history.index = [FIRST_STRIDE]

@@ -1,6 +1,6 @@
-"""Loss: what a start does when some medium knows of changes that no medium has any more.
+"""Loss: what a start does if one medium says that there were changes which no medium has any more.
 
-A power cut takes nothing that was confirmed, so this is damage. The device imports this module only at such a start.
+A power cut loses nothing that was confirmed, so this is damage. The device imports this module only at such a start.
 """
 
 from tallycore.log.fields import read_varint
@@ -9,13 +9,13 @@ from tallydevice.journal.checkpoint import put_past_undoing
 from tallydevice.journal.entries import EVENT, MOST_FRAMING, PRIVATE
 
 LEAST_EVENT_BYTES = 7
-# An event takes no less of the primary medium.
+# An event takes at least this number of bytes in the primary medium.
 
 
 def make_good(journal, copy, bytes_behind: int) -> None:  # type: ignore[no-untyped-def]
-    """Write the change of `copy` again if it is the one that is missing; else note how many events are lost.
+    """If `copy` is the missing change, write it again. Otherwise note how many events are lost.
 
-    At most `bytes_behind` bytes of the primary medium may have held them or others, which came after the copy was made.
+    The primary medium may have had them, or later ones, in at most `bytes_behind` bytes.
     """
     number, next_seq, tag, content = copy
     is_only_one = number == journal.change_number + 1
@@ -28,10 +28,10 @@ def make_good(journal, copy, bytes_behind: int) -> None:  # type: ignore[no-unty
 
 
 def note_loss(journal, count: int, change_number: int = 0) -> None:  # type: ignore[no-untyped-def]
-    """Pass over the numbers of up to `count` events, which are lost, and of the changes up to `change_number`.
+    """Skip the numbers of up to `count` lost events, and of the changes up to `change_number`.
 
-    Nothing before them can be undone. The next write begins with a checkpoint that says so; until then the media still
-    tell of the loss as they do now.
+    Nothing before them can be undone. The next write begins with a checkpoint that says so. Until then, the media show the
+    loss as they do now.
     """
     put_past_undoing(journal.fold)
     journal.lost += count
@@ -42,9 +42,9 @@ def note_loss(journal, count: int, change_number: int = 0) -> None:  # type: ign
 
 
 def events_behind(medium, at: int) -> int:  # type: ignore[no-untyped-def]
-    """Return how many events at most lie from offset `at` on in an append-only `medium`; 0 if a torn append may have left it.
+    """Return how many events, at most, are after offset `at` in an append-only `medium`; 0 if it may be a torn append.
 
-    A torn append leaves a part of one entry: what it has programmed makes its length read as it is or longer.
+    A torn append leaves a part of one entry. Its length then reads as the true length or longer.
     """
     count: int = medium.size - at
     if count <= 0:

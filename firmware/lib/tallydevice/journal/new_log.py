@@ -1,4 +1,4 @@
-"""Beginning a new log, or restoring one from the history alone if both checkpoints are lost.
+"""Begin a new log, or restore one from the history if both checkpoints are lost.
 
 The device imports this module only when it finds no checkpoint.
 """
@@ -17,7 +17,7 @@ LOG_ID_BYTES = 8
 
 
 def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
-    """Begin a new log; or restore the old one as far as the history holds it, if the history outlived both checkpoints."""
+    """Begin a new log. If the history has survived both checkpoints, restore the old log as far as the history has it."""
     history = journal.history
     journal.secret = b""
     journal.acknowledged = 0
@@ -48,7 +48,7 @@ def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: 
 
 
 def _note_loss(journal) -> None:  # type: ignore[no-untyped-def]
-    """Note how many events may be lost that the history never had: both checkpoints went, and with them what tells."""
+    """Note how many events may be lost that the history never had. Both checkpoints, which would say it, are gone."""
     from tallydevice.journal.loss import LEAST_EVENT_BYTES, note_loss
     from tallydevice.journal.places import newest_copy
 
@@ -62,7 +62,7 @@ def _note_loss(journal) -> None:  # type: ignore[no-untyped-def]
 
 
 def draw_secret(entropy) -> bytes:  # type: ignore[no-untyped-def]
-    """Return 32 random bytes of the system's source; b"" if it has none, and then rolls are marked unverified."""
+    """Return 32 random bytes from the system. If it has no source, return b"": rolls are then marked unverified."""
     try:
         secret = bytes(entropy(SECRET_BYTES))
     except (NotImplementedError, OSError):
@@ -71,14 +71,14 @@ def draw_secret(entropy) -> bytes:  # type: ignore[no-untyped-def]
 
 
 def unverified_secret(now_ms: int, head: bytes) -> bytes:
-    """Return a dice secret for a device without entropy: it differs from moment to moment, and nothing is promised of it."""
+    """Return a dice secret for a device without entropy. It differs from moment to moment, but it is not secure."""
     return sha256(b"unverified:%d:" % now_ms + head)
 
 
 def draw_log_id(entropy, count: int, device_id: bytes, started_ms: int) -> bytes:  # type: ignore[no-untyped-def]
-    """Return an id of `count` bytes that no other log or start has.
+    """Return an id of `count` bytes that no other log, or no other start, has.
 
-    Without entropy it is made from the time of the start in milliseconds, which two wiped devices hardly share.
+    Without entropy, it is made from the time of the start in milliseconds. Two wiped devices are unlikely to have the same one.
     """
     try:
         return bytes(entropy(count))

@@ -1,8 +1,8 @@
-"""What lies behind the spare's checkpoint, as a start reads it: copies of the newest change, and bookmarks.
+"""What comes after the spare's checkpoint, as a start reads it: copies of the newest change, and bookmarks.
 
-A copy is a third place for the newest change, so that damage at rest to any one place cannot take it. A bookmark is a
-checkpoint with the places from which a start reads on, so that it folds few changes however many there are. It is a
-shortcut: a start believes it only where it fits what the media hold, and without one it reads them from their own
+A copy is a third place for the newest change, so that later damage to any single place cannot destroy it. A bookmark is a
+checkpoint that also says from which offsets a start must read on. So a start folds only few changes. A bookmark is a
+shortcut: a start uses it only if it fits the content of the media. Otherwise the start reads them from their own
 checkpoints.
 """
 
@@ -13,16 +13,16 @@ from tallydevice.journal.checkpoint import ROOM_TO_GO_ON, Checkpoint
 from tallydevice.journal.entries import EVENT
 
 COPY = 7
-"""The tag of a copy. Its CRC-32 goes on from that of the log's id, so that copies of another log do not fit."""
+"""The tag of a copy. The CRC-32 of the log's id is the seed of its CRC-32, so that copies of another log do not fit."""
 BOOKMARK = 8
-"""The tag of a bookmark. Its CRC-32 goes on in the same way."""
+"""The tag of a bookmark. Its CRC-32 has the same seed."""
 SLOT_BYTES = 1024
 # The longest change, in whole blocks.
 SLOT_STEP = 4608
-# In bytes: the next slot lies behind the sectors that this one can touch, wherever the file begins.
+# In bytes: the next slot is after all sectors that this one can touch, wherever the file begins.
 MOST_SLOTS = 8
 MORE_BYTES = 1024
-# The most that a bookmark takes more than a checkpoint: numbers, a head, and a change.
+# How much longer than a checkpoint a bookmark can be: numbers, a head, and a change.
 PIECE_BYTES = 512
 
 LAYOUT = (
@@ -30,21 +30,21 @@ LAYOUT = (
     " batch_check:u base_at:u base_seed:u base_next:u base_head:b base_change:u"
     " filed_at:u filed_seed:u filed_next:u filed_change:u pending:b "
 ) + OF_CHECKPOINT[OF_CHECKPOINT.find(" ") + 1 :]
-# `at` and `seed` are where the next change of the primary medium begins, `check` is the CRC of what lies before; `drive_at` is
-# where the next one of the history begins, `batch_at` where the one batch ends that is not to be written over, and `batch_check` the
-# CRC of what lies between them: a cut may have harmed that as long as the primary medium has it too. `pending` is the change that
-# one of them lacks, behind its tag.
+# The next change of the primary medium begins at `at` with the CRC seed `seed`. `check` is the CRC of everything before it. The next
+# change of the history begins at `drive_at`. Before `batch_at`, the history must not be overwritten. `batch_check` is the CRC of the
+# bytes from there to `drive_at`: a power cut may damage them as long as the primary medium has them, too. `pending` is the change
+# that one of the two lacks: its tag, then its content.
 
 
 class Bookmark:
-    """A bookmark that fits the media: `own` and `drive` are checkpoints to read on from in the primary medium and on the drive."""
+    """A bookmark that fits the media. Reading goes on from the checkpoint `own` in the primary medium, and from `drive` on the drive."""
 
     def __init__(self, values, is_filed: bool) -> None:  # type: ignore[no-untyped-def]
         self.values = values
         pending = values["pending"]
         self.pending = (pending[0], pending[1:]) if pending else None
         self.is_filed = is_filed
-        """Whether the history still holds the filed changes; if not, all changes of the primary medium are filed again."""
+        """Whether the history still has the filed changes. If not, all changes of the primary medium are filed again."""
         number = values["change_number"]
         is_event = bool(pending) and pending[0] == EVENT
         self.own = Checkpoint(values, values["at"], values["seed"], True)
@@ -63,7 +63,7 @@ class Bookmark:
 
 
 def newest_copy(journal):  # type: ignore[no-untyped-def]
-    """Return (change number, next event, tag, content) of the newest change of which there is a whole copy, or None."""
+    """Return (change number, next event, tag, content) of the newest change that has a whole copy, or None."""
     newest = None
     seed = crc32(journal.log_id)
     for at in slots(journal):
@@ -84,13 +84,13 @@ def newest_copy(journal):  # type: ignore[no-untyped-def]
 
 
 def slots(journal) -> range:  # type: ignore[no-untyped-def]
-    """Return the offset of each slot in the spare; none if an earlier version made its file, which was shorter."""
+    """Return the offset of each slot in the spare. If an earlier version made the file, it is too short and has none."""
     spare = journal.spare
     return range(spare.behind(journal.primary.capacity), spare.capacity - SLOT_BYTES + 1, SLOT_STEP)[:MOST_SLOTS]
 
 
 def find_bookmark(journal) -> "Bookmark | None":  # type: ignore[no-untyped-def]
-    """Return the newest bookmark if it fits what primary medium and history hold, else None."""
+    """Return the newest bookmark if it fits the primary medium and the history, else None."""
     newest = b""
     number = -1
     history = journal.history
@@ -107,18 +107,18 @@ def find_bookmark(journal) -> "Bookmark | None":  # type: ignore[no-untyped-def]
     if values["log_id"] != history.log_id or values["at"] > journal.primary.size:
         return None
     if check(journal.primary, 0, values["at"]) != values["check"]:
-        return None  # The primary medium has another checkpoint since, or is damaged.
+        return None  # The primary medium has a newer checkpoint, or is damaged.
     is_filed = values["history"] == history.seed
     if not is_filed and history.first != values["base_next"]:
         return None
     is_filed = is_filed and check_batch(history.medium, values) == values["batch_check"]
     if not is_filed and journal.uses_dual_write:
-        return None  # The history may have been the only one to hold the newest change.
+        return None  # Perhaps only the history had the newest change.
     return Bookmark(values, is_filed)
 
 
 def _content(spare, at: int, seed: int) -> bytes:  # type: ignore[no-untyped-def]
-    """Return the content of the bookmark at offset `at`; b"" if no whole one lies there."""
+    """Return the content of the bookmark at offset `at`; b"" if there is no whole one."""
     head = spare.read(at, 3)
     if len(head) < 3 or head[0] != 128 | BOOKMARK:
         return b""
@@ -132,12 +132,12 @@ def _content(spare, at: int, seed: int) -> bytes:  # type: ignore[no-untyped-def
 
 
 def check_batch(medium, values) -> int:  # type: ignore[no-untyped-def]
-    """Return the CRC of what the history's `medium` holds behind `batch_at`, up to `drive_at`."""
+    """Return the CRC of the bytes of the history's `medium` from the sector after `batch_at` up to `drive_at`."""
     return check(medium, medium.behind(values["batch_at"]), values["drive_at"])
 
 
 def check(medium, start: int, end: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the CRC of what `medium` holds from offset `start` to `end`."""
+    """Return the CRC of the bytes of `medium` from offset `start` to `end`."""
     checksum = 0
     for at in range(start, end, PIECE_BYTES):
         checksum = crc32(medium.read(at, min(PIECE_BYTES, end - at)), checksum)
@@ -145,7 +145,7 @@ def check(medium, start: int, end: int) -> int:  # type: ignore[no-untyped-def]
 
 
 def bookmark_places(journal) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the offsets of both bookmarks in the spare; none if an earlier version made its file, which was shorter."""
+    """Return the offsets of both bookmarks in the spare. If an earlier version made the file, it is too short and has none."""
     spare = journal.spare
     first = spare.behind(journal.primary.capacity) + MOST_SLOTS * SLOT_STEP
     second = spare.behind(first + longest_bookmark(journal))

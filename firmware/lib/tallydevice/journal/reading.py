@@ -1,6 +1,6 @@
-"""Reading records back for a laptop, and searching the log for a screen.
+"""Read records for a laptop, and search the log for a screen.
 
-The device imports this module only when somebody asks.
+The device imports this module only for one of these.
 """
 
 from tallycore.log.records import LONGEST_RECORD, read_events
@@ -10,12 +10,12 @@ from tallydevice.journal.history import read_history
 
 
 def read(journal, first: int, most_bytes: int) -> bytes:  # type: ignore[no-untyped-def]
-    """Return whole consecutive records of `journal` from `first` on, as many as fit in `most_bytes`; b"" if there are none."""
+    """Return whole records of `journal` from `first` on, without gaps, as many as fit in `most_bytes`; b"" if there are none."""
     if journal.base_at >= 0 and journal.base_next <= first < journal.primary_next:
         return _read_primary(journal, first, most_bytes)
     out = read_history(journal.history, first, most_bytes) if first < journal.history.next else b""
     if not out and journal.base_at >= 0 and first < journal.base_next < journal.primary_next:
-        # The end of the history is damaged: a laptop gets the records behind the gap.
+        # The end of the history is damaged: a laptop gets the records after the gap.
         out = _read_primary(journal, journal.base_next, most_bytes)
     return out
 
@@ -37,7 +37,7 @@ def _read_primary(journal, first: int, most_bytes: int) -> bytes:  # type: ignor
         if seq >= first:
             record = record_of(seq, entry[1])
             if len(out) + len(record) > most_bytes:
-                # A laptop usually asks for this record next; without the cursor each read would begin at the start of the medium.
+                # A laptop usually asks for this record next. Without the cursor, each read would begin at the start of the medium.
                 journal.cursor = (seq, at, seed)
                 break
             out.extend(record)
@@ -46,11 +46,11 @@ def _read_primary(journal, first: int, most_bytes: int) -> bytes:  # type: ignor
 
 
 SEARCH_STEP = 16
-# In records. What is searched for lies near the end: only starts of the device and little else come after it.
+# In records. The wanted event is usually near the end: after it come only starts of the device and few other events.
 
 
 def newest_event(journal, kind: str):  # type: ignore[no-untyped-def]
-    """Return the newest Event of `kind`; None if the log no longer reaches back to one."""
+    """Return the newest Event of `kind`; None if the log does not have one any more."""
     end = journal.next_seq
     while end > journal.first_seq:
         first = max(journal.first_seq, end - SEARCH_STEP)
@@ -62,7 +62,7 @@ def newest_event(journal, kind: str):  # type: ignore[no-untyped-def]
 
 
 def _events(journal, first: int, end: int):  # type: ignore[no-untyped-def]
-    """Return the events `first` to `end` - 1, as far as they can be read."""
+    """Return those of the events `first` to `end` - 1 that can be read."""
     events = []
     while first < end:
         data = journal.read(first, LONGEST_RECORD)

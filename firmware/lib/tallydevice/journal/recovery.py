@@ -1,4 +1,4 @@
-"""Recovery: finding out at a start which of the media knows most, and what has to be repaired.
+"""Recovery: find out at a start which medium has the newest change, and what must be repaired.
 
 The device imports this module only at the start.
 """
@@ -13,13 +13,13 @@ from tallydevice.journal.places import find_bookmark, newest_copy
 
 
 def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
-    """Fill `journal` from its media; begin a new log if they hold none."""
+    """Fill `journal` from its media. If they have no log, begin a new one."""
     other = find_checkpoint(journal.spare)
     head = take_up(journal.history)
     mark = find_bookmark(journal)
     own = mark.own if mark else find_checkpoint(journal.primary)
     if own and other and own.values["log_id"] != other.values["log_id"]:
-        other = None  # The drive is that of another device, or of an earlier log.
+        other = None  # The drive belongs to another device, or to an earlier log.
     in_primary = own or other
     on_drive = other or own
     if in_primary is None or on_drive is None:
@@ -27,7 +27,7 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
 
         start_log(journal, head, entropy, started_ms)
         return
-    # If the spare's checkpoint is newer, erasing the primary medium had begun: its cells may not hold what they read now.
+    # If the spare's checkpoint is newer, an erase of the primary medium had begun: its cells may soon lose what they read now.
     base_change = mark.values["base_change"] if mark else in_primary.change_number
     is_giving_way = own is not None and other is not None and other.change_number > base_change
     if mark and on_drive.change_number < mark.drive.change_number:
@@ -54,14 +54,14 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
     journal.primary_is_whole = here.change_number == journal.change_number
     _note_drive(journal, in_primary, mark, other, there, is_giving_way)
     if journal.lost:
-        journal.is_unsure = True  # Both sides are to know of it before an event says so.
+        journal.is_unsure = True  # Both sides must know of the loss before an event reports it.
     _find_loss(journal, here, own, other, is_giving_way)
     if journal.is_unsure or other is None:
         journal.recovered = True
 
 
 def _note_drive(journal, in_primary, mark, other, there: "Tail", is_giving_way: bool) -> None:  # type: ignore[no-untyped-def]
-    """Note in `journal` what spare and history hold, and from where on the history is written."""
+    """Note in `journal` what spare and history have, and where the history goes on."""
     history = journal.history
     journal.spare_change_number = other.change_number if other and other.is_clean else -1
     journal.drive_is_whole = other is not None and there.change_number == journal.change_number
@@ -73,12 +73,12 @@ def _note_drive(journal, in_primary, mark, other, there: "Tail", is_giving_way: 
         if is_giving_way and history.seed == other.values["history"]:
             journal.history_at = other.history_at
     elif journal.primary_is_whole and not (is_giving_way and journal.drive_is_whole):
-        # A cut may have harmed what was filed, of which the walk over the history has seen no more than the end.
+        # A cut may have damaged filed changes. The walk over the history has read only its end.
         journal.drive_is_whole = other is not None and other.change_number == journal.change_number
         if mark:
             _note_filed(journal, mark)
     if history.log_id != journal.log_id:
-        # A history of another log is of no use to this one, and the journal that it belongs to is gone.
+        # A history of another log is useless here, and the journal that it belongs to is gone.
         history.log_id = b""
         history.medium.size = 0
         history.first = history.next = journal.base_next
@@ -86,7 +86,7 @@ def _note_drive(journal, in_primary, mark, other, there: "Tail", is_giving_way: 
 
 
 def _note_base(journal, values) -> None:  # type: ignore[no-untyped-def]
-    """Note in `journal` what the bookmark with these `values` says of the primary medium's checkpoint."""
+    """Note in `journal` what the bookmark with these `values` says about the primary medium's checkpoint."""
     for name in ("base_at", "base_seed", "base_next", "base_head", "base_change"):
         setattr(journal, name, values[name])
     journal.marked_change = values["change_number"]
@@ -96,7 +96,7 @@ def _note_base(journal, values) -> None:  # type: ignore[no-untyped-def]
 
 
 def _note_filed(journal, mark) -> None:  # type: ignore[no-untyped-def]
-    """Note in `journal` how far the history had come at `mark`. What was filed since is filed once more, over what is there."""
+    """Note in `journal` how far changes were filed at `mark`. Later changes are filed again, over their first copies."""
     journal.drive_is_whole = False
     history = journal.history
     history.medium.size = journal.history_at
@@ -109,7 +109,7 @@ def _note_filed(journal, mark) -> None:  # type: ignore[no-untyped-def]
 
 
 def _find_loss(journal, here: "Tail", own, other, is_giving_way: bool) -> None:  # type: ignore[no-untyped-def]
-    """Find out whether the media tell of changes that no medium has any more; bring back the last one, or note the loss."""
+    """Find out if the media point to changes that no medium has any more. Write the last one again, or note the loss."""
     copy = newest_copy(journal)
     if copy is not None and copy[0] > journal.change_number:
         from tallydevice.journal.loss import make_good
@@ -120,18 +120,18 @@ def _find_loss(journal, here: "Tail", own, other, is_giving_way: bool) -> None: 
         if copy is None and other is None and not journal.history.log_id:
             from tallydevice.journal.loss import note_loss
 
-            note_loss(journal, 1)  # The drive is lost whole, and may have been the only one to hold the newest change.
+            note_loss(journal, 1)  # The whole drive is lost. Perhaps only the drive had the newest change.
     elif own is not None and not is_giving_way and here.end < journal.primary.size:
         from tallydevice.journal.loss import events_behind, note_loss
 
-        # What the history has of them is not lost.
+        # Those that the history has are not lost.
         count = events_behind(journal.primary, here.end) - (journal.next_seq - here.next)
         if count > 0:
             note_loss(journal, count)
 
 
 def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-def]
-    """Return where `history` ended at `checkpoint`; where it ends now, if it may not have held everything up to then."""
+    """Return where `history` ended at `checkpoint`. If it may not have had everything then, return where it ends now."""
     values = checkpoint.values
     if history.seed == values["history"]:
         at: int = values["history_at"]
@@ -143,7 +143,7 @@ def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-
 
 
 def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untyped-def]
-    """Set `journal` to the state that `checkpoint` holds."""
+    """Set `journal` to the state of `checkpoint`."""
     values = checkpoint.values
     journal.log_id = values["log_id"]
     journal.next_seq = values["next"]
@@ -156,7 +156,7 @@ def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untype
 
 
 def _note_primary(journal, checkpoint: Checkpoint, tail: "Tail", is_repairing: bool) -> None:  # type: ignore[no-untyped-def]
-    """Note in `journal` which changes behind `checkpoint` can be read from its primary medium."""
+    """Note in `journal` which changes after `checkpoint` can be read from its primary medium."""
     journal.base_at = checkpoint.at
     journal.base_seed = checkpoint.seed
     journal.base_next = checkpoint.values["next"]
@@ -165,13 +165,13 @@ def _note_primary(journal, checkpoint: Checkpoint, tail: "Tail", is_repairing: b
     journal.primary_next = tail.next
     journal.is_repairing = is_repairing and tail.change_number > checkpoint.change_number
     if is_repairing and tail.change_number == checkpoint.change_number:
-        journal.base_at = -1  # The primary medium holds nothing of this log.
+        journal.base_at = -1  # The primary medium has nothing of this log.
 
 
 class Tail:
-    """The end of a chain of changes behind a checkpoint: its `change_number`, the `next` event, and the `last` change.
+    """The end of a chain of changes after a checkpoint: its `change_number`, the `next` event, and the `last` change.
 
-    In the primary medium it lies at offset `end`.
+    In the primary medium, it is at offset `end`.
     """
 
     def __init__(self, checkpoint: Checkpoint) -> None:
@@ -181,7 +181,7 @@ class Tail:
         self.last: "tuple[int, bytes] | None" = None
 
     def takes(self, tag: int, content: bytes) -> bool:
-        """Return True and count the change if it is the next one; a change that was written twice is the next one only once."""
+        """If the change is the next one, count it and return True. A change that was written twice counts only once."""
         if tag == EVENT:
             if record_seq(content) != self.next:
                 return False
@@ -194,7 +194,7 @@ class Tail:
 
 
 def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-untyped-def]
-    """Return (tail, whether nothing is damaged) of the primary medium; apply each change to `target` if there is one."""
+    """Return (tail, True if nothing is damaged) of the primary medium. If there is a `target`, apply each change to it."""
     tail = Tail(checkpoint)
     reader = EntryReader(journal.primary, checkpoint.at, checkpoint.seed, chained=True)
     while True:
@@ -211,7 +211,7 @@ def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
 
 
 def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-untyped-def]
-    """Return the tail of what the history holds behind `checkpoint`; apply each change to `target` if there is one."""
+    """Return the tail of the history's changes after `checkpoint`. If there is a `target`, apply each change to it."""
     tail = Tail(checkpoint)
     history = journal.history
     values = checkpoint.values
@@ -220,7 +220,7 @@ def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
     at = checkpoint.history_at
     is_known = history.seed == values["history"]
     if not is_known:
-        # It was begun anew since, or is not the checkpoint's: it is of use only if it begins right behind the checkpoint.
+        # The history has begun again since, or is another one. It is useful only if it begins directly after the checkpoint.
         at = history.start
     if target is None:
         find_end(history, at, tail.next if is_known else history.first)
@@ -236,7 +236,7 @@ def _apply(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untype
     """Apply a change of kind `tag` to `journal`."""
     if tag == EVENT:
         journal.apply(content)
-        journal.lost = 0  # The first event behind such a checkpoint says what is lost.
+        journal.lost = 0  # The first event after such a checkpoint says what is lost.
         return
     at = read_varint(content, 0)[1]
     if tag == PRIVATE:

@@ -1,32 +1,32 @@
-"""How safe the log is, as numbers for the screens: what the loss of the whole drive would take, and how full the log is.
+"""How safe the log is, as numbers for the screens: what would be lost with the whole drive, and how full the log is.
 
-The screens that say so import this module; docs/journal.md explains what is at risk when.
+The screens that show it import this module. docs/journal.md explains what is at risk at which time.
 """
 
 SAFE = 0
 SOON_AT_RISK = 1
-"""The next compaction will leave events that no laptop has on the drive alone."""
+"""After the next compaction, the drive will be the only place of some events that no laptop has."""
 AT_RISK = 2
-"""Events that no laptop has are on the drive alone."""
+"""Some events that no laptop has are only on the drive."""
 FILLING = 3
-"""The history has little room left; when it is full, the oldest events are dropped, whether a laptop has them or not."""
+"""The history has little room left. When it is full, the oldest events are dropped, even if no laptop has them."""
 GAP = 4
-"""Events that no laptop had have been dropped."""
+"""Events were dropped that no laptop had."""
 
 FILLING_BELOW_PERCENT = 25
 SOON_ABOVE_PERCENT = 50
 
 SENTENCES = (
     "Nothing is at risk.",
-    "Sync soon: older events will then be on the drive alone.",
-    "Sync: %d events are on the drive alone, and a broken drive would take them.",
-    "Sync now: the log is %d %% full, and the oldest events will go when it is full.",
-    "The oldest events went before a laptop had them. Sync now, so that no more go.",
+    "Sync soon: older events will be only on the drive.",
+    "Sync: %d events are only on the drive. A broken drive would lose them.",
+    "Sync now: the log is %d %% full. When it is full, the oldest events go.",
+    "The oldest events are lost: no laptop had them. Sync now to lose no more.",
 )
 
 
 def events_at_risk(journal) -> int:  # type: ignore[no-untyped-def]
-    """Return how many events that no laptop has acknowledged the loss of the whole drive would take."""
+    """Return how many events would be lost with the whole drive: those that no laptop has and no other medium."""
     first = max(journal.acknowledged + 1, journal.first_seq)
     safe_from: int = journal.base_next
     if getattr(journal.primary, "is_on_drive", False) or journal.base_at < 0:
@@ -35,7 +35,7 @@ def events_at_risk(journal) -> int:  # type: ignore[no-untyped-def]
 
 
 def warning_of(journal) -> int:  # type: ignore[no-untyped-def]
-    """Return SAFE to GAP, whichever is the worst that holds."""
+    """Return the worst of SAFE to GAP that is true now."""
     if not journal.unsynced:
         return SAFE
     if journal.first_seq > journal.acknowledged + 1:
@@ -50,7 +50,7 @@ def warning_of(journal) -> int:  # type: ignore[no-untyped-def]
 
 
 def warning_sentence(journal) -> str:  # type: ignore[no-untyped-def]
-    """Return the sentence for `warning_of`, with its number and what to do about it."""
+    """Return the sentence for `warning_of`, with its number and what to do."""
     level = warning_of(journal)
     sentence = SENTENCES[level]
     if level == AT_RISK:

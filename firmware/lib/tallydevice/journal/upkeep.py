@@ -1,7 +1,7 @@
-"""Upkeep: the journal's work that is done ahead, in steps so short that a press hardly waits for one.
+"""Upkeep: work of the journal that is done early, in short steps. A press hardly waits for a step.
 
-So no press waits for a compaction, and a start folds few changes. A power cut during a step or between two steps loses
-nothing; docs/journal.md says why.
+So no press waits for a compaction, and a start folds only few changes. A power cut during a step or between two steps
+loses nothing; docs/journal.md says why.
 """
 
 import sys
@@ -13,16 +13,16 @@ FILING = "tallydevice.journal.filing"
 BOOKMARK = "tallydevice.journal.bookmark"
 COMPACTION = "tallydevice.journal.compaction"
 HARDLY_ROOM_PERCENT = 96
-# Somebody may press so fast that each step finds a new change. From here on all steps run at once, so that no press has to do them.
+# If somebody presses very fast, each step finds a new change. From here on, all steps run at once, so that no press has to do them.
 
 
 def do_step(journal) -> bool:  # type: ignore[no-untyped-def]
-    """Do the next step; return False if there is nothing to be done."""
+    """Do the next step. Return False if there is nothing to do."""
     module, step = next_step(journal)
     if not module:
         return False
     if module not in sys.modules:
-        # The import takes as long as the step itself, and somebody may press in between.
+        # The import takes as long as the step itself. Between the two, somebody may press.
         if module == FILING:
             import tallydevice.journal.filing
         elif module == BOOKMARK:
@@ -33,13 +33,13 @@ def do_step(journal) -> bool:  # type: ignore[no-untyped-def]
     try:
         step(sys.modules[module], journal)
     except OSError:
-        # Nothing depends on it now. A drive that still fails when a change needs it says so then.
+        # Nothing depends on this step now. If the drive still fails at the next change, the problem is shown then.
         journal.failed_change = journal.change_number
     return True
 
 
 def next_step(journal):  # type: ignore[no-untyped-def]
-    """Return the module of the next step, and a function that takes it and `journal`; ("", None) if there is nothing to be done."""
+    """Return the module of the next step, and a function that gets the module and `journal`; ("", None) if nothing is due."""
     number = journal.change_number
     if (
         journal.is_unsure
@@ -59,7 +59,7 @@ def next_step(journal):  # type: ignore[no-untyped-def]
 
 
 def _step_of_one(journal, is_full: bool):  # type: ignore[no-untyped-def]
-    """Return the next step towards a fresh checkpoint of a primary medium that is appended to, as `next_step` does."""
+    """Return the next step towards a new checkpoint of a primary medium that can be appended to, as `next_step` does."""
     number = journal.change_number
     if journal.fill_percent >= HARDLY_ROOM_PERCENT:
         return COMPACTION, lambda its, journal: its.compact(journal)
@@ -73,7 +73,7 @@ def _step_of_one(journal, is_full: bool):  # type: ignore[no-untyped-def]
 
 
 def _step_of_both(journal, is_full: bool):  # type: ignore[no-untyped-def]
-    """Return the same where changes go to primary medium and drive in turn."""
+    """Return the same for dual write: changes go to the primary medium and to the drive in turn."""
     history = journal.history
     if not is_full and not journal.is_taken_over:
         return "", None
@@ -82,7 +82,7 @@ def _step_of_both(journal, is_full: bool):  # type: ignore[no-untyped-def]
     if journal.pending is None and not (journal.drive_is_whole and journal.primary_is_whole):
         return "", None
     if journal.is_taken_over:
-        # The laptop has everything that stands only in the history, so the history makes room.
+        # The laptop has everything that is only in the history, so the history can make room.
         return COMPACTION, lambda its, journal: its.renew_history(journal)
     if not journal.drive_is_whole:
         return COMPACTION, lambda its, journal: its.complete_history(journal)
