@@ -73,9 +73,9 @@ def test_any_other_bytes_are_read_or_refused(stuffed):
 @pytest.mark.parametrize(
     ("stuffed", "sentence"),
     [
-        (b"", "not even its code byte"),
+        (b"", "lacks its code byte"),
         (b"\x03\x01", "ends 1 bytes early"),
-        (b"\x03\x01\x00", "zero byte stands inside"),
+        (b"\x03\x01\x00", "zero byte in a frame"),
         (b"\x00", "zero byte"),
     ],
 )

@@ -121,7 +121,7 @@ def test_the_profile_of_the_duke_names_what_the_rules_name():
             b'{"id": "duel", "name": "Duel", "seats": [2, 2], "choices": [{"id": "a", "name": "A", "of": "bag"}]}',
             "cannot be read",
         ),
-        (b'{"id": "duel", "name": "Duel", "seats": [2, 2], "scored": "points"}', "about an option that there is not"),
+        (b'{"id": "duel", "name": "Duel", "seats": [2, 2], "scored": "points"}', "about an unknown option"),
     ],
 )
 def test_a_profile_that_cannot_be_gets_one_sentence(content, sentence):

@@ -1,4 +1,4 @@
-"""Code that device and laptop share: the codec, the event log, the fold, the dice, the seal and the link's frames.
+"""Code that device and laptop share: the codec, the event log, the fold, the dice, the seal, and the frames of the link.
 
-It is pure: it does no I/O, reads no clock and touches no hardware.
+It is pure: it does no I/O, reads no clock and uses no hardware.
 """

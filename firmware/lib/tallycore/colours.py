@@ -1,7 +1,7 @@
-"""The table of seat colours, which device and page both read.
+"""The table of seat colours. Device and page both read it.
 
-Events carry an index into this table, so entries are only ever appended. Each colour has a symbol of its own, so that
-nothing is told by colour alone.
+Events have an index into this table, so entries are only ever appended. Each colour has its own symbol, so that nobody has
+to see colours.
 """
 
 COLOURS = (
@@ -22,7 +22,7 @@ def colour_name(colour: int) -> str:
 
 
 def symbol(colour: int) -> str:
-    """Return the symbol that stands beside the colour wherever it is shown."""
+    """Return the symbol of the colour. It is shown with the colour everywhere."""
     return COLOURS[colour % len(COLOURS)][1]
 
 
@@ -32,6 +32,6 @@ def rgb(colour: int) -> int:
 
 
 def ink_on(background: int) -> int:
-    """Return black or white as 0xRRGGBB, whichever is easier to read on the colour `background` (0xRRGGBB)."""
+    """Return black or white (0xRRGGBB): the one that is easier to read on the colour `background` (0xRRGGBB)."""
     red, green, blue = background >> 16, background >> 8 & 255, background & 255
     return 0x000000 if 3 * red + 6 * green + blue > 1300 else 0xFFFFFF

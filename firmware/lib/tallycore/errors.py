@@ -1,12 +1,12 @@
-"""The errors of tallycore: they have one base, and a class for each kind of thing that can be wrong with bytes or values."""
+"""The errors of tallycore: one base, and a class for each kind of wrong bytes or values."""
 
 
 class TallyError(ValueError):
-    """The base of every error that tallycore raises; its message is one sentence that names the value."""
+    """The base of every error that tallycore raises. Its message is one sentence that names the value."""
 
 
 class FieldError(TallyError):
-    """A value does not fit the field that it is written to, or bytes do not hold the field that is read from them."""
+    """A value does not fit the field that it is written to, or bytes do not contain the field that is read."""
 
 
 class RecordError(TallyError):
@@ -14,7 +14,7 @@ class RecordError(TallyError):
 
 
 class FrameError(TallyError):
-    """The bytes between two delimiters are not a frame: they were damaged on the way, or never were one."""
+    """The bytes between two delimiters are not a frame: they were damaged on the way, or were never a frame."""
 
 
 class DiceError(TallyError):
@@ -22,8 +22,8 @@ class DiceError(TallyError):
 
 
 class SetupError(TallyError):
-    """A text, a salt or a hash cannot be that of a sealed set-up."""
+    """A text, a salt or a hash cannot belong to a sealed set-up."""
 
 
 class ProfileError(TallyError):
-    """A game's profile lacks something or holds something impossible."""
+    """A game's profile lacks something, or says something impossible."""

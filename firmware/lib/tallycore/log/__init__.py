@@ -1,1 +1,1 @@
-"""The event log: the table of event kinds, the codec of their fields, and the record that an event is written as."""
+"""The event log: the table of event kinds, the codec of their fields, and the record of an event."""

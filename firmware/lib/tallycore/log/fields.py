@@ -1,19 +1,19 @@
-"""The codec of named fields, which events, link messages and checkpoints share.
+"""The codec of named fields. Events, link messages and checkpoints use it.
 
 A layout is a text such as `seq:u names:S`, or a list of (name, type) pairs. The types are `u` (unsigned), `i` (signed),
-`b` (bytes) and `s` (text); `U`, `I` and `S` are lists of these, and `T` is a list of lists of unsigned integers. Fields
-are only ever appended to a layout: where the bytes end early, the later fields get their empty value; where they run
-on, they come from a newer layout, and the rest is skipped.
+`b` (bytes) and `s` (text). `U`, `I` and `S` are lists of these, and `T` is a list of lists of unsigned integers. Fields
+are only ever appended to a layout. If the bytes end early, the later fields get their empty value. If there are more
+bytes, they come from a newer layout and are skipped.
 """
 
 from tallycore.errors import FieldError
 
 LONGEST = 10
-# In bytes. Ten of them hold 70 bits, which is more than any counter here needs and bounds how far damaged bytes are read.
+# In bytes. Ten bytes have 70 bits, more than any counter here needs. The limit also stops the reading of damaged bytes.
 
 
 def write_varint(out: bytearray, value: int) -> None:
-    """Append `value` (0 or more) to `out` as a variable-length integer: seven bits a byte, least significant first (LEB128).
+    """Append `value` (0 or more) to `out` as a variable-length integer: seven bits per byte, least significant first (LEB128).
 
     Raise FieldError if it is negative.
     """
@@ -51,7 +51,7 @@ def zigzag(value: int) -> int:
 
 
 def unzigzag(value: int) -> int:
-    """Return the signed integer from which `zigzag` made `value`."""
+    """Return the signed integer for which `zigzag` returns `value`."""
     return -((value + 1) >> 1) if value & 1 else value >> 1
 
 
@@ -61,7 +61,7 @@ def pairs_of(layout):  # type: ignore[no-untyped-def]
 
 
 def find_line(table: str, mark: str) -> "list[str] | None":
-    """Return the line of `table` that contains `mark`, split at its bars; None if there is none.
+    """Return the line of `table` that contains `mark`, split at its bars; None if there is no such line.
 
     A table of dozens of small tuples takes five times the memory of its text, and only one line is needed at a time.
     """
@@ -72,7 +72,7 @@ def find_line(table: str, mark: str) -> "list[str] | None":
 
 
 def empty_value(type_: str) -> object:
-    """Return what a field of this type holds when nothing was written: 0, no bytes, no text or an empty list."""
+    """Return the value of a field of this type if nothing was written: 0, no bytes, no text or an empty list."""
     if type_ in "ui":
         return 0
     if type_ == "s":
@@ -81,7 +81,7 @@ def empty_value(type_: str) -> object:
 
 
 def write_value(out: bytearray, type_: str, value) -> None:  # type: ignore[no-untyped-def]
-    """Append `value` to `out` as the field type `type_` says. Raise FieldError for an unknown type or a negative unsigned value."""
+    """Append `value` to `out` as a field of type `type_`. Raise FieldError for an unknown type or a negative unsigned value."""
     if type_ == "u":
         write_varint(out, value)
     elif type_ == "i":
@@ -107,7 +107,7 @@ def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[
     if type_ == "i":
         return unzigzag(number), at
     if number > len(data) - at:
-        # Each item of a list takes at least a byte, so a damaged length never makes us allocate more than there is.
+        # Each item of a list takes at least one byte. So a damaged length never allocates more than there are bytes.
         raise FieldError("a field of %d items does not fit in the %d bytes left" % (number, len(data) - at))
     if type_ == "b" or type_ == "s":
         raw = bytes(data[at : at + number])
@@ -120,7 +120,7 @@ def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[
             raise FieldError("a text field is not UTF-8: %r" % raw) from None
     if type_ in "UI" and number:
         raw = bytes(data[at : at + number])
-        if max(raw) < 128:  # Every number takes one byte, as most lists have it: there is nothing to decode.
+        if max(raw) < 128:  # Every number takes one byte, as in most lists: there is nothing to decode.
             return (list(raw) if type_ == "U" else [unzigzag(byte) for byte in raw]), at + number
     items = []
     item = "U" if type_ == "T" else type_.lower()
@@ -131,14 +131,14 @@ def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[
 
 
 def write_fields(out: bytearray, layout, values) -> None:  # type: ignore[no-untyped-def]
-    """Append every field of `layout` to `out`, taken from the dict `values`; write a missing one as its empty value."""
+    """Append every field of `layout` to `out`. The values are in the dict `values`. A missing one is written as its empty value."""
     for name, type_ in pairs_of(layout):
         value = values.get(name)
         write_value(out, type_, empty_value(type_) if value is None else value)
 
 
 def read_fields(data: "bytes | bytearray", at: int, layout):  # type: ignore[no-untyped-def]
-    """Return a dict of every field of `layout`, read from offset `at`; fields that the bytes do not reach are empty.
+    """Return a dict of every field of `layout`, read from offset `at`. If the bytes end early, the other fields are empty.
 
     Raise FieldError if the bytes are damaged.
     """

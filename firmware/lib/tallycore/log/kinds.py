@@ -1,7 +1,6 @@
-"""The table of event kinds: number, name and fields. Device and laptop both read it.
+"""The table of event kinds: number, name and fields. Device and laptop both use it.
 
-A number never changes its meaning: a kind that is no longer written keeps its number, and fields are only ever
-appended.
+A number never changes its meaning. A kind that is not written any more keeps its number. Fields are only ever appended.
 """
 
 from array import array
@@ -10,7 +9,7 @@ from tallycore.log.fields import find_line
 
 SOURCE_COMMITTED = 0
 SOURCE_UNVERIFIED = 1
-# The source of a roll's numbers: the committed stream, or a device that has no entropy from which to draw a secret.
+# The source of a roll's numbers: the committed stream, or a device that has no entropy for a secret.
 
 PURPOSE_PLAY = 0
 PURPOSE_FIRST_PLAYER = 1
@@ -18,7 +17,7 @@ PURPOSE_CHANCE = 2
 # From this number up, the purpose is a chance of the game: PURPOSE_CHANCE plus its index in the profile's `chances`.
 
 MOST_SIDES = 100
-# Of a die that is rolled, and so of the things in a bag: to draw one of them is to roll a die.
+# The limit for a die, and for the things in a bag: a draw is a roll of a die.
 
 BY_DEVICE = 0
 BY_LAPTOP = 1
@@ -62,16 +61,16 @@ TABLE = """
 30|players_seated|seats:U colours:U
 """
 # Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All kinds exist since 0.1.0.
-# booted: `start` and `tag` were appended after 0.1.0; a log of earlier firmware has neither.
+# booted: `start` and `tag` were appended after 0.1.0. A log of earlier firmware has neither of them.
 # turn_ended, choice_made, counter_changed and undone: the fields with a question mark were appended after 0.1.0. They are written
-# only for what a laptop asked for, so that the device's own records are as they were; absent means the device.
-# choice_made: `ends` is 0, or 1 plus the seat that gets the turn. The end of the turn is then the next event, and whoever finds
-# the log without it completes it: that makes the two one act, wherever the power is cut.
-# setup_sealed and setup_revealed come from the laptop alone; a seat's seals are numbered from 1 in the order of the log.
+# only for requests of a laptop, so that the device's own records stay the same. If they are missing, the event is the device's own.
+# choice_made: `ends` is 0, or 1 plus the seat that gets the turn. In the second case, the next event is the end of the turn. A start
+# that does not find that event writes it. So the two are one act, wherever the power is cut.
+# setup_sealed and setup_revealed come only from the laptop. A seat's seals are numbered from 1 in the order of the log.
 
 
 def _line_starts() -> "array[int]":
-    """Return the offset of each line of the table: kind N stands in line N."""
+    """Return the offset of each line of the table. Kind N is in line N."""
     starts = array("H")
     at = 0
     while at < len(TABLE):
@@ -81,21 +80,21 @@ def _line_starts() -> "array[int]":
 
 
 STARTS = _line_starts()
-# An undo decodes every event of the last turns: to search the table for the kind of each would take a board half a millisecond more.
+# An undo decodes every event of the last turns. Without these offsets, a board would need 0.5 ms more to find the kind of each.
 
 UNDOABLE = (
     "first_player rolled typed_roll turn_ended score_changed score_corrected choice_made phase_changed counter_changed "
     "bag_drawn typed_draw bag_returned"
 )
-# The kinds that the players did and can take back; the other kinds are facts about the log itself. One text takes less memory
-# than a tuple, and `in` finds a name in it because no kind's name is part of one of these.
+# The kinds that players do and can take back. The other kinds are facts about the log itself. One text takes less memory than a
+# tuple. `in` finds a name in it, because no kind's name is a part of one of these.
 
 NEEDS_CONSENT = ("rolled", "typed_roll", "bag_drawn", "typed_draw")
-# After one of these the players have seen a result that they could exploit by undoing it, so the device asks a second time.
+# After one of these, the players have seen a result. An undo could exploit it, so the device asks a second time.
 
 
 def kind_of_number(number: int) -> "tuple[str, str]":
-    """Return (name, layout) of the kind with this number; a kind of a newer version is called `kind-N` and has no fields."""
+    """Return (name, layout) of the kind with this number. A kind of a newer version gets the name `kind-N` and no fields."""
     if not 0 < number < len(STARTS):
         return "kind-%d" % number, ""
     at = STARTS[number]
@@ -104,7 +103,7 @@ def kind_of_number(number: int) -> "tuple[str, str]":
 
 
 def kind_of_name(name: str) -> "tuple[int, str] | None":
-    """Return (number, layout) of the kind called `name`, or None; `kind-N`, as `kind_of_number` names it, has no fields."""
+    """Return (number, layout) of the kind `name`, or None. `kind-N`, a name from `kind_of_number`, has no fields."""
     line = find_line(TABLE, "|%s|" % name)
     if line:
         return int(line[0]), line[2]

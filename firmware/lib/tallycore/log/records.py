@@ -1,6 +1,6 @@
 """An event and its record: length, sequence number, time since the last event, kind, fields.
 
-The device encodes an event once; the same bytes lie in flash and go over the link.
+The device encodes an event once. The same bytes are stored in flash and go over the link.
 """
 
 from tallycore.errors import FieldError, RecordError
@@ -8,11 +8,11 @@ from tallycore.log.fields import read_fields, read_varint, write_fields, write_v
 from tallycore.log.kinds import kind_of_name, kind_of_number
 
 LONGEST_RECORD = 512
-# In bytes. The longest event, the start of a game with six names of 24 UTF-8 characters, stays well below.
+# In bytes. The longest event is the start of a game with six names of 24 UTF-8 characters. It is much shorter.
 
 
 class Event:
-    """One thing that happened: `seq` counts from 1 within a log, `dt_ms` is the time since the event before."""
+    """One thing that happened. `seq` counts from 1 within a log. `dt_ms` is the time since the event before."""
 
     def __init__(self, seq: int, dt_ms: int, kind: str, fields: dict) -> None:  # type: ignore[type-arg]
         self.seq = seq
@@ -81,7 +81,7 @@ def read_event(data: "bytes | bytearray", at: int) -> "tuple[Event, int]":
 
 
 def record_end(data: "bytes | bytearray", at: int) -> int:
-    """Return the offset after the record that starts at offset `at`, read from its length alone.
+    """Return the offset after the record that starts at offset `at`. Only its length is read.
 
     Raise RecordError if there is no such record.
     """
@@ -95,13 +95,13 @@ def record_end(data: "bytes | bytearray", at: int) -> int:
 
 
 def record_seq(data: "bytes | bytearray", at: int = 0) -> int:
-    """Return the sequence number of the record that starts at offset `at`, without reading the rest of it."""
+    """Return the sequence number of the record that starts at offset `at`. The rest of the record is not read."""
     _, at = read_varint(data, at)
     return read_varint(data, at)[0]
 
 
 def split_records(data: bytes) -> list[bytes]:
-    """Return the records that lie one behind the other in `data`, undecoded. Raise RecordError if `data` does not end with one."""
+    """Return the records in `data`, which follow each other, without decoding them. Raise RecordError if the last one is not whole."""
     records = []
     at = 0
     while at < len(data):
@@ -112,5 +112,5 @@ def split_records(data: bytes) -> list[bytes]:
 
 
 def read_events(data: bytes) -> list[Event]:
-    """Return the events of the records that lie one behind the other in `data`. Raise RecordError if one is damaged."""
+    """Return the events of the records in `data`, which follow each other. Raise RecordError if one is damaged."""
     return [decode_event(record) for record in split_records(data)]

@@ -1,14 +1,14 @@
 """A game's profile: what the device must know of a game, as data. The laptop reads the same bytes.
 
-Events refer to options, phases, choices, items and counters by their index in these lists, so lists are only ever
-appended to; the event that starts a game carries the SHA-256 of the file.
+Events refer to options, phases, choices, items and counters by their index in these lists, so entries are only ever appended
+to a list. The event that starts a game has the SHA-256 of the file.
 """
 
 from tallycore.errors import ProfileError
 from tallycore.profile.conditions import find_key, holds
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from collections.abc import Sequence
 
     from tallycore.profile.bags import Bag
@@ -19,12 +19,12 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 
 class Profile:
-    """A game as the device plays it; `hash` is the SHA-256 of the file that it was read from."""
+    """A game as the device plays it. `hash` is the SHA-256 of the profile's file."""
 
     def __init__(self, source) -> None:  # type: ignore[no-untyped-def]
         """Read the profile from `source`: the file's bytes, or a function that opens the file for reading bytes.
 
-        With a function, little of the profile stays in memory. Raise ProfileError if it cannot be read.
+        With a function, only a little of the profile stays in memory. Raise ProfileError if it cannot be read.
         """
         from tallycore.profile.reading import read_profile
 
@@ -35,30 +35,30 @@ class Profile:
         self.seats_least: int
         self.seats_most: int
         self.keys: "dict[str, str]" = {}
-        """For each list a text of its ids, with the defaults of options, for tallycore.profile.conditions.find_key."""
+        """For each list a text of its ids, and for options their defaults, for tallycore.profile.conditions.find_key."""
         self.options: "Sequence[Option]"
         self.bags: "Sequence[Bag]"
         self.choices: "Sequence[Choice]"
         self.phases: "Sequence[Phase]"
         self.chances: "Sequence[Chance]"
         self.scored = 0
-        """The condition (tallycore.profile.conditions) under which the game has points at all."""
+        """The condition (tallycore.profile.conditions) under which the game has points."""
         self.out: "tuple[int, int] | None" = None
-        """The choice and the item with which a seat is out of the game, if there is such a thing."""
+        """The choice and the item that take a seat out of the game, or None."""
         read_profile(self, source)
 
     def entries(self, name: str, count: int) -> "Entries":
-        """Return the list `name` of `count` entries, each of which is read when it is asked for."""
+        """Return the list `name` of `count` entries. Each entry is read when it is asked for."""
         return Entries(self, name, count)
 
     def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
-        """Return entry `at` of the list `name`, read anew."""
+        """Read entry `at` of the list `name` again, and return it."""
         from tallycore.profile.reading import read_entry
 
         return read_entry(self, name, self.parts.entry(name, at))
 
     def forget(self) -> None:
-        """Drop the entries that were read on demand, to free their memory."""
+        """Drop the entries that were read when they were asked for, to free their memory."""
         for entries in (self.options, self.bags, self.choices, self.chances):
             if isinstance(entries, Entries):
                 entries.kept_at = -1
@@ -66,27 +66,27 @@ class Profile:
 
     @property
     def dice(self) -> "list[str]":
-        """The sets of dice that the game is played with."""
+        """The sets of dice of the game."""
         return self.parts.value("dice", [])
 
     @property
     def has_dice(self) -> bool:
-        """Whether anything is rolled, dealt or drawn in this game after the first player is found."""
+        """Whether the game rolls, deals or draws anything after the first player is found."""
         return bool(self.dice) or len(self.bags) > 0 or len(self.chances) > 0
 
     @property
     def counters(self) -> "list[str]":
-        """The names of what the game counts for each seat besides points."""
+        """The names of what the game counts for each seat in addition to points."""
         return self.parts.value("counters", [])
 
     @property
     def first(self) -> "list[str]":
-        """The names of what the seats draw for the first turn, the lowest first and equal ones side by side; none if they roll."""
+        """The names of the things that the seats draw for the first turn: the lowest first, equal ones side by side. Empty if they roll."""
         return self.parts.value("first", [])
 
     @property
     def first_sides(self) -> int:
-        """The sides of the die with which the seats roll for the first turn; 0 if the game names none."""
+        """The sides of the die that the seats roll for the first turn; 0 if the game names none."""
         return int(self.parts.value("first_sides", 0))
 
     @property
@@ -100,7 +100,7 @@ class Profile:
         return [int(key[key.find("=") + 1 :]) for key in self.keys["options"].split(" ")[:-1]]
 
     def option(self, id_: str, values: list[int]) -> int:
-        """Return the value of option `id_`, given the values of a game in the order of `options`. Raise ProfileError if there is none."""
+        """Return the value of option `id_`. `values` are a game's values in the order of `options`. Raise ProfileError if it is unknown."""
         at, default = find_key(self.keys["options"], id_)
         if at < 0:
             raise ProfileError("%s has no option %r" % (self.id, id_))
@@ -114,14 +114,14 @@ class Profile:
         return at
 
     def picks(self, bag: "Bag", values: "list[int]") -> "int | None":
-        """Return the index of the choice by which the players fill `bag` themselves in a game with these option values, or None."""
+        """Return the index of the choice with which the players fill `bag` themselves in a game with these option values, or None."""
         if not bag.picked:
             return None
         at = self.choice(bag.picked)
         return at if holds(self.choices[at].condition, values) else None
 
     def phase_at(self, number: int, values: "list[int]") -> int:
-        """Return the phase of a game with these option values when its log says phase `number`, skipping the phases that it lacks."""
+        """Return the phase of a game with these option values if its log says phase `number`. Phases that it does not have are skipped."""
         while number < len(self.phases) and not holds(self.phases[number].condition, values):
             number += 1
         return number
@@ -131,12 +131,12 @@ class Profile:
         return len([phase for phase in self.phases if holds(phase.condition, values)])
 
     def has_scores(self, values: "list[int]") -> bool:
-        """Return True if a game with these option values has points at all."""
+        """Return True if a game with these option values has points."""
         return holds(self.scored, values)
 
 
 class Entries:
-    """One list of a profile, which keeps in memory only the entry that was asked for last."""
+    """One list of a profile. Only the entry that was asked for last stays in memory."""
 
     def __init__(self, profile: Profile, name: str, count: int) -> None:
         self._profile = profile

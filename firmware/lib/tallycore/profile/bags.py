@@ -1,7 +1,7 @@
-"""Bags of a game, one for each seat or a deck for all: what they hold at first, what is left, and which item a face draws.
+"""Bags of a game, one for each seat or a deck for all: what they have at first, what is left, and which item a face draws.
 
-The items left lie in the order of the profile, equal ones side by side; face k means the k-th of them. docs/dice.md
-fixes this order, so that anyone can check a draw.
+The items that are left are in the order of the profile, equal ones side by side. Face k means the k-th of them.
+docs/dice.md defines this order, so that anyone can check a draw.
 """
 
 from tallycore.errors import ProfileError
@@ -11,7 +11,7 @@ from tallycore.table.state import MOST_ITEMS
 
 
 class Way:
-    """A way to draw: how many items at once, and the choice with its item that is noted when the draw has been carried out."""
+    """A way to draw: how many items at once, and the choice and the item that are noted after the draw."""
 
     def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
         self.name: str = data["name"]
@@ -22,10 +22,10 @@ class Way:
 
 
 class Bag:
-    """A bag from which items are drawn blindly. Every seat has one like it, unless it is a deck: one for all, with a discard pile.
+    """A bag from which items are drawn without looking. Every seat has one, or all share one: a deck with a discard pile.
 
-    `picked` is the id of the choice by which players fill their own bag, or ""; `played` the id of the one by which they
-    note which of the drawn cards they played.
+    `picked` is the id of the choice with which players fill their own bag, or "". `played` is the id of the choice with which
+    they note the card that they played.
     """
 
     def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
@@ -35,16 +35,16 @@ class Bag:
         self.is_deck: bool = data.get("common", False)
         self.played: str = data.get("played", "")
         self.bottom = -1
-        """The item that lies at the bottom of a deck's first pile; -1 if there is none."""
+        """The item at the bottom of a deck's first pile; -1 if there is none."""
         self.shuffler = -1
-        """The item with which the whole deck is shuffled once it is discarded; -1 if there is none."""
+        """The item that causes a shuffle of the whole deck when it is discarded; -1 if there is none."""
         self.condition = read_condition(data.get("if"), keys)
         self.ways = [Way(each, keys) for each in data["ways"]]
         names = []
         counts = []
         dealt = []
         self._conditions = []
-        # The items are kept in parallel lists: an object for each would take several times the memory.
+        # The items are in parallel lists: an object for each would take several times the memory.
         for item in data["items"]:
             names.append(item["name"])
             counts.append(item.get("count", 1))
@@ -75,19 +75,19 @@ class Bag:
         return self._names.lower().replace(" ", "-").split("\n")
 
     def sorts(self, options: "list[int]") -> "list[int]":
-        """Return how many of each item a bag can hold in a game with these option values."""
+        """Return how many of each item a bag can have in a game with these option values."""
         return [
             count if condition == ALWAYS or holds(condition, options) else 0
             for count, condition in zip(self._counts, self._conditions)
         ]
 
     def is_dealt(self, item: int) -> bool:
-        """Return True if `item` is in every bag at first although the others are picked."""
+        """Return True if `item` is in every bag at first, while players pick the others."""
         return bool(self._dealt[item])
 
 
 def bag_at_first(profile, state, number: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return how many of each item bag `number` of `seat` holds before anything is drawn; of a picked bag, as far as it is picked."""
+    """Return how many of each item bag `number` of `seat` has before the first draw. If players pick its items: those picked so far."""
     bag = profile.bags[number]
     counts: "list[int]" = bag.sorts(state.options)
     pick = profile.picks(bag, state.options)
@@ -100,9 +100,9 @@ def bag_at_first(profile, state, number: int, seat: int) -> "list[int]":  # type
 
 
 def bag_left(profile, state, number: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return how many of each item are in bag `number` of `seat` now; of a deck, in its pile, whose seat does not matter.
+    """Return how many of each item are in bag `number` of `seat` now. For a deck, count its pile; `seat` does not matter.
 
-    The count is 0 where more have been typed in as drawn than there are.
+    If more were typed in as drawn than there are, the count is 0.
     """
     counts = bag_at_first(profile, state, number, seat)
     for owner in range(state.seats) if profile.bags[number].is_deck else (seat,):
@@ -113,7 +113,7 @@ def bag_left(profile, state, number: int, seat: int) -> "list[int]":  # type: ig
 
 
 def drawn_items(left: "list[int]", faces: "list[int]") -> "list[int]":
-    """Return the items that `faces` draw one after the other without putting any back; `left` is how many of each there are."""
+    """Return the items that `faces` draw one after the other, without putting any back. `left` is the number of each item."""
     counts = list(left)
     items = []
     for face in faces:

@@ -1,8 +1,8 @@
-"""What a game leaves to chance besides its dice: a random square, one of several things, left or right.
+"""Chances: what chance decides in a game in addition to its dice, such as a random square, one of several things, left or right.
 
-A chance is a plain roll of the stream, whose purpose says which chance it is. Either each die's faces have names, which
-are joined (`c` and `4` to `c4`), or some of N things are chosen, which the table numbers from 1, or things are dealt to places, or
-pieces are rolled for, each with its dice.
+A chance is a plain roll of the stream. The roll's purpose says which chance it is. There are four sorts. Each die's faces have
+names, which are joined (`c` and `4` to `c4`). Or some of N things are chosen, which the players number from 1. Or things are
+dealt to places. Or pieces roll, each with its own dice.
 """
 
 from tallycore.profile.conditions import read_condition
@@ -17,47 +17,47 @@ class Chance:
         self._faces = "\n\n".join(["\n".join(names) for names in data.get("faces", [])])
         self._places = "\n".join(data.get("places", []))
         self.things = "\n".join(data.get("deals", []))
-        """What is dealt to the places, a line a thing: see tallycore.profile.deals."""
+        """The things that are dealt to the places, one per line: see tallycore.profile.deals."""
         if self._places or self.things:
             from tallycore.profile.deals import check_deal
 
             check_deal(self)
         self.dice: str = "|".join([" ".join([str(sides) for sides in each]) for each in data.get("dice", [])])
-        """The dice that are rolled for a piece, as `12 8|12 8 6` if it may be the one or the other: see tallycore.profile.piece_dice."""
+        """The dice of a piece. A piece with two possible sets has `12 8|12 8 6`: see tallycore.profile.piece_dice."""
         self.takes: str = data.get("takes", "sum")
-        """What counts of a piece's dice: their `sum`, the `best`, or `each` for itself."""
+        """What counts of a piece's dice: their `sum`, the `best` one, or `each` by itself."""
         self.pieces: int = data.get("pieces", 1)
-        """For how many pieces may be rolled at once."""
+        """The most pieces that can roll at once."""
         self.least: int = data.get("least", 2)
         self.most: int = data.get("most", self.least)
         self.take: int = data.get("take", 1)
         self.hint: str = data.get("hint", "")
-        """The order in which the table numbers the things to choose from, in words."""
+        """How the players number the things to choose from, in words."""
         self.is_listed: bool = data.get("listed", True)
-        """Whether it stands in the list of notes; what the game's own button leads to does not."""
+        """Whether it is in the list of notes. A chance with its own button is not."""
         self.condition = read_condition(data.get("if"), keys)
 
     @property
     def faces(self) -> "list[list[str]]":
-        """The names of each die's faces; there are none if the chance chooses among several things."""
+        """The names of each die's faces; empty if the chance chooses among several things."""
         return [names.split("\n") for names in self._faces.split("\n\n")] if self._faces else []
 
     @property
     def places(self) -> "list[str]":
-        """The places to which things are dealt, one to each, in the order of the dice; none if nothing is dealt."""
+        """The places that get one thing each, in the order of the dice; empty if nothing is dealt."""
         return self._places.split("\n") if self._places else []
 
     @property
     def asks_number(self) -> bool:
-        """Whether the table says among how many things is chosen."""
+        """Whether the players say how many things there are to choose from."""
         return not self._faces and not self._places and not self.dice
 
     def sides(self, number: int) -> "list[int]":
-        """Return the sides of the dice that decide it; `number` counts the things to choose from, if it is such a choice."""
+        """Return the sides of the dice that decide it. `number` is how many things there are to choose from, or how many pieces roll."""
         if self._faces:
             return [len(names) for names in self.faces]
         if self._places:
-            # To the last place goes what is left, without a die.
+            # The last place gets the thing that is left, without a die.
             return list(range(len(self.places), 1, -1))
         if self.dice:
             from tallycore.profile.piece_dice import sets_of
@@ -76,7 +76,7 @@ class Chance:
         return sides == self.sides(sides[0])
 
     def chosen(self, sides: "list[int]", faces: "list[int]") -> "list[int]":
-        """Return the numbers of the things that were chosen, the lowest first; only for a choice among several things."""
+        """Return the numbers of the chosen things, the lowest first. Call it only for a choice among several things."""
         numbers = list(range(1, sides[0] + 1))
         return sorted([numbers.pop(face - 1) for face in faces])
 
@@ -88,7 +88,7 @@ class Chance:
         return fits
 
     def result(self, sides: "list[int]", faces: "list[int]") -> str:
-        """Return the result in words: `c4`, `left`, `2 of 5`, `1 and 4 of 5`, `d1 3, b2 7`; the faces alone if they do not fit."""
+        """Return the result in words: `c4`, `left`, `2 of 5`, `1 and 4 of 5`, `d1 3, b2 7`. If the faces do not fit, return only them."""
         if not self.fits(sides, faces):
             return " ".join([str(face) for face in faces])
         if self._places:

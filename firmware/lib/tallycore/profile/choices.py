@@ -1,6 +1,6 @@
 """The options, choices and phases of a profile.
 
-Options are agreed before a game; choices are lists that players pick from during it.
+Options are agreed before a game. Choices are lists that players pick from during the game.
 """
 
 from tallycore.errors import ProfileError
@@ -8,16 +8,16 @@ from tallycore.profile.conditions import find_key, read_condition
 
 
 class Option:
-    """A number that is agreed before a game: rows of a grid, points to play to; or one of several things, which then have names."""
+    """A number that is agreed before a game: rows of a grid, points to reach, or the number of one of several named things."""
 
     def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
-        """Read the option from `data`; `keys` are the keys of the options before it (tallycore.profile.Profile.keys)."""
+        """Read the option from `data`. `keys` are the keys of the options before it (tallycore.profile.Profile.keys)."""
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.default: int = data["default"]
         self.least: int = data["least"]
         self.most: int = data["most"]
-        # An option from 0 to 1 is a question: its values have names even if the profile gives none.
+        # An option from 0 to 1 is a question: if the profile has no names for its values, they are no and yes.
         is_switch = self.least == 0 and self.most == 1
         names = data.get("names", ["no", "yes"] if is_switch else [])
         if names and len(names) != self.most - self.least + 1:
@@ -27,7 +27,7 @@ class Option:
 
     @property
     def names(self) -> "list[str]":
-        """The names of its values, from the least on; a plain number has none."""
+        """The names of its values, from the least on; empty for a plain number."""
         return self._names.split("\n") if self._names else []
 
     def text(self, value: int) -> str:
@@ -38,13 +38,13 @@ class Option:
 
 
 class Choice:
-    """A list that players pick from, whose picks are worth noting: a terrain played, an action taken, an item of a bag."""
+    """A list that players pick from. The device notes the picks: a terrain played, an action taken, an item of a bag."""
 
     def __init__(self, data: dict, profile) -> None:  # type: ignore[no-untyped-def,type-arg]
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.of: str = data.get("of", "")
-        """The id of the bag whose items these are, or ""."""
+        """The id of the bag whose items this list has, or ""."""
         self._profile = profile
         self._items = self._names = ""
         if not self.of:
@@ -54,7 +54,7 @@ class Choice:
             raise ProfileError("the profile cannot be read: the list %r is of a bag %r" % (self.id, self.of))
         self.ends_turn: bool = data.get("ends_turn", False)
         self.is_listed: bool = data.get("listed", True)
-        """Whether it stands in the list of notes; what a screen of its own notes does not."""
+        """Whether it is in the list of notes. A choice with its own screen is not."""
         self.condition = read_condition(data.get("if"), profile.keys["options"])
 
     @property
@@ -70,12 +70,12 @@ class Choice:
         return names
 
     def _bag(self):  # type: ignore[no-untyped-def]
-        """Return the bag whose items these are."""
+        """Return the bag whose items this list has."""
         return self._profile.bags[find_key(self._profile.keys["bags"], self.of)[0]]
 
 
 class Phase:
-    """A phase of a game; `choice` is the index of the choice that its turns are made of, or None."""
+    """A phase of a game. `choice` is the index of the choice that each of its turns makes, or None."""
 
     def __init__(self, data: dict, profile) -> None:  # type: ignore[no-untyped-def,type-arg]
         self.id: str = data["id"]

@@ -1,23 +1,23 @@
-"""Conditions of a profile: which option values an entry depends on, kept as numbers to save memory.
+"""Conditions of a profile: the option values that an entry depends on. They are kept as numbers to save memory.
 
-A condition is ALWAYS, NEVER, one test, or a tuple of tests of which one must hold. A test is an integer whose bits are: option
-index plus one (from bit 17), default (bits 9 to 16), value (bits 1 to 8), and whether the value is wanted or ruled out
-(bit 0).
+A condition is ALWAYS, NEVER, one test, or a tuple of tests. One of these tests must hold. A test is an integer with these bits:
+the option's index plus one (from bit 17), its default (bits 9 to 16), the value (bits 1 to 8), and 1 if the option must have
+that value, or 0 if it must not (bit 0).
 """
 
 from tallycore.errors import ProfileError
 
 ALWAYS = 0
 NEVER = ()
-# Of no tests, none holds.
+# There are no tests, so none holds.
 LARGEST = 255
-# The bound of a value in a condition and of the default of its option, which have eight bits each, and of the number of options.
+# The limit for a value in a condition and for the default of its option (eight bits each), and for the number of options.
 
 
 def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
-    """Return the condition that a profile states as a text or a list of texts; ALWAYS if it states none, NEVER for `false`.
+    """Return the condition for a text or a list of texts of a profile. Without one, return ALWAYS; for `false`, return NEVER.
 
-    `keys` are the keys of the options. Raise ProfileError if there is no such option or a number is out of range.
+    `keys` are the keys of the options. Raise ProfileError if an option is unknown or a number is out of range.
     """
     if data is False:
         return NEVER
@@ -29,7 +29,7 @@ def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
 
 
 def holds(condition, values: "list[int]") -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `condition` holds in a game with these option values, in the profile's order.
+    """Return True if `condition` holds in a game with these option values. They are in the profile's order.
 
     An option beyond the end of `values` has its default.
     """
@@ -44,7 +44,7 @@ def holds(condition, values: "list[int]") -> bool:  # type: ignore[no-untyped-de
 
 
 def find_key(keys: str, id_: str) -> "tuple[int, int]":
-    """Return the index and the number of `id_` in a text such as `rows=8 columns=8 `; the index is -1 if it is not there."""
+    """Return the index and the number of `id_` in a text such as `rows=8 columns=8 `. If it is not there, the index is -1."""
     start = (" " + keys).find(" %s=" % id_)
     if start < 0:
         return -1, 0
@@ -52,15 +52,15 @@ def find_key(keys: str, id_: str) -> "tuple[int, int]":
 
 
 def _test(text: str, keys: str) -> int:
-    """Return the test that a text such as `rows=8`, `rows!=8` or `rows` (not 0) stands for."""
+    """Return the test for a text such as `rows=8`, `rows!=8` or `rows` (not 0)."""
     name, equals, value = text.partition("=")
     is_wanted = equals != "" and not name.endswith("!")
     if name.endswith("!"):
         name = name[:-1]
     at, default = find_key(keys, name)
     if at < 0:
-        raise ProfileError("the condition %r is about an option that there is not" % text)
+        raise ProfileError("the condition %r is about an unknown option" % text)
     number = int(value) if equals else 0
     if not (0 <= number <= LARGEST and 0 <= default <= LARGEST and at < LARGEST):
-        raise ProfileError("the condition %r is about a number past %d" % (text, LARGEST))
+        raise ProfileError("the condition %r has a number outside 0-%d" % (text, LARGEST))
     return (at + 1) << 17 | default << 9 | number << 1 | is_wanted

@@ -1,10 +1,10 @@
-"""Chances that deal things to places, in a module of their own since few games have one."""
+"""Chances that deal things to places. They have their own module, because few games have one."""
 
 from tallycore.errors import ProfileError
 
 
 def check_deal(chance) -> None:  # type: ignore[no-untyped-def]
-    """Raise ProfileError if there are not as many things as places."""
+    """Raise ProfileError if the numbers of things and places differ."""
     places = len(chance.places)
     things = len(chance.things.split("\n")) if chance.things else 0
     if places != things:
@@ -12,11 +12,11 @@ def check_deal(chance) -> None:  # type: ignore[no-untyped-def]
 
 
 def dealt(chance, faces: "list[int]") -> "list[str]":  # type: ignore[no-untyped-def]
-    """Return what goes to each place, in their order; only for a deal, and faces that fit."""
+    """Return the thing for each place, in the order of the places. Call it only for a deal, with faces that fit."""
     things = chance.things.split("\n")
     return [things.pop(face - 1) for face in faces + [1]]
 
 
 def deal_text(chance, faces: "list[int]") -> str:  # type: ignore[no-untyped-def]
-    """Return what goes to each place in words, such as `d1 3, b2 7`."""
+    """Return the places with their things in words, such as `d1 3, b2 7`."""
     return ", ".join(["%s %s" % each for each in zip(chance.places, dealt(chance, faces))])

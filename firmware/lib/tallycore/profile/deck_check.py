@@ -1,10 +1,10 @@
-"""What a profile must say of a deck, in a module of its own since few games have one."""
+"""Check what a profile says about a deck. It has its own module, because few games have a deck."""
 
 from tallycore.errors import ProfileError
 
 
 def check_deck(deck, names: "list[str]", counts: "list[int]") -> None:  # type: ignore[no-untyped-def]
-    """Raise ProfileError if this deck lacks a list of played cards, or its bottom card is none that can lie there."""
+    """Raise ProfileError if this deck lacks a list of played cards, or if its bottom card cannot be at the bottom."""
     if deck.is_deck and not deck.played:
         raise ProfileError("the deck %r lacks `played`, the list that notes which card was played" % deck.id)
     bottom = deck.bottom

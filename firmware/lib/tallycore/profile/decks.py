@@ -1,6 +1,6 @@
-"""A deck: a bag that all seats draw from. What was drawn lies face up, and is shuffled in again when the pile is empty.
+"""A deck: a bag that all seats draw from. Drawn cards are face up. They are shuffled in again when the pile is empty.
 
-The log says of every card who drew it, and `bag_returned` with a seat past the last one which cards were shuffled in.
+The log says who drew every card. `bag_returned` with a seat after the last one says which cards were shuffled in.
 """
 
 from tallycore.profile.bags import bag_left
@@ -8,7 +8,7 @@ from tallycore.table.state import MOST_ITEMS
 
 
 def cards_out(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return how many of each card of deck `number` were drawn and not shuffled in: the discard pile and what is in hand."""
+    """Return how many of each card of deck `number` are out: the discard pile and the cards in hand."""
     counts = [0] * len(profile.bags[number].names)
     for seat in range(state.seats):
         for item, gone in enumerate(state.out_of(number, seat)):
@@ -18,7 +18,7 @@ def cards_out(profile, state, number: int) -> "list[int]":  # type: ignore[no-un
 
 
 def discard_pile(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return how many of each card lie in the discard pile: those that are out, without those drawn in this turn."""
+    """Return how many of each card are in the discard pile: those that are out, without those drawn in this turn."""
     counts = cards_out(profile, state, number)
     for held in state.hand:
         if held // MOST_ITEMS == number and counts[held % MOST_ITEMS]:
@@ -29,14 +29,14 @@ def discard_pile(profile, state, number: int) -> "list[int]":  # type: ignore[no
 def is_first_pile(profile, state, number: int) -> bool:  # type: ignore[no-untyped-def]
     """Return True as long as the card at the bottom of the first pile has never been drawn."""
     bottom: int = profile.bags[number].bottom
-    # The table's row of a seat is as long as the last item that the seat ever drew, and no drawn card stands behind this one.
+    # A seat's row ends with the last item that the seat ever drew. The bottom card is the last item of all.
     return bottom >= 0 and max([len(state.out_of(number, seat)) for seat in range(state.seats)]) <= bottom
 
 
 def shuffle_due(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the cards that have to be shuffled in before the next one is drawn; none as long as the pile has some.
+    """Return the cards that must be shuffled in before the next draw; usually none.
 
-    They are the discard pile where the pile is empty, or where it holds the card with which everything is shuffled.
+    If the pile is empty, or if the discard pile has the card that causes a shuffle, they are the whole discard pile.
     """
     there = discard_pile(profile, state, number)
     shuffler: int = profile.bags[number].shuffler

@@ -1,24 +1,24 @@
-"""The parts of a profile that stays in its file: only the offset of each part is kept, and a part is read when it is asked for.
+"""The parts of a profile that stays in its file. Only the offset of each part is kept. A part is read when it is asked for.
 
-Read as a whole, a profile of 5 KB takes three times that for a moment, and twice that for as long as the game lasts.
+If it were read as a whole, a profile of 5 KB would take 15 KB for a moment, and 10 KB during the whole game.
 """
 
 import json
 from array import array
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from typing import BinaryIO
 
 PIECE_BYTES = 128
 SHORT_BYTES = 1280
-# A part that is no longer than this is read in one go.
+# A part up to this length is read at once.
 
 
 class FileParts:
-    """A profile in a file, of which `open_file()` opens the file for reading bytes.
+    """A profile in a file. `open_file()` opens the file for reading bytes.
 
-    For each field, `_places` has its index in `_marks`, where these follow each other: the offset of its start, the
+    For each field, `_places` has an index into `_marks`. From there on, `_marks` has: the offset of the field's start, the
     offset of its end, the number of its entries, and the offset of each entry. Entries are the objects of a list.
     """
 
@@ -27,7 +27,7 @@ class FileParts:
     def __init__(self, open_file, last: str = "") -> None:  # type: ignore[no-untyped-def]
         """Find the parts of the file.
 
-        If `last` is given, read the file as far as the field of that name and no further; there is then no hash.
+        If `last` is given, read the file only as far as the field of that name. There is no hash then.
         """
         from tallycore.profile.spans import mark_parts
 
@@ -40,7 +40,7 @@ class FileParts:
         """The SHA-256 of the file."""
 
     def __enter__(self) -> None:
-        """Keep the file open until the end of the block, where many parts are read: to open it takes a board some milliseconds."""
+        """Keep the file open until the end of the block, to read many parts: opening it takes a board some milliseconds."""
         self._file = self._open()
 
     def __exit__(self, *error: object) -> None:
@@ -49,7 +49,7 @@ class FileParts:
             self._file = None
 
     def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
-        """Return the value of field `name`, or `default` if there is no such field; raise KeyError if there is no default either."""
+        """Return the value of field `name`. If there is no such field, return `default`; without a default, raise KeyError."""
         if default is not None and name not in self._places:
             return default
         place = self._places[name]
@@ -73,7 +73,7 @@ class FileParts:
         self._file.seek(start)
         text = bytearray(end - start)
         self._file.readinto(text)
-        # The text runs on to the next entry: what follows the last brace is no part of this one. There is no room for a copy of the rest.
+        # The text goes on to the next entry. The part after the last brace is overwritten, because there is no memory for a copy.
         at = len(text) - 1
         while text[at] != 125:  # }
             text[at] = 32
@@ -81,10 +81,9 @@ class FileParts:
         return json.loads(text)  # type: ignore[type-var]
 
     def _read(self, at: int, end: int):  # type: ignore[no-untyped-def]
-        """Return the value that begins at offset `at`; of an object, ignore whatever follows it before `end`.
+        """Return the value that begins at offset `at`. If it is an object, ignore what follows it before `end`.
 
-        The objects inside it are read one by one, with their numbers in their stead: there is never memory for a long
-        text.
+        The objects inside it are read one by one, and numbers take their places: there is no memory for a long text.
         """
         file = self._file
         if file is None:
@@ -122,7 +121,7 @@ class FileParts:
 
 
 def _joined(data, inner):  # type: ignore[no-untyped-def]
-    """Return `data`, in whose lists the numbers are replaced by the objects of `inner` that they stand for."""
+    """Replace the numbers in the lists of `data` by the objects of `inner` with these numbers, and return it."""
     for name in data:
         if inner and isinstance(data[name], list) and data[name] and isinstance(data[name][0], int):
             data[name] = [inner[number] for number in data[name]]

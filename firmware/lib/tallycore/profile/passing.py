@@ -1,8 +1,8 @@
-"""Seats that are out of the game: who noted the item that the profile names as `out` gets no more turns."""
+"""Seats that are out of the game: a seat that has noted the profile's item `out` gets no more turns."""
 
 
 def is_out(profile, state, seat: int) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `seat` has noted what takes it out of the game."""
+    """Return True if `seat` has noted the item that takes it out of the game."""
     if profile.out is None:
         return False
     noted = state.noted_by(profile.out[0], seat)
@@ -10,7 +10,7 @@ def is_out(profile, state, seat: int) -> bool:  # type: ignore[no-untyped-def]
 
 
 def next_seat(profile, state) -> int:  # type: ignore[no-untyped-def]
-    """Return the seat whose turn follows: the next one that is not out, and simply the next one if all are."""
+    """Return the seat that gets the next turn: the next one that is not out. If all are out, it is the next one."""
     seats: int = state.seats
     for turns in range(1, seats + 1):
         seat: int = (state.seat + turns) % seats

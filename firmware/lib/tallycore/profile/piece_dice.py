@@ -1,13 +1,13 @@
-"""Chances that are rolled for pieces, each with its own dice, in a module of their own since few games have one."""
+"""Chances in which pieces roll, each with its own dice. They have their own module, because few games have one."""
 
 
 def sets_of(chance) -> "list[list[int]]":  # type: ignore[no-untyped-def]
-    """Return the sets of dice that may be rolled for a piece; what was agreed says which of them it is."""
+    """Return the sets of dice that a piece may roll. The options of the game say which set it is."""
     return [[int(sides) for sides in each.split(" ")] for each in chance.dice.split("|")]
 
 
 def set_of(chance, sides: "list[int]") -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the dice of one piece where `sides` are those of all of them; an empty list if no pieces of this chance have such dice."""
+    """Return the dice of one piece. `sides` are the dice of all pieces. If pieces of this chance cannot have them, return []."""
     for each in sets_of(chance):
         pieces = len(sides) // len(each)
         if 1 <= pieces <= chance.pieces and sides == each * pieces:
@@ -16,12 +16,12 @@ def set_of(chance, sides: "list[int]") -> "list[int]":  # type: ignore[no-untype
 
 
 def worth(chance, sides: "list[int]", faces: "list[int]") -> int:  # type: ignore[no-untyped-def]
-    """Return what a roll of these dice counts in all: of each piece the best of its dice or their sum, added up."""
+    """Return the total of a roll: for each piece the sum of its dice, or only the best one."""
     return sum(each_worth(chance, sides, faces))
 
 
 def each_worth(chance, sides: "list[int]", faces: "list[int]") -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return what counts of a roll of these dice one by one: every face, or the best one of each piece."""
+    """Return the faces of a roll that count: every face, or only the best one of each piece."""
     if chance.takes != "best":
         return faces
     size = len(set_of(chance, sides)) or 1
@@ -29,7 +29,7 @@ def each_worth(chance, sides: "list[int]", faces: "list[int]") -> "list[int]":  
 
 
 def dice_text(chance, sides: "list[int]", faces: "list[int]") -> str:  # type: ignore[no-untyped-def]
-    """Return a roll in words: `d12=7 d8=3` where each die counts for itself, else `9+4 = 13`, or `best of 2 8 5 = 8`."""
+    """Return a roll in words: `d12=7 d8=3` if each die counts by itself, else `9+4 = 13`, or `best of 2 8 5 = 8`."""
     if chance.takes == "each":
         return " ".join(["d%d=%d" % each for each in zip(sides, faces)])
     if len(faces) == 1:

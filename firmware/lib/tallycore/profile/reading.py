@@ -1,11 +1,11 @@
-"""Reading a profile from its file: all of it is read once, and an impossible one is refused in one sentence."""
+"""Read a profile from its file. All of it is read once. An impossible profile is refused with one sentence."""
 
 from tallycore.errors import ProfileError
 from tallycore.profile.conditions import read_condition
 
 
 def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
-    """Fill `profile` from `source`, which is bytes or a function that opens a file. Raise ProfileError if it cannot be read."""
+    """Fill `profile` from `source`: bytes, or a function that opens a file. Raise ProfileError if it cannot be read."""
     try:
         if isinstance(source, bytes):
             from tallycore.profile.whole_file import WholeFile
@@ -41,26 +41,26 @@ def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
     profile.phases = _read_list(profile, "phases")
     profile.chances = _read_list(profile, "chances")
     for choice in played:
-        profile.choice(choice)  # It raises ProfileError if there is no such list.
+        profile.choice(choice)  # This raises ProfileError if there is no such list.
     profile.scored = read_condition(parts.value("scored", ""), profile.keys["options"])
     choice, _, item = parts.value("out", "").partition("=")
     if choice:
         at = profile.choice(choice)
         profile.out = (at, profile.choices[at].items.index(item))
     for values in (profile.dice, profile.counters, profile.first, profile.score_steps):
-        len(values)  # Reading them once here finds out whether they can be read.
+        len(values)  # They are read here once, to find out if they can be read.
 
 
 def _read_list(profile, name: str, played: "list[str] | None" = None):  # type: ignore[no-untyped-def]
-    """Read every entry of the list `name` once, so that a game begins only with a sound profile; return the list.
+    """Read every entry of the list `name` once, so that a game begins only with a valid profile. Return the list.
 
-    Add to `played` the ids of the choices by which bags have their cards noted; choices are read after them.
+    Add to `played` the ids of the choices that note a bag's cards. They are checked later, because choices are read after bags.
     """
     profile.keys[name] = ""
     entries = []
     count = profile.parts.count(name)
     if count:
-        # An import takes a board some tenths of a millisecond even if the module is there, so there is one for all entries.
+        # An import takes a board some tenths of a millisecond, even if the module is in memory. So one import serves all entries.
         kind, keys = _kind(name)
     for at in range(count):
         entry = kind(profile.parts.entry(name, at), profile.keys[keys] if keys else profile)
@@ -70,9 +70,7 @@ def _read_list(profile, name: str, played: "list[str] | None" = None):  # type: 
             played.append(entry.played)
         profile.keys[name] += "%s=%d " % (entry.id, entry.default if name == "options" else 0)
         if profile.parts.is_whole or name == "phases":
-            entries.append(
-                entry
-            )  # The phases are kept because all of them are needed each time that the table is shown.
+            entries.append(entry)  # The phases are kept, because the turn screen needs all of them each time.
     return entries if len(entries) == count else profile.entries(name, count)
 
 
@@ -83,7 +81,7 @@ def read_entry(profile, name: str, data):  # type: ignore[no-untyped-def]
 
 
 def _kind(name: str):  # type: ignore[no-untyped-def]
-    """Return the class of the entries of the list `name`, and the list whose keys it takes, or "" if it takes the profile."""
+    """Return the class of the entries of the list `name`, and the list whose keys the class gets, or "" if it gets the profile."""
     if name == "bags":
         from tallycore.profile.bags import Bag
 

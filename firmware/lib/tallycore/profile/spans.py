@@ -1,4 +1,4 @@
-"""The spans of a profile's parts in its file, found from brackets, commas, colons and quotes alone, whatever the file's layout."""
+"""Find where the parts of a profile are in its file. Only brackets, commas, colons and quotes count, not the file's layout."""
 
 from tallycore.errors import ProfileError
 from tallycore.proof.sha256 import start
@@ -13,19 +13,19 @@ OPENED = 123
 CLOSED_LIST = 93
 CLOSED = 125
 ENTRY_DEPTH = 3
-# An entry lies inside three brackets: that of the profile's object, that of the list, and its own.
+# An entry is inside three brackets: the profile's, the list's, and its own.
 
 
 SIGNS = b"{}[]:,"
 DEEP_SIGNS = b"{}[]"
-# Inside a field's value, colons and commas do not tell where it ends.
+# Inside a field's value, colons and commas do not say where it ends.
 PLAIN = b" \r\n\t,:-.0123456789truefalsn"
-# What stands there outside any text and any bracket: numbers, true, false and null as well.
+# The bytes there outside any text and any bracket, including those of numbers, true, false and null.
 LONGEST_NAME = 32
 
 
 class Marker:
-    """What is known of a file as far as it was read; `depth` counts the brackets that are open."""
+    """What is known of a file up to the last byte that was read. `depth` is the number of open brackets."""
 
     def __init__(self, places: "dict[str, int]", marks) -> None:  # type: ignore[no-untyped-def]
         self.depth = 0
@@ -34,14 +34,14 @@ class Marker:
         self._marks = marks
 
     def read(self, at: int, part: bytes, name: bytes) -> None:
-        """Note the signs in `part`, which begins at offset `at` outside any text; `name` is the last text before it."""
+        """Note the signs in `part`. It begins at offset `at`, outside any text. `name` is the last text before it."""
         for byte in part:
             if byte in (DEEP_SIGNS if self.depth > 1 else SIGNS):
                 self.sign(at, byte, name)
             at += 1
 
     def sign(self, at: int, byte: int, name: bytes) -> None:
-        """Note one of SIGNS that stands at offset `at`, outside any text; `name` is the last text before it."""
+        """Note one of SIGNS at offset `at`, outside any text. `name` is the last text before it."""
         marks = self._marks
         place = self._place
         if byte in (OPENED, OPENED_LIST):
@@ -64,9 +64,9 @@ class Marker:
 def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # type: ignore[no-untyped-def]
     """Find the fields of the profile in `file`, and return the SHA-256 of the file.
 
-    `places` gets each field's index in `marks`, an array of integers, where these follow each other: the offset of its
-    start, the offset of its end, the number of its entries, and the offset of each entry. Entries are the objects of a
-    list.
+    `places` gets for each field an index into `marks`, an array of integers. From there on, `marks` has: the offset of the
+    field's start, the offset of its end, the number of its entries, and the offset of each entry. Entries are the objects of
+    a list.
 
     If `last` is given, stop soon after the end of the field of that name, and return b"" instead of the hash. Raise
     ProfileError if the file is too long or ends early.
@@ -81,7 +81,7 @@ def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # ty
         if at + len(piece) > LONGEST_FILE:
             raise ProfileError("the game's profile is longer than %d bytes" % LONGEST_FILE)
         is_first = True
-        # A text is skipped as a whole: a board takes 30 microseconds for every byte that is looked at.
+        # A text is skipped as a whole: a board takes 30 microseconds to look at one byte.
         for part in piece.split(b'"'):
             if not is_first:
                 at += 1
@@ -107,7 +107,7 @@ def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # ty
 
 
 def _read_piece(file, digest) -> bytes:  # type: ignore[no-untyped-def]
-    """Return the next bytes of `file`, with escaped characters replaced by spaces, because an escaped quote ends no text."""
+    """Return the next bytes of `file`. Escaped characters become spaces, because an escaped quote does not end a text."""
     piece: bytes = file.read(PIECE_BYTES)
     digest.update(piece)
     if b"\\" in piece:

@@ -1,4 +1,4 @@
-"""The parts of a profile that is in memory as a whole, as on a laptop."""
+"""The parts of a profile that is in memory as a whole. A laptop uses this."""
 
 import json
 
@@ -21,7 +21,7 @@ class WholeFile:
         pass
 
     def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
-        """Return the value of field `name`, or `default` if there is no such field; raise KeyError if there is no default either."""
+        """Return the value of field `name`. If there is no such field, return `default`; without a default, raise KeyError."""
         return self._data[name] if default is None else self._data.get(name, default)
 
     def count(self, name: str) -> int:

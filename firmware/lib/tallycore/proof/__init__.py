@@ -1,1 +1,1 @@
-"""What makes dice and log checkable: commitments, the stream of faces, the seal, and SHA-256."""
+"""Everything that lets people check dice and log: commitments, the stream of faces, the seal, and SHA-256."""

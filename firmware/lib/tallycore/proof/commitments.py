@@ -1,4 +1,4 @@
-"""What is fixed before the first roll: the hash of the dice secret, and the salts of the players. docs/dice.md has test vectors."""
+"""What is fixed before the first roll: the hash of the dice secret, and the players' salts. docs/dice.md has test vectors."""
 
 from tallycore.errors import DiceError
 from tallycore.proof.sha256 import sha256_hex, to_hex

@@ -1,8 +1,8 @@
-"""Dice that can be checked: faces from a stream that was committed to before the first roll.
+"""Dice that can be checked: their faces come from a stream that the device committed to before the first roll.
 
-Every hashed line is ASCII, so that anyone can type it into `sha256sum`; docs/dice.md fixes the lines with test vectors.
-This module holds what every roll needs; the commitment and the salts are in tallycore.proof.commitments, sets of dice
-as texts in tallycore.proof.dice_sets.
+Every hashed line is ASCII, so that anyone can type it into `sha256sum`. docs/dice.md defines the lines, with test vectors.
+This module has what every roll needs. The commitment and the salts are in tallycore.proof.commitments. Sets of dice as
+texts are in tallycore.proof.dice_sets.
 """
 
 from tallycore.errors import DiceError
@@ -10,18 +10,18 @@ from tallycore.log.kinds import MOST_SIDES
 from tallycore.proof.sha256 import DIGEST_BYTES, IS_NATIVE, sha256_hex, start, to_hex
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
+if TYPE_CHECKING:  # for mypy; boards skip it
     from tallycore.proof.soft_sha256 import SoftSha256
 
 SECRET_BYTES = 32
 MOST_DICE = 12
 FEWEST_SIDES = 2
 IDLE_ROUNDS = 4
-# Rounds of our own SHA-256 in one idle step: they take about as long as one small screen update on the slowest board.
+# Rounds of our own SHA-256 in one idle step. On the slowest board, they take about as long as a small screen update.
 
 
 def key_line(secret: bytes, salts: list[str]) -> str:
-    """Return the line whose hash is the key of the stream: the secret, then each salt preceded by its length."""
+    """Return the line whose hash is the key of the stream: the secret, then for each salt its length and the salt."""
     return "key:" + to_hex(secret) + "".join([":%d:%s" % (len(salt), salt) for salt in salts])
 
 
@@ -41,10 +41,10 @@ def check_sides(sides: list[int]) -> list[int]:
 
 
 def draw_sides(things: int, count: int, at_bottom: int = 0) -> list[int]:
-    """Return the sides of the dice that draw `count` of `things` one after the other: each has a side for each thing left.
+    """Return the sides of the dice that draw `count` of `things`, one after the other. A die has a side for each thing that is left.
 
-    With `at_bottom` 1, one of the things lies at the bottom: it has no side until it is the only one left. Raise DiceError
-    if there are too few things or too many.
+    If `at_bottom` is 1, one of the things is at the bottom: it has no side until it is the only one left. Raise DiceError if
+    there are too few or too many things.
     """
     if not 1 <= count <= min(things, MOST_DICE) or things > MOST_SIDES:
         raise DiceError(
@@ -64,7 +64,7 @@ class DiceCup:
         self._ahead: "SoftSha256 | None" = None
 
     def prepare(self) -> None:
-        """Work out a little of the next roll's first block; call it in idle time on boards without a native SHA-256."""
+        """Compute a part of the next roll's first block. Boards without a native SHA-256 call this in idle time."""
         if IS_NATIVE:
             return
         if self._ahead is None:
@@ -72,15 +72,15 @@ class DiceCup:
         self._ahead.step(IDLE_ROUNDS)
 
     def roll(self, sides: list[int]) -> list[int]:
-        """Roll dice of these sides and return their faces, from 1; `rolls_made` is then the number of this roll."""
+        """Roll dice of these sides and return their faces, from 1. After that, `rolls_made` is the number of this roll."""
         return self._faces(check_sides(sides))
 
     def draw(self, things: int, count: int, at_bottom: int = 0) -> list[int]:
-        """Draw `count` of `things` without putting any back, and return the faces; a last thing left is a die of one side."""
+        """Draw `count` of `things` without putting any back, and return the faces. The last thing left is a die with one side."""
         return self._faces(draw_sides(things, count, at_bottom))
 
     def _faces(self, sides: list[int]) -> list[int]:
-        """Return the faces of the next roll of the stream for dice of these sides."""
+        """Return the faces of the stream's next roll for dice of these sides."""
         self.rolls_made += 1
         faces: list[int] = faces_of(self.key, self.rolls_made, sides, self._ahead)[0]
         self._ahead = None
@@ -88,7 +88,7 @@ class DiceCup:
 
 
 def faces_of(key: str, roll: int, sides: list[int], first=None):  # type: ignore[no-untyped-def]
-    """Return (faces, bytes used) of roll number `roll`; `first` is the hash object of its first block, if it was prepared.
+    """Return (faces, bytes used) of roll number `roll`. If its first block was prepared, `first` is the hash object of that block.
 
     Each byte gives a face or is rejected, so that all faces are equally likely (docs/dice.md).
     """

@@ -5,7 +5,7 @@ from tallycore.proof.dice import MOST_DICE, check_sides
 
 
 def parse_dice(text: str) -> list[int]:
-    """Return the sides of each die of a set such as `2d6+d20`. Raise DiceError if it is none, or cannot be rolled at once."""
+    """Return the sides of each die of a set such as `2d6+d20`. Raise DiceError if it is not a set, or cannot be rolled at once."""
     sides: list[int] = []
     for part in text.replace(" ", "").lower().split("+"):
         count, letter, faces = part.partition("d")
@@ -19,12 +19,12 @@ def parse_dice(text: str) -> list[int]:
 
 
 def _is_number(text: str) -> bool:
-    """Return True if `text` is one to four of the digits 0 to 9 (`isdigit` would also take a superscript 2)."""
+    """Return True if `text` is one to four digits from 0 to 9 (`isdigit` would also accept a superscript 2)."""
     return 1 <= len(text) <= 4 and all(["0" <= character <= "9" for character in text])
 
 
 def format_dice(sides: list[int]) -> str:
-    """Return the shortest text of a set of dice, in which equal neighbours are counted together."""
+    """Return the shortest text of a set of dice: equal neighbours are counted together."""
     parts = []
     at = 0
     while at < len(sides):
@@ -37,7 +37,7 @@ def format_dice(sides: list[int]) -> str:
 
 
 def check_faces(sides: "list[int]", faces: "list[int]") -> None:
-    """Raise ValueError, with a sentence that names the die, if dice of these `sides` cannot show these `faces`."""
+    """If dice of these `sides` cannot show these `faces`, raise ValueError with a sentence that names the die."""
     check_sides(sides)
     if len(faces) != len(sides):
         raise ValueError("%d dice show %d faces, not %d" % (len(sides), len(sides), len(faces)))

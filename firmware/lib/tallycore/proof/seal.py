@@ -1,13 +1,12 @@
-"""The seal: a hash chained over every public record, so that nobody can change an event without its showing.
+"""The seal: a chain of hashes over every public record. Nobody can change an event unnoticed.
 
-Head 0 is the SHA-256 of the ASCII line `tallystick-log:DEVICEHEX:LOGHEX`; head n is the SHA-256 of head n-1 and record
-n.
+Head 0 is the SHA-256 of the ASCII line `tallystick-log:DEVICEHEX:LOGHEX`. Head n is the SHA-256 of head n-1 and record n.
 """
 
 from tallycore.proof.sha256 import sha256, to_hex
 
 SEAL_BYTES = 16
-# How much of the head a `sealed` event carries: half of it cannot be forged either, and takes less flash.
+# A `sealed` event has this number of bytes of the head. Half a head cannot be forged either, and takes less flash.
 
 
 def first_head(device_id: bytes, log_id: bytes) -> bytes:
@@ -16,5 +15,5 @@ def first_head(device_id: bytes, log_id: bytes) -> bytes:
 
 
 def next_head(head: bytes, record: bytes) -> bytes:
-    """Return the head after `record`; for most records that is one block of SHA-256."""
+    """Return the head after `record`. For most records, it takes one block of SHA-256."""
     return sha256(head + record)

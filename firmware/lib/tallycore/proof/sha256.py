@@ -1,4 +1,4 @@
-"""SHA-256 (FIPS 180-4) by the interpreter's own function, or by tallycore.proof.soft_sha256 on boards that have none."""
+"""SHA-256 (FIPS 180-4): the interpreter's own function, or tallycore.proof.soft_sha256 on boards without one."""
 
 DIGEST_BYTES = 32
 
@@ -34,9 +34,9 @@ if not IS_NATIVE:
 
 
 def start(data: bytes):  # type: ignore[no-untyped-def]
-    """Return a hash object that has taken `data`: `update(more)` adds data, `digest()` returns the 32 bytes of the hash.
+    """Return a hash object that begins with `data`. `update(more)` adds data, `digest()` returns the 32 bytes of the hash.
 
-    Our own also has `step(rounds)`, to be called in idle time.
+    Our own object also has `step(rounds)` for idle time.
     """
     return _make(data)
 

@@ -1,7 +1,7 @@
-"""SHA-256 (FIPS 180-4) for boards without a native one, in 16-bit halves and in slices.
+"""SHA-256 (FIPS 180-4) for boards without a native one. It works with 16-bit halves, and in small slices.
 
-A plain Python version makes every 32-bit sum a heap object on a board, which is over 100 KB of garbage a block. Here
-every number stays a small integer, the working arrays are made once, and the work can be done a few rounds at a time.
+In a plain Python version, every 32-bit sum is a heap object on a board: over 100 KB of garbage per block. Here every number
+stays a small integer, the working arrays are made once, and the work can be done a few rounds at a time.
 """
 
 from array import array
@@ -11,7 +11,7 @@ ROUNDS = 64
 
 
 def _roots(count: int) -> "tuple[array[int], array[int]]":
-    """Return the constants of the standard as halves: fraction bits of the cube and square roots of the first `count` primes."""
+    """Return the standard's constants as halves: the fraction bits of the cube and square roots of the first `count` primes."""
     primes: list[int] = []
     candidate = 2
     while len(primes) < count:
@@ -34,7 +34,7 @@ def _append_halves(halves: "array[int]", word: int) -> None:
 
 
 def _integer_root(value: int, degree: int) -> int:
-    """Return the integer root of `value` of this degree, rounded down."""
+    """Return the root of `value` of this degree, rounded down."""
     low, high = 0, 1 << 40
     while low < high:
         middle = (low + high + 1) >> 1
@@ -49,9 +49,9 @@ _K, _START = _roots(ROUNDS)
 
 
 class SoftSha256:
-    """The SHA-256 of `data`, worked out by calls of `step`.
+    """The SHA-256 of `data`. Calls of `step` compute it.
 
-    `digest()` finishes what is left. `update` adds more data, and must come before either of them.
+    `digest()` does the rest. `update` adds more data, and must come before both of them.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -65,7 +65,7 @@ class SoftSha256:
         self._round = 0
 
     def update(self, data: bytes) -> None:
-        """Add `data`, and work out the blocks that are complete, so that only a part of a long text is in memory."""
+        """Add `data`, and process the complete blocks, so that only a part of a long text is in memory."""
         self._data = self._data[self._block :] + data
         self._block = 0
         self._size += len(data)
@@ -76,7 +76,7 @@ class SoftSha256:
             self._fold_in()
 
     def step(self, rounds: int) -> bool:
-        """Work out `rounds` more rounds (a block has 64); return True once the digest is ready."""
+        """Do `rounds` more rounds (a block has 64). Return True if the digest is ready."""
         if not self._is_whole:
             self._is_whole = True
             self._data += b"\x80" + bytes((55 - self._size) % BLOCK_BYTES) + (8 * self._size).to_bytes(8, "big")
@@ -101,7 +101,7 @@ class SoftSha256:
         return bytes(out)
 
     def _load(self) -> None:
-        """Begin the block at `_block`: fill the message schedule, and set the working variables to the hash so far."""
+        """Begin the block at `_block`: fill the message schedule, and copy the present hash to the working variables."""
         words, data, at = self._words, self._data, self._block
         for index in range(32):
             words[index] = data[at] << 8 | data[at + 1]

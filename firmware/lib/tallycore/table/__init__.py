@@ -1,1 +1,1 @@
-"""The state of the table, which is a fold over the events of the log."""
+"""The state of the table: a fold over the events of the log."""

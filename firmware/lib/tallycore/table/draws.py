@@ -1,4 +1,4 @@
-"""The events that take items out of a bag and put them back, as steps of the fold."""
+"""The steps of the fold for events that take items out of a bag or put them back."""
 
 from tallycore.log.records import Event
 from tallycore.table.state import MOST_HAND, MOST_ITEMS, State, count_item
@@ -14,9 +14,9 @@ def take_out(state: State, event: Event) -> None:
 
 
 def put_back(state: State, event: Event) -> None:
-    """Count the returned items as in their bag again; take them off the hand if they are of the seat whose turn it is.
+    """Count the returned items as in their bag again. If they belong to the seat whose turn it is, take them off the hand.
 
-    A seat past the last one stands for all: a deck is shuffled, and it does not matter who had drawn the cards.
+    A seat after the last one means all seats: a deck is shuffled, and it does not matter who drew the cards.
     """
     seat = event["seat"]
     bag = event["bag"]

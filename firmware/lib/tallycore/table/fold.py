@@ -1,8 +1,8 @@
-"""The fold over events that makes the state of the table: the same function on the device and on the laptop.
+"""The fold over events makes the state of the table. It is the same function on the device and on the laptop.
 
-An undo is an event too: it voids the undoable events from a sequence number on; so does a loss, of events that only a
-laptop still has. The fold then goes back to its horizon, a state at least two turns old, and applies what still stands.
-Time spent and dice rolled are facts: no undo takes them back.
+An undo is an event, too. It voids the undoable events from a sequence number on. A loss also voids events, which only a
+laptop still has. The fold then goes back to its base, a state at least two turns old, and applies the events that are not
+void. Time spent and dice rolled are facts: no undo takes them back.
 """
 
 from tallycore.log.fields import read_fields, write_fields
@@ -14,16 +14,15 @@ from tallycore.table.transitions import apply_event, apply_time, apply_voided
 TURNS_KEPT = 3
 # The current turn and the two before it can always be undone.
 RECENT_BYTES = 1024
-# The bound on memory, about 85 events. A turn that is longer than this moves the horizon into itself.
+# The limit for memory, about 85 events. In a longer turn, the oldest events of that turn cannot be undone any more.
 
 CHECKPOINT = "base:b recent:b voided:U"
 
 
 class Fold:
-    """The table's state, kept up to date event by event: `state` is the table after every event applied so far.
+    """The state of the table, event by event. `state` is the state after all applied events.
 
-    The records since the horizon lie one behind the other in `_recent`: as objects they would take several times the
-    memory.
+    The records since the base follow each other in `_recent`. As objects, they would take several times the memory.
     """
 
     def __init__(self) -> None:
@@ -31,15 +30,15 @@ class Fold:
         self._base = self.state.encode()
         self._recent = bytearray()
         self._horizon = 0
-        """The sequence number before which events cannot be undone, whether they are in the base yet or not."""
+        """Events before this sequence number cannot be undone, even if they are not in the base yet."""
         self._turn_starts: list[int] = []
         self._voided: list[int] = []
 
     def apply(self, event: Event, record: bytes = b"") -> None:
-        """Apply `event`; `record` is its encoding, which spares encoding it again if the caller has it at hand."""
+        """Apply `event`. If the caller has its encoding, it passes it as `record`, so that it is not encoded again."""
         self._recent.extend(record or encode_event(event))
         kind = event.kind
-        if "seq" in event.fields:  # It is undone or events_lost.
+        if "seq" in event.fields:  # The kind is undone or events_lost.
             voided = [other.seq for other in self.newest_first(event["seq"]) if other.seq < event.seq]
             self._voided += reversed(voided)
             self._replay()
@@ -58,7 +57,7 @@ class Fold:
                 self.settle()
 
     def live_events(self, most: int = 0) -> list[Event]:
-        """Return the events that undo could still take back, oldest first; only the last `most` of them if that is not 0."""
+        """Return the events that undo can still take back, oldest first. If `most` is not 0, return only the last `most` of them."""
         events = []
         for event in self.newest_first():
             events.append(event)
@@ -68,7 +67,7 @@ class Fold:
         return events
 
     def newest_first(self, seq: int = 0):  # type: ignore[no-untyped-def]
-        """Yield the events from `seq` on that undo could still take back, the newest first; those before it are not even decoded."""
+        """Yield the events from `seq` on that undo can still take back, newest first. Earlier events are not decoded."""
         least = max(seq, self._horizon)
         for at in reversed(self._starts()):
             if record_seq(self._recent, at) < least:
@@ -78,20 +77,20 @@ class Fold:
                 yield event
 
     def is_past_undo(self, seq: int) -> bool:
-        """Return True if event `seq` lies too far back to be undone."""
+        """Return True if event `seq` is too long ago to be undone."""
         return seq < self._horizon
 
     def needs_consent(self, seq: int) -> bool:
-        """Return True if undoing from event `seq` on would take back a roll or draw that the table has seen."""
+        """Return True if undoing from event `seq` on would take back a roll or draw that the players have seen."""
         for event in self.newest_first(seq):
             if event.kind in NEEDS_CONSENT:
                 return True
         return False
 
     def settle(self) -> bool:
-        """Merge the events that are past undoing into the base; return True if there were any.
+        """Merge the events that cannot be undone any more into the base. Return True if there were any.
 
-        It takes as long as all else of a turn, so call it when nobody waits.
+        It takes as long as everything else in a turn, so call it when nobody waits.
         """
         if not self._recent or record_seq(self._recent) >= self._horizon:
             return False
@@ -110,7 +109,7 @@ class Fold:
         return True
 
     def checkpoint(self) -> bytes:
-        """Return all that is needed to go on from here, undo included, as bytes for `restore`."""
+        """Return everything that is needed to go on from here, including undo, as bytes for `restore`."""
         self.settle()
         out = bytearray()
         write_fields(out, CHECKPOINT, {"base": self._base, "recent": self._recent, "voided": self._voided})
@@ -133,7 +132,7 @@ class Fold:
             yield event
 
     def _replay(self) -> None:
-        """Make the state anew from the base and the recent events."""
+        """Make the state again from the base and the recent events."""
         self._turn_starts = []
         self.state.load(self._base)
         for event in self._events():
@@ -141,7 +140,7 @@ class Fold:
         self._move_horizon(self._horizon)
 
     def _step(self, state: State, event: Event) -> None:
-        """Apply `event` to `state`, or only its time if it was undone."""
+        """Apply `event` to `state`. If it was undone, apply only its time."""
         if event.seq in self._voided:
             apply_voided(state, event)
         elif event.kind == "undone":
@@ -152,12 +151,12 @@ class Fold:
                 self._turn_starts.append(event.seq)
 
     def _first_kept(self) -> int:
-        """Return the offset in `_recent` at which the second quarter of the records begins."""
+        """Return the offset in `_recent` where the second quarter of the records begins."""
         starts = self._starts()
         return starts[len(starts) // 4 + 1]
 
     def _starts(self) -> list[int]:
-        """Return the offset in `_recent` of each record, found from their lengths alone."""
+        """Return the offset of each record in `_recent`. Only their lengths are read."""
         starts = []
         at = 0
         while at < len(self._recent):
@@ -166,7 +165,7 @@ class Fold:
         return starts
 
     def _move_horizon(self, seq: int) -> None:
-        """Put the events before `seq` past undoing."""
+        """From now on, the events before `seq` cannot be undone."""
         self._horizon = seq
         self._turn_starts = [start for start in self._turn_starts if start >= seq]
 

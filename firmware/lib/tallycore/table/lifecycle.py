@@ -1,6 +1,6 @@
-"""The steps of the fold for kinds of event that come once a game or hardly ever: set-up, end, agreed readings, seals.
+"""The steps of the fold for events that come about once per game, or rarely: set-up, end, agreed readings, seals.
 
-They are in a module of their own so that the device imports them only when such an event happens.
+They have their own module, so that the device imports them only when such an event happens.
 """
 
 from tallycore.log.fields import write_value
@@ -9,7 +9,7 @@ from tallycore.table.state import ENDED, MOST_SETUPS, PLAYING, SETTING_UP, State
 
 
 def apply_rare(state: State, event: Event) -> None:
-    """Change `state` as `event` says, which happened and was not undone; ignore an event of an unknown kind."""
+    """Apply `event`, which was not undone, to `state`. Ignore an event of an unknown kind."""
     kind = event.kind
     if kind == "game_started":
         _game_started(state, event)
@@ -32,7 +32,7 @@ def apply_rare(state: State, event: Event) -> None:
         state.stage = ENDED
         state.ended_how = event["how"]
     elif kind == "events_lost":
-        # The rolls that are lost keep their numbers.
+        # The lost rolls keep their numbers.
         state.roll_count = event["rolls"]
     elif kind == "reading_set":
         name = event["reading"] + "="
@@ -45,7 +45,7 @@ def apply_rare(state: State, event: Event) -> None:
 
 
 def _seated(state: State, event: Event) -> None:
-    """Let the players change seats and take the colours of their new ones, as long as nobody has had a turn."""
+    """Let the players change seats and take the colours of their new seats, before the first turn."""
     seats = event["seats"]
     if state.stage != SETTING_UP or sorted(seats) != list(range(state.seats)) or len(event["colours"]) != state.seats:
         return
@@ -56,7 +56,7 @@ def _seated(state: State, event: Event) -> None:
 
 
 def _setup(state: State, event: Event) -> None:
-    """Count a sealed set-up of a seat, or note which of them is revealed."""
+    """Count a sealed set-up of a seat, or note which one is revealed."""
     seat = event["seat"]
     if seat >= state.seats:
         return

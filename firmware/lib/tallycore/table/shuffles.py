@@ -1,10 +1,10 @@
-"""The step of the fold for a deck that is shuffled, in a module of its own since few games have one."""
+"""The step of the fold for a shuffle of a deck. It has its own module, because few games have a deck."""
 
 from tallycore.table.state import MOST_ITEMS, State, count_item
 
 
 def shuffle_in(state: State, bag: int, items: "list[int]") -> None:
-    """Count `items` as in the pile again, whoever drew them; the hand keeps no more of an item than is still out."""
+    """Count `items` as in the pile again. It does not matter who drew them. The hand keeps at most as many of an item as are out."""
     out = state.tables["out"]
     for item in items:
         left = 0

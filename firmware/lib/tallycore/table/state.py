@@ -1,6 +1,6 @@
-"""The state of the table, which the fold over events keeps, and its encoding in a checkpoint.
+"""The state of the table, which the fold over events makes, and its encoding in a checkpoint.
 
-Fields are only ever appended, like those of events: a checkpoint of an older version is read with the new fields empty.
+As with events, fields are only ever appended. In a checkpoint of an older version, the new fields are empty.
 """
 
 from array import array
@@ -9,15 +9,15 @@ from tallycore.log.fields import empty_value, pairs_of, read_value, write_value
 
 MOST_ROWS = 32
 MOST_ITEMS = 64
-# The bounds of the tables of noted items and of bags. What lies beyond them is in the log but not in the state, so that a
-# checkpoint stays small.
+# The limits of the tables of noted items and of bags. What goes beyond them is in the log but not in the state, so that a checkpoint
+# stays small.
 
 FAR = 1 << 62
-# No real count comes near this bound. An event that would take a count past it is ignored, so that every count fits a checkpoint.
+# No real count comes near this limit. An event that would exceed it is ignored, so that every count fits in a checkpoint.
 
 
 def push_row(table: bytearray, row: "list[int]", most: int) -> None:
-    """Append `row` to the rows of `table`, and drop the oldest row once there are more than `most` (below 128)."""
+    """Append `row` to the rows of `table`. If there are more than `most` (below 128), drop the oldest one."""
     write_value(table, "U", row)
     if table[0] < most:
         table[0] += 1
@@ -33,7 +33,7 @@ def row_of(table: bytearray, at: int) -> "list[int]":
 
 
 def count_item(table: bytearray, at: int, item: int, by: int) -> bool:
-    """Add `by` to the count of `item` in row `at` of `table`; return False if there is no room or the count would fall below 0."""
+    """Add `by` to the count of `item` in row `at` of `table`. If there is no room or the count would be negative, return False."""
     if at >= MOST_ROWS or item >= MOST_ITEMS:
         return False
     start = end = _start_of(table, at)
@@ -58,10 +58,10 @@ def count_item(table: bytearray, at: int, item: int, by: int) -> bool:
 
 
 def _start_of(table: bytearray, at: int) -> int:
-    """Return the offset at which row `at` begins; the end of `table` if there is no such row."""
+    """Return the offset where row `at` begins; the end of `table` if there is no such row."""
     start = 1
     end = len(table)
-    is_short = max(table) < 128  # If so, every number takes one byte, and a row is skipped in one step.
+    is_short = max(table) < 128  # Every number takes one byte then, and a row is skipped in one step.
     while at and start < end:
         start = start + 1 + table[start] if is_short else read_value(table, start, "U")[1]
         at -= 1
@@ -82,13 +82,13 @@ ROLL_UNDONE = 4
 ROLL_FIRST_PLAYER = 8
 ROLL_DRAW = 16
 ROLL_WHAT = 256
-# The bits from here up hold the number of the chance, or of the way to draw, plus one.
+# The bits from here up are the number of the chance, or of the way to draw, plus one.
 MOST_WHAT = 64
 
 MOST_HAND = 12
 
 MOST_SETUPS = 30
-# Sealed set-ups of one seat. One bit each says which of them are revealed, and a small integer of a board has no more bits.
+# The most sealed set-ups of one seat. One bit for each says if it is revealed, and a board's small integer has no more bits.
 
 LAYOUT = (
     "seq:u stage:u game:s profile:b names:S colours:U options:I readings:S commitment:b salts:S salt_seats:U "
@@ -96,16 +96,16 @@ LAYOUT = (
     "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U setups_sealed:U setups_revealed:U first_seat:u "
     "seated:u starts:u"
 )
-# All fields but `starts` exist since 0.1.0.
+# All fields except `starts` exist since 0.1.0.
 TABLES = ("rolls", "choices", "noted", "out", "salts")
-# The fields that stay encoded in memory and are decoded when they are asked for: lists of lists would take much more memory.
+# These fields stay encoded in memory, and are decoded when they are asked for: lists of lists would take much more memory.
 
 
 class Roll:
-    """One roll or draw as the table remembers it.
+    """One roll or draw in the state of the table.
 
-    `number` is its number in the stream, 0 if it was typed in, which does not use the stream. `items` are what was
-    drawn from bag `bag`, in the order of the faces; a roll of dice has none.
+    `number` is its number in the stream; 0 if it was typed in, because that does not use the stream. `items` are the items
+    drawn from bag `bag`, in the order of the faces. A roll of dice has none.
     """
 
     def __init__(  # type: ignore[no-untyped-def]
@@ -126,15 +126,15 @@ class Roll:
 
     @property
     def what(self) -> int:
-        """The number of the profile's chance that the roll decided, or of the draw's way to draw; -1 for plain dice."""
+        """The number of the chance that the roll decided, or of the way to draw; -1 for plain dice."""
         return self.flags // ROLL_WHAT - 1
 
     @staticmethod
     def from_row(row: list[int]) -> "Roll":
         """Return the roll that a row of the table `rolls` encodes.
 
-        A row holds number, seat and flags; for a draw then the bag, the count of items and the items; then all sides,
-        then all faces.
+        A row has number, seat and flags. For a draw, the bag, the count of items and the items follow. Then come all sides, then
+        all faces.
         """
         start = 3
         bag = 0
@@ -148,16 +148,19 @@ class Roll:
 
 
 class State:
-    """Everything that the screens show, as plain attributes named in LAYOUT; lists are indexed by seat where that makes sense.
+    """Everything that the screens show, as plain attributes. LAYOUT names them. Most lists have one item per seat.
 
-    `choices` holds the last noted choices, as rows of choice, item, seat and turn. `counters` lists counter by counter,
-    seat by seat; it is an array of single bytes as long as every count fits. `rolls` holds rows for `Roll.from_row`,
-    newest last. `noted` has a row of counts by item for each choice and seat (see `noted_by`), `out` one for each bag
-    and seat (see `out_of`). `hand` is what was drawn in this turn and did not go back, as bag * MOST_ITEMS + item. `setups_sealed` counts
-    the sealed set-ups by seat, `setups_revealed` has a bit for each that is revealed, the first one lowest; both are empty before
-    the first seal. `starts` is how often the device was started within this log; a new game does not reset it.
+    - `choices`: the last noted choices, as rows of choice, item, seat and turn.
+    - `counters`: all seats of the first counter, then of the next. It is an array of single bytes if every count fits.
+    - `rolls`: rows for `Roll.from_row`, newest last.
+    - `noted`: for each choice and seat a row with a count for each item (see `noted_by`).
+    - `out`: the same for each bag and seat (see `out_of`).
+    - `hand`: the items that were drawn in this turn and not put back, as bag * MOST_ITEMS + item.
+    - `setups_sealed`: how many set-ups each seat has sealed. `setups_revealed`: a bit for each revealed one, the first one
+      lowest. Both are empty before the first seal.
+    - `starts`: how often the device was started within this log. A new game does not reset it.
 
-    The fields named in TABLES stay encoded in `tables`; reading such an attribute decodes it anew each time.
+    The fields in TABLES stay encoded in `tables`. Each read of such an attribute decodes it again.
     """
 
     tables: "dict[str, bytearray]"
@@ -198,7 +201,7 @@ class State:
     starts: int
 
     def __init__(self, data: bytes = b"") -> None:
-        """Read the state that `encode` wrote; without bytes, make the state of a table where nothing has happened yet."""
+        """Read the state that `encode` wrote. Without bytes, make the state of a new table."""
         self.load(data)
 
     def load(self, data: bytes) -> None:
@@ -227,7 +230,7 @@ class State:
         return len(self.names)
 
     def last_rolls(self) -> list[Roll]:
-        """Return the rolls that are kept, newest last, with the undone ones among them."""
+        """Return the rolls that are kept, newest last. They include undone ones."""
         return [Roll.from_row(row) for row in read_value(self.tables["rolls"], 0, "T")[0]]
 
     def counter(self, counter: int, seat: int) -> int:
@@ -236,11 +239,11 @@ class State:
         return self.counters[at] if at < len(self.counters) else 0
 
     def noted_by(self, choice: int, seat: int) -> list[int]:
-        """Return how often `seat` has noted each item of `choice`; the list ends with the last item that it ever noted."""
+        """Return how often `seat` has noted each item of `choice`. The list ends with the last item that the seat has noted."""
         return row_of(self.tables["noted"], choice * self.seats + seat)
 
     def out_of(self, bag: int, seat: int) -> list[int]:
-        """Return how many of each item have left `bag` of `seat`; the list ends with the last item that ever did."""
+        """Return how many of each item are out of `bag` of `seat`. The list ends with the last item that was ever drawn."""
         return row_of(self.tables["out"], bag * self.seats + seat)
 
     def encode(self) -> bytes:
@@ -255,7 +258,7 @@ class State:
 
 
 def narrow(counts: "list[int]"):  # type: ignore[no-untyped-def]
-    """Return `counts` as an array of single bytes if all of them fit, else as they are; a list takes four times as much memory."""
+    """Return `counts` as an array of single bytes if all of them fit, else unchanged. A list takes four times as much memory."""
     for count in counts:
         if not -128 <= count < 128:
             return counts

@@ -1,6 +1,6 @@
-"""Transitions: what each kind of event that comes up in play changes in the state of the table.
+"""Transitions: how each kind of event during play changes the state of the table.
 
-Kinds that come up once in a game stand in `lifecycle`, bags in `draws`: a board imports these when such an event comes.
+Events that come once per game are in `lifecycle`, those of bags in `draws`. A board imports these when such an event comes.
 """
 
 from tallycore.log.kinds import NEEDS_CONSENT, PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
@@ -23,9 +23,9 @@ from tallycore.table.state import (
 )
 
 MOST_COUNTERS = 256
-# The bound counts every counter once for each seat.
+# The limit counts every counter once for each seat.
 MOST_CHOICES = 64
-# How many of the profile's choices are counted by `choice_counts`.
+# `choice_counts` counts this number of the profile's choices.
 
 
 def apply_time(state: State, event: Event) -> None:
@@ -38,10 +38,10 @@ def apply_time(state: State, event: Event) -> None:
 
 
 def apply_event(state: State, event: Event) -> None:
-    """Change `state` as `event` says, which happened and was not undone."""
+    """Apply `event`, which was not undone, to `state`."""
     kind = event.kind
     if kind == "booted":
-        state.seq = event.seq  # The device was off before a boot, so the time counts for nobody.
+        state.seq = event.seq  # The device was off before a start, so the time counts for nobody.
         state.starts = event.fields.get("start") or state.starts
         return
     apply_time(state, event)
@@ -71,14 +71,14 @@ def apply_event(state: State, event: Event) -> None:
 
 
 def apply_voided(state: State, event: Event) -> None:
-    """Change `state` for an event that was undone: its time was spent all the same, and a roll or a draw stays in sight."""
+    """Apply an undone event to `state`: its time still counts, and a roll or a draw stays visible."""
     apply_time(state, event)
     if event.kind in NEEDS_CONSENT:
         remember_roll(state, event, ROLL_UNDONE)
 
 
 def remember_roll(state: State, event: Event, flags: int) -> None:
-    """Append the roll or draw of `event` to the last rolls that the table remembers, with `flags` added to its own."""
+    """Append the roll or draw of `event` to the last rolls of the state. `flags` are added to its own flags."""
     get = event.fields.get
     number = get("roll", 0)
     if event.kind[:5] == "typed":
@@ -134,12 +134,12 @@ def _counted(state: State, event: Event) -> None:
         if event.kind == "counter_changed" and not -128 <= count < 128:
             state.counters = counts = list(
                 counts
-            )  # It may have been an array of single bytes, which the count does not fit.
+            )  # It may have been an array of single bytes, which is too small for the count.
         counts[seat] = count
 
 
 def _choice_made(state: State, event: Event) -> None:
-    """Note the choice among the last ones, and count it."""
+    """Add the choice to the last ones, and count it."""
     choice, item, seat = event["choice"], event["item"], event["seat"]
     push_row(state.tables["choices"], [choice, item, seat, state.turn], CHOICES_KEPT)
     if choice < MOST_CHOICES:

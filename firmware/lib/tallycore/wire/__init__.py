@@ -1,1 +1,1 @@
-"""The link as bytes: the frames, and the messages that they carry."""
+"""The link as bytes: the frames, and the messages in them."""

@@ -1,6 +1,6 @@
-"""Frames on a serial line: payload and CRC-32, byte-stuffed, ended by a zero byte.
+"""Frames on a serial line: payload and CRC-32, byte-stuffed, with a zero byte at the end.
 
-A reader that starts anywhere, or meets any damage, is in step again at the next zero byte.
+A reader may start anywhere and may get damaged bytes: after the next zero byte it finds the next frame.
 """
 
 from tallycore.errors import FrameError
@@ -31,7 +31,7 @@ def decode_frame(stuffed: bytes) -> bytes:
 
 
 class FrameReader:
-    """A decoder that takes bytes as they come and gives whole frames; it holds at most `longest` bytes, whatever arrives."""
+    """A decoder that gets bytes in any pieces and returns whole frames. It keeps at most `longest` bytes, whatever arrives."""
 
     def __init__(self, longest: int) -> None:
         self.longest = longest
@@ -40,7 +40,7 @@ class FrameReader:
         self._too_long = False
 
     def feed(self, data: bytes) -> list[bytes]:
-        """Return the payloads that `data` completes, in order; drop damaged frames, and count them in `damaged`."""
+        """Return the payloads that `data` completes, in order. Drop damaged frames, and count them in `damaged`."""
         payloads = []
         start = 0
         end = len(data)
@@ -57,7 +57,7 @@ class FrameReader:
         return payloads
 
     def _keep(self, piece: bytes) -> None:
-        """Add `piece` to the frame that is being received, or drop all of it if it gets too long."""
+        """Add `piece` to the frame that is being received. If the frame gets too long, drop it."""
         if self._too_long or len(self._buffer) + len(piece) > self.longest:
             self._too_long = True
             self._buffer = bytearray()
@@ -74,7 +74,7 @@ class FrameReader:
             self.damaged += 1
             return None
         if not stuffed:
-            return None  # Delimiters may stand in a row: a sender opens with one to end whatever came before.
+            return None  # Several delimiters may follow each other: a sender begins with one to end earlier bytes.
         try:
             return decode_frame(stuffed)
         except FrameError:
@@ -88,7 +88,7 @@ class FrameReader:
 def stuff(data: bytes) -> bytearray:
     """Return `data` stuffed so that it has no zero byte, without a delimiter.
 
-    That takes one byte more, and another one for each full 254 bytes without a zero.
+    The result is one byte longer, plus one byte for each full 254 bytes without a zero.
     """
     out = bytearray(1)
     code_at = 0
@@ -112,22 +112,22 @@ def stuff(data: bytes) -> bytearray:
 
 
 def unstuff(data: bytes) -> bytearray:
-    """Return the bytes that `stuff` was given. Raise FrameError if `data` is no result of `stuff`."""
+    """Return the bytes that `stuff` got. Raise FrameError if `data` is not a result of `stuff`."""
     out = bytearray()
     at = 0
     end = len(data)
     if not end:
-        raise FrameError("an empty frame holds not even its code byte")
+        raise FrameError("an empty frame lacks its code byte")
     while at < end:
         code = data[at]
         if not code:
-            raise FrameError("a zero byte stands inside a frame, at %d" % at)
+            raise FrameError("there is a zero byte in a frame, at %d" % at)
         stop = at + code
         if stop > end:
             raise FrameError("a frame ends %d bytes early" % (stop - end))
         block = data[at + 1 : stop]
         if 0 in block:
-            raise FrameError("a zero byte stands inside a frame, after %d" % at)
+            raise FrameError("there is a zero byte in a frame, after %d" % at)
         out.extend(block)
         at = stop
         if code < 255 and at < end:

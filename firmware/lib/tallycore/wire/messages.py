@@ -1,9 +1,9 @@
 """The table of link messages: number, name and fields. The laptop asks, and the device answers with the same tag.
 
-A message is one frame: number, tag, fields. Numbers and fields never change their meaning, like those of events.
-Nothing here evaluates code, names a file or makes a roll or a draw: a message can show a line, ask for events, and
-append scores, readings, the seals and reveals of set-ups, the note of a move, what it counts, and the end of a turn.
-Names that it offers are proposals for the next game: nothing is logged before somebody starts that game on the device.
+A message is one frame: number, tag, fields. As with events, numbers and fields never change their meaning.
+No message runs code, names a file, or makes a roll or a draw. A message can show a line, ask for events, and append scores,
+readings, seals and reveals of set-ups, the note of a move with its counts, and the end of a turn. It can also offer names
+for the next game. They are proposals: nothing is logged before somebody starts that game on the device.
 """
 
 from tallycore.errors import FieldError, FrameError
@@ -12,15 +12,15 @@ from tallycore.log.fields import find_line, read_fields, read_varint, write_fiel
 PROTOCOL = 1
 
 LONGEST_REQUEST = 250
-# In bytes of a message: a request with its frame fits the 256 bytes of a board's receive buffer.
+# In bytes. A request with its frame fits in the 256 bytes of a board's receive buffer.
 LONGEST_REPLY = 320
-# Longer frames have less overhead, shorter ones leave less to repeat: this is near the best for one bad byte in 10,000.
+# Longer frames have less overhead. After damage, shorter frames have less to repeat. This is about best for one bad byte in 10,000.
 
 PROBE = b"\x00TALLY?\x00"
-# It ends whatever was half sent, and is itself a damaged frame: a foreign program gets nothing that it would act on.
+# It ends any frame that was half sent, and is itself a damaged frame: other programs do not react to it.
 UNSAFE_IN_HELLO = b"\x01\x02\x03\x04\x05\x0a\x0d"
-# The bytes that a Python prompt acts on (raw mode, interrupt, reload, paste, enter). The laptop cannot know yet whose port it
-# is, so it draws nonces until the frame of its hello has none of these bytes; that is also why hello's number is high.
+# A Python prompt reacts to these bytes (raw mode, interrupt, reload, paste, enter). The laptop does not know yet whose port it is. So
+# it draws nonces until the frame of its hello has none of these bytes. This is also why hello's number is high.
 
 SHOW_LINE = 0
 SHOW_LEGAL = 1
@@ -33,19 +33,19 @@ REFUSED_NO_GAME = 3
 REFUSED_VALUE = 4
 REFUSED_DRIVE = 5
 REFUSED_MOVED = 6
-# The log went on: another event has taken the sequence number that was asked for.
+# The log went on: another event has the requested sequence number.
 REFUSED_BUSY = 7
 # Something is open on the device's screen, or the game is paused.
 REFUSED_DUE = 8
-# Dice, cards or something else that is due in this turn would be skipped.
+# Dice, cards or something else that this turn needs would be skipped.
 REFUSED_TURN = 9
-# Another seat or another turn is the present one.
+# It is another seat's turn, or another turn.
 REFUSED_LATER = 10
-# The note or end of turn is not the laptop's own, or something came after it.
+# The laptop did not make this note or end of turn, or something came after it.
 REFUSED_OFF = 11
 # The owner's settings do not let a laptop note moves or end turns.
 REFUSED_OLD = 12
-# The note or end of turn is the laptop's own, and lies further back than the device can undo.
+# The laptop made this note or end of turn, but it is too long ago for the device to undo it.
 
 TABLE = """
 63|hello|nonce:u
@@ -69,20 +69,20 @@ TABLE = """
 36|done|seq:u
 37|refused|reason:u detail:s next:u
 """
-# Each line is one message: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
+# Each line is one message: number, name, and layout in the form of tallycore.log.fields. They exist since 0.1.0, except as said below.
 # note_move, undo_note, end_turn, add_count and offer_names were added after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
-# The laptop sends hello (63) and 2 to 15; the device answers with 33 to 37.
+# The laptop sends hello (63) and 2 to 15. The device answers with 33 to 37.
 # add_score: `waits` was added after 0.1.0. Earlier firmware does not know it, and adds the points at once.
-# welcome: `running` was added after 0.1.0. Earlier firmware does not send it; a reader then finds 0.
-# pull: `ranges` says what is still wanted, as first, count, first, count and so on; events and then pulled answer it.
-# pulled: `missing` says which of the events asked for the device cannot read (first, count and so on); if they are many, the first.
-# Only this word makes a gap: what merely did not come was lost on the line, and is asked for again.
-# From add_score to add_count, `seq` is the number that the event is to get, so that a repeated request appends it once.
-# refused: `next` is the number that the next event gets, which is the one to ask for after REFUSED_MOVED.
+# welcome: `running` was added after 0.1.0. Earlier firmware does not send it, and a reader finds 0.
+# pull: `ranges` says which events are still wanted, as first, count, first, count and so on. The answer is events, then pulled.
+# pulled: `missing` says which of these events the device cannot read (first, count and so on). If there are many, it has the first.
+# Only `missing` makes a gap in the store. Other events that did not come were lost on the line, and the laptop asks for them again.
+# From add_score to add_count, `seq` is the number for the event, so that a repeated request appends it only once.
+# refused: `next` is the number of the next event. After REFUSED_MOVED, the laptop uses it.
 
 
 class Message:
-    """A message by its name; `tag` ties an answer to its request, and is 0 for events of live mode, which nobody requested."""
+    """A message by its name. An answer has the `tag` of its request. Events of live mode, which nobody requested, have 0."""
 
     def __init__(self, name: str, tag: int, fields: dict) -> None:  # type: ignore[type-arg]
         self.name = name
@@ -97,7 +97,7 @@ class Message:
 
 
 def encode_message(message: Message) -> bytes:
-    """Return the payload of the frame that carries `message`.
+    """Return the payload of the frame for `message`.
 
     Raise FrameError if there is no such message, FieldError if a value does not fit its field.
     """
@@ -112,9 +112,9 @@ def encode_message(message: Message) -> bytes:
 
 
 def decode_message(payload: bytes) -> Message:
-    """Return the message that a frame carried; one of a newer version is called `message-N` and has no fields.
+    """Return the message in a frame's payload. A message of a newer version gets the name `message-N` and no fields.
 
-    Raise FrameError if the payload is no message.
+    Raise FrameError if the payload is not a message.
     """
     try:
         number, at = read_varint(payload, 0)
