@@ -1,4 +1,4 @@
-"""Set up USB and the drive; CircuitPython runs this file once after each hard reset."""
+"""Set up USB and the drive. CircuitPython runs this file once after each hard reset."""
 try:
     from tallydevice.imports import guard
 
@@ -6,5 +6,5 @@ try:
     from tallydevice.hw.boot import boot
 
     boot()
-except Exception as failure:  # noqa: BLE001 - console and drive stay on: CircuitPython's own choice, which nothing has changed
+except Exception as failure:  # noqa: BLE001 - console and drive stay on, as CircuitPython has set them
     print("Trouble E14: The program cannot start (%r). Install Tallystick again." % failure)  # noqa: T201 - to boot_out.txt

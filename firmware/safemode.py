@@ -1,4 +1,4 @@
-"""Leave safe mode where a restart is harmless; CircuitPython runs this file when it has entered safe mode."""
+"""Leave safe mode if a restart is harmless. CircuitPython runs this file when it has entered safe mode."""
 try:
     from tallydevice.imports import guard
 

@@ -86,7 +86,7 @@ def test_the_displays_library_is_missing(drive: Drive) -> None:
     ran = drive.run("code.py")
     trouble, display = ran.console.splitlines()
     assert trouble.startswith("Trouble E13: The library adafruit_displayio_ssd1306 is not on the drive")
-    assert display.startswith("The display cannot say it: ")
+    assert display.startswith("The display cannot show it: ")
 
 
 @pytest.mark.parametrize("drive", [OLED], indirect=True)
@@ -94,7 +94,7 @@ def test_the_display_does_not_answer(drive: Drive) -> None:
     ran = drive.run("code.py", silent=[0x3C])
     trouble, display = ran.console.splitlines()
     assert trouble.startswith("Trouble E12: No display answers at address 0x3c")
-    assert display.startswith("The display cannot say it: ")
+    assert display.startswith("The display cannot show it: ")
 
 
 @BOTH
@@ -105,7 +105,7 @@ def test_the_whole_program_is_missing(drive: Drive) -> None:
     assert trouble.startswith("Trouble E14: The program cannot start (")
     assert trouble.endswith("Install Tallystick again.")
     # The way to the display has gone too; CircuitPython's own terminal on the screen shows the lines above.
-    assert display.startswith("The display cannot say it: ")
+    assert display.startswith("The display cannot show it: ")
 
 
 @pytest.mark.parametrize("drive", [PYGAMER], indirect=True)
@@ -129,4 +129,4 @@ def test_without_its_file_a_display_of_ones_own_is_unknown(drive: Drive) -> None
     (drive.root / "board.json").unlink()
     trouble, display = drive.run("code.py").console.splitlines()
     assert trouble.startswith("Trouble E10: /board.json cannot be read")
-    assert display.startswith("The display cannot say it: ")
+    assert display.startswith("The display cannot show it: ")
