@@ -1,4 +1,4 @@
-"""Provide what every test may use: the project's root, expected files that `make golden` rewrites, and a browser."""
+"""Fixtures for every test: the project's root, expected files that `make golden` rewrites, and a browser."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from tests.needs import CHROMIUM, lacking, summary
 ROOT = Path(__file__).resolve().parent.parent
 
 EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "40"))
-# Of each property that names no number of its own; `make campaign` tries many more.
+# For each property that names no number of its own. `make campaign` tries many more.
 
 # No timed assertions: a slow machine is not a fault of the code under test.
 settings.register_profile("tallystick", deadline=None, max_examples=EXAMPLES)
 settings.load_profile("tallystick")
 
 BETWEEN_COLLECTIONS = 50_000
-# Objects; Python's own figure is 700, which is for programs that run with little memory.
+# In objects. Python's own figure is 700, for programs with little memory.
 
 IN_MEMORY = Path("/dev/shm")
 ROOM_BYTES = 2 << 30
-# The files of a whole run, with room to spare. Every commit of a store waits for its disk, some thousand times in a run.
+# Enough room for the files of a whole run. Every commit of a store waits for its disk, some thousand times in a run.
 
 if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM_BYTES:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 
 
 class Statements(dict[tuple[Any, ...], Any]):
-    """Hold compiled SQL for all the stores of a run: each would compile the same statements again, for its own dialect."""
+    """Compiled SQL for all stores of a run. Otherwise each store would compile the same statements again, for its own dialect."""
 
     def get(self, key: tuple[Any, ...], default: Any = None) -> Any:
-        """Return what was compiled for the statement, whichever store's dialect the key begins with."""
+        """Return the compiled statement. It does not matter which store's dialect the key begins with."""
         return super().get(key[1:], default)
 
     def __setitem__(self, key: tuple[Any, ...], compiled: Any) -> None:
-        """Keep what was compiled for the statement."""
+        """Keep the compiled statement."""
         super().__setitem__(key[1:], compiled)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_statements() -> Iterator[None]:
-    """Let all stores of this process share the statements that are compiled."""
+    """Let all stores of this process share the compiled statements."""
     plain = database.create_engine
     database.create_engine = partial(plain, execution_options={"compiled_cache": Statements()})
     yield
@@ -63,17 +63,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Return how many tests run at once: one more than there are cores, for many wait for a browser, a compiler or a line."""
+    """Return how many tests run at once: one more than there are cores, because many wait for a browser, a compiler or a line."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
-        return None  # xdist goes by it
+        return None  # xdist uses it
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else None
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let one worker run what belongs together: a file's tests in Chromium, and every group that tests name.
+    """Let one worker run tests that belong together: a file's tests in Chromium, and every group that tests name.
 
-    xdist 3.8 writes a test's group where pytest from 9.2 on no longer reads it, so that it would have no effect.
+    xdist 3.8 writes a test's group into a place that pytest does not read any more from 9.2 on. So the group would have no effect.
     """
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
@@ -86,7 +86,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Let Python's collector look seldom, and never again at what collecting left: its rounds took a tenth of a run."""
+    """Let Python's garbage collector run rarely, and ignore the objects that it has kept. Its rounds took a tenth of a run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(BETWEEN_COLLECTIONS)
@@ -94,22 +94,22 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def project_root() -> Path:
-    """Return the folder that holds pyproject.toml."""
+    """Return the folder with pyproject.toml."""
     return ROOT
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """Yield a running Chromium for a file's tests, for starting one costs more than most tests; each takes a context of its own.
+    """Yield a running Chromium for a file's tests, because a start costs more than most tests. Each test makes its own context.
 
-    Not for all files: while it runs, `asyncio.run` is refused in this thread.
+    It is not shared by all files: while it runs, this thread cannot use `asyncio.run`.
     """
     playwright = pytest.importorskip(
         "playwright.sync_api", reason="playwright is not installed: pip install playwright"
     )
     if CHROMIUM is None:
         pytest.skip(lacking("Chromium"))
-    playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
+    playwright.expect.set_options(timeout=20_000)  # a busy machine is slow; on others the expected thing comes at once
     with playwright.sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         yield browser
@@ -117,7 +117,7 @@ def chromium() -> Iterator[Any]:
 
 
 class Golden:
-    """Compare with files beside the tests, or rewrite them where `--golden` was given."""
+    """Compare with files next to the tests, or rewrite them if `--golden` was given."""
 
     def __init__(self, rewrite: bool) -> None:
         self.rewrite = rewrite
@@ -136,7 +136,7 @@ class Golden:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
         assert path.exists(), f"{path} is not there yet: `make golden` writes it"
-        # Not `==` inside the assertion: pytest would print the difference of two pictures byte by byte.
+        # There is no `==` in the assertion: pytest would print the difference of two pictures byte by byte.
         same = data == path.read_bytes()
         assert same, f"differs from {path}: look, then `make golden`"
 
@@ -148,7 +148,7 @@ def golden(request: pytest.FixtureRequest) -> Golden:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in one line what was skipped for want of a tool, and how to have it."""
+    """Say in one line which tests were skipped because a tool is missing, and how to get the tool."""
     line = summary(str(report.longrepr) for report in terminalreporter.stats.get("skipped", ()))
     if line:
         terminalreporter.write_line(line, yellow=True)

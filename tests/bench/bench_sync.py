@@ -75,7 +75,7 @@ class Device:
 
 
 class Pulled(NamedTuple):
-    """Hold what a whole sync took: from the open port to the last acknowledgement, all bytes of both directions, hello included."""
+    """What a whole sync took, from the open port to the last acknowledgement: all bytes of both directions, with the hello."""
 
     seconds: float
     passed_bytes: int

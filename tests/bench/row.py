@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """Hold a figure of ours beside a peer's, and the project's target."""
+    """A figure of ours, a peer's figure, and the project's target."""
 
     what: str
     ours: str

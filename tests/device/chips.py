@@ -1,6 +1,6 @@
-"""A simulated board's memory: non-volatile memory of each kind, and a drive (fat.py), that lose power at any single step.
+"""A simulated board's memory: non-volatile memory of each kind, and a drive (fat.py). The power can go at any single step.
 
-Before each step, in the middle of it and after it `on_step` is called with everything as a cut would leave it there.
+`on_step` is called before, during and after each step, with everything as a power cut would leave it at that moment.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ NRF52 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 512}
 SAMD51 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 1024}
 ESP32S3 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 1024, "blank": 0}
 FILES = {"kind": "none", "bytes": 1024}
-# Each kind with less memory than the boards have, so that a short game goes through many compactions.
+# Each kind has less memory than on the boards, so that a short game goes through many compactions.
 KINDS = {"appended": APPENDED, "nrf52": NRF52, "samd51": SAMD51, "esp32s3": ESP32S3, "none": FILES}
 
 Image = tuple[bytes, bytes]
-# What an installation leaves is worked out once for each sort of chips: a test of cuts opens hundreds of them.
+# The state after an installation is made once for each kind of chips: a test of cuts opens hundreds of them.
 _after_installation: dict[tuple[object, ...], Image] = {}
 
 
 class Steps:
-    """Calls `on_step` at every point where the power could go; counts what wears."""
+    """Calls `on_step` wherever the power could go, and counts the wear."""
 
     def __init__(self) -> None:
         self.on_step: Callable[[], None] = lambda: None
@@ -41,12 +41,12 @@ class Steps:
 
     @property
     def most_erases(self) -> int:
-        """How often the block that was erased most was."""
+        """How often the most erased block was erased."""
         return max(self.erases.values(), default=0)
 
 
 class TornNvm(Nvm):
-    """`microcontroller.nvm` on flash that is torn when the power goes."""
+    """`microcontroller.nvm` on flash. A power cut tears a write."""
 
     def __init__(self, memory: dict, steps: Steps) -> None:
         super().__init__(memory)
@@ -64,10 +64,10 @@ class TornNvm(Nvm):
 
 
 class Chips:
-    """Everything on a board that remembers; `image()` is what a cut right now would leave."""
+    """All memory of a board. `image()` is what a power cut would leave now."""
 
     def __init__(self, memory: dict, history_bytes: int = 16384, is_log_made: bool = True) -> None:
-        """With a drive as an installation leaves it; `is_log_made` unless somebody only copied files."""
+        """Make a drive as an installation leaves it. `is_log_made` is False if somebody only copied the files."""
         self.memory = memory
         self.steps = Steps()
         self.drive = Drive(self.steps.step, sectors=(history_bytes + 2 * memory["bytes"]) // 4096 + 36)
@@ -86,19 +86,19 @@ class Chips:
         self.volume = Volume(self.drive)
 
     def image(self) -> Image:
-        """A copy of everything."""
+        """Return a copy of everything."""
         if self._last_data != self.drive.data:  # else one copy is enough
             self._last_data = bytes(self.drive.data)
         return bytes(self.nvm.data) if self.nvm else b"", self._last_data
 
     def load(self, image: Image) -> None:
-        """Everything is as it was when `image` was taken."""
+        """Restore everything as it was when `image` was taken."""
         if self.nvm:
             self.nvm.data[:] = image[0]
         self.drive.data[:] = image[1]
 
     def media(self) -> list:
-        """Primary, spare and history, as a start finds them on the drive, or on what CircuitPython makes of it."""
+        """Return primary, spare and history as a start finds them: on the drive, or on the one that CircuitPython makes."""
         self.volume = Volume(self.drive)
         self.volume.files.clear()
         journal = {"memory": self.memory, "capacity": {"history": self.history_bytes}}
@@ -110,19 +110,19 @@ class Chips:
         return [places[name] for name in ("primary", "spare", "history")]
 
     def file(self, name: str) -> bytes:
-        """What the journal's file `name` holds between its guards."""
+        """Return the content of the journal's file `name` between its guards."""
         with Volume(self.drive).open(f"log/{name}") as file:
             return file.read()[GUARD_BYTES:-GUARD_BYTES]
 
     def change(self, name: str, at: int, new: bytes) -> None:
-        """The flash below the journal's file `name` holds `new` from offset `at` between its guards on, whatever did that."""
+        """Write `new` into the flash of the journal's file `name`, from offset `at` between its guards on, for any reason."""
         volume = Volume(self.drive)
         first, _ = volume.entry(volume.find(f"log/{name}"))
         start = volume.block_of(first) * 512 + GUARD_BYTES + at
         self.drive.data[start : start + len(new)] = new
 
     def log_sectors(self) -> range:
-        """The flash sectors that hold the log's three files, guards included, and nothing else whole."""
+        """Return the flash sectors of the log's three files, with their guards. No other file is completely in them."""
         volume = Volume(self.drive)
         found = []
         for name in ("spare.bin", "history.bin", *(["journal.bin"] if self.nvm is None else [])):
@@ -135,7 +135,7 @@ PROGRAM = {"code.py": b"import tallydevice", "lib/app.mpy": b"C" * 5000, "settin
 
 
 def install(volume: Volume) -> None:
-    """What an installation puts on the drive; nothing of it lies where a sector begins."""
+    """Return the files that an installation puts on the drive. None of them begins at the beginning of a sector."""
     volume.mkdir("lib")
     for name, contents in PROGRAM.items():
         with volume.open(name, "wb") as file:

@@ -17,7 +17,7 @@ from tests.device.table import FEATHER, Table
 def tables(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
     """Opens tables, and clears them away afterwards. Pixels are worked out only for tests marked `pixels`.
 
-    What a screen consists of, its texts and the areas that a refresh sends are known without; pixels take half of the time.
+    The parts of a screen, its texts and the areas that a refresh sends are known without pixels, and pixels take half of the time.
     """
     if request.node.get_closest_marker("pixels") is None:
         monkeypatch.setattr(MemoryDisplay, "_draw", lambda _display, _area: None)
@@ -41,39 +41,39 @@ def _has_no_pixels(_display: MemoryDisplay) -> bytes:
 
 @pytest.fixture
 def table(tables: Callable[..., Table]) -> Table:
-    """One table with the reference board, nothing played yet."""
+    """Return a table with the reference board. Nothing is played yet."""
     return tables(FEATHER)
 
 
 @pytest.fixture
 def pastures(table: Table) -> Table:
-    """Pastures New at its first turn: Red, then Blue."""
+    """Return a table with Pastures New at its first turn: Red, then Blue."""
     table.begin("pastures")
     return table
 
 
 @pytest.fixture
 def free(table: Table) -> Table:
-    """A free table of three at its first turn: Red, Blue, Green."""
+    """Return a free table of three at its first turn: Red, Blue, Green."""
     table.begin("free", seats=3)
     return table
 
 
 @pytest.fixture
 def duke(table: Table) -> Table:
-    """The Duke as in the box at its first turn: Red, then Blue."""
+    """Return a table with the basic game of The Duke at its first turn: Red, then Blue."""
     return begin(table)
 
 
 @pytest.fixture
 def conquest(table: Table) -> Table:
-    """Stratego Conquest with all units placed: Red, then Blue, twelve territories each."""
+    """Return a table with Stratego Conquest. All units are placed: Red, then Blue, twelve territories each."""
     return begin_play(table)
 
 
 @pytest.fixture
 def events(table: Table) -> list[Any]:
-    """Every event from here on."""
+    """Return a list that gets every event from now on."""
     happened: list[Any] = []
     table.session.listeners.append(lambda event, record: happened.append(event))
     return happened

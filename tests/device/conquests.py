@@ -4,7 +4,7 @@ from tallydevice.play.bags import left_in
 
 
 def begin_play(table, seats=2):
-    """Conquest with all units placed: the territories shared evenly, no city among them."""
+    """Begin Conquest with all units placed. The territories are shared equally, and none has a city."""
     table.begin("conquest", seats=seats)
     table.session.change_phase(2)
     table.app.home()
@@ -12,5 +12,5 @@ def begin_play(table, seats=2):
 
 
 def left(table):
-    """How many cards are in the pile."""
+    """Return the number of cards in the pile."""
     return sum(left_in(table.session, 0, 0))

@@ -1,4 +1,4 @@
-"""What is drawn, as rectangles: for tests that nothing is cut off, overlaps or is drawn twice."""
+"""The drawn things as rectangles, for tests that nothing is cut off, overlaps or is drawn twice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.simulator.wholerows import row_values
 
 @dataclass(frozen=True)
 class Ink:
-    """The pixels that a text really covers: from (left, top) up to, not including, (right, bottom); and in which font."""
+    """The pixels that a text really covers, from (left, top) to (right, bottom), which is not included, and the text's font."""
 
     text: str
     is_terminal: bool
@@ -30,14 +30,14 @@ class Ink:
 
 
 def inks(root: Any) -> list[Ink]:
-    """The ink of every text that is to be seen."""
+    """Return the ink of every visible text."""
     found: list[Ink] = []
     _collect(root, 0, 0, 1, found)
     return found
 
 
 def count_objects(root: Any) -> int:
-    """How many objects displayio has to go through to draw the screen."""
+    """Return how many objects displayio must go through to draw the screen."""
     if isinstance(root, Group):
         return 1 + sum(count_objects(root[number]) for number in range(len(root)))
     return 1
@@ -66,7 +66,7 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[Ink]) -> No
             area = (width * column // 3, 0, width * (column + 1) // 3, height)
             _add(found, tile, label, False, left, top + tile.y * item.scale, area, item.scale)
     elif isinstance(item, bitmap_label.Label):
-        # The library's own: its grid of pixels stands a little aside of it.
+        # A label of the library: its grid of pixels has a small offset.
         grid = item._tilegrid
         area = (0, 0, item._bitmap.width, item._bitmap.height)
         _add(found, grid, item.text, True, left + grid.x * item.scale, top + grid.y * item.scale, area, item.scale)
@@ -74,7 +74,7 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[Ink]) -> No
         if item.text:
             bitmap = item[0].bitmap
             area = (0, 0, bitmap.width, bitmap.height)
-            # A text that is too wide for the terminal's font is drawn in ours.
+            # A text that is too wide for the terminal's font is drawn in our font.
             font = item._canvas.fit(item.text, item.width, item.font, item.scale)[1]
             _add(found, item, item.text, font is terminalio.FONT, left, top, area)
     elif isinstance(item, Group):
@@ -107,7 +107,7 @@ def _add(
     found: list[Ink], item: Any, text: str, is_terminal: bool, left: int, top: int,
     area: tuple[int, int, int, int], scale: int = 0,
 ) -> None:  # fmt: skip
-    """The ink of `text`, which stands alone in this area (left, top, right, bottom) of the item's bitmap."""
+    """Return the ink of `text`. It is the only text in this area (left, top, right, bottom) of the item's bitmap."""
     if not text.strip():
         return
     bitmap = item[0].bitmap if isinstance(item, Group) else item.bitmap

@@ -2,7 +2,7 @@
 
 
 def begin(table, *picks, first=0):
-    """The Duke at its first turn; `picks` are the entries of the options that were chosen."""
+    """Go to the first turn of The Duke. `picks` are the entries of the options to choose."""
     table.choose_game("duke")
     table.pick("All right")
     for pick in picks:
@@ -15,16 +15,16 @@ def begin(table, *picks, first=0):
 
 
 def act(table, item):
-    """The turn's action was noted."""
+    """Note the turn's action."""
     table.press("Action")
     table.pick(item)
 
 
 def tile(table, name):
-    """The item of that name."""
+    """Return the item of that name."""
     return table.session.profile.bags[0].names.index(name)
 
 
 def last(table):
-    """The newest roll or draw."""
+    """Return the newest roll or draw."""
     return table.state.last_rolls()[-1]

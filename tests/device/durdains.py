@@ -5,7 +5,7 @@ ALL = ("Armadas", "Dragons", "Kingsmen")
 
 
 def set_up(table, seats=3, extensions=(), start=0, names=NAMES):
-    """As far as the question of who starts; the players sit in the order Red, Blue, Green …, and are called so without `names`."""
+    """Go to the question who starts. The players sit in the order Red, Blue, Green … Without `names`, these are their names."""
     table.choose_game("durdain")
     table.set_number(seats)
     table.press("OK")
@@ -25,14 +25,14 @@ def set_up(table, seats=3, extensions=(), start=0, names=NAMES):
 
 
 def begin(table, seats=3, extensions=(), start=0, first=0, names=NAMES):
-    """At the first turn; nobody has drawn a home, so it is that of the colour."""
+    """Go to the first turn. Nobody has drawn a home, so each home is the country of the player's colour."""
     set_up(table, seats, extensions, start, names)
     table.pick(f"Let {table.state.names[first]} start")
     return table
 
 
 def type_in(table, *faces):
-    """These dice were rolled by hand."""
+    """Type in these dice."""
     table.press("Type in")
     for number, face in enumerate(faces, start=1):
         table.set_number(face)
@@ -40,7 +40,7 @@ def type_in(table, *faces):
 
 
 def declare(table, against, kind, **pieces):
-    """A battle was declared: `pieces` as army=2, the others stay at home."""
+    """Declare a battle. `pieces` are given as army=2. The others do not attack."""
     table.press("Attack")
     for entry in [each.text for each in table.app.shown._entries]:
         name = entry.partition(": ")[0]
@@ -63,26 +63,26 @@ ATTACKERS = ("cavalry", "army", "ship", "kingsman", "dragon")
 
 
 def go_to(table, name):
-    """The line that begins so was gone to."""
+    """Go to the line that begins with this text."""
     while not table.app.shown._entries[table.app.shown.at].text.startswith(name + ":"):
         table.press("Down")
 
 
 def line(table):
-    """What stands in the present line."""
+    """Return the text of the present line."""
     text = table.app.shown._entries[table.app.shown.at].text.partition(": ")[2]
     return int(text) if text.lstrip("+").isdigit() else text
 
 
 def end_turn(table, turns=1):
-    """So many turns ended, with the points of the castles that are counted."""
+    """End this number of turns, with the points of the castles that are counted."""
     for _ in range(turns):
         table.press("End turn")
         table.press("Score")
 
 
 def capture(table, against, country):
-    """The castle of `against` in that country was captured, its flag replaced."""
+    """Capture the castle of `against` in that country, and replace its flag."""
     declare(table, against, "castle", cavalry=2)
     type_in(table, 12, 12, *[1] * len(sides_of_castle(table)))
     table.press("Where?")
@@ -94,5 +94,5 @@ def sides_of_castle(table):
 
 
 def kinds(events):
-    """What happened, in order, without the seals."""
+    """Return the events in order, without the seals."""
     return [event.kind for event in events if event.kind != "sealed"]

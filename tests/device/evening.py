@@ -1,4 +1,4 @@
-"""An evening on a simulated board, and a model of what must be true after every cut."""
+"""An evening on a simulated board, and a model that says what must be true after every power cut."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def profile(game_id):
 
 
 class Evening:
-    """A board with a session on it. `records` and `truth` say what was confirmed, and how the table stood after it."""
+    """A board with a session. `records` has what was confirmed, and `truth` the state of the table after each record."""
 
     def __init__(self, memory, seed=1, history_bytes=16384):
         self.chips = Chips(memory, history_bytes)
@@ -44,11 +44,11 @@ class Evening:
         return self.ms
 
     def journal(self, chips=None):
-        """The journal as a start finds it on `chips`."""
+        """Return the journal as a start finds it on `chips`."""
         return Journal(*(chips or self.chips).media(), DEVICE, self.entropy)
 
     def open(self, journal=None):
-        """A session whose events are taken down as confirmed."""
+        """Return a session whose events are recorded as confirmed."""
         session = Session(journal or self.journal(), self.now_ms, self.entropy, profile)
         session.listeners.append(lambda event, record: self.confirm(session, event, record))
         self.session = session
@@ -60,22 +60,22 @@ class Evening:
         self.truth[event.seq] = (session.head, session.state.encode(), session.fold.checkpoint())
 
     def idle(self, most_steps=100):
-        """Nobody has pressed anything for a moment, which was long enough for so many steps of the journal's upkeep."""
+        """Let nobody press a button for a moment, long enough for this number of steps of the journal's upkeep."""
         idle(self.session, most_steps)
 
     def adopt(self, session):
-        """What a cut let through although it was never confirmed counts from now on."""
+        """From now on, count a change that was written before a cut, although it was never confirmed."""
         for event in read_events(session.journal.read(session.journal.next_seq - 1, 600) or b""):
             self.confirm(session, event, session.journal.read(event.seq, 600))
 
     def acknowledge(self, through):
-        """A laptop has taken over everything up to event `through`."""
+        """Let a laptop acknowledge everything up to event `through`."""
         self.acknowledged = max(self.acknowledged, through)
         self.session.journal.acknowledge(through)
 
 
 def idle(session, most_steps=100):
-    """Nobody has pressed anything for a moment, and the device does what App.tidy does."""
+    """Let nobody press a button for a moment: the device does the same as App.tidy."""
     journal = session.journal
     if journal.copied != journal.change_number:
         keep_copy(journal)
@@ -85,14 +85,14 @@ def idle(session, most_steps=100):
 
 
 def start(session, game="pastures", seats=2):
-    """A game has begun, and the first player is chosen."""
+    """Begin a game and choose the first player."""
     session.start_game(profile(game), NAMES[:seats], list(range(seats)), [8, 8] if game == "pastures" else [], [])
     session.add_salt(0, "seven")
     session.first_player(seats - 1, 0)
 
 
 def turn(session, number):
-    """One turn as tables play it: choices, rolls, scores, now and then an undo."""
+    """Play one turn as people do: choices, rolls, scores, and sometimes an undo."""
     session.choose(0, number % 6)
     if number % 3 == 0:
         session.roll([6, 12])
@@ -103,7 +103,7 @@ def turn(session, number):
 
 
 def all_records(journal, first=None):
-    """Every record that can be read, joined."""
+    """Return every record that can be read, joined."""
     records = b""
     seq = journal.first_seq if first is None else first
     while piece := journal.read(seq, 300) or journal.read(seq, 600):

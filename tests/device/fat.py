@@ -1,9 +1,9 @@
-"""A drive as CircuitPython has it: FAT over flash sectors of 4,096 bytes that many blocks of 512 share, whoever they belong to.
+"""A drive as CircuitPython has it: FAT over flash sectors of 4,096 bytes. Blocks of 512 bytes of different files share a sector.
 
-Written anew from what FatFs (lib/oofatfs with FF_FS_TINY) and ports/raspberrypi/supervisor/internal_flash.c do, in their order: one
-window of 512 bytes for directories, the FAT and unfinished blocks of files; one sector held back until another one is
-wanted, anything is read or the cache is written out; then it is erased and programmed whole. The entries of the FAT take 16
-bits instead of 12, and names are upper case.
+It does the same as FatFs (lib/oofatfs with FF_FS_TINY) and ports/raspberrypi/supervisor/internal_flash.c, in the same order. There
+is one window of 512 bytes for directories, the FAT and unfinished blocks of files. One sector stays in memory until another one is
+needed, anything is read, or the cache is written. Then it is erased and programmed as a whole. The entries of the FAT have 16 bits
+instead of 12, and names are upper case.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from tests.device.flash import SECTOR, Drive
 FAT_AT, FAT_BLOCKS = 1, 7
 ROOT_AT, ROOT_BLOCKS = 8, 8
 DATA_AT = 16
-# Blocks: the first sector holds boot sector and FAT, the second the root directory.
+# In blocks: the first sector has boot sector and FAT, the second one the root directory.
 SIGNATURE = b"\x55\xaa"
 ENTRY = 32
 DIRECTORY = 0x10
 
 
 class Volume:
-    """The files on a `Drive`, as a start of CircuitPython finds them: where it finds no file system, it makes an empty one."""
+    """The files on a `Drive`, as a start of CircuitPython finds them. If there is no file system, it makes an empty one."""
 
     def __init__(self, drive: Drive) -> None:
         self._drive = drive
@@ -46,7 +46,7 @@ class Volume:
     # --- the port's one sector, and FatFs's one window ---------------------------------------------------------------
 
     def sync(self) -> None:
-        """What is held back reaches the flash."""
+        """Write the sector in memory to the flash."""
         if self._held >= 0:
             held, self._held = self._held, -1
             self._drive.rewrite(held, bytes(self._sector))
@@ -64,7 +64,7 @@ class Volume:
         self._sector[at : at + BLOCK] = data
 
     def _move(self, block: int) -> bytearray:
-        """The window shows `block`."""
+        """Let the window show `block`."""
         if block != self._window_at:
             self._write_window()
             self._window[:] = self._disk_read(block)
@@ -77,24 +77,24 @@ class Volume:
             self._disk_write(self._window_at, bytes(self._window))
 
     def change(self, block: int, at: int, data: bytes) -> None:
-        """`data` stands in `block`, behind its byte `at`: in the window, for the time being."""
+        """Write `data` into `block` from byte `at` on. For now, it is only in the window."""
         window = self._move(block)
         window[at : at + len(data)] = data
         self._is_dirty = True
 
     def put(self, block: int, data: bytes) -> None:
-        """`data` is all of `block`, past the window."""
+        """Write `data` as the whole `block`, without the window."""
         if block == self._window_at:
             self._window[:] = data
             self._is_dirty = False
         self._disk_write(block, data)
 
     def read_block(self, block: int) -> bytes:
-        """All of `block`."""
+        """Return all of `block`."""
         return bytes(self._move(block))
 
     def write_out(self) -> None:
-        """The window and what is held back reach the flash."""
+        """Write the window and the sector in memory to the flash."""
         self._write_window()
         self.sync()
 
@@ -105,14 +105,14 @@ class Volume:
         return len(self._drive.data) // BLOCK - DATA_AT
 
     def following(self, cluster: int) -> int:
-        """The cluster behind `cluster`, END at the end, 0 if it is free."""
+        """Return the cluster after `cluster`; END at the end, 0 if it is free."""
         block, at = divmod(2 * cluster, BLOCK)
         return int.from_bytes(self._move(FAT_AT + block)[at : at + 2], "little")
 
     def ahead(self, cluster: int, steps: int) -> tuple[int, int]:
-        """The cluster that comes so many steps behind `cluster`, or the last one, and how many steps the chain is too short.
+        """Return the cluster this number of steps after `cluster`, or the last one, and how many steps the chain is too short.
 
-        As `following` step by step, which is what files spend most of their time with.
+        It does the same as `following` step by step, which takes most of the time of files.
         """
         while steps:
             block = 2 * cluster // BLOCK
@@ -131,7 +131,7 @@ class Volume:
         self.change(FAT_AT + block, at, value.to_bytes(2, "little"))
 
     def stretch(self, last: int) -> int:
-        """A new cluster behind `last` (0: the first of a file). Raises OSError(28) where there is none."""
+        """Return a new cluster after `last` (0: the first of a file). Raises OSError(28) if there is none."""
         for step in range(self._clusters):
             cluster = 2 + (max(last - 1, 0) + step) % self._clusters
             if not self.following(cluster):
@@ -148,15 +148,15 @@ class Volume:
             cluster = behind
 
     def block_of(self, cluster: int) -> int:
-        """The block that `cluster` is."""
+        """Return the block of `cluster`."""
         return DATA_AT + cluster - 2
 
     def find(self, path: str) -> tuple[int, int]:
-        """(block, offset) of the directory's entry for `path`. Raises OSError(2)."""
+        """Return (block, offset) of the directory's entry for `path`. Raises OSError(2)."""
         return self._seek(path)[0]
 
     def _seek(self, path: str) -> tuple[tuple[int, int], list[int]]:
-        """The entry for `path`, and the blocks of the directory that it stands in."""
+        """Return the entry for `path`, and the blocks of its directory."""
         blocks = list(range(ROOT_AT, ROOT_AT + ROOT_BLOCKS))
         found = (0, 0)
         parts = path.strip("/").upper().split("/")
@@ -182,12 +182,12 @@ class Volume:
         raise OSError(2, "no such file")
 
     def entry(self, where: tuple[int, int]) -> tuple[int, int]:
-        """(first cluster, size) of the file whose entry is there."""
+        """Return (first cluster, size) of the file whose entry is there."""
         found = self._move(where[0])[where[1] : where[1] + ENTRY]
         return int.from_bytes(found[26:28], "little"), int.from_bytes(found[28:32], "little")
 
     def set_entry(self, where: tuple[int, int], first: int, size: int) -> None:
-        """The entry there says so."""
+        """Write first cluster and size into the entry there."""
         self.change(where[0], where[1] + 26, first.to_bytes(2, "little") + size.to_bytes(4, "little"))
 
     def _add(self, path: str, attribute: int = 0) -> tuple[int, int]:
@@ -202,7 +202,7 @@ class Volume:
     # --- what Python's open and os do --------------------------------------------------------------------------------
 
     def open(self, path: str, mode: str = "rb", buffering: int = -1) -> File:
-        """The file at `path`, as the built-in does it. `buffering` changes nothing."""
+        """Open the file at `path`, as the built-in does. `buffering` changes nothing."""
         try:
             where = self.find(path)
         except OSError:
@@ -219,7 +219,7 @@ class Volume:
         return file
 
     def mkdir(self, path: str) -> None:
-        """A directory is at `path`. Raises OSError(17) if something is there."""
+        """Make a directory at `path`. Raises OSError(17) if something is there."""
         try:
             self.find(path)
         except OSError:
@@ -231,7 +231,7 @@ class Volume:
         raise OSError(17, "it is there")
 
     def remove(self, path: str) -> None:
-        """Nothing is at `path` any more. Raises OSError(2)."""
+        """Remove `path`. Raises OSError(2)."""
         where = self.find(path)
         first, _ = self.entry(where)
         self.change(where[0], where[1], b"\xe5")
@@ -239,7 +239,7 @@ class Volume:
         self.write_out()
 
     def rename(self, path: str, new: str) -> None:
-        """What is at `path` is at `new`, where nothing is. Raises OSError(2)."""
+        """Rename `path` to `new`, where nothing is. Raises OSError(2)."""
         where = self.find(path)
         first, size = self.entry(where)
         self.set_entry(self._add(new), first, size)
@@ -247,16 +247,16 @@ class Volume:
         self.write_out()
 
     def stat(self, path: str) -> tuple[int, ...]:
-        """As os.stat: the size is in its place. Raises OSError(2)."""
+        """Do the same as os.stat: the size is in its place. Raises OSError(2)."""
         return (0, 0, 0, 0, 0, 0, self.entry(self.find(path))[1], 0, 0, 0)
 
     def statvfs(self, _path: str) -> tuple[int, ...]:
-        """As os.statvfs: block size and free blocks are in their places."""
+        """Do the same as os.statvfs: block size and free blocks are in their places."""
         free = sum(1 for cluster in range(2, 2 + self._clusters) if not self.following(cluster))
         return (BLOCK, BLOCK, self._clusters, free, free, 0, 0, 0, 0, 255)
 
     def close_all(self) -> None:
-        """What the end of a program does to the files that it left open."""
+        """Close the files that a program has left open, as at its end."""
         while self.files:
             self.files.pop().close()
 

@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 BLOCK = 512
 END = 0xFFFF
-# The cluster behind a file's last one.
+# The value after a file's last cluster.
 
 
 class File:
-    """An open file; `buffering` of 0 is what it is."""
+    """An open file, as with a `buffering` of 0."""
 
     def __init__(self, volume: Volume, where: tuple[int, int], mode: str) -> None:
         self._volume = volume
@@ -30,11 +30,11 @@ class File:
         self.close()
 
     def tell(self) -> int:
-        """Where the next byte is read or written."""
+        """Return where the next byte is read or written."""
         return self._at
 
     def seek(self, at: int, whence: int = 0) -> int:
-        """Go there; where the file may be written, it grows as far."""
+        """Go to that offset. A file that may be written grows if needed."""
         self._at = self.size + at if whence == 2 else at
         if self._at > self.size and self._can_write:
             self._cluster((self._at - 1) // BLOCK)
@@ -50,7 +50,7 @@ class File:
         return cluster
 
     def read(self, count: int = -1) -> bytes:
-        """So many bytes, or up to the end."""
+        """Return `count` bytes, or all up to the end."""
         out = bytearray()
         count = self.size - self._at if count < 0 else min(count, self.size - self._at)
         while len(out) < count:
@@ -62,7 +62,7 @@ class File:
         return bytes(out)
 
     def write(self, data: bytes) -> int:
-        """`data` stands there: whole blocks past the window, the rest in it."""
+        """Write `data` there: whole blocks directly, the rest into the window."""
         data = bytes(data)
         done = 0
         while done < len(data):
@@ -80,12 +80,12 @@ class File:
         return len(data)
 
     def flush(self) -> None:
-        """What was written, and the directory's entry, reach the flash."""
+        """Write the data and the directory's entry to the flash."""
         if self._is_modified:
             self._is_modified = False
             self._volume.set_entry(self._where, self.first, self.size)
             self._volume.write_out()
 
     def close(self) -> None:
-        """As `flush`."""
+        """Do the same as `flush`."""
         self.flush()

@@ -1,4 +1,4 @@
-"""A walk through every screen that shows names, with names of 24 letters and scores of five digits."""
+"""A tour of every screen that shows names, with names of 24 letters and scores of five digits."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SCORES = (7, 12045, -45, 0, 99, -1200, 3, 100)
 
 
 def turns(open_table: Callable[[], Table]) -> Iterator[Stop]:
-    """The turn screen with all numbers of seats."""
+    """Show the turn screen with every number of seats."""
     for seats in (2, 3, 4, 5, 6, 8):
         yield f"turn_of_{seats}", seated(open_table, seats)
 
 
 def seated(open_table: Callable[[], Table], seats: int) -> Table:
-    """A free table of `seats` with their scores, some time into the first turn."""
+    """Return a free table of `seats` with their scores, a while after the first turn began."""
     table = open_table()
     table.begin("free", seats=seats, names=LONG_NAMES)
     for seat in range(seats):
@@ -31,7 +31,7 @@ def seated(open_table: Callable[[], Table], seats: int) -> Table:
 
 
 def names(open_table: Callable[[], Table]) -> Iterator[Stop]:
-    """Six seats, and whatever lists or names them."""
+    """Show six seats on all screens that list or name them."""
     table = seated(open_table, 6)
     table.press("Dice")
     table.press("Roll")

@@ -1,8 +1,8 @@
-"""A medium of the journal in RAM, with both interfaces that tallydevice.journal describes."""
+"""A medium of the journal in RAM. It has both interfaces that tallydevice.journal describes."""
 
 
 class MemoryMedium:
-    """A medium in RAM: gone with the power."""
+    """A medium in RAM. It is lost with the power."""
 
     erases_on_append = False
 
@@ -12,7 +12,7 @@ class MemoryMedium:
 
     @property
     def size(self) -> int:
-        """How many bytes count."""
+        """The number of valid bytes."""
         return len(self._data)
 
     @size.setter
@@ -20,13 +20,13 @@ class MemoryMedium:
         self._data = self._data[:size]
 
     def append(self, data: bytes) -> None:
-        """`data` lies at the end. Raises OSError(28) when it does not fit."""
+        """Append `data`. Raises OSError(28) if it does not fit."""
         if len(self._data) + len(data) > self.capacity:
             raise OSError(28)
         self._data.extend(data)
 
     def write(self, pieces, at: int) -> None:  # type: ignore[no-untyped-def]
-        """`pieces` lie at `at`, and nothing behind them. Raises OSError(28) when they do not fit."""
+        """Write `pieces` at `at`, with nothing after them. Raises OSError(28) if they do not fit."""
         data = self._data[:at]
         for piece in pieces:
             data.extend(piece)
@@ -35,11 +35,11 @@ class MemoryMedium:
         self._data = data
 
     def behind(self, at: int) -> int:
-        """Nothing is ever at risk here: one goes on at `at`."""
+        """Return `at`: nothing is ever at risk here."""
         return at
 
     def read(self, at: int, count: int) -> bytes:
-        """Up to `count` bytes from `at` on."""
+        """Return up to `count` bytes from `at` on."""
         return bytes(self._data[at : at + count])
 
     def erase(self) -> None:

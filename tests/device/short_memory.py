@@ -1,4 +1,4 @@
-"""A simulated device that takes its memory for short, and what failed on it."""
+"""A simulated device that believes its memory is short, and the failures on it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tallydevice.app import navigation
 
 
 def shorten(patch: pytest.MonkeyPatch) -> None:
-    """Memory is short: what is not shown goes. Modules stay, because the tests share them."""
+    """Let memory be short: everything that is not shown is dropped. Modules stay, because the tests share them."""
     patch.setattr(navigation, "is_memory_short", lambda: True)
     patch.setattr(navigation, "is_room_short", lambda *_wanted: True)
     patch.setattr(navigation, "forget_but", lambda *kept: None)
@@ -18,7 +18,7 @@ def shorten(patch: pytest.MonkeyPatch) -> None:
 
 
 def read_trouble(table: Any) -> str:
-    """The sentence of the trouble that is shown; it was expected."""
+    """Return the sentence of the problem on the screen, which was expected."""
     assert table.screen == "trouble"
     text, table.app.trouble = table.app.trouble, ""
     return str(text)

@@ -1,4 +1,4 @@
-"""Players at a simulated device: they press what the legend says, and look at what the screen shows."""
+"""Players at a simulated device: they press buttons by their labels, and read the screen."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ HOLD_MS = 700
 LONG_MS = 3000
 ROLES = ("a", "b", "c")
 STILL: dict[str, str | int] = {"animation": 0, "dim_after": 0, "sleep_after": 0}
-# So that a screen can be looked at as soon as a button was pressed, however long nobody pressed one before.
+# With this, the screen can be read directly after a press, however long nobody has pressed a button before.
 PLAYED = {path.stem: json.loads(path.read_bytes())["name"] for path in (firmware_dir() / "games").glob("*.json")}
-# What each game that we ship is called in the list.
+# The name of each of our games in the list.
 
 
 class Table:
-    """A device that is switched on, and hands that can press its buttons by what they are called."""
+    """A device that is switched on, and players who press its buttons by their labels."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Table:
 
     @property
     def legend(self) -> dict[str, tuple[str, bool]]:
-        """Every meaning on the screen now: label -> (button, whether it is held)."""
+        """Return every meaning on the screen now: label -> (button, True if it is held)."""
         meanings = {}
         for role, button in zip(ROLES, self.app.shown.buttons, strict=True):
             if button.act is not None:
@@ -63,13 +63,13 @@ class Table:
         return meanings
 
     def press(self, label: str, times: int = 1) -> None:
-        """The button that is called `label` was pressed, or held where that is what holding does; to a question, this was answered."""
+        """Press the button with this `label`, or hold it if the label is for holding. If a question is shown, give this answer."""
         shown = self.app.shown
         if label not in self.legend:
             if label in getattr(shown, "answers", ()):
                 self.answer(shown.answers.index(label))
                 return
-            # Where a button is called so on another line of the list, or at another letter, that was gone to.
+            # If a button has this label only at another line of the list, or at another letter, go there first.
             for _ in getattr(shown, "_entries", ()):
                 if label not in self.legend:
                     self.press("Down")
@@ -85,7 +85,7 @@ class Table:
                 self.device.tap(role)
 
     def pick(self, entry: str) -> None:
-        """The entry of the list that begins with `entry` was gone to and chosen."""
+        """Go to the entry of the list that begins with `entry`, and choose it."""
         screen = self.app.shown
         texts = [each.text for each in screen._entries]
         found = [number for number, text in enumerate(texts) if text.startswith(entry)]
@@ -94,14 +94,14 @@ class Table:
         self.press("Choose")
 
     def answer(self, number: int) -> None:
-        """The question was read to its end, and answer `number` chosen: 0 is no, 1 is yes."""
+        """Read the question to its end, and choose answer `number`: 0 is no, 1 is yes."""
         while "More" in self.legend:
             self.press("More")
         self.press("Down", number - self.app.shown.at)
         self.press("Choose")
 
     def set_number(self, value: int) -> None:
-        """The number on the screen is `value`, by the smallest step alone."""
+        """Set the number on the screen to `value`, only with the smallest step."""
         screen = self.app.shown
         while screen.value != value:
             self.press(f"+{screen.step}" if screen.value < value else f"-{screen.step}")
@@ -115,20 +115,20 @@ class Table:
 
     @property
     def screen(self) -> str:
-        """The screen's name, by which it was opened; a screen that was laid over the others has that of its file."""
+        """Return the name by which the screen was opened. An overlay has the name of its file."""
         shown = self.app.shown
         return str(shown.opened_as[0]) or type(shown).__module__.rsplit(".", 1)[-1]
 
     def wait(self, ms: int) -> None:
-        """Nobody has pressed anything for `ms`."""
+        """Let nobody press a button for `ms`."""
         if ms > LONG_MS:
-            # Minutes in which nothing happens need not be stepped through.
+            # Minutes in which nothing happens need no steps.
             self.device.clock.advance(ms - LONG_MS)
             ms = LONG_MS
         self.device.run_for(ms)
 
     def restart(self) -> None:
-        """The power was cut without a word, and came back."""
+        """Cut the power without a warning, and switch on again."""
         self.device.power_cut()
         self.device.power_on()
         self.wait(50)
@@ -150,7 +150,7 @@ class Table:
         options: dict[str, int] | None = None,
         names: list[str] | None = None,
     ) -> None:
-        """From the start screen to the first turn, whose player the table chooses."""
+        """Go from the start screen to the first turn. The players choose who starts."""
         self.choose_game(game)
         if self.screen == "number.SeatsScreen":
             self.set_number(seats)
@@ -170,7 +170,7 @@ class Table:
         self.pick(f"Let {self.state.names[first]} start")
 
     def play(self, *items: str) -> None:
-        """Each turn's item of the phase's choice was noted, one after the other."""
+        """Note each turn's item of the phase's choice, one after the other."""
         for item in items:
             self.press(next(iter(self.legend)) if "Terrain" not in self.legend else "Terrain")
             self.pick(item)

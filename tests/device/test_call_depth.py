@@ -1,4 +1,4 @@
-"""A board's stack of Python calls ends early: nothing that the device does goes thirty calls deep."""
+"""A board's stack of Python calls is small: nothing that the device does goes thirty calls deep."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.device.tour import TOURS
 
 MOST_DEEP = 30
 ON_THE_BOARD = ("tallycore", "tallydevice", *libraries())
-"""What a board runs as Python; displayio and the like are its own machine code."""
+"""Return True for code that a board runs as Python. displayio and similar modules are machine code there."""
 
 
 class Depth:
-    """`deepest` is the longest chain of calls on the board so far, innermost last."""
+    """`deepest` is the longest chain of calls on the board so far. The innermost call is the last one."""
 
     def __init__(self) -> None:
         self.deepest: list[str] = []

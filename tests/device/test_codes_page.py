@@ -1,4 +1,4 @@
-"""docs/guide/codes.md has the device's own table of codes; `make golden` writes it anew."""
+"""docs/guide/codes.md has the device's own table of codes. `make golden` writes it again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage to what nobody was writing: from one place alone it takes nothing; what it takes is said, and no number comes again."""
+"""Damage to stored bytes: in one place, it loses nothing. Every loss is reported, and no number is used again."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tests.device.evening import Evening, all_records, start, turn
 
 IS_CAMPAIGN = "TALLYSTICK_CUT_GAMES" in os.environ
 STRIDE = 1 if IS_CAMPAIGN else 61
-# Every so many of the places and changes are tried.
+# Only every n-th place and change is tried.
 RANDOM_TRIES = 400 if IS_CAMPAIGN else 6
 MEMORY_BYTES = 4096
 NEWEST_BYTES = 48
 # The last two or three entries of a medium.
 CHANGES = ((0xFF, 0xFF), (0x11, 0x88), (0x03, 0x00), (0x80, 0x01), (0x00, 0x41))
-# What is turned over in two neighbouring bytes; one bit alone is mended, which other tests hold.
+# The bits that are inverted in two neighbouring bytes. A single bit is repaired, which other tests check.
 KINDS_AT_REST = {name: {**memory, "bytes": MEMORY_BYTES} for name, memory in KINDS.items()}
 for _memory in KINDS_AT_REST.values():
     _memory.pop("erase_bytes", None)
 
 
 class Rested:
-    """A device that was played on until nobody pressed anything any more, and what its table had seen."""
+    """A device after a game and a pause, and everything that its players have seen."""
 
     def __init__(self, kind: str, last_acts: int) -> None:
         memory = KINDS_AT_REST[kind]
@@ -65,7 +65,7 @@ class Rested:
         return chips
 
     def check(self, chips: Chips, what: str, *, is_whole: bool = False) -> int:
-        """How many events are lost: never in silence, no number of an event or a roll is used again, and none if `is_whole`."""
+        """Return how many events are lost; none if `is_whole`. Check that the loss is reported and that no number is used again."""
         evening = self.evening
         journal = evening.journal(chips)
         if journal.log_id != self.journal.log_id:
@@ -109,7 +109,7 @@ AT_REST = [
     for kind in KINDS
     for acts in (4, 5)
 ]
-# One worker tries all damage to a device, which others would have to play with as well.
+# One worker tries all damage to a device. Others would have to play the same game again.
 
 
 @pytest.fixture(scope="module", params=AT_REST)
@@ -122,7 +122,7 @@ def primary_of(chips: Chips) -> bytes:
 
 
 def spoil(chips: Chips, name: str, at: int, new: bytes) -> None:
-    """The medium `name` holds `new` from `at` on, whatever did that."""
+    """Write `new` into the medium `name` from `at` on, for any reason."""
     if name == "primary" and chips.nvm:
         chips.nvm.data[at : at + len(new)] = new
     else:
@@ -130,12 +130,12 @@ def spoil(chips: Chips, name: str, at: int, new: bytes) -> None:
 
 
 def held(chips: Chips, name: str) -> bytes:
-    """What the medium `name` holds."""
+    """Return the content of the medium `name`."""
     return primary_of(chips) if name == "primary" else chips.file(name)
 
 
 def newest_places(rested: Rested) -> list[tuple[str, int]]:
-    """Each offset at which two bytes of the newest entries of a medium begin."""
+    """Return each offset of two neighbouring bytes in the newest entries of a medium."""
     journal = rested.journal
     ends = {"primary": journal.primary.size, "history.bin": journal.history.medium.size}
     places = [(name, at) for name, end in ends.items() for at in range(end - NEWEST_BYTES, end)]
@@ -151,7 +151,7 @@ def test_no_two_bytes_of_the_newest_events_take_any_of_them(rested):
             chips = rested.chips()
             old = held(chips, name)[at : at + 2]
             spoil(chips, name, at, bytes(byte ^ turned for byte, turned in zip(old, change, strict=False)))
-            # Where all changes stand in one chain, the newest alone has a copy: two of them may go, and that is said.
+            # If all changes are in one chain, only the newest one has a copy: two of them may be lost, and that is reported.
             is_whole = rested.journal.uses_dual_write or name != "primary" or at >= rested.start_of_newest
             rested.check(chips, f"{name}, bytes {at} and {at + 1} turned over in {change}", is_whole=is_whole)
 
@@ -183,7 +183,7 @@ def test_a_memory_that_is_cut_short_anywhere_loses_nothing_in_silence(rested):
             chips = rested.chips()
             spoil(chips, "primary", at, bytes([blank]) * (MEMORY_BYTES - at))
             lost.append(rested.check(chips, f"primary {blank} from {at} on", is_whole=rested.journal.uses_dual_write))
-    # The newest has a copy, and what is filed stands on the drive too.
+    # The newest change has a copy, and filed changes are on the drive, too.
     has_others = rested.journal.change_number - rested.journal.filed_change > 1
     assert any(lost) == (has_others and not rested.journal.uses_dual_write), "one chain alone cannot spare its middle"
 

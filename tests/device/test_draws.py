@@ -1,4 +1,4 @@
-"""What the session writes of draws and of what a game leaves to chance: the committed stream, and nothing that foretells it."""
+"""What the session writes about draws and chances: the committed stream, and nothing that predicts it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is read back of entries, whatever happened to the bytes."""
+"""Reading of entries, whatever happened to the bytes."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_entries_are_read_one_by_one_and_end_at_the_first_damage():
 
 @pytest.mark.parametrize("junk", [b"\x5a" * 90 + b"\xff" * 400, b"\x5a" * 90 + bytes(600)], ids=["unerased", "zeros"])
 def test_a_batch_behind_what_a_cut_has_left_is_part_of_the_history(junk):
-    """What was left made a start overlook the batch, and with it a confirmed event that nothing else held."""
+    """The rest of a write once made a start overlook the batch, with a confirmed event that was in no other place."""
     evening = Evening({"kind": "rewritten", "bytes": 4096, "erase_bytes": 4096})
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
@@ -42,7 +42,7 @@ def test_a_batch_behind_what_a_cut_has_left_is_part_of_the_history(junk):
 
 
 class Watched(MemoryMedium):
-    """A place that knows the most that was read of it at once."""
+    """A medium that knows the longest single read."""
 
     most = 0
 

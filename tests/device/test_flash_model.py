@@ -1,4 +1,4 @@
-"""The simulated drive does what real flash does: what happened on the chip happens here, with files that grow as they once did."""
+"""The simulated drive does what real flash does: with growing files, it shows the same faults as the chip."""
 
 import random
 
@@ -22,14 +22,14 @@ def drive_with_program():
 
 
 def grow(volume, name, data):
-    """`data` is appended to a file in the root directory and written out: what the journal did before it wrote in place."""
+    """Append `data` to a file in the root directory, and write it: the journal did this before it wrote in place."""
     with volume.open(name, "ab") as file:
         file.write(data)
     volume.sync()
 
 
 def images_of(drive, act):
-    """What a cut anywhere in `act` leaves, each as a drive."""
+    """Return what a cut anywhere in `act` leaves, each as a drive."""
     images = []
     drive.on_step = lambda: images.append(bytes(drive.data))
     act()
@@ -71,7 +71,7 @@ def test_a_cut_while_a_file_grows_may_cost_the_whole_drive():
 
 
 def test_a_cut_while_a_file_grows_leaves_holes_before_a_valid_tail_and_in_files_of_others():
-    """Fault 2: eight clusters share a sector, and the ones before are erased with it."""
+    """Fault 2: eight clusters share a sector, and earlier ones are erased with it."""
     drive = drive_with_program()
     volume = Volume(drive)
     before = b"".join(bytes([65 + number]) * BATCH for number in range(2))
@@ -114,7 +114,7 @@ def test_files_hold_what_was_written_whatever_order_it_came_in():
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_in_play_nothing_is_written_but_the_logs_own_sectors(kind):
-    """Neither the FAT nor a directory nor a sector that holds anything of others."""
+    """Play writes neither the FAT nor a directory nor a sector with bytes of other files."""
     evening = Evening({**KINDS[kind], "bytes": 2048, "erase_bytes": 2048}, history_bytes=1 << 16)
     session = evening.open()
     evening.chips.drive.pairs.clear()
@@ -128,7 +128,7 @@ def test_in_play_nothing_is_written_but_the_logs_own_sectors(kind):
     assert len(evening.chips.drive.pairs) > 3
     assert written <= set(evening.chips.log_sectors())
     assert not written & set(range(DATA_AT * 512 // SECTOR))
-    # Restart ends the program, and its files are closed: that writes their directory, and nothing else.
+    # Restart ends the program and closes its files. That writes their directory, and nothing else.
     evening.chips.drive.pairs.clear()
     evening.chips.volume.close_all()
     assert len(set(evening.chips.drive.pairs)) == 1
@@ -136,7 +136,7 @@ def test_in_play_nothing_is_written_but_the_logs_own_sectors(kind):
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_a_first_start_that_has_to_make_the_log_and_is_cut_off_is_made_good(kind):
-    """By the next start, or where the drive was damaged by a new installation: nothing had been confirmed."""
+    """The next start makes them again, or a new installation if the drive was damaged. Nothing had been confirmed."""
     memory = {**KINDS[kind], "bytes": 2048, "erase_bytes": 2048}
     evening = Evening(memory)
     evening.chips = Chips(memory, is_log_made=False)

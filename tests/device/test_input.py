@@ -1,4 +1,4 @@
-"""Presses, long presses and repeats, from button events and time."""
+"""Button events and time become presses, long presses and repeats."""
 
 import pytest
 

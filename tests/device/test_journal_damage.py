@@ -1,4 +1,4 @@
-"""What is lost and what is not when flash itself goes bad: a bit that turns over, a drive that is gone, a full history."""
+"""What is lost and what is not if the flash itself fails: a flipped bit, a lost drive, a full history."""
 
 import os
 from unittest.mock import patch
@@ -21,7 +21,7 @@ from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, all_records, profile, start, turn
 
 STRIDE = 5 if os.environ.get("TALLYSTICK_CUT_GAMES") else 70
-# Every so many bytes are damaged; the long form (`make campaign`) looks closer.
+# Only every n-th byte is damaged. The long run (`make campaign`) tries more.
 
 RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
 SAMD51 = {"kind": "rewritten", "bytes": 4096, "erase_bytes": 4096}
@@ -30,7 +30,7 @@ BOTH = [pytest.param(RP2, id="appended"), pytest.param(SAMD51, id="rewritten")]
 
 @pytest.fixture(params=list(KINDS))
 def played(request):
-    """A game that went through a compaction and has changes behind the checkpoint, a secret among the latter."""
+    """Return a game after a compaction, with changes after the checkpoint. One of them is a secret."""
     with patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
         evening = Evening(KINDS[request.param])
         session = evening.open()
@@ -57,7 +57,7 @@ def primary_of(chips):
 
 
 def spoil_primary(chips, at, new):
-    """The primary place holds `new` from `at` on, whatever did that."""
+    """Write `new` into the primary medium from `at` on, for any reason."""
     if chips.nvm:
         chips.nvm.data[at : at + len(new)] = new
     else:
@@ -80,7 +80,7 @@ def test_one_bit_turned_over_in_non_volatile_memory_costs_nothing(played):
         assert journal.recovered, f"byte {at}"
         assert all_records(journal) == whole, f"byte {at}"
         if at % 35 == 0:
-            # The next event finds it mended for good.
+            # From the next event on, it is repaired.
             again = played.open(journal)
             again.listeners.clear()
             again.pause()
@@ -123,7 +123,7 @@ def test_damage_on_the_drive_never_changes_the_table_or_shows_what_did_not_happe
             chips.change(name, at, bytes([whole[at] ^ 0x10]))
             journal = played.journal(chips)
             if journal.uses_dual_write and name == "history.bin" and facts(journal) != truth:
-                # The newest change may be on the drive alone.
+                # The newest change may be only on the drive.
                 assert at > used - 60
                 continue
             assert facts(journal) == truth, f"{name}, byte {at}"
@@ -151,7 +151,7 @@ def test_pieces_of_an_earlier_history_are_never_taken_for_records():
     for _ in range(40):
         session.change_score(0, 1)
     session.journal.compact()
-    # What the earlier one left behind lies there still.
+    # Bytes of the earlier one are still there.
     assert session.journal.history.medium.size < size
     assert any(evening.chips.file("history.bin")[session.journal.history.medium.size + 512 : size])
     again = evening.journal()
@@ -175,12 +175,12 @@ def test_a_lost_drive_takes_what_was_said_to_be_at_risk_and_never_the_running_ga
             continue
         state, head, next_seq = session.state.encode(), session.head, session.journal.next_seq
         if memory is SAMD51 and session.journal.drive_is_whole:
-            continue  # while the newest change is on the drive alone, the drive is not being written
+            continue  # while the newest change is only on the drive, the drive is not being written
         chips = copied(evening)
         chips.drive.data[:] = b"\xff" * len(chips.drive.data)
         again = evening.journal(chips)
         assert chips.volume.was_formatted
-        # With a dual write the drive may have been the only one to hold one more: its number is not used again.
+        # With a dual write, perhaps only the drive had one more change: its number is not used again.
         assert again.lost == (1 if memory is SAMD51 else 0)
         assert (again.fold.state.encode(), again.head, again.next_seq) == (state, head, next_seq + again.lost)
         assert again.first_seq - 1 == at_risk
@@ -252,7 +252,7 @@ def test_both_checkpoints_lost_the_history_still_tells_the_game():
     journal = evening.journal(chips)
     assert journal.head == session.head
     assert journal.recovered
-    # Nothing tells any more how many events have come since: their numbers are passed over.
+    # Nothing says any more how many events came after that: their numbers are skipped.
     assert journal.next_seq == session.journal.next_seq + journal.lost
     assert 0 < journal.lost < 1024
     assert facts(evening.journal(chips))[:2] == facts(journal)[:2]

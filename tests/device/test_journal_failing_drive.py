@@ -1,4 +1,4 @@
-"""Memory that fails for a while (a full or worn drive) costs nothing that was confirmed, whatever it kept of the failed write."""
+"""If memory fails for a while (a full or worn drive), nothing confirmed is lost, whatever the failed write has left."""
 
 import os
 from unittest import mock
@@ -12,11 +12,11 @@ from tests.device.evening import DEVICE, Evening, all_records, start
 from tests.device.memory_medium import MemoryMedium
 
 STEPS = range(1, 900, 5 if "TALLYSTICK_CUT_GAMES" in os.environ else 83)
-# Of a stretch with compactions; where the short form has its steps among the places of a write is another each time.
+# For a game with compactions. The short run tries another set of steps each time.
 
 
 class Failures:
-    """Writes fail from step `at` on, `times` times, each time with whatever that step left behind."""
+    """Let writes fail from step `at` on, `times` times. Each time, the bytes of that step stay."""
 
     def __init__(self, at, times):
         self.at, self.times, self.count = at, times, 0
@@ -39,7 +39,7 @@ def failing_table(kind):
 @pytest.mark.parametrize("times", [1, 2, 5])
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_memory_that_fails_for_a_while_costs_nothing_that_was_confirmed(kind, times):
-    """Every step of a stretch with compactions fails in turn; what failed is not repeated: other things happen instead."""
+    """Every step of a game with compactions fails once. The failed act is not repeated: other acts follow."""
     rewritten = failed = 0
     with mock.patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
         for at in STEPS:
@@ -55,7 +55,7 @@ def test_memory_that_fails_for_a_while_costs_nothing_that_was_confirmed(kind, ti
                     failed += 1
                     assert (session.journal.next_seq, session.state.encode()) == (next_seq, state)
             evening.chips.steps.on_step = lambda: None
-            session.change_score(0, 1)  # what failed last may stand as long as nothing follows
+            session.change_score(0, 1)  # the last failed event may be there as long as nothing follows
             rewritten += session.journal.base_next > before
             wanted = b"".join(evening.records[seq] for seq in sorted(evening.records))
             for journal in (session.journal, Journal(*evening.chips.media(), DEVICE, evening.entropy)):
@@ -87,7 +87,7 @@ def test_what_failed_last_may_be_there_after_a_cut_and_nothing_else_differs(kind
 
 
 class Forgetful(MemoryMedium):
-    """A place that takes everything, and of `at` on gives back something else."""
+    """A medium that accepts everything, and returns other bytes from `at` on."""
 
     at = 1 << 20
 

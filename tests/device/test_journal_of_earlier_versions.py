@@ -1,4 +1,4 @@
-"""A game that an earlier version logged goes on: its files lay in the root directory, grew, and had one entry behind the other."""
+"""A game of an earlier version goes on. Its files were in the root directory, they grew, and entries followed each other."""
 
 import pytest
 

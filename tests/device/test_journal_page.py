@@ -1,4 +1,4 @@
-"""docs/journal.md shows bytes, tags and levels: they are those of the program."""
+"""The bytes, tags and levels in docs/journal.md are those of the program."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Promise 1: nothing the screen has confirmed is ever lost, whatever step of a write the power is cut at."""
+"""Promise 1: nothing that the screen has confirmed is ever lost, at whatever step of a write the power is cut."""
 
 import os
 from unittest import mock
@@ -11,13 +11,13 @@ from tests.device.chips import KINDS, PROGRAM, Chips
 from tests.device.evening import Evening, all_records, start, turn
 
 TURNS = 60 if os.environ.get("TALLYSTICK_CUT_GAMES") else 24
-# The long form goes through four times as many compactions.
+# The long run goes through four times as many compactions.
 STRIDE = 1 if os.environ.get("TALLYSTICK_CUT_GAMES") else 5
-# It cuts at every step; the short one at every fifth, which is another place of a write each time.
+# The long run cuts at every step, the short one at every fifth: each time at another place of a write.
 
 
 class Cut:
-    """What a cut at one step leaves, and what was confirmed by then."""
+    """The memory after a cut at one step, and what was confirmed before."""
 
     def __init__(self, evening):
         self.image = evening.chips.image()
@@ -27,18 +27,18 @@ class Cut:
 
 @pytest.fixture(scope="module", autouse=True)
 def little_memory():
-    """Checkpoints may leave little room, so that a short game goes through many compactions."""
+    """Let checkpoints leave little room, so that a short game goes through many compactions."""
     with mock.patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
         yield
 
 
 BY_KIND = [pytest.param(kind, marks=pytest.mark.xdist_group(f"power cuts {kind}")) for kind in KINDS]
-# One worker has all cuts of a game, which others would have to play as well.
+# One worker tries all cuts of a game. Others would have to play the same game again.
 
 
 @pytest.fixture(scope="module", params=BY_KIND)
 def game(request, little_memory):
-    """A game with many compactions, syncs and a second game after it, with an image at every step."""
+    """Return a game with many compactions and syncs, then a second game, with an image at every step."""
     evening = Evening(KINDS[request.param], history_bytes=1 << 15)
     cuts = []
 
@@ -54,7 +54,7 @@ def game(request, little_memory):
     for number in range(TURNS):
         turn(session, number)
         if number % 3:
-            # After every second one somebody presses again as soon as one step of the upkeep is done.
+            # After every second turn, somebody presses again after one step of the upkeep.
             evening.idle(1 if number % 2 else 100)
         if number % 5 == 4:
             evening.acknowledge(session.journal.next_seq - 3)
@@ -62,20 +62,20 @@ def game(request, little_memory):
     start(session, "free", 3)
     evening.chips.steps.on_step = lambda: None
     evening.cuts = cuts
-    # `evening.session` is another one as soon as a test opens what a cut left.
+    # When a test opens the memory after a cut, `evening.session` is another one.
     evening.at_the_end = session.journal
     return evening
 
 
 def after(evening, cut):
-    """A journal on the chips as `cut` left them."""
+    """Return a journal on the chips as `cut` left them."""
     chips = Chips(evening.chips.memory, evening.chips.history_bytes)
     chips.load(cut.image)
     return evening.journal(chips), chips
 
 
 def program_on(volume):
-    """What stands in the files of the program, which share the drive's sectors with the log's folder."""
+    """Return the content of the program's files. They share sectors of the drive with the log's folder."""
     found = {}
     for name in PROGRAM:
         with volume.open(name) as file:
@@ -144,7 +144,7 @@ def test_a_second_cut_at_any_step_of_the_mending_loses_nothing_either(game):
             other.load(image)
             found = game.journal(other)
             text = f"step {number}, then {second}"
-            # The start itself writes events: that it was one, and what the cut kept from being said.
+            # The start itself writes events: that there was a start, and what the cut has kept from the log.
             assert confirmed <= found.next_seq - 1 <= session.journal.next_seq - 1, text
             if found.next_seq - 1 == confirmed:
                 assert (found.head, found.next_seq, found.secret, found.fold.checkpoint()) == truth, text

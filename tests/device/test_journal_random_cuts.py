@@ -1,4 +1,4 @@
-"""Games of thousands of events on every kind of memory, with the power cut at random steps, again and again."""
+"""Games of thousands of events on every kind of memory, with many power cuts at random steps."""
 
 import os
 import random
@@ -17,11 +17,11 @@ EVENTS = 1500 if "TALLYSTICK_CUT_GAMES" in os.environ else 500
 
 
 class PowerCut(BaseException):
-    """The power is gone; the chips are as they are at this moment."""
+    """The power is gone. The chips stay as they are at this moment."""
 
 
 class Table:
-    """People who play, sync and restart, and whose device loses power at random steps."""
+    """People who play, sync and restart. Their device loses power at random steps."""
 
     def __init__(self, memory, seed):
         self.evening = Evening(memory, seed, history_bytes=1 << 20)
@@ -51,7 +51,7 @@ class Table:
         return session
 
     def switch_on(self):
-        """A session on what the cuts left, checked against what was confirmed; the power may go again meanwhile."""
+        """Return a session on the memory after the cuts, and check it against what was confirmed. The power may go again meanwhile."""
         while True:
             try:
                 session = self.evening.open()
@@ -68,7 +68,7 @@ class Table:
         assert not journal.lost, "a cut is taken for damage"
         assert last in (evening.confirmed, evening.confirmed + 1)
         if last > evening.confirmed:
-            # Never confirmed, and yet it stands: from now on it does.
+            # It was never confirmed, but it is there: from now on, it counts.
             record = journal.read(last, 600)
             evening.confirm(session, read_events(record)[0], record)
         if last:
@@ -84,7 +84,7 @@ class Table:
             del evening.truth[seq]
 
     def move(self, session):
-        """Something that people do."""
+        """Do one act, as people do."""
         pick = self.random.randrange(100)
         state = session.state
         if state.game not in ("free", "pastures") or state.stage == 3 or pick == 0:

@@ -1,4 +1,4 @@
-"""What a laptop reads is the log, wherever it begins and however little it takes at once."""
+"""A laptop reads the true log, from any beginning and in pieces of any size."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A write of two changes that a cut tears in its middle: the second one alone is nothing that a start may believe."""
+"""A cut tears a write of two changes in the middle: a start must not use the second change without the first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEAST_ACKNOWLEDGED = 16
 
 
 def torn_evening(kind, event_before):
-    """An evening, its chips before and after a write to the history of an acknowledgement and an event; None if it went elsewhere."""
+    """Return an evening, and its chips before and after an acknowledgement and an event were written to the history; else None."""
     evening = Evening(DUAL_WRITE[kind])
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
@@ -49,7 +49,7 @@ def test_an_event_behind_a_torn_change_is_not_believed(kind):
         session.resume()
         wanted = b"".join(evening.records[seq] for seq in range(session.journal.first_seq, confirmed + 3))
         assert all_records(session.journal) == wanted
-        # The drive alone tells the same: what the cut left there is gone.
+        # The drive without the primary medium shows the same: the rest of the write is gone.
         chips.load((bytes([DUAL_WRITE[kind].get("blank", 0xFF)]) * len(before[0]), chips.image()[1]))
         again = evening.journal(chips)
         told = all_records(again)

@@ -1,4 +1,4 @@
-"""What the journal needs written is written ahead: no press pays for a compaction, and a start folds few changes."""
+"""The journal writes in advance: no press waits for a compaction, and a start folds few changes."""
 
 from unittest import mock
 
@@ -13,11 +13,11 @@ from tests.device.evening import Evening, all_records, idle, start, turn
 
 REAL = {name: {**memory, "bytes": 4096, "erase_bytes": 4096} for name, memory in KINDS.items()}
 MOST_AT_ONCE = 8
-# A turn of `turn` makes at most so many changes before there is a moment again.
+# A turn of `turn` makes at most this number of changes before the next pause.
 
 
 def begun(kind):
-    """A board with as much memory as the real ones have, at the first turn."""
+    """Return a board with as much memory as real ones, at the first turn."""
     evening = Evening(REAL[kind], history_bytes=1 << 19)
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
@@ -85,7 +85,7 @@ def test_a_start_folds_few_changes_after_a_cut_at_any_step():
 
 
 def changes_folded(evening, chips=None):
-    """How many changes a start applies to the checkpoint that it begins with."""
+    """Return how many changes a start applies to its checkpoint."""
     with mock.patch.object(recovery, "_apply", wraps=recovery._apply) as applied:
         evening.journal(chips)
     return applied.call_count

@@ -1,4 +1,4 @@
-"""How often flash is erased: seldom where memory can be appended to, and elsewhere no more than the data sheets bear."""
+"""How often flash is erased: rarely if memory can be appended to, and otherwise not more than the data sheets allow."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tallydevice.journal.entries import FEW_CHANGES
 from tests.device.wear import GAMES, evening_wear, game_wear, memories
 
 COPIES = 800
-# An evening has so many acts with a moment behind them, and each is a sector of the drive.
+# An evening has this number of acts with a pause after them, and each costs a sector of the drive.
 RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
 
 
@@ -20,7 +20,7 @@ def test_where_memory_is_appended_to_there_is_less_than_one_erase_per_two_hundre
     wear = evening_wear(RP2)
     assert wear.events > 1000
     assert wear.events / wear.erases > 200
-    # A checkpoint takes one or two sectors, sixteen filed events and the bookmark behind them one each, seldom two.
+    # A checkpoint takes one or two sectors. Sixteen filed events take one, rarely two, and so does the bookmark after them.
     assert wear.drive_pairs < 2 * wear.erases + 2.5 * wear.events / FEW_CHANGES + COPIES
 
 

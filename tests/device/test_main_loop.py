@@ -1,4 +1,4 @@
-"""The loop around the program: a stray Ctrl-C does not end it, and what runs it anew is asked for until it comes."""
+"""The loop around the program: an accidental Ctrl-C does not end it, and it asks for a restart until the restart comes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Board:
 
 
 class Steps:
-    """A program that is over after its third step, in the second of which somebody typed Ctrl-C."""
+    """A program that is over after its third step. In the second step, somebody types Ctrl-C."""
 
     untold: Exception | None = None
     is_idle = False
@@ -68,7 +68,7 @@ class Steps:
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Steps]], tuple[Board, Callable[[], None]]]:
-    """The board, and the device's `main` with another program in the place of its own."""
+    """Return the board, and the device's `main` with another program in place of its own."""
 
     def begin(program: type[Steps]) -> tuple[Board, Callable[[], None]]:
         from tallydevice.app import main
@@ -106,7 +106,7 @@ def test_the_processor_waits_only_after_a_step_that_leaves_nothing_to_do(begun):
 
 
 class Damaged(Steps):
-    """A program that meets a trouble in its first step, and whose screen for it is damaged."""
+    """A program that has a problem in its first step. Its screen for problems is damaged."""
 
     def step(self, now_ms: int) -> None:
         super().step(now_ms)

@@ -1,4 +1,4 @@
-"""What a laptop notes, counts, ends or takes back is there or not, wherever the power is cut; a note and its end of turn are one act."""
+"""A laptop's note, count, end of turn or undo is there or not, wherever the power is cut. A note and its end of turn are one act."""
 
 from unittest import mock
 
@@ -11,7 +11,7 @@ from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, start
 
 NOTES = 5
-# Where changes go to one side and the other in turn, each half of the act is written to either.
+# If changes go to both sides in turn, each half of the act is written to another side.
 
 
 def standing(session):
@@ -62,7 +62,7 @@ def after_starts(kind, evening, images):
 
 
 class Request(dict):
-    """A request as the link hands it on: a name, and fields by their names."""
+    """A request as the link passes it on: a name, and fields by their names."""
 
     def __init__(self, name, **fields):
         super().__init__(fields)
@@ -71,7 +71,7 @@ class Request(dict):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_cut_at_every_step_of_an_end_of_turn_or_its_undo_is_mended_by_asking_again(kind):
-    """The turn has ended or not, and the same request makes it so once, whatever the cut has left."""
+    """The turn has ended or not. The same request then ends it once, whatever the cut has left."""
     evening = Evening(KINDS[kind])
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
@@ -103,7 +103,7 @@ def test_a_cut_at_every_step_of_an_end_of_turn_or_its_undo_is_mended_by_asking_a
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_cut_at_every_step_of_a_count_is_mended_by_asking_again(kind):
-    """A castle is counted or not, and the same request makes it so once, whatever the cut has left."""
+    """A castle is counted or not. The same request then counts it once, whatever the cut has left."""
     evening = Evening(KINDS[kind])
     session = evening.open()
     session.boot("0.1.0", "bench", 0)

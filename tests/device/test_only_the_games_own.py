@@ -1,4 +1,4 @@
-"""The device loads of a game what that game needs, and nothing of the others."""
+"""The device loads only the modules that its game needs, and none of other games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-# In a program of its own: what another test has loaded would still be there.
+# In its own program: otherwise the modules of other tests would still be loaded.
 TURNS = """
 import sys
 from tests.device.dukes import begin

@@ -1,4 +1,4 @@
-"""The battery and the light: what dims, what sleeps, what the log says of it, and what the screen warns of."""
+"""The battery and the screen: when it dims, when the device sleeps, what the log says, and what the screen warns of."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallydevice.app.power import Power
 
 
 class Board:
-    """Hardware with a battery, a screen that dims, and a chip that sleeps: all as plain numbers."""
+    """Hardware with a battery, a screen that dims, and a chip that sleeps, all as plain numbers."""
 
     def __init__(self, can_sleep=True, percent=80, safe_mode=0, hangs=0):
         self.ms = 0
@@ -54,7 +54,7 @@ def settings(**changed):
 
 
 class Evening:
-    """A device whose main loop goes round once a second."""
+    """A device whose main loop runs once per second."""
 
     def __init__(self, board=None, **changed):
         self.board = board or Board()
@@ -209,6 +209,6 @@ def test_a_step_in_which_nothing_happens_allocates_nothing():
         before = tracemalloc.get_traced_memory()[0]
         for _ in range(1000):
             step(ms, 0)
-        assert tracemalloc.get_traced_memory()[0] - before < 500  # what the measuring itself takes
+        assert tracemalloc.get_traced_memory()[0] - before < 500  # what the measurement itself takes
     finally:
         tracemalloc.stop()

@@ -1,4 +1,4 @@
-"""Our small font: every letter that a screen can write, none wider or taller than its row."""
+"""Our small font has every letter that a screen can write, and none is wider or taller than its row."""
 
 from types import SimpleNamespace
 
@@ -34,7 +34,7 @@ def test_a_text_is_as_wide_as_its_letters_and_the_gaps_between_them():
 
 
 def drawn(letter):
-    """The dots of `letter` as the font draws it."""
+    """Return the dots of `letter` as the font draws it."""
     bitmap = Bitmap(CELL, HEIGHT, 2)
     SmallFont().draw(letter, bitmap, 0, 0)
     return [[bitmap[x, y] for x in range(CELL)] for y in range(HEIGHT)]

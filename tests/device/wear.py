@@ -1,4 +1,4 @@
-"""What playing costs the flash of each kind of memory: `python -m tests.device.wear` prints it for every board."""
+"""The wear of the flash by playing, for each kind of memory: `python -m tests.device.wear` prints it for every board."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ EVENINGS = 4
 
 @dataclass
 class Wear:
-    """What a game did to a device that had been played on before."""
+    """The wear by a game on a device that was used before."""
 
     events: int
     event_bytes: float
     checkpoint_bytes: int
     """Of the largest checkpoint."""
     erases: int
-    """Of the whole non-volatile memory, where it is one sector."""
+    """Of the whole non-volatile memory, if it is one sector."""
     drive_pairs: int
-    """Sectors of the drive that were erased and programmed."""
+    """The erased and programmed sectors of the drive."""
 
 
 def warmed(memory: dict, game: tuple[str, int, int]) -> Evening:
-    """A device in the middle of its life, on which `game` is begun."""
+    """Return a device in the middle of its life, with `game` begun."""
     evening = Evening(memory, history_bytes=1 << 20)
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
@@ -45,7 +45,7 @@ def warmed(memory: dict, game: tuple[str, int, int]) -> Evening:
 
 
 def game_wear(memory: dict, game: tuple[str, int, int]) -> Wear:
-    """What `game` cost."""
+    """Return the wear by `game`."""
     evening = warmed(memory, game)
     steps, journal = evening.chips.steps, evening.session.journal
     steps.erases.clear()
@@ -71,7 +71,7 @@ def game_wear(memory: dict, game: tuple[str, int, int]) -> Wear:
 
 
 def begin(session, game: tuple[str, int, int]) -> None:
-    """`game` has begun, salted by everybody."""
+    """Begin `game`, with salt from everybody."""
     name, seats, _ = game
     chosen = Profile(LARGE.read_bytes()) if name == "large" else profile(name)
     session.start_game(chosen, NAMES[:seats], list(range(seats)), [0] * len(chosen.options), [])
@@ -81,7 +81,7 @@ def begin(session, game: tuple[str, int, int]) -> None:
 
 
 def turn(session, game: str, number: int) -> None:
-    """A turn as the table notes it, with a moment behind each act."""
+    """Play a turn as players note it, with a pause after each act."""
     seat = session.state.seat
     if game == "pastures":
         session.choose(0, number % 6)
@@ -103,7 +103,7 @@ def turn(session, game: str, number: int) -> None:
 
 
 def play(session, game: tuple[str, int, int]) -> None:
-    """A whole game."""
+    """Play a whole game."""
     begin(session, game)
     for number in range(game[2]):
         turn(session, game[0], number)
@@ -112,19 +112,19 @@ def play(session, game: tuple[str, int, int]) -> None:
 
 @dataclass(frozen=True)
 class EveningWear:
-    """What an evening costs, the mean of some."""
+    """The wear by an evening, as the mean of several."""
 
     events: float
     erases: float
-    """Of the block of non-volatile memory that was erased most."""
+    """Of the most erased block of non-volatile memory."""
     drive_pairs: float
-    """Sectors of the drive that were erased and programmed."""
+    """The erased and programmed sectors of the drive."""
     drive_erases: float
-    """Of the sector of the drive that was erased most."""
+    """Of the most erased sector of the drive."""
 
 
 def evening_wear(memory: dict) -> EveningWear:
-    """What evenings of three games, each synced at its end, cost: played once for all boards whose memory works alike."""
+    """Return the wear by evenings of three games, each synced at its end. Boards with the same kind of memory share one run."""
     return _evening_wear(tuple(sorted((name, value) for name, value in memory.items() if name != "endurance")))
 
 
@@ -144,7 +144,7 @@ def _evening_wear(memory: tuple[tuple[str, str | int], ...]) -> EveningWear:
 
 
 def memories() -> dict[str, dict]:
-    """The non-volatile memory of each board that has one, by board."""
+    """Return the non-volatile memory of each board that has one, by board."""
     found = {}
     for path in sorted(ROOT.glob("boards/*/board.json")):
         memory = json.loads(path.read_text(encoding="utf-8"))["journal"]["memory"]
@@ -154,7 +154,7 @@ def memories() -> dict[str, dict]:
 
 
 def main() -> None:
-    """The figures, as a table."""
+    """Return the figures as a table."""
     memory = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
     for game in GAMES:
         wear = game_wear(memory, game)

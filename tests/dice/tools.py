@@ -50,7 +50,7 @@ TESTS = (
 
 @dataclass(frozen=True)
 class Finding:
-    """Hold what a tool says: with `p` near 0 or 1 the bytes are hardly random."""
+    """The result of a tool. If `p` is near 0 or 1, the bytes are probably not random."""
 
     name: str
     p: float
@@ -106,7 +106,7 @@ def parse_dieharder(said: str) -> list[Finding]:
 
 @dataclass(frozen=True)
 class Ent:
-    """Hold what ent says of the bits of a file."""
+    """What ent says about the bits of a file."""
 
     bits: int
     entropy: float

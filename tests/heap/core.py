@@ -18,12 +18,12 @@ def used():
 
 
 def play(turns):
-    """Return what state and fold of a game of six with many counters and two bags take after 300 events, and from then on."""
+    """Return the bytes of state and fold after 300 events, and after later ones, in a game of six with many counters and two bags."""
     from tallycore.log.records import Event, decode_event, encode_event
     from tallycore.table.fold import Fold
 
     for name in ("lifecycle", "draws"):
-        __import__("tallycore.table." + name)  # code is not what is weighed
+        __import__("tallycore.table." + name)  # the code is not measured
     before = used()
     table = Fold()
     seqs = [0]
@@ -40,7 +40,7 @@ def play(turns):
         add("salt_added", seat=seat, salt="salt of %d" % seat)
     add("first_player", seat=0)
     weight = used() - before
-    taken = array("I", bytes(8 * (turns // SEATS)))  # made before, so that it is not weighed with the rest
+    taken = array("I", bytes(8 * (turns // SEATS)))  # made before, so that it is not measured with the rest
     before = used() - weight
     for turn in range(turns):
         seat = turn % SEATS
@@ -64,7 +64,7 @@ def play(turns):
 
 
 def fill(room):
-    """Allocate so that `room` bytes are free in one piece: how the gaps lie depends on the length of a path."""
+    """Allocate memory until `room` bytes are free in one piece. Otherwise the gaps depend on the length of a path."""
     kept = bytearray(room)
     filling = [None] * 4000
     size = 512
@@ -80,7 +80,7 @@ def fill(room):
 
 
 def read(path, room):
-    """Return what a profile takes once it is read, once every part of it was asked for, and once these are forgotten."""
+    """Return the bytes of a profile: after it is read, after every part was asked for, and after the parts are forgotten."""
     from tallycore.profile import Profile
 
     for name in ("bags", "chances", "choices", "reading", "file_parts", "spans"):

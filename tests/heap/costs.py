@@ -1,6 +1,6 @@
 """On MicroPython: what each module of the program on the folder ROOT costs; prints a JSON list of [name, bytes].
 
-The modules of ROOT/names.json are asked for in that order; each is told of after those that it imports itself.
+The modules of ROOT/names.json are imported in that order. Each one is reported after those that it imports itself.
 """
 
 import builtins
@@ -29,7 +29,7 @@ with open("/names.json") as file:
     names = json.load(file)
 costs = []
 inside = [0]
-"""For each module being imported, the bytes that its own imports took so far; the first entry is for imports made here."""
+"""For each module that is being imported, the bytes of its own imports so far. The first entry is for imports made here."""
 plainly = builtins.__import__
 
 

@@ -1,4 +1,4 @@
-"""Instrument the program to count how deep its calls go, including what each module runs when it is imported."""
+"""Change the program so that it counts how deep its calls go, including the code that each module runs at its import."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Counted(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         self.generic_visit(node)
         if any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node)):
-            return node  # it runs when it is asked, not where it is called
+            return node  # it runs when its next value is needed, not where it is called
         declared = [each for each in node.body if isinstance(each, ast.Global | ast.Nonlocal)]
         node.body = [*declared, *_counted(node.name, [each for each in node.body if each not in declared])]
         return node
@@ -49,7 +49,7 @@ def _counted(name: str, body: list[ast.stmt]) -> list[ast.stmt]:
 
 
 def counting(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the `files` of a drive with functions that report begin and end; `replay.py` prints the longest chain."""
+    """Return the `files` of a drive with functions that report their begin and end. `replay.py` prints the longest chain."""
     counted = {}
     for path in files:
         if path.startswith("lib/tally") and path.endswith(COMPILED):

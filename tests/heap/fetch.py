@@ -1,9 +1,9 @@
-"""MicroPython for 32-bit Linux with a heap as small as one asks for: `python -m tests.heap.fetch` unpacks it into out/micropython32.
+"""MicroPython for 32-bit Linux with a heap of any size: `python -m tests.heap.fetch` unpacks it into out/micropython32.
 
-It is Debian's own package, taken with Debian's own tools from the mirror that this machine uses, and unpacked beside the
-project: nothing is installed. Its objects are as large as a board's, which those of a 64-bit build are not. The packages
-are named below with their sums, so that every machine measures with the same ones and a mirror whose index is being
-renewed does no harm; a package that a point release of Debian has replaced is looked up in that index.
+It is Debian's own package. Debian's own tools get it from the mirror that this machine uses, and it is unpacked inside the
+project: nothing is installed. Its objects have the same size as a board's. Those of a 64-bit build do not. The packages are
+named below with their checksums. So every machine measures with the same ones, and a mirror whose index is being renewed does
+no harm. If a point release of Debian has replaced a package, it is looked up in that index.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ POOL = {
     "m/mbedtls/libmbedtls21_3.6.6-0.1~deb13u1": "eb1b20154ce9008aca1d036698ffc12019020a54985d2c5ae3dc1c1c39c9e995",
     "m/mbedtls/libmbedx509-7_3.6.6-0.1~deb13u1": "fe6ba192c9227d30a4cd05a3bdeccdf9ff30d55b27d8ff488126c16dcf727cce",
 }
-"""Where a package of RELEASE lies in Debian's pool, without `_i386.deb` -> the SHA-256 of that file."""
+"""The place of a package of RELEASE in Debian's pool, without `_i386.deb` -> the SHA-256 of that file."""
 APT_HELPER = "/usr/lib/apt/apt-helper"
 
 
@@ -56,7 +56,7 @@ def is_fetched() -> bool:
 
 
 def need_micropython() -> None:
-    """Skip the test that calls this where the 32-bit MicroPython is not there; fail it in CI."""
+    """Skip the test that calls this if there is no 32-bit MicroPython. In CI, let it fail."""
     need("the 32-bit MicroPython", is_fetched())
 
 
@@ -85,7 +85,7 @@ def fetch() -> None:
 
 
 def take_from_pool(source: str, place: str, sha256: str, packages: Path) -> bool:
-    """Bring the file at `place` of the mirror's pool to `packages`; return whether it was there and is the one of that sum."""
+    """Download the file at `place` of the mirror's pool to `packages`. Return True if it was there and has this checksum."""
     name = f"{Path(place).name}_i386.deb"
     url = f"{source.rstrip('/')}/pool/main/{place}_i386.deb"
     command = [
@@ -103,7 +103,7 @@ def take_from_pool(source: str, place: str, sha256: str, packages: Path) -> bool
 
 
 def take_by_index(source: str, names: list[str], packages: Path) -> None:
-    """Bring what RELEASE has under these names now to `packages`, checked by Debian's keys."""
+    """Download the present packages of RELEASE with these names to `packages`. Debian's keys check them."""
     apt = FOLDER / "apt"
     for folder in (apt / "lists" / "partial", apt / "cache" / "archives" / "partial"):
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
-"""On MicroPython: the device's program on the folder ROOT as its drive, with what players did read from its file trace.txt.
+"""On MicroPython: run the device's program with the folder ROOT as its drive. The file trace.txt there says what players did.
 
-Prints one line of JSON: where the log ended, and how much memory was in use at the moments that the trace names.
+It prints one line of JSON: where the log ended, and how much memory was in use at the moments that the trace names.
 """
 
 import builtins
@@ -67,7 +67,7 @@ def entropy(count):
 
 
 class Os:
-    """Stand in for the board's os: with the files here, and without entropy."""
+    """A substitute for the board's os, with the files here and without entropy."""
 
     def __getattr__(self, name):
         return getattr(os, name)
@@ -77,7 +77,7 @@ class Os:
 
 
 class Gc:
-    """Stand in for the board's gc, and count how often the program itself asks for a collection."""
+    """A substitute for the board's gc. It counts how often the program itself asks for a collection."""
 
     asked = 0
 
@@ -90,14 +90,14 @@ class Gc:
 
 
 def shown():
-    """Return the name of the screen that is shown; one that is laid over the others was not opened by its name."""
+    """Return the name of the shown screen. An overlay was not opened by its name."""
     if app._overlay is None:
         return app.shown.opened_as[0]
     return "trouble" if app._trouble_code else "verdict"
 
 
 def idle(count):
-    """Return the bytes that so many steps allocate in which nothing happens."""
+    """Return the bytes that this number of steps allocates while nothing happens."""
     gc.collect()
     gc.disable()
     start = gc.mem_alloc()
@@ -113,7 +113,7 @@ plainly = builtins.__import__
 
 
 def collecting(name, *how):
-    """Import as CircuitPython does, which collects garbage after each module; otherwise lasting objects lie scattered."""
+    """Import as CircuitPython does: it collects garbage after each module. Otherwise lasting objects would be scattered."""
     global imported
     count = len(sys.modules)
     module = plainly(name, *how)
@@ -145,7 +145,7 @@ if line[0] == "u":
 clock = VirtualClock()
 with open("/board.json") as file:
     bench.put(json.load(file), clock, nvm, uid)
-# Nobody is connected: what went over the line comes from the trace.
+# Nobody is connected: the bytes on the line come from the trace.
 sys.path[:] = ["/", "/lib"]
 __import__("adafruit_display_text.bitmap_label")
 sys.modules["os"] = Os()
@@ -153,10 +153,10 @@ sys.modules["gc"] = Gc()
 port = Port()
 buttons = Buttons()
 gc.collect()
-# What the program's own names take is laid in, but not the stand-ins' affair.
+# The program's own names take memory, too, but they do not belong to the substitutes.
 before = gc.mem_alloc() - bench.NAMES_BYTES
 if line[0] == "p":
-    # Only the stand-ins were to be weighed.
+    # Only the substitutes were to be measured.
     print(json.dumps({"before": before}))
     sys.exit()
 
@@ -165,7 +165,7 @@ from tallydevice.loading import forget_but, load, load_residents, residents
 load_residents()
 from tallydevice.app.main import App
 
-# As the program does it: the module that opens is not kept.
+# As in the program, the module that opens the hardware is not kept.
 hardware = load("tallydevice.hw.opening").open_hardware("/")
 gc.collect()
 hardware.buttons = buttons
@@ -178,7 +178,7 @@ tidy = app.tidy
 
 
 def tidy_uncounted():
-    """Collect as often as the program likes, without counting, while nobody waits."""
+    """While nobody waits, collect as often as the program wants, without counting."""
     asked = Gc.asked
     is_done = tidy()
     Gc.asked = asked
@@ -203,7 +203,7 @@ while line:
     elif what == "c":
         port.connected = line[1] == "1"
         advance()
-    elif what == "a":  # as if the device had been started in mid-game
+    elif what == "a":  # as if the device had been started during the game
         app.session.salts_before = len(app.session.state.salts)
         advance()
     elif what == "v":
@@ -211,7 +211,7 @@ while line:
             raise ValueError("%s is shown, and not %s; the trouble: %s" % (shown(), line[1], app.trouble))
         advance()
     elif what in ("m", "l"):
-        # What lasts, as the program leaves it when nobody presses anything; or, lean, without what only waits for its next time.
+        # The lasting memory when nobody presses a button. If lean, modules that only wait for their next use do not count.
         while not app.tidy():
             pass
         if what == "l":
@@ -220,12 +220,12 @@ while line:
         marks.append((line[1], gc.mem_alloc() - before))
         advance()
     elif what == "k":
-        # What the press takes that comes next, before the device tidies up: in boards' time, these are what counts.
+        # What the next press takes, before the device tidies up. On a board, this is what matters.
         causes.append((line[1], imported, Gc.asked))
         imported = 0
         Gc.asked = 0
         advance()
-    elif what == "i":  # idle: as many steps must allocate nothing
+    elif what == "i":  # idle: this number of steps must allocate nothing
         count = int(line[1])
         every_ms = int(line[2])
         advance()

@@ -1,7 +1,7 @@
-"""Report what the device's program costs in memory: `make heap` prints it, module by module and session by session.
+"""Report the memory that the device's program takes: `make heap` prints it for each module and each session.
 
-The figures are those of MicroPython on 32 bits. A module's own cost is what its import adds to the heap, without the
-modules that it imports; names are counted with the first module that has them.
+The figures are for MicroPython on 32 bits. A module's own cost is what its import adds to the heap, without the modules that
+it imports. A name is counted with the first module that has it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def module_costs(drive: Path) -> dict[str, int]:
 
 
 def least_heap(drive: Path, played: SessionTrace) -> int:
-    """Return the smallest heap, to a kilobyte, in which the session on `drive` ends as recorded, without the stand-ins."""
+    """Return the smallest heap, in steps of 1 KB, in which the session on `drive` ends as recorded. The substitutes do not count."""
     weight = weigh_stand_ins(drive)
     too_small, enough = 20 * STEP_BYTES, 512 * STEP_BYTES
     while enough - too_small > STEP_BYTES:

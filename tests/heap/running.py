@@ -24,7 +24,7 @@ REPLAY = Path(__file__).resolve().parent / "replay.py"
 
 @dataclass
 class Outcome:
-    """Hold the result of a run. `ended` is what replay.py printed, or None where it failed with `error`."""
+    """The result of a run. `ended` is what replay.py printed, or None if it failed with `error`."""
 
     ended: dict | None
     error: str
@@ -41,7 +41,7 @@ def drive_files() -> dict[str, bytes]:
 
 
 def run(drive: Path, heap_bytes: int) -> Outcome:
-    """Replay the session on `drive` in a heap of that size, from a drive without a log on."""
+    """Replay the session on `drive` in a heap of that size. It begins with a drive that has no log."""
     for name in ("spare.bin", "history.bin"):
         (drive / "log" / name).unlink(missing_ok=True)
         # The files are empty, as an installation leaves them.
@@ -62,21 +62,21 @@ def run(drive: Path, heap_bytes: int) -> Outcome:
 
 @contextmanager
 def _named_alike(drive: Path) -> Iterator[Path]:
-    """Yield a folder where drive and stand-ins lie under names as long as everywhere.
+    """Yield a folder in which drive and substitutes have paths of the same length on every machine.
 
-    Names and the user's environment lie in the heap as well: where they are longer, other garbage looks as if it were used,
-    and 8 KB more or less are needed.
+    Paths and the user's environment are in the heap, too. With other lengths, other garbage looks as if it were used, and 8 KB
+    more or less are needed.
     """
     with tempfile.TemporaryDirectory(prefix="tallystick-heap-", dir="/tmp") as name:
         place = Path(name)
         (place / "drive").symlink_to(drive)
         (place / "bench").symlink_to(stand_ins())
-        shutil.copy(drive / REPLAY.name, place)  # MicroPython looks where its script really lies
+        shutil.copy(drive / REPLAY.name, place)  # MicroPython uses the real place of its script
         yield place
 
 
 def weigh_stand_ins(drive: Path) -> int:
-    """Return the bytes of heap that the stand-ins for the hardware and the trace take before the program starts."""
+    """Return the bytes of heap that the substitutes for the hardware and the trace take before the program starts."""
     trace = drive / "trace.txt"
     whole = trace.read_text(encoding="utf-8")
     head = [line for line in whole.splitlines()[:3] if line[0] in "nhu"]

@@ -1,4 +1,4 @@
-"""Tour every screen on purpose, in the largest game: random sessions do not reach all screens for certain."""
+"""A tour of every screen, in the largest game. Random sessions may not reach all screens."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from tests.heap.screen_scripts import BROKEN_NAME, Player
 from tests.heap.traced_sessions import LARGE, LARGE_NAME, SessionTrace, TracedSession
 
 BROKEN = LARGE.read_text(encoding="utf-8").replace(LARGE_NAME, BROKEN_NAME)[:3000]
-# The large game's file, cut off as by a cable that was pulled while it was copied.
-REASON = "It hangs on the reading of the rule: with the next player it is allowed, with the starting player it is not. "
+# The large game's file, cut off as if the cable had been pulled during the copy.
+REASON = "It depends on the reading of a rule: with the next player it is legal, with the starting player it is not. "
 
 EVERY, DURDAIN, NO_SOURCE = "every-screen", "durdain", "no-source"
 
 
 @dataclass(frozen=True)
 class ScreenTour:
-    """Visit every screen of `board`: those of the largest game and a deck, or those of Durdain alone, in an evening of its own; or,
-    without a random source, the one that only such a board has.
+    """Visit every screen of `board`: those of the largest game and a deck, or in another evening those of Durdain only. Without a
+    random source, visit the screen that only such a board has.
     """
 
     board: str
@@ -56,7 +56,7 @@ class ScreenTour:
             elif self.visits == DURDAIN:
                 durdain(traced, player)
             else:
-                # Unverified dice depend on when they are prepared: where memory is short, that is with the roll.
+                # Unverified dice depend on the time when they are prepared. If memory is short, that is the time of the roll.
                 with patch.object(navigation, "is_memory_short", return_value=True):
                     without_source(traced, player)
             return traced.played()
@@ -75,7 +75,7 @@ SCREEN_TOURS = (
 
 
 def all_screens() -> set[str]:
-    """Return the names of all screens: of a file for its SCREEN, and of file and class for the others in it."""
+    """Return the names of all screens: the file's name for its SCREEN, file and class for the others in it."""
     names = set()
     for path in (firmware_dir() / "lib" / "tallydevice" / "screens").glob("*.py"):
         text = path.read_text(encoding="utf-8")
@@ -148,7 +148,7 @@ def durdain(traced: TracedSession, player: Player) -> None:
 
 
 def capture_home(player: Player, loser: str) -> None:
-    """Capture the only castle that `loser` has at home, with dice rolled by hand, and roll another battle."""
+    """Capture the only castle of `loser` at home, with dice rolled by hand, and roll another battle."""
     durdains.declare(player, loser, "castle", cavalry=2)
     durdains.type_in(player, 12, 12, 1, 1, 1)
     player.press("Where?")

@@ -1,4 +1,4 @@
-"""What the shared core keeps in memory of a game and of its profile, on a 32-bit heap."""
+"""The memory that the shared core needs for a game and its profile, in a 32-bit heap."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ HEAP_BYTES = 1 << 17
 PROFILES = (firmware_dir() / "games" / "duke.json", HERE / "large.json")
 
 GAME_BYTES = 4608
-# State and fold of six players, with the records since the horizon: these alone may be 1 KB.
+# State and fold of six players, with the records since the base, which alone may take 1 KB.
 GROWTH_BYTES = 200
 PROFILE_BYTES = 3584
 READING_BYTES = range(9_000, 13_000, 250)
-# Room in one piece to read a profile in and to ask for all of it, garbage on the way included; read at once it takes 24 KB.
-# How the pieces come to lie is chance: now and then one of a few hundred bytes finds no place in a room that is large enough.
+# Room in one piece to read a profile and to ask for all of it, with the garbage on the way. Read at once, it takes 24 KB.
+# The places of the pieces are chance. Sometimes a piece of a few hundred bytes finds no place, although the room is large enough.
 UNLUCKY = 3
 
 
@@ -38,7 +38,7 @@ def weigh(*arguments: object) -> list:
 
 
 def weigh_or_none(*arguments: object) -> list | None:
-    """Return what core.py prints, or None where it runs out of memory."""
+    """Return what core.py prints, or None if it runs out of memory."""
     lib = firmware_dir() / "lib"
     asked = command(HEAP_BYTES, SCRIPT, str(lib), *[str(argument) for argument in arguments])
     done = subprocess.run(asked, capture_output=True, text=True, check=False)

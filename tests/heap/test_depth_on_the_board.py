@@ -1,4 +1,4 @@
-"""What is shipped goes no deeper than a board's stack of calls can take, while modules come and go."""
+"""The program's calls do not go deeper than a board's stack allows, while modules come and go."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.heap.test_sessions_in_a_small_heap import MACROPAD
 from tests.heap.traced_sessions import fill, play
 
 BELOW = 2
-"""What runs the app on a board: code.py and the program's `main`."""
+"""The calls that run the app on a board: code.py and the program's `main`."""
 HEAP_BYTES = 288 * 1024
-# The counting takes memory of its own; with this modules still come and go.
+# The counting itself takes memory. With this heap, modules still come and go.
 
 
 @pytest.mark.slow

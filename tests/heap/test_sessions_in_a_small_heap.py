@@ -1,9 +1,9 @@
-"""Play sessions with the device's program, as it is on a drive, in a real 32-bit heap of limited size.
+"""Sessions with the device's program, as it is on a drive, in a real 32-bit heap of limited size.
 
-Each session is first played here, by random presses at the simulated device and a laptop that comes and goes; its traced
-input is then replayed on MicroPython. Where the log ends in the same seal, both programs did the same, event by event;
-each step must show the same screen, and nothing may fail in between. The heap does not include the display's drawing (a
-recorder stands in for it) and the library that draws text.
+Each session is first played here: random presses at the simulated device, and a laptop that comes and goes. Its traced input is
+then replayed on MicroPython. If the log ends in the same seal, both programs did the same, event by event. Each step must show
+the same screen, and nothing may fail in between. The heap contains neither the display's drawing (a recorder replaces it) nor the
+library that draws text.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tests.heap.screen_tours import EVERY, SCREEN_TOURS, ScreenTour, all_screens
 from tests.heap.traced_sessions import SessionTrace, fill, play
 
 AIM_BYTES = 120 * 1024
-# The aim, which is not reached: the plans say what is. A real CircuitPython needs less: see docs/device.md.
+# The goal, which is not reached: the plans below have the real figures. A real CircuitPython needs less: see docs/device.md.
 GROWTH_BYTES = 1024
-# Names, scores and counters get longer as a game goes on; nothing else does.
+# During a game, only names, scores and counters get longer.
 ENDS_EARLY = "the game's profile cannot be read: it ends early"
 MACROPAD = "adafruit_macropad_rp2040"
 PYGAMER = "pygamer"
@@ -30,7 +30,7 @@ PYGAMER = "pygamer"
 
 @dataclass(frozen=True)
 class Plan:
-    """Describe a session to be played."""
+    """A session to play."""
 
     board: str
     game: str
@@ -38,7 +38,7 @@ class Plan:
     acts: int
     seed: int
     heap_kb: int
-    """The heap for the replay: some kilobytes more than it needed, since what is on the stack may keep garbage alive."""
+    """The heap for the replay: some kilobytes more than it needed, because values on the stack may keep garbage alive."""
 
     is_lean: bool = False
 
@@ -103,7 +103,7 @@ def test_every_screen_fits(tour: ScreenTour, files: dict[str, bytes], tmp_path: 
 
 @pytest.mark.parametrize("board", sorted({tour.board for tour in SCREEN_TOURS}))
 def test_the_tours_leave_no_screen_out(board: str, tmp_path: Path) -> None:
-    """A new screen fails here until a tour shows it: see screen_scripts.py."""
+    """This fails for a new screen until a tour shows it: see screen_scripts.py."""
     tours = [tour for tour in SCREEN_TOURS if tour.board == board]
     played = [tour.play(tmp_path / str(tour)) for tour in tours]
     assert set().union(*(each.screens for each in played)) == all_screens()
@@ -111,7 +111,7 @@ def test_the_tours_leave_no_screen_out(board: str, tmp_path: Path) -> None:
 
 
 def test_another_screen_than_was_seen_here_fails(files: dict[str, bytes], tmp_path: Path) -> None:
-    """So that a pass means something: what is shown is compared, whether the log tells of it or not."""
+    """This shows that a pass means something: the screens are compared, even if the log does not mention them."""
     _, without_source = SCREEN_TOURS[-2:]
     played = without_source.play(tmp_path / "here")
     played.trace[played.trace.index("v games")] = "v menu"
@@ -122,20 +122,20 @@ def test_another_screen_than_was_seen_here_fails(files: dict[str, bytes], tmp_pa
 
 
 def test_memory_does_not_grow_with_the_length_of_the_session(files: dict[str, bytes], tmp_path: Path) -> None:
-    # Whether it fits is not asked here: in 1,300 acts a word on the stack can look like a pointer and keep 10 KB of garbage alive.
+    # This does not check if it fits: in 1,300 acts, a word on the stack can look like a pointer and keep 10 KB of garbage alive.
     played, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 1300, 11, 208, is_lean=True), files)
     assert outcome.ended is not None, outcome.error
     assert outcome.ended["head"] == played.head
     at_turns = [used for name, used in outcome.ended["marks"] if name.startswith("turn-")]
     assert len(at_turns) >= 8
-    # At first more memory is taken for good: the interpreter keeps every name that it has met, in tables that double.
+    # At first, some memory is used for good: the interpreter keeps every name that it has met, in tables that double.
     third = len(at_turns) // 3
-    # What the laptop's visits need stays for a while where there is room: some turns have 7 KB more, at any time.
+    # The modules for a laptop stay for a while if there is room. So any turn may have 7 KB more.
     assert min(at_turns[2 * third :]) <= min(at_turns[third : 2 * third]) + GROWTH_BYTES, at_turns
 
 
 def test_what_does_not_fit_fails(files: dict[str, bytes], tmp_path: Path) -> None:
-    """So that a pass means something: with too little memory the same session ends in a MemoryError."""
+    """This shows that a pass means something: with too little memory, the same session ends in a MemoryError."""
     _, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 20, 5, 64), files)
     assert outcome.ended is None
     assert "MemoryError" in outcome.error

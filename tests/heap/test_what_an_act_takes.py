@@ -1,7 +1,7 @@
-"""What makes a press slow on a board, counted where no board is: modules that are imported, collections that are asked for.
+"""Count what makes a press slow on a board, without a board: imported modules and requested collections.
 
-On a Pico a module takes 10 to 30 ms and a collection 10 (docs/device.md). What people do every turn takes neither, once it has been
-done; the first time takes no more modules than stand here. What is drawn is held by tests/device/screens/test_redraw.py.
+On a Pico, a module takes 10 to 30 ms and a collection 10 (docs/device.md). The acts of every turn need neither of them the second
+time. The first time, they import at most the modules that are listed here. tests/device/screens/test_redraw.py checks the drawing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.heap.test_sessions_in_a_small_heap import MACROPAD
 from tests.heap.traced_sessions import TracedSession, fill
 
 ROOMY_BYTES = 230 * 1024
-# Room is never short here, as on a Pico with its heap in one piece; and yet it is a small heap.
+# Memory is never short here, as on a Pico with its heap in one piece. But it counts as a small heap.
 IDLE_MS = 1000
 FIRST = {
     "list opened": 1,
@@ -43,19 +43,19 @@ DURDAIN = {
     "undo opened": 5,
     "undone": 0,
 }
-"""The same of what comes before the first turn of Kingdoms of Durdain, and of what takes it back."""
+"""The same for the acts before the first turn of Kingdoms of Durdain, and for those that take them back."""
 ARMADORA = {"the gold is dealt": 1, "scoring": 0, "score opened": 2, "score confirmed": 0}
 
 
 class Acts:
-    """What people do at `player`, each act by itself; the device has tidied up in between."""
+    """The acts of people at `player`, one by one. In between, the device tidies up."""
 
     def __init__(self, traced: TracedSession) -> None:
         self._trace = traced.trace
         self.player = Player(traced.device)
 
     def __call__(self, name: str, label: str) -> None:
-        """Do what the button `label` does, and have it counted as `name`."""
+        """Press the button `label`, and count the act as `name`."""
         self.player.wait(IDLE_MS)
         self._trace.between("k between")
         self.player.press(label)
@@ -63,7 +63,7 @@ class Acts:
 
 
 def every_act(act: Acts) -> None:
-    """Whatever people do in a turn of Pastures New."""
+    """Do every act of a turn of Pastures New."""
     act("list opened", "Terrain")
     act("item chosen, the turn passes", "Choose")
     act("score opened", "Score")
@@ -79,14 +79,14 @@ def every_act(act: Acts) -> None:
 
 
 def two_rounds(act: Acts) -> None:
-    """Every act, and once more."""
+    """Do every act twice."""
     act.player.begin("pastures")
     every_act(act)
     every_act(act)
 
 
 def homes_and_the_first_turn(act: Acts) -> None:
-    """Tokens are drawn, the players sit down by them, somebody starts, and that is taken back."""
+    """Draw the tokens, let the players sit down, let somebody start, and take that back."""
     player = act.player
     player.choose_game("durdain")
     player.set_number(6)
@@ -107,7 +107,7 @@ def homes_and_the_first_turn(act: Acts) -> None:
 
 
 def gold_and_scoring(act: Acts) -> None:
-    """The gold is dealt, everybody passes, and points are noted below the line that still says how it lies."""
+    """Deal the gold, let everybody pass, and note points while a line still shows the deal."""
     player = act.player
     player.begin("armadora")
     player.press("Gold")
@@ -127,7 +127,7 @@ Causes = list[tuple[str, int, int]]
 
 
 def counted(folder: Path, script: Callable[[Acts], None]) -> Causes:
-    """What each act of `script` takes."""
+    """Return what each act of `script` takes."""
     need_micropython()
     traced = TracedSession(folder, MACROPAD, seed=3)
     try:
@@ -144,7 +144,7 @@ def counted(folder: Path, script: Callable[[Acts], None]) -> Causes:
 
 @pytest.fixture(scope="module")
 def causes(tmp_path_factory: pytest.TempPathFactory) -> Causes:
-    """What each act of a turn takes, in two rounds."""
+    """Return what each act of a turn takes, in two rounds."""
     return counted(tmp_path_factory.mktemp("acts"), two_rounds)
 
 

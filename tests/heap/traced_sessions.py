@@ -1,4 +1,4 @@
-"""Trace sessions at a simulated device, every press and byte, so that they can be replayed in a small heap."""
+"""Sessions at a simulated device, with a trace of every press and byte, to replay them in a small heap."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ LARGE_NAME = json.loads(LARGE.read_text(encoding="utf-8"))["name"]
 
 @dataclass
 class SessionTrace:
-    """Hold the result of a session: `trace` is its input, `head` and `next_seq` are the end of its log.
+    """The result of a session: `trace` is its input, `head` and `next_seq` are the end of its log.
 
-    `games` (name of the file -> text) were on the drive beside the program's own; `trouble` is the last failure, as a
+    `games` (name of the file -> text) were on the drive in addition to the program's own. `trouble` is the last failure, as a
     sentence.
     """
 
@@ -45,7 +45,7 @@ class SessionTrace:
 
 
 class TracedSession:
-    """Switch on a device with the large game and `games` on its drive, and trace its input, the laptop's included."""
+    """Switch on a device with the large game and `games` on its drive, and trace its input, including the laptop's."""
 
     def __init__(
         self, folder: Path, board: str, seed: int, games: dict[str, str] | None = None, has_source: bool = True
@@ -69,7 +69,7 @@ class TracedSession:
         self.device.close()
 
     def at_first_turn(self) -> None:
-        """Measure memory now, just after the game has begun, and whether idle steps allocate any."""
+        """Measure the memory now, after the game has begun, and check if idle steps allocate any."""
         self.trace.between("m turn")
         self.trace.between("i 20 0")
 
@@ -81,13 +81,13 @@ class TracedSession:
 
     @contextmanager
     def _repeatable(self) -> Iterator[None]:
-        """Draw tag and nonce of a link from the seed: other numbers lie in other places of the heap, and other garbage is kept."""
+        """Draw the tag and the nonce of a link from the seed. With other numbers, the heap would keep other garbage."""
         with patch("secrets.randbelow", self._chance.randrange), patch("secrets.randbits", self._chance.getrandbits):
             yield
 
     @contextmanager
     def laptop(self) -> Iterator[Link]:
-        """Yield a link of a laptop that has synced the log; close it when the block ends."""
+        """Yield a link of a laptop that has synced the log. Close it when the block ends."""
         transport = MemoryTransport(self.cable, lambda _s: self.device.step())
         with self._repeatable():
             link = Link(transport, now_s=lambda: self.device.now_ms / 1000)
@@ -114,9 +114,9 @@ class TracedSession:
 def play(
     folder: Path, board: str, game: str, seats: int, acts: int, seed: int, *, is_lean: bool = False
 ) -> SessionTrace:
-    """Play `acts` actions after a game of `seats` has begun, with a laptop now and then; return the trace.
+    """Play `acts` acts after a game of `seats` has begun, sometimes with a laptop. Return the trace.
 
-    If `is_lean`, modules that only wait for their next use are unloaded before memory is measured in a turn.
+    If `is_lean`, modules that only wait for their next use are dropped before the memory of a turn is measured.
     """
     traced = TracedSession(folder, board, seed)
     try:
@@ -147,7 +147,7 @@ def _show_something(traced: TracedSession, number: int) -> None:
 
 
 def fill(folder: Path, played: SessionTrace, files: dict[str, bytes]) -> None:
-    """Make `folder` a drive with the program `files`, the stand-ins, and the session that is to be replayed there."""
+    """Make `folder` a drive with the program `files`, the substitutes, and the session to replay."""
     for name, contents in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -167,7 +167,7 @@ def _write_games(drive: Path, games: dict[str, str]) -> None:
 
 
 def _chip(description: Path) -> list[str]:
-    """Return trace lines that describe the chip: the size of its memory, and whether our own program has to hash."""
+    """Return trace lines that describe the chip: the size of its memory, and if our own program must hash."""
     board = json.loads(description.read_text(encoding="utf-8"))
     memory = board["journal"].get("memory", {})
     lines = [f"n {memory['bytes']}"] if memory.get("bytes") else []

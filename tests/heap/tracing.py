@@ -1,4 +1,4 @@
-"""Trace everything that a simulated device receives from outside, so that the session can be replayed on MicroPython."""
+"""A trace of everything that a simulated device receives from outside, to replay the session on MicroPython."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tallystick.simulator.startup import real_app
 
 
 class Trace:
-    """Hold the trace as `lines`, in the order in which the program asked for its input; steps without any are one line.
+    """The trace as `lines`, in the order in which the program asked for its input. Steps without input share one line.
 
-    `screens` are the names of the files whose screens were shown at the end of some step. A line says whenever the screen
-    changes.
+    `screens` has the names of the files whose screens were shown at the end of a step. When the screen changes, a line says
+    so.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Trace:
     def note(self, line: str) -> None:
         """Add the next input of the step that is running."""
         if self._idle > 1:
-            # The running step gets a line of its own, before its input.
+            # The running step gets its own line, before its input.
             self.lines.append(f"s {self._idle - 1} {self._every_ms}")
             self._idle = 1
         self._flush()
@@ -49,7 +49,7 @@ class Trace:
         self.lines.append(line)
 
     def shows(self, screen: str) -> None:
-        """End a step at whose end `screen` is shown."""
+        """End a step. `screen` is shown now."""
         if screen != self._shown:
             self._shown = screen
             self.screens.add(screen)
@@ -88,7 +88,7 @@ class _Port:
         self.connected = False
 
     def look(self) -> None:
-        """Between steps: whether somebody is there is settled for the whole next step."""
+        """Between steps, decide for the whole next step if somebody is connected."""
         self.connected = bool(self._port.connected)
         if self.connected != self.was_connected:
             self.was_connected = self.connected
@@ -102,7 +102,7 @@ class _Port:
 
     def write(self, view: Any) -> int:
         taken: int = self._port.write(view)
-        # Each of them: in one step a frame may go out whole, and of the next one only a part.
+        # Each write: in one step, a whole frame may be sent and only a part of the next one.
         self._trace.note(f"w {taken}")
         return taken
 
@@ -115,7 +115,7 @@ class TracedApp:
         self._port = _Port(hardware.port, trace)
         hardware.buttons = _Buttons(hardware.buttons, trace)
         hardware.port = self._port
-        # Inputs that a trace cannot hold are switched off in both programs.
+        # Inputs that a trace cannot have are switched off in both programs.
         hardware.shake = None
         hardware.failed = []
         source = hardware.entropy
@@ -143,7 +143,7 @@ class TracedApp:
 
 
 def _name_of(screen: Any) -> str:
-    """Return the screen's name; one that is laid over the others was not opened by its name, and has its file's."""
+    """Return the screen's name. An overlay was not opened by its name, so it gets the name of its file."""
     return str(screen.opened_as[0]) or type(screen).__module__.rpartition(".")[2]
 
 
@@ -155,9 +155,9 @@ def no_source(count: int) -> bytes:
 def traced_device(
     board: str, drive: Path, seed: int, trace: Trace, cable: MemoryCable, has_source: bool = True
 ) -> SimulatedDevice:
-    """Return a simulated device whose session is added to `trace` from its first power-on.
+    """Return a simulated device whose session is added to `trace`, from its first power-on.
 
-    Its dice depend on `seed`, if it `has_source`.
+    If it `has_source`, its dice depend on `seed`.
     """
     uid = bytes(range(8))
     trace.lines.append(f"u {uid.hex()}")

@@ -1,4 +1,4 @@
-"""Simulate a cable that damages what it carries."""
+"""A simulated cable that damages bytes on the way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class DamagingCable(FaultyCable):
         self.rate = 0.0
 
     def fault(self, _side: str, data: bytes) -> bytes:
-        """Return what arrives of `data`, or nearly so."""
+        """Return `data` as it arrives."""
         if self.rate == 0 or self.rng.random() >= self.rate * len(data):
             return data
         at = self.rng.randrange(len(data))

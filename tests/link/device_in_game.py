@@ -1,4 +1,4 @@
-"""Provide a simulated device in the middle of a game, on a cable in memory, with links to it."""
+"""A simulated device in the middle of a game, on a cable in memory, with links to it."""
 
 from __future__ import annotations
 

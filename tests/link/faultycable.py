@@ -1,4 +1,4 @@
-"""The simulator's cable with a hand at it, which changes what passes."""
+"""The simulator's cable with a function that changes the bytes on the way."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ Fault = Callable[[str, bytes], bytes]
 
 
 class FaultyCable(MemoryCable):
-    """A cable that hands every byte to `fault(side, data)`, "host" or "device", on its way there; what that gives arrives."""
+    """A cable that gives the bytes for each side ("host" or "device") to `fault(side, data)`. What it returns arrives there."""
 
     fault: Fault | None = None
 
     def to_host(self, data: bytes) -> int:
-        """Return how many of `data` were taken; what arrives may be something else."""
+        """Return how many bytes of `data` were accepted. Other bytes may arrive."""
         taken = data[: max(0, self.room_bytes - len(self._to_host))]
         super().to_host(self._passed("host", taken))
         return len(taken)

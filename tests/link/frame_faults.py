@@ -1,4 +1,4 @@
-"""Faults that take whole frames: swallowed without a trace, doubled, or brought later than what was sent after them."""
+"""Faults of whole frames: lost, doubled, or late, so that they arrive after later frames."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tests.link.rig import Rig
 
 
 class FrameFaults:
-    """Do to each frame what `rng` says, in both directions. A frame that is late comes behind one of the next few frames,
-    or once the line has been silent for a while, whichever is first; what is late when the cable is pulled is lost.
+    """Do to each frame what `rng` says, in both directions. A late frame comes after one of the next few frames, or when the
+    line has been silent for a while, whichever is first. Frames that are late when the cable is pulled are lost.
     """
 
     LATE_FRAMES = 6
@@ -67,7 +67,7 @@ class FrameFaults:
         return b"".join(frame for _, _, frame in due)
 
     def step(self) -> None:
-        """Bring what is late and due although nothing else passes."""
+        """Deliver late frames that are due, although nothing else is sent."""
         line = self.rig.line
         fault, line.fault = line.fault, None
         if self._late["host"] and (data := self._due("host")):

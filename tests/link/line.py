@@ -1,4 +1,4 @@
-"""A data cable in memory with both of its ends: what the device's program holds, and what the laptop's does."""
+"""A data cable in memory with both ends: the one for the device's program, and the one for the laptop's."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.link.faultycable import FaultyCable
 
 
 class Line(FaultyCable):
-    """A cable that is in. `pump` lets `pump_s` pass on the device; it is called while the laptop waits: one thread does both sides."""
+    """A cable that is plugged in. One thread runs both sides: while the laptop waits, `pump` lets `pump_s` pass on the device."""
 
     def __init__(self, pump: Callable[[], None], pump_s: float, name: str = "memory") -> None:
         super().__init__()
@@ -22,13 +22,13 @@ class Line(FaultyCable):
         self.power_up()
 
     def power_up(self) -> None:
-        """The device's end is as after a start: with nothing in its buffers."""
+        """Empty the buffers of the device's end, as after a start."""
         self._serial.reset()
         self._serial.transport = self
         self.device = Port(self._serial)
 
     def end(self, name: str) -> MemoryTransport:
-        """Return a laptop's end, for one more program that sees the port as `name`."""
+        """Return a laptop's end for another program that sees the port as `name`."""
         return MemoryTransport(self, lambda _s: self.pump(), name, self._pump_s)
 
     def arrived(self) -> bytes:

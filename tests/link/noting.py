@@ -20,7 +20,7 @@ TABLE_WITHOUT_NOTES = "\n".join(
 
 
 class Noting:
-    """A game of Durdain on a simulated device, whose turns do not end with a single note, and a laptop's link to it."""
+    """A game of Durdain on a simulated device, and a laptop's link to it. A turn there does not end with a single note."""
 
     def __init__(self, game="durdain", begin=None, settings=None, **chosen):
         self.table = Table(seed=5, settings={**STILL, **(settings or {})})
@@ -53,11 +53,11 @@ class Noting:
         return end_turn(self.link, **{**fields, **changed})
 
     def reason(self, ask=None, **changed):
-        """Return why a note is refused, after making sure that nothing was logged."""
+        """Return why a note is refused. Check that nothing was logged."""
         return self.refusal(ask, **changed).reason
 
     def refusal(self, ask=None, **changed):
-        """Return the refusal of a note, after making sure that nothing was logged."""
+        """Return the refusal of a note. Check that nothing was logged."""
         before = self.next_seq
         with pytest.raises(Refused) as refused:
             (ask or self.note)(**changed)

@@ -1,4 +1,4 @@
-"""Serve a device on a pseudo-terminal by a thread."""
+"""A device on a pseudo-terminal, served by a thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.link.rig import Rig
 
 
 class TerminalPort:
-    """Give one end of a pseudo-terminal the interface that the firmware expects of a port."""
+    """One end of a pseudo-terminal with the interface of the firmware's port."""
 
     connected = True
 
@@ -48,7 +48,7 @@ class TerminalPort:
 
 
 class Served:
-    """Serve a device by a thread at `path`. What its players do runs on that thread: `do(act)`."""
+    """A device at `path`, served by a thread. The acts of its players run on that thread: `do(act)`."""
 
     def __init__(self, rig: Rig) -> None:
         self._master, self._slave = pty.openpty()

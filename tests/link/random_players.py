@@ -1,4 +1,4 @@
-"""Play games on a real session, with the mix of events of real games."""
+"""Random players on a real session. Their events have the mix of real games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def load_profile(game: str) -> Profile:
 
 
 class RandomPlayers:
-    """Play at a session: each `act` does one thing that people do with the device."""
+    """Players at a session. Each `act` does one thing that people do with the device."""
 
     def __init__(self, session: Session, rng: random.Random) -> None:
         self.session = session

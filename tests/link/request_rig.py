@@ -1,4 +1,4 @@
-"""Connect a device with one laptop that sends single requests and reads the answers."""
+"""A device and one laptop that sends single requests and reads the answers."""
 
 from tallycore.wire.frames import FrameReader, encode_frame
 from tallycore.wire.messages import (
@@ -47,5 +47,5 @@ class RequestRig(Rig):
 
 
 def pull(rig: RequestRig) -> Message:
-    """Return a request for everything."""
+    """Return a request for all records."""
     return Message("pull", 40, {"log_id": rig.journal.log_id, "ranges": [1, 9999]})

@@ -1,4 +1,4 @@
-"""Connect a real device session, its link server and a line in one process, under one virtual clock."""
+"""A real device session, its link server and a line in one process, with one virtual clock."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEP_MS = 2
 
 
 class Shown(NamedTuple):
-    """What the laptop had the device show."""
+    """What the laptop has shown on the device."""
 
     tone: int
     title: str
@@ -27,14 +27,14 @@ class Shown(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """A copy of a device's media, and its log up to then."""
+    """A copy of a device's media, and its log up to that moment."""
 
     media: tuple[bytes, ...]
     log: tuple[bytes, ...]
 
 
 class Rig:
-    """Run a device and its line. `log` is every public record that the device has ever confirmed."""
+    """A device and its line. `log` has every public record that the device has ever confirmed."""
 
     def __init__(
         self, seed: int = 1, history_bytes: int = 1 << 22, device_id: bytes = b"device-1", memory: Memory | None = None
@@ -56,11 +56,11 @@ class Rig:
         return self.now_ms / 1000
 
     def memory(self) -> Memory:
-        """Return a copy of everything that the device remembers, as a backup of its drive and its memory has it."""
+        """Return a copy of everything that the device remembers, as in a backup of its drive and its memory."""
         return Memory(tuple(medium.read(0, medium.size) for medium in self.media), tuple(self.log))
 
     def restore(self, memory: Memory, *, stays_plugged: bool = False) -> None:
-        """Put a copy of the memory back, and start the device with it; behind a bridge the port may stay open meanwhile."""
+        """Put back a copy of the memory, and start the device with it. If a bridge is between, the port may stay open."""
         if not stays_plugged:
             self.line.unplug()
         self._restore(memory)
@@ -75,7 +75,7 @@ class Rig:
         self.log = list(memory.log)
 
     def power_up(self) -> None:
-        """Start the device with what its storage holds."""
+        """Start the device from its storage."""
         journal = Journal(*self.media, self.device_id, self.rng.randbytes)
         acknowledge = journal.acknowledge
 
@@ -121,7 +121,7 @@ class Rig:
 
 
 def every_other_request(lost: list[bool]) -> Callable[[str, bytes], bytes]:
-    """Return a fault of the line that takes every other thing the laptop sends; `lost` then says of each whether it went."""
+    """Return a fault of the line that loses every second thing that the laptop sends. `lost` says for each whether it was lost."""
 
     def take(side: str, data: bytes) -> bytes:
         if side != "host":

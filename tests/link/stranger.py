@@ -1,4 +1,4 @@
-"""Simulate ports behind which no Tallystick is, or one that has lost its mind."""
+"""Simulated ports without a Tallystick, or with one that answers nonsense."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.link.line import Line
 
 
 class Stranger:
-    """A program on the port that says `says` to whatever it hears."""
+    """A program on the port that answers `says` to everything."""
 
     def __init__(self, says: bytes = b"") -> None:
         self.ms = 0
@@ -35,7 +35,7 @@ class Stranger:
 
 
 class Impostor(Stranger):
-    """It speaks our frames, and answers each request with the message that `answer` gives for it."""
+    """A program that speaks our frames. It answers each request with the message that `answer` returns for it."""
 
     def __init__(self, answer: Callable[[Message], Iterable[Message]]) -> None:
         super().__init__()

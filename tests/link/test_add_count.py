@@ -1,4 +1,4 @@
-"""What a recorded move builds or loses is counted on the device: once, marked as the laptop's, and it can be taken back."""
+"""The device counts what a recorded move builds or loses: once, marked as the laptop's. It can be taken back."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_what_the_device_counts_itself_has_the_bytes_that_it_had_before(noting):
     record = noting.session.journal.read(counted.seq, 512)
     assert record[-3:] == bytes(
         [BLUE, 0, 2]
-    )  # counter, seat and delta are the last bytes: no field is written behind them
+    )  # counter, seat and delta are the last bytes: no field is written after them
 
 
 def test_the_same_numbered_count_is_made_once(noting):
@@ -68,7 +68,7 @@ def test_the_same_numbered_count_is_made_once(noting):
 
 
 def test_the_end_of_the_turn_has_the_points_of_the_castle(noting):
-    """A castle that was recorded on the page earns its points with the device's own end of turn."""
+    """A castle that was recorded on the page brings its points at the device's own end of turn."""
     noting.session.choose(ACTION, CASTLE)
     table = noting.table
     table.press("End turn")
@@ -222,7 +222,7 @@ def test_points_that_do_not_wait_are_added_at_any_time(noting):
 
 
 def test_points_may_wait_for_no_dice_that_are_due():
-    """Only what is open on the screen matters to them."""
+    """Only an open screen can refuse them."""
     noting = Noting("armadora")
     assert noting.reason() == REFUSED_DUE
     points(noting, waits=True, delta=1)

@@ -1,4 +1,4 @@
-"""A line that damages what passes, and a device that answers what makes no sense: each is named, and none ends in a crash."""
+"""A line that damages bytes, and a device that answers nonsense: each has a clear message, and none causes a crash."""
 
 import pytest
 from hypothesis import given
@@ -21,7 +21,7 @@ def rig():
 
 
 def damage_to_host(rig, frames: int) -> list[int]:
-    """Damage the next `frames` frames to the laptop; return where they are counted."""
+    """Damage the next `frames` frames to the laptop. Return the list that counts them."""
     seen = []
 
     def damage(side: str, data: bytes) -> bytes:
@@ -130,7 +130,7 @@ ANSWERS = [(name, layout) for number, name, layout in MESSAGES if number >= 33 a
 
 @given(st.data())
 def test_whatever_a_device_answers_is_understood_or_an_error_of_the_link(tmp_path_factory, data):
-    """Frames are whole, fields are anything: nothing but a LinkError comes out of a link, and nothing of the store's but its own."""
+    """Frames are whole, but fields are anything: a link raises only LinkError, and a store only its own errors."""
 
     def answer(request: Message) -> list[Message]:
         if request.name == "hello":

@@ -1,4 +1,4 @@
-"""The laptop's side of the link: who may answer, what each trouble is called, and that asking again is harmless."""
+"""The laptop's side of the link: who may answer, the name of each problem, and that asking again is harmless."""
 
 import re
 
@@ -151,7 +151,7 @@ def test_frames_that_hold_no_records_are_a_fault_of_the_device(rig):
 
 
 class Setup:
-    """Ports by name, each with a rig or a stranger behind it."""
+    """Ports by name, each with a rig or a stranger."""
 
     def __init__(self, **lines) -> None:
         self.lines = lines

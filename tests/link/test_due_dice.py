@@ -1,4 +1,4 @@
-"""No request of the laptop skips dice, cards or tiles that the device knows to be due in the turn."""
+"""No request of the laptop skips dice, cards or tiles that the turn still needs, as far as the device knows."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def durdain(open_table):
 
 
 def due(noting, ask=None, **changed):
-    """Return what the device calls due, when it is asked to end the turn or for another request."""
+    """Return what the device says must come first, for the end of the turn or another request."""
     refusal = noting.refusal((lambda **fields: ask(noting, **fields)) if ask else noting.end, **changed)
     assert refusal.reason == REFUSED_DUE
     return refusal.detail.removeprefix("the device has to do this first: ")
@@ -132,7 +132,7 @@ def test_dice_of_another_turn_or_another_purpose_do_not_count(durdain):
     durdain.session.choose(0, MOVE)
     durdain.session.roll([12, 8, 6])
     assert due(durdain) == "roll for the Move"
-    durdain.session.end_turn()  # A press ends the turn all the same.
+    durdain.session.end_turn()  # A press on the device ends the turn all the same.
     durdain.end()
 
 
@@ -149,7 +149,7 @@ def test_a_note_that_leaves_the_turn_is_taken_while_dice_are_due(durdain):
 
 
 def battle(noting, attack, defence, chance=ARMY, against=AGAINST_ARMY, sides=(8,), seat=1):
-    """Log a battle of one army as its dice fell."""
+    """Log a battle of one army with these dice."""
     noting.session.type_roll([8], [attack], None, PURPOSE_CHANCE + chance)
     if defence:
         noting.session.type_roll(list(sides), defence, seat, PURPOSE_CHANCE + against)
@@ -199,7 +199,7 @@ def test_what_kingsmen_add_counts_until_the_tie_is_settled(durdain):
     battle(durdain, 4, [6])
     assert due(durdain) == "roll again after the tie"
     battle(durdain, 6, [6])  # The attacker has 2 more.
-    battle(durdain, 4, [6])  # That is another battle, without a bonus.
+    battle(durdain, 4, [6])  # This is another battle, without a bonus.
     durdain.end()
 
 
@@ -242,6 +242,6 @@ def test_the_last_round_begins_on_the_device(durdain):
     durdain.session.change_score(1, 120)
     assert due(durdain) == "begin the last round"
     durdain.session.change_phase(FINAL)
-    assert due(durdain) == "end the game"  # With this turn, the last round ends.
+    assert due(durdain) == "end the game"  # The last round ends with this turn.
     durdain.session.change_phase(OVER)
     assert due(durdain) == "end the game"

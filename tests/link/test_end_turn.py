@@ -1,4 +1,4 @@
-"""A recorded step that the device has no list for ends the turn on the device: once, as a press does, and it can be taken back."""
+"""A recorded step for which the device has no list ends the turn there: once, as a press does. It can be taken back."""
 
 import pytest
 

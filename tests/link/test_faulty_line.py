@@ -1,6 +1,6 @@
-"""Whatever the line, the cable and the power do, the store holds the device's log: nothing lost, nothing doubled.
+"""Whatever the line, the cable and the power do, the store has the device's log: nothing is lost, nothing is doubled.
 
-`TALLYSTICK_FAULT_SCRIPTS=1000 pytest tests/link/test_faulty_line.py` is the campaign; a script is known by its number.
+`TALLYSTICK_FAULT_SCRIPTS=1000 pytest tests/link/test_faulty_line.py` is the campaign. Each script has a number.
 """
 
 import os
@@ -22,11 +22,11 @@ IS_CAMPAIGN = "TALLYSTICK_FAULT_SCRIPTS" in os.environ
 SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "8"))
 ATTEMPTS = 60 if IS_CAMPAIGN else 30
 STRIDE = 1 if IS_CAMPAIGN else 3
-# The campaign cuts a sync after each byte, the short form after every third: that is another place of a frame each time.
+# The campaign cuts a sync after each byte, the short run after every third: each time at another place of a frame.
 
 
 class Faults:
-    """Damage of one kind of evening: some lines only flip bits, on others people trip over the cable."""
+    """The faults of one kind of evening: some lines only flip bits, on others people trip over the cable."""
 
     def __init__(self, rig: Rig, seed: int) -> None:
         self.rig = rig
@@ -98,7 +98,7 @@ def test_a_fault_script_loses_and_doubles_nothing(script, tmp_path):
 
 
 def committed(store: Store, log_id: bytes, through: int) -> None:
-    """The device may only ever hear of what another process would find in the database."""
+    """The device may hear only of events that another process would find in the database."""
     log = store.open_log(b"device-1", log_id)
     assert log.missing_ranges(1, through + 1) == []
 
@@ -124,7 +124,7 @@ def test_a_sync_may_be_cut_after_any_byte(tmp_path):
 
 
 class CutAfter:
-    """The cable comes out after `count` bytes, both ways together."""
+    """Pull the cable after `count` bytes, counted in both directions."""
 
     def __init__(self, rig: Rig, count: int) -> None:
         self.rig = rig
@@ -165,7 +165,7 @@ def lossy(rig: Rig, script: int) -> FrameFaults:
 
 
 def damage(rig: Rig, first: int, stop: int) -> None:
-    """The device can no longer read the events `first` to `stop` - 1."""
+    """The device cannot read the events `first` to `stop` - 1 any more."""
     journal = rig.session.journal
     read = journal.read
 
@@ -208,7 +208,7 @@ def test_only_what_the_device_says_it_lacks_becomes_a_gap(script, tmp_path):
 
 
 def accounted_for(store: Store, log_id: bytes, lacks: range, through: int) -> None:
-    """The device may hear of an event only once it is stored, unless the device itself can no longer read it."""
+    """The device may hear of an event only when it is stored, unless the device itself cannot read it any more."""
     missing = store.open_log(b"device-1", log_id).missing_ranges(1, through + 1)
     assert {seq for first, stop in missing for seq in range(first, stop)} <= set(lacks)
 

@@ -18,7 +18,7 @@ def store(tmp_path):
 
 
 class Following:
-    """A follower of the rig, with what it told."""
+    """A follower of the rig, with everything that it has reported."""
 
     def __init__(self, store) -> None:
         self.rig = Rig(8)
@@ -174,7 +174,7 @@ def test_a_device_that_is_gone_at_the_end_is_no_error(following):
 
 @pytest.mark.parametrize("events", [1, 90])
 def test_a_device_that_is_changed_while_the_port_stays_open_is_not_taken_for_the_same(following, events):
-    """As a bridge keeps its port while the board behind it is restored: no event of the copy joins the log of before."""
+    """A bridge keeps its port while its board is restored: no event of the copy joins the earlier log."""
     rig = following.rig
     memory = rig.memory()
     following.step()

@@ -116,7 +116,7 @@ def test_a_branch_of_a_branch_parts_from_it(rig, store):
 
 
 def test_two_copies_of_one_memory_differ_from_their_first_start_on(rig, store):
-    """Whatever is played then, and even if nothing is."""
+    """Whatever is played then, or even if nothing is played."""
     memory = rig.memory()
     rig.power_cut()
     synced(rig, store)
@@ -151,7 +151,7 @@ def test_a_device_that_is_set_back_and_has_nothing_new_loses_nothing(rig, store,
     synced(rig, store)
     first = list(rig.log)
     rig.restore(memory)
-    assert rig.log == first[: len(rig.log)]  # its start is logged as the other one was
+    assert rig.log == first[: len(rig.log)]  # its start is logged in the same way as the other one
     report = synced(rig, store)
     assert (report.fork, report.set_back_to, report.through) == (None, len(rig.log) + 1, len(rig.log))
     assert branches(store, rig) == [first]

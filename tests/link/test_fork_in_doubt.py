@@ -1,4 +1,4 @@
-"""A log that may have forked, where events are missing: what can be told is told, and nothing else is called a fork."""
+"""A log that may have forked, but events are missing: the laptop says what is certain, and calls nothing else a fork."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def test_a_fork_before_what_the_device_has_freed_is_said_to_be_before_it(store, 
     first = list(rig.log)
     forked(rig, memory, 1, 10)
     with Store(tmp_path / "other.sqlite") as other:
-        synced(rig, other)  # another laptop takes the branch, and the device frees it
+        synced(rig, other)  # another laptop stores the branch, and the device frees it
         rig.play(1200)
         kept = rig.session.journal.first_seq
         assert kept > len(first) + 1
     report = synced(rig, store)
-    assert report.fork is None  # between what is here and what the device has, events are missing: it cannot be told
+    assert report.fork is None  # events are missing between the store and the device: nobody can know
     assert [gap[:2] for gap in report.gaps] == [(len(first) + 1, kept)]
 
 

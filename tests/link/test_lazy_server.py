@@ -1,4 +1,4 @@
-"""The door: the server comes with the laptop and goes with it, and a game without a laptop keeps its memory."""
+"""The lazy server: the server comes and goes with the laptop, and a game without a laptop keeps its memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.link.rig import Rig
 
 
 class LazyRig(Rig):
-    """A rig whose link has the door before it."""
+    """A rig whose link has the lazy server."""
 
     def power_up(self) -> None:
         super().power_up()
@@ -36,7 +36,7 @@ def lazy():
 
 @pytest.fixture
 def unloaded(monkeypatch):
-    """As on a board that was just started: nothing that serves a laptop is loaded."""
+    """Forget all modules that serve a laptop, as on a board that has just started."""
     for name in FETCHED.split():
         monkeypatch.delitem(sys.modules, name, raising=False)
         package, _, module = name.partition(".")
@@ -77,7 +77,7 @@ def test_nothing_is_loaded_before_a_laptop_comes_nor_after_it_has_gone(lazy, unl
 
 
 def test_what_is_forgotten_is_all_that_serving_loads_and_no_more():
-    """Told in an interpreter of its own, where nothing but the program that stays is loaded before."""
+    """This runs in its own interpreter, where only the resident modules are loaded before."""
     program = (
         "import sys, tallydevice.link.lazy_server, tallydevice.journal.journal, tallydevice.play.session, tallydevice.app.input\n"
         "before = set(sys.modules)\n"
@@ -116,7 +116,7 @@ def test_a_verdict_stays_after_the_laptop_has_gone(lazy, unloaded):
     verdict = lazy.lazy_server.verdict
     assert lazy.shown == [verdict]
     assert (verdict.tone, verdict.title, verdict.text) == (SHOW_LEGAL, "F c3", "legal")
-    assert type(verdict).__module__ == "tallydevice.link.lazy_server"  # it would keep the whole server alive otherwise
+    assert type(verdict).__module__ == "tallydevice.link.lazy_server"  # or the server would stay
 
 
 def test_what_fails_is_raised_once_and_the_next_laptop_is_served(lazy):

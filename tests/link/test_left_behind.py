@@ -1,4 +1,4 @@
-"""What one laptop left in the device's buffers, on the real program over a board's small buffers, never harms the next."""
+"""Bytes that one laptop leaves in the device's buffers never harm the next laptop. The real program runs with a board's small buffers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.link.device_in_game import DeviceInGame
 
 
 class InGame(DeviceInGame):
-    """A device with a game of many hundred events, to which a laptop says what it likes."""
+    """A device with a game of many hundred events. A laptop can send it anything."""
 
     def __init__(self) -> None:
         super().__init__(changes=700)

@@ -1,4 +1,4 @@
-"""What a laptop may append to the log, once and marked as the laptop's; and what it may not."""
+"""What a laptop may append to the log, once and marked as the laptop's, and what it may not."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_asked_again_after_a_lost_answer_the_score_is_added_once(rig):
     seq = rig.journal.next_seq
     first = rig.add(7, seq=seq)
     again = rig.add(7, seq=seq)
-    rig.power_cut()  # not even a power cut between makes it two
+    rig.power_cut()  # even a power cut in between does not append it twice
     rig.line.host.open()
     late = rig.add(7, seq=seq)
     assert [answer["seq"] for answer in (first, again, late)] == [seq] * 3

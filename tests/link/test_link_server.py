@@ -1,4 +1,4 @@
-"""The device's side: it answers what it should, appends once, never waits, and no bytes can make it stumble."""
+"""The device's side: it answers correctly, appends once, never waits, and no bytes can stop it."""
 
 import random
 
@@ -119,7 +119,7 @@ def test_a_slow_listener_costs_no_memory_and_misses_nothing(rig):
     heard = len(rig.log)
     for _ in range(300):
         rig.play(5)
-        rig.server.step()  # nobody takes anything: the line is full long before the end
+        rig.server.step()  # nobody reads: the line is full long before the end
     waiting = len(rig.server._out)
     assert waiting < 1000
     records = b"".join(message["records"] for message in rig.step(400))

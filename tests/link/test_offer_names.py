@@ -1,4 +1,4 @@
-"""A laptop offers the names of the next game: the set-up on the device shows them, and nothing is logged before it starts."""
+"""A laptop offers names for the next game. The set-up on the device shows them. Nothing is logged before the game starts."""
 
 import pytest
 

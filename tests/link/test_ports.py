@@ -1,4 +1,4 @@
-"""Which ports are said hello to: by product, by interface, never a console, never another maker's."""
+"""Which ports get a hello: the product and the interface decide. A console or another maker's port never gets one."""
 
 from __future__ import annotations
 

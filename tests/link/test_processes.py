@@ -1,4 +1,4 @@
-"""Who holds a port, as far as /proc tells."""
+"""Which program has a port open, as far as /proc shows it."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ def test_a_replug_in_the_middle_of_a_pull_loses_and_doubles_nothing(setup):
 
     setup.mine.on_step = pull_the_plug
     with pytest.raises(errors.PortVanished):
-        follower.step()  # the very first sync was cut: whoever asked is told
+        follower.step()  # the very first sync was cut: the caller gets an error
     for _ in range(12):
         try:
             follower.step()
@@ -209,7 +209,7 @@ def test_a_follower_waits_for_a_port_that_another_program_took_first(setup):
 
 
 def test_connecting_opens_the_port_once(setup, monkeypatch):
-    """Opened twice, a device would load its part of the link, forget it, and load it again."""
+    """If it were opened twice, a device would load its part of the link, forget it, and load it again."""
     opened, really_open = [], MemoryTransport.open
 
     def counted(end) -> None:

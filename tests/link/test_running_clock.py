@@ -1,4 +1,4 @@
-"""The welcome says how long the clock of the present turn has run since the last event: a program that starts late shows the right time."""
+"""The welcome says how long the present turn's clock has run since the last event. So a program that starts late shows the right time."""
 
 import pytest
 

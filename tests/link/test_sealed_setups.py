@@ -1,4 +1,4 @@
-"""Seals and reveals of set-ups, handed in by a laptop: once each, in order, and never of a game or a seat that there is not."""
+"""Seals and reveals of set-ups from a laptop: each once, in order, and never for an unknown game or seat."""
 
 import pytest
 
@@ -127,7 +127,7 @@ def test_when_the_game_is_over_its_set_ups_are_revealed_and_none_is_sealed(rig):
 
 @pytest.fixture
 def device():
-    """A device in a game, which our own client speaks to."""
+    """A device in a game, and our own client."""
     rig = Rig(3)
     rig.session.start_game(load_profile("free"), ["Ann", "Ben"], [0, 1], [], [])
     rig.session.first_player(0, 0)

@@ -1,4 +1,4 @@
-"""Real serial ports, as far as a pseudo-terminal is one: pyserial, exclusive use, unplugging."""
+"""Serial ports, with pseudo-terminals in their place: pyserial, exclusive use, unplugging."""
 
 import errno
 import os
@@ -94,7 +94,7 @@ sys.stdin.read()
 
 
 class RecordedPort:
-    """What is set on a pyserial port before and after it is opened."""
+    """The values that are set on a pyserial port before and after it is opened."""
 
     def __init__(self, _port, *args, **kwargs) -> None:
         object.__setattr__(self, "said", [])

@@ -1,4 +1,4 @@
-"""A device that ran out of memory and was started again by its button, while a laptop held the port or did not: nothing is lost."""
+"""A device runs out of memory, and its button restarts it, with or without a laptop on the port: nothing is lost."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class InGame(DeviceInGame):
         return link
 
     def run_out(self, patch: pytest.MonkeyPatch) -> None:
-        """A press fails for want of memory; the trouble is shown."""
+        """Let a press fail because memory is full. The screen shows it."""
 
         def failing(*_args: object) -> None:
             raise MemoryError
@@ -38,7 +38,7 @@ class InGame(DeviceInGame):
             self.table.press("Menu")
 
     def press_restart(self) -> None:
-        """Somebody reads the trouble and presses its button: another program runs."""
+        """Press the button of the problem: the program starts again."""
         first = self.table.app
         read_trouble(self.table)
         self.table.press("Restart")

@@ -1,4 +1,4 @@
-"""Sync: pulled in windows, committed, only then acknowledged; doing it again changes nothing."""
+"""Sync: events are pulled in windows, committed, and only then acknowledged. Another sync changes nothing."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_syncing_again_changes_nothing_and_costs_a_hello(rig, store):
 
 def test_what_happens_during_a_sync_comes_with_it(rig, store):
     with rig.link() as link:
-        # Time jumps with each event: the device has some steps between to answer in.
+        # Time jumps with each event: in between, the device has some steps to answer.
         steps = iter(range(200))
         rig.on_step = lambda: rig.play(3) if next(steps, 1) % 10 == 0 else None
         report = sync(link, store)
@@ -170,7 +170,7 @@ def test_events_damaged_on_the_device_are_noted_and_do_not_hold_up_the_rest(rig,
 
 
 def test_a_drive_that_cannot_be_read_is_no_gap(rig, store):
-    """The next try may be able to read it: what the device calls missing is what it will never have again."""
+    """The next try may be able to read it. The device calls only those events missing that it can never read again."""
     journal = rig.session.journal
     read = journal.read
 

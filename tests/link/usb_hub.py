@@ -1,4 +1,4 @@
-"""Simulate the laptop's USB as its operating system shows it: names in the order of plugging in, and descriptions."""
+"""The laptop's USB as its operating system shows it: port names in the order of plugging in, and descriptions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def usb_port(
 
 @dataclass
 class Missing:
-    """Be a transport whose port does not exist."""
+    """A transport whose port does not exist."""
 
     name: str
 
@@ -48,7 +48,7 @@ class Missing:
 
 
 class Hub:
-    """Hold ports by name; `opened` are the names of those that were opened, in order."""
+    """Ports by name. `opened` has the names of those that were opened, in order."""
 
     def __init__(self, now_s: Callable[[], float]) -> None:
         self.now_s = now_s
@@ -56,7 +56,7 @@ class Hub:
         self._ports: dict[str, tuple[ListPortInfo, Callable[[str], object]]] = {}
 
     def plug(self, name: str, device: Rig | Callable[[str], object], serial_number: str | None = None, **usb) -> None:
-        """Plug `device`, a rig or a function that makes a transport, into the port called `name`."""
+        """Plug `device` into the port `name`. It is a rig, or a function that makes a transport."""
         opener = device
         if isinstance(device, Rig):
             device.line.plug()
@@ -64,7 +64,7 @@ class Hub:
         self._ports[name] = (usb_port(name, serial_number, **usb), opener)
 
     def unplug(self, name: str) -> None:
-        """Remove the port; the caller deals with the device's own end of the cable."""
+        """Remove the port. The caller handles the device's own end of the cable."""
         del self._ports[name]
 
     def listed(self) -> list[ListPortInfo]:

@@ -110,7 +110,7 @@ class Chip:
         self.changed_ms = 0.0
         """How long it stood still while the flash was changed."""
         self.rewritings = 0
-        """How often `microcontroller.nvm` was erased: the journal there began anew."""
+        """How often `microcontroller.nvm` was erased: the journal there began again."""
         self._usb = bytearray()
         self._uart = ""
         self.power_on()

@@ -13,7 +13,7 @@ from tests.pico.tables import NOTHING, VERDICTS, markdown
 SHARE = 0.95
 # Of the acts, which are at least as fast as the figure in that column.
 SLOWEST = 25
-# So many rows has the table by screen.
+# The number of rows of the table by screen.
 
 
 def evening(played: Evening) -> str:

@@ -62,7 +62,7 @@ class Evening:
     """How much of that lay outside of the heap when it was told last."""
     counts_failures: bool = True
     rewritings: int = 0
-    """How often the journal was written anew."""
+    """How often the journal was written again."""
     presses: int = 0
     games: int = 0
     """How many were played to their end."""

@@ -35,15 +35,15 @@ class Cuts:
     """How often the request changes the flash, copies included."""
     count: int = 0
     answered: int = 0
-    """How often the answer had come before the cut."""
+    """How often the answer came before the cut."""
     kept: int = 0
     """How often the whole act was there after the start."""
     again: int = 0
     """How often the same request was then answered as done."""
-    anew: int = 0
+    repeated: int = 0
     """How often the act was not there, and the request with the next number was carried out."""
     refused: int = 0
-    """How often it was not there and could not be asked for again: what the laptop undoes has to be the newest thing."""
+    """How often it was not there and could not be requested again: the laptop can undo only the newest act."""
     faults: list[str] = field(default_factory=list)
 
 
@@ -151,7 +151,7 @@ class _Bench:
                 return f"it was lost, and cannot be asked for again: {refused}"
             tally.refused += 1
         else:
-            tally.anew += 1
+            tally.repeated += 1
         return ""
 
 

@@ -130,7 +130,7 @@ def notes(measured: Measured) -> str:
 def _note_cuts(tallies: Mapping[str, Cuts]) -> str:
     rows = []
     for what, each in tallies.items():
-        numbers = (each.count, each.changes, each.answered, each.kept, each.again, each.anew, each.refused)
+        numbers = (each.count, each.changes, each.answered, each.kept, each.again, each.repeated, each.refused)
         rows.append((what, *map(str, numbers), str(len(each.faults))))
     headers = (
         "cut off", "cuts", "changes of the flash", "answered before", "there after the start", "same number: done",

@@ -179,7 +179,7 @@ def test_a_mark_is_kept_missed_or_not_given() -> None:
     assert Timed(Act("+1", "c", 120), None, None, 0, None).keeps_its_mark is False
 
 
-# --- the drive, and the chip where its files are at hand -------------------------------------------------------------
+# --- the drive, and the chip if its files are available -------------------------------------------------------------
 
 
 def test_the_drive_is_an_installation_with_the_benchs_code_before_it() -> None:

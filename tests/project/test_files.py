@@ -1,4 +1,4 @@
-"""What holds for every file of the project, whatever it says."""
+"""Checks of every file of the project."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.needs import git_files
 LONGEST_FILE = 300
 CODE = {".py", ".mjs", ".js", ".css", ".html"}
 LEFT_OUT = {"node_modules", "__pycache__", "out", "dist", "build"}
-# In two pieces, so that this file does not hold what it looks for.
+# In two pieces, so that this file does not contain what it looks for.
 FORBIDDEN = {
     "a path of one machine": re.compile("/(?:wo" + "rk|ro" + "ot|ho" + r"me/\w+)/|/t" + r"mp/[a-z]|/User" + r"s/\w+/"),
     "the host of a package registry": re.compile(
@@ -27,7 +27,7 @@ FORBIDDEN = {
 
 
 def project_files(root: Path) -> list[Path]:
-    """Every file that is or would be committed."""
+    """Return every file that is or would be committed."""
     listed = git_files(root)
     if listed is not None:
         found = [root / name for name in listed]
@@ -37,12 +37,12 @@ def project_files(root: Path) -> list[Path]:
 
 
 def is_left_out(name: str) -> bool:
-    """Whether tools made the folder of that name, and git does not know it."""
+    """Return True if tools made the folder of that name and git does not know it."""
     return name in LEFT_OUT or (name.startswith(".") and name not in {".ci", ".gitignore"})
 
 
 def texts(root: Path) -> dict[Path, str]:
-    """The project's text files; what is no UTF-8 is a picture or a recording."""
+    """Return the project's text files. A file that is not UTF-8 is a picture or a recording."""
     found = {}
     for path in project_files(root):
         try:
@@ -97,7 +97,7 @@ def test_test_files_have_names_of_their_own(project_root: Path) -> None:
 
 
 def is_stub(function: ast.AST) -> bool:
-    """Whether all that a function does is to say that it does nothing yet."""
+    """Return True if a function only says that it does nothing yet."""
     last = function.body[-1] if isinstance(function, ast.FunctionDef) and function.body else None
     short = isinstance(function, ast.FunctionDef) and len(function.body) <= 2
     return short and isinstance(last, ast.Raise) and "Not" + "ImplementedError" in ast.unparse(last)

@@ -1,4 +1,4 @@
-"""The guide tells the truth: its commands and options exist, its links and pictures too, and it knows every sentence of the doctor's."""
+"""The guide is true: its commands, options, links and pictures exist, and it has every sentence of the doctor."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ IN_BLOCK = re.compile(r"^    (?:sudo )?(tallystick .*)$", re.MULTILINE)
 
 
 def commands(page: Path) -> Iterator[list[str]]:
-    """The words of each `tallystick …` on a page, without what stands behind a pipe or a remark."""
+    """Return the words of each `tallystick …` on a page, without anything after a pipe or a remark."""
     text = page.read_text(encoding="utf-8")
     for found in [*IN_LINE.findall(text), *IN_BLOCK.findall(text)]:
         yield shlex.split(re.split(r"\s#|\||>", found)[0])[1:]
 
 
 def anchors(page: Path) -> set[str]:
-    """What a link can name on a page: its headings, as web pages write them."""
+    """Return what a link can name on a page: its headings, as web pages write them."""
     headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -97,7 +97,7 @@ def test_a_wrong_command_a_wrong_link_would_be_found(tmp_path):
 
 
 def rows() -> list[str]:
-    """The sentences of the doctor's that the guide explains; `…` stands for anything."""
+    """Return the sentences of the doctor that the guide explains. `…` stands for anything."""
     text = (GUIDE / "troubles.md").read_text(encoding="utf-8").split("## What the doctor says")[1]
     return [cell for cell in re.findall(r"^\| (.*?) \|", text, re.MULTILINE) if cell not in {"it says", "---"}]
 

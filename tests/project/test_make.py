@@ -1,4 +1,4 @@
-"""What `make` would do, without doing it: which target installs what."""
+"""What `make` would do: which target installs what. Nothing is really done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SECOND, PAGECHECK, CIPHER = "tests/second_interpreter", "tests/pagecheck", "host
 
 @pytest.fixture
 def fresh(tmp_path: Path, project_root: Path) -> Path:
-    """A fresh clone, as far as make looks at it; everything in it is an hour old."""
+    """Return a folder that make takes for a fresh clone. Everything in it is an hour old."""
     for name in (
         "Makefile",
         "pyproject.toml",
@@ -74,7 +74,7 @@ def test_an_environment_with_all_is_left_alone(fresh: Path) -> None:
 
 
 def test_an_environment_of_before_keeps_its_test_tools(fresh: Path) -> None:
-    """It has no marker for playing: what is missing for that is added, and the tests go on without a word."""
+    """It has no marker for playing. The missing packages are added, and the tests go on without a message."""
     touch(fresh, READY)
     told = make(fresh, "play")
     assert FOR_PLAYING in told

@@ -1,4 +1,4 @@
-"""What a run says of the tests that it had to skip; and that none needs git."""
+"""What a run says about the tests that it had to skip, and that no test needs git."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The distribution, installed into an environment of its own, finds what it needs.
+"""The distribution, installed into its own environment, finds what it needs.
 
-It is built and installed once: the wheel is made from the archive of the sources alone, so that installing that one too would
-show the same; and all tests run on an editable installation.
+It is built and installed once. The wheel is made only from the source archive, so that an installation of the archive would show
+the same. All other tests run on an editable installation.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def run(*command: object, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def built(project_root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The archive of the sources, and the wheel that was made from that archive alone."""
+    """Return the source archive, and the wheel that was made only from it."""
     folder = tmp_path_factory.mktemp("built")
     run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, project_root, cwd=folder)
     (wheel,) = folder.glob("*.whl")
@@ -75,12 +75,12 @@ def built(project_root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[
 
 @pytest.fixture(scope="module")
 def programs(built: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of a new environment with the wheel in it; everything that it depends on is borrowed from this one."""
+    """Return the programs of a new environment with the wheel in it. It borrows all dependencies from this environment."""
     folder = tmp_path_factory.mktemp("installed")
     run(sys.executable, "-m", "venv", "--without-pip", folder / "venv", cwd=folder)
     python = folder / "venv" / "bin" / "python"
     site = Path(run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip())
-    # A plain line in a .pth file: the borrowed folder's own .pth files, our editable install among them, do not count.
+    # A plain line in a .pth file. The borrowed folder's own .pth files do not count, and so neither does our editable install.
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet"]
     run(*pip, "--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed", built["wheel"], cwd=folder)
@@ -109,7 +109,7 @@ def test_an_installation_finds_what_it_needs(programs: Path, project_root: Path,
 def test_a_drive_is_filled_from_an_installed_wheel(programs: Path, project_root: Path, tmp_path: Path) -> None:
     drive = drive_in(tmp_path / "CIRCUITPY", files=LOG)
     told = run(programs / "tallystick", "install", "--board", BOARD, "--drive", drive, "--json", cwd=tmp_path)
-    # What belongs there is asked of the wheel; that it holds what the checkout holds is the next test's business.
+    # The wheel says what belongs there. The next test checks that the wheel has the same files as the checkout.
     found = json.loads(run(programs / "python", "-c", LOOK_AT_DRIVE, drive, cwd=tmp_path))
     assert sorted(json.loads(told)["written"]) == found["expected"] == found["listed"]
     assert found["differing"] == found["faults"] == []

@@ -1,4 +1,4 @@
-"""What an owner asks first is answered once and truly: what it costs, by the date of each figure, and what runs where."""
+"""An owner's first questions have one true answer: what it costs, with the date of each figure, and what runs where."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def section(heading: str) -> str:
 
 
 def tables(text: str) -> list[list[dict[str, str]]]:
-    """The tables of a text: each a list of rows, a row by its headings."""
+    """Return the tables of a text. A table is a list of rows, and a row is a dict by headings."""
     found = []
     for block in re.findall(r"(?:^\|.*\n?)+", text, re.MULTILINE):
         lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in block.splitlines()]

@@ -1,4 +1,4 @@
-"""The README and CONTRIBUTING tell the truth: their sessions are run; their targets, files, links and commands exist."""
+"""The README and CONTRIBUTING are true: their sessions are run, and their targets, files, links and commands exist."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 LONGEST_README = 700
-# In words, without the examples: it is read before anything else.
+# In words, without the examples. People read it before anything else.
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s#:]+)(?:#[^)\s]*)?\)")
 SESSION = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
@@ -24,11 +24,11 @@ def pages(root: Path) -> list[Path]:
 
 
 ELSEWHERE = {"own-game.md"}
-# Pages whose sessions are run by other tests: this one's need the package that it makes (tests/examples).
+# Pages whose sessions other tests run: this one's sessions need the package that it makes (tests/examples).
 
 
 def sessions(root: Path):
-    """Every `$ tallystick …` that a page shows, with the output shown below it."""
+    """Return every `$ tallystick …` of a page, with the output below it."""
     for page in (each for each in pages(root) if each.name not in ELSEWHERE):
         for session in SESSION.findall(page.read_text(encoding="utf-8")):
             for command, output in COMMAND.findall(session):

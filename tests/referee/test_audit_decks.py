@@ -29,7 +29,7 @@ def recorder():
 
 
 def turns(recorder, count, cards=6):
-    """So many turns in which cards are drawn and none is played."""
+    """Add this number of turns in which cards are drawn and none is played."""
     for _ in range(count):
         draw_cards(recorder.session, DECK, cards)
         play_card(recorder.session, DECK, NONE)

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser]
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 START, END_OF_TRACK = 112, 120
-# So many points that the game is over after a few turns.
+# Enough points that the game is over after a few turns.
 
 
 def set_up_durdain(whole):

@@ -174,6 +174,6 @@ class Disputer:
 
 
 def disputes(random: Random, position: Position, count: int) -> list[Move]:
-    """So many claims."""
+    """Return this number of claims."""
     disputer = Disputer(random, position)
     return [disputer.claim() for _ in range(count)]

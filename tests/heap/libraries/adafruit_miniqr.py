@@ -1,4 +1,4 @@
-"""A code of the size that the commitment's has; the library itself is in memory only while one is shown."""
+"""A code with the size of the commitment's code. The library itself is in memory only while one is shown."""
 
 L = M = 0
 

@@ -1,1 +1,1 @@
-"""The library on the drive, of which only the names are here: what it costs on a board comes on top."""
+"""Only the names of the library on the drive. What it costs on a board must be added."""

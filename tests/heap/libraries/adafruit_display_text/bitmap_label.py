@@ -1,4 +1,4 @@
-"""A label that keeps what it is told."""
+"""A label that keeps its arguments."""
 
 
 class Label:
