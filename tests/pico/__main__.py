@@ -1,4 +1,4 @@
-"""The program on CircuitPython itself, on a simulated chip: `make pico` prints how long acts take, what memory is left, how games end."""
+"""The program on CircuitPython itself, on an emulated chip: `make pico` prints times of acts, free memory, and how games end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNUSABLE = 2
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The tables are on the terminal. 0: every game got to its end without a fault; 1: one did not; 2: the bench could not run."""
+    """Print the tables. Return 0 if every game ended without a fault, 1 if one did not, 2 if the bench could not run."""
     options = _parser().parse_args(arguments)
     try:
         given.circuitpython(options.uf2)
@@ -93,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _compare(files: Files) -> int:
-    """What the fast processor does, and the slow one: the same, or the bench is of no use."""
+    """Compare the fast processor with the slow one. If they differ, the bench is useless."""
     if files.core is None:
         return UNUSABLE
     fast, slow = same.compare(files, lambda said: print(f"core: {said}", file=sys.stderr, flush=True))
@@ -102,7 +102,7 @@ def _compare(files: Files) -> int:
 
 
 def _spend_evening(files: Files, seed: int, acts: int) -> int:
-    """Six games in a row; a mark that is missed is told, and is no fault of the evening."""
+    """Play six games in a row. A missed mark is printed, but it is not a fault of the evening."""
     spent = evening.play(files, seed, acts, lambda said: print(f"evening: {said}", file=sys.stderr, flush=True))
     print(evening_tables.evening(spent), flush=True)
     return 0 if spent.is_well else 1

@@ -1,4 +1,4 @@
-"""An act at the bench's device: the keys that are pressed for it, its mark, and the acts with which every game begins and ends."""
+"""An act at the bench's device: its keys and its mark. Also the acts at the beginning and the end of every game."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ FIRST_TIME = 500
 # For a screen that was not in memory before.
 FIRST_FRAME = 3000
 HOLDS_FROM_MS = 500
-# A button that is kept down means something from then on: an act that is held for is timed from there.
+# A held button acts from this time on. The time of an act with a hold is measured from here.
 
 
 @dataclass(frozen=True)
 class Act:
-    """One thing that people do. `mark_ms`: when the last dot of what comes of it has to be there; None: nothing is promised."""
+    """One thing that people do. Its last dot must be drawn within `mark_ms`. None means that nothing is promised."""
 
     name: str
     keys: str
@@ -43,7 +43,7 @@ class Evening:
 
 
 def listed(game: str) -> tuple[Act, ...]:
-    """The list of games, down to the entry of `game`, however many games stand before it."""
+    """Return the keys down the list of games to the entry of `game`, for any number of games before it."""
     files = (firmware_dir() / "games").glob("*.json")
     named = sorted(
         (file.stem == "free", json.loads(file.read_text(encoding="utf-8"))["name"], file.stem) for file in files
@@ -62,7 +62,7 @@ BEGINNING = (
     Act("Let Red start: the first turn", "a", FIRST_TIME),
 )
 WITHOUT_DICE = (Act("start the game: who starts", "a"), *BEGINNING[3:])
-# Where nothing is rolled or drawn after the first player, neither hash nor salt is asked for.
+# If nothing is rolled or drawn after the first player is found, hash and salt are not asked for.
 ENDING = (
     Act("menu", "C", OPENED),
     Act("up to the last entry", "b", NUMBER),

@@ -1,8 +1,8 @@
-"""What people do at the bench's device: six evenings, each a whole game, as the keys that they press and the marks that hold for them.
-The Duke has every option but those of one objective, the free table all eight seats: what fills the memory most.
+"""The acts of people at the bench's device: six evenings, each a whole game, with the keys of each act and its mark.
+The Duke has every option except those of one objective, and the free table has all eight seats: that fills the memory most.
 
-Keys: a, b, c for a tap, A, B, C for a hold. Of an act's keys the last is timed; those before it lead there. The randomness of the
-chip repeats, and no key here depends on what a die shows.
+Keys: a, b, c for a tap, A, B, C for a hold. The last key of an act is timed. The keys before it lead there. The chip's random numbers
+repeat, and no key here depends on a die.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The chip as the bench has it: power, buttons, what is on the display and when it came there, USB, and the bench's own line."""
+"""The chip of the bench: power, buttons, the display with its times, USB, and the bench's own line."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ HOLD_MS = 700
 SPARE_PIN = 1
 LONGEST_START_MS = 20_000
 LONGEST_SET_UP_MS = 2000
-# A laptop has set up a device on its USB long before.
+# A laptop sets up a USB device much faster.
 POWER_CUT = "power cut"
 HALF_BLOCKS = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 
 
 class ChipStopped(Exception):
-    """The chip cannot go on; the sentence says why."""
+    """The chip cannot go on. The sentence says why."""
 
 
 @dataclass(frozen=True)
 class Files:
-    """What the bench is given: CircuitPython for the board, and the chip's boot ROM as a raw binary."""
+    """The files of the bench: CircuitPython for the board, and the chip's boot ROM as a raw binary."""
 
     uf2: Path
     bootrom: Path
     core: Path | None = None
-    """The fast processor, compiled; without it the same takes some ten times as long."""
+    """The fast processor, compiled. Without it, everything takes about ten times as long."""
 
 
 @dataclass(frozen=True)
 class Burst:
-    """A stretch of time in which the display's wire was busy, in the chip's milliseconds, and how many bytes it carried."""
+    """A time in which the display's wire was busy, in the chip's milliseconds, and the number of bytes on it."""
 
     first_ms: float
     last_ms: float
@@ -48,42 +48,42 @@ class Burst:
 
 @dataclass(frozen=True)
 class Collection:
-    """One of Python's collections of garbage: when it began and was over, and the bytes of the heap that were free before and after."""
+    """A garbage collection of Python: when it began and ended, and the free bytes of the heap before and after it."""
 
     first_ms: float
     last_ms: float
     free_before: int
     free_after: int
     largest: int
-    """The largest piece that was free after it."""
+    """The largest free piece after it."""
 
 
 @dataclass(frozen=True)
 class Memory:
-    """Python's heap: how large it is, what is free there, and what has happened since it was last looked at."""
+    """Python's heap: its size, what is free, and what has happened since the last look."""
 
     size: int
     free: int
     largest: int
     errors: int | None
-    """How often MemoryError was raised since the bench began; None if this CircuitPython is not known well enough to count that."""
+    """How often MemoryError was raised since the bench began; None if it cannot be counted in this CircuitPython."""
     collections: tuple[Collection, ...]
 
 
 @dataclass(frozen=True)
 class Tidied:
-    """What the bench's code.py tells: `screen` is the class of the one that is shown, `trouble` the last one's sentence."""
+    """What the bench's code.py reports: `screen` is the class of the shown screen, `trouble` is the last problem's sentence."""
 
     free_bytes: int
     events: int
-    """Of the log, as the device has it; `head` is its chain's."""
+    """Of the device's log. `head` is the head of its chain."""
     head: str
     screen: str
     trouble: str
 
 
 class Chip:
-    """A Raspberry Pi Pico with its display and buttons, and `drive` as the image of its drive. Time passes only while it is run."""
+    """A Raspberry Pi Pico with its display and buttons. `drive` is the image of its drive. Time passes only while it is run."""
 
     def __init__(self, files: Files, drive: Path | None = None) -> None:
         board = load_board(BOARD).data
@@ -102,13 +102,13 @@ class Chip:
         )  # fmt: skip
         self.now_ms = 0.0
         self.changes = 0
-        """How often the flash was changed: sectors erased, pages programmed."""
+        """How often the flash was changed: erased sectors and programmed pages."""
         self.is_off = False
-        """Whether the power was cut and has not come back."""
+        """Whether the power is off after a cut."""
         self.waited_ms = 0.0
-        """How long the processor has waited for an interrupt, of the time that has passed."""
+        """How much of the passed time the processor has waited for an interrupt."""
         self.changed_ms = 0.0
-        """How long it stood still while the flash was changed."""
+        """How long it stopped while the flash was changed."""
         self.rewritings = 0
         """How often `microcontroller.nvm` was erased: the journal there began again."""
         self._usb = bytearray()
@@ -122,7 +122,7 @@ class Chip:
         self.close()
 
     def close(self) -> None:
-        """The bench's chip is gone."""
+        """End the bench's chip."""
         if self._process.stdin:
             self._process.stdin.close()
         self._process.wait(10)
@@ -153,34 +153,34 @@ class Chip:
     # --- time and power --------------------------------------------------------------------------------------------
 
     def power_on(self) -> None:
-        """The power has come back, after it was cut if it was on."""
+        """Switch the power on. If it is on, cut it first."""
         self._ask("power")
 
     def run(self, ms: float, until: str = "") -> None:
-        """`ms` of the chip's time have passed, or less: `until` the display is lit, or usb or uart brought something."""
+        """Let `ms` of the chip's time pass, or less: `until` the display is lit, or usb or uart has data."""
         end = self._ask("run", ms=ms, until=until)["end"]
         if end not in {"", POWER_CUT}:
             raise ChipStopped(f"The chip does not go on: {end}.")
 
     def cut_power_at(self, changes: int, part: float = 0) -> None:
-        """The power ends when the flash is changed for the `changes`th time from now on, and `part` of that has come about.
+        """Cut the power in the `changes`th change of the flash from now on, when `part` of that change is done.
 
-        No time passes then until `power_on`. With 0 changes it does not end.
+        After that, no time passes until `power_on`. With 0 changes, the power stays on.
         """
         self._ask("cut", changes=changes, part=part)
 
     def save(self, path: Path, memory: Path | None = None) -> None:
-        """The drive as it is now is an image at `path`, and what `microcontroller.nvm` holds at `memory`."""
+        """Save the present drive as an image at `path`, and the content of `microcontroller.nvm` at `memory`."""
         self._ask("save", path=str(path), memory=str(memory) if memory else None)
 
     def load(self, path: Path, memory: Path) -> None:
-        """The flash holds what `save` wrote: to be done with the power off."""
+        """Load into the flash what `save` wrote. The power must be off."""
         self._ask("load", path=str(path), memory=str(memory))
 
     def start(self) -> Burst:
-        """The first picture has been drawn whole, and when that was, in milliseconds since power on.
+        """Wait until the first picture is complete. Return when that was, in milliseconds since power on.
 
-        The display is set up long before there is a picture, hence a lit dot is waited for, and not only for silence.
+        The display is set up long before there is a picture. So this waits for a lit dot, and not only for silence.
         """
         began_ms = self.now_ms
         self.mark()
@@ -195,15 +195,15 @@ class Chip:
     # --- buttons and display ---------------------------------------------------------------------------------------
 
     def hold(self, key: str, *, is_down: bool) -> None:
-        """Button `key` goes down, and stays there until it comes up again, also while the power is off."""
+        """Press button `key`. It stays down until it is released, also while the power is off."""
         self._ask("pin", pin=self.pins[key], isPressed=is_down)
 
     def hold_spare(self, *, is_low: bool) -> None:
-        """The pin GP1, which the board leaves free, is held low from outside, or let go."""
+        """Hold the pin GP1 low from outside, or release it. The board does not use it."""
         self._ask("pin", pin=SPARE_PIN, isPressed=is_low)
 
     def press(self, key: str, tap_ms: float = TAP_MS) -> float:
-        """Button `key` went down and up: a, b, c for a tap, A, B, C for a hold. When it went down."""
+        """Press and release button `key`: a, b, c for a tap, A, B, C for a hold. Return when it went down."""
         pin = self.pins[key.lower()]
         down_ms = self.now_ms
         self._ask("pin", pin=pin, isPressed=True)
@@ -212,15 +212,15 @@ class Chip:
         return down_ms
 
     def mark(self) -> None:
-        """What the display's wire carried is forgotten."""
+        """Forget what was on the display's wire."""
         self._ask("mark")
 
     def bursts(self) -> list[Burst]:
-        """What the display's wire carried since the last mark."""
+        """Return what was on the display's wire since the last mark."""
         return [Burst(*each) for each in self._ask("seen")["bursts"]]
 
     def run_until_quiet(self, silent_ms: float = 150, limit_ms: float = 10_000) -> None:
-        """The display's wire has been silent for `silent_ms`."""
+        """Wait until the display's wire has been silent for `silent_ms`."""
         stop_ms = self.now_ms + limit_ms
         while self.now_ms < stop_ms:
             bursts = self.bursts()
@@ -235,12 +235,12 @@ class Chip:
         return bool(self._ask("screen")["is_lit"])
 
     def screen(self) -> list[str]:
-        """The display's rows of dots, # for one that is lit."""
+        """Return the display's rows of dots. # is a lit dot."""
         rows: list[str] = self._ask("screen")["rows"]
         return rows
 
     def drawn(self) -> str:
-        """The display as text, two rows of dots a line."""
+        """Return the display as text, two rows of dots per line."""
         rows = self.screen()
         pairs = zip(rows[::2], rows[1::2], strict=True)
         return "\n".join("".join(HALF_BLOCKS[a + b] for a, b in zip(*pair, strict=True)).rstrip() for pair in pairs)
@@ -248,17 +248,17 @@ class Chip:
     # --- the bench's line and the cable ----------------------------------------------------------------------------
 
     def open_port(self, *, is_open: bool) -> None:
-        """A laptop's program opens the device's serial port, or closes it."""
+        """Let a laptop's program open or close the device's serial port."""
         self.run(LONGEST_SET_UP_MS, "port")
         self._ask("open", isOpen=is_open)
         self._usb.clear()
 
     def send(self, data: bytes) -> None:
-        """`data` is on its way to the device."""
+        """Send `data` to the device."""
         self._ask("send", data=base64.b64encode(data).decode())
 
     def receive(self, ms: float) -> bytes:
-        """What the device has sent, as soon as there is anything, or nothing after `ms`."""
+        """Return what the device has sent, as soon as there is anything. After `ms`, return nothing."""
         if not self._usb:
             self.run(ms, "usb")
         data = bytes(self._usb)
@@ -266,13 +266,13 @@ class Chip:
         return data
 
     def memory(self) -> Memory:
-        """Python's heap as it is now, and its collections since last asked."""
+        """Return Python's heap as it is now, and its collections since the last call."""
         told = self._ask("memory")
         taken = tuple(Collection(*each) for each in told["collections"])
         return Memory(told["size"], told["free"], told["largest"], told["errors"], taken)
 
     def tidied(self) -> list[Tidied]:
-        """What the device has told each time that it tidied up, since last asked."""
+        """Return what the device has reported after each tidying up since the last call."""
         *lines, self._uart = self._uart.split("\n")
         parts = [line.split(" ", 4) for line in lines]
         return [Tidied(int(free), int(events), *told, trouble.strip()) for free, events, *told, trouble in parts]

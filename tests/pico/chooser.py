@@ -1,4 +1,4 @@
-"""What is pressed next on an evening: something that the shown screen offers, at random, but so that six whole games come about."""
+"""Choose the next press of an evening: a random act that the shown screen offers, so that six whole games are played."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from tests.pico.twin import Twin
 
 DOWN, UP = "Down", "Up"
 WAYS_OUT = ("Back", "Close", "OK", "Done", "Go on", "To OK", "Battle", "Resume", "No", "Called")
-# With these a screen is left; the first that is there is taken.
+# Labels that leave a screen. The first one that is there is used.
 NEVER = {"Stop", "Abandoned", "Sync"}
-# The first two end a game before its time, and a link is not what this evening is about.
+# The first two end a game too early, and this evening does not test the link.
 GOING_ON = {"players": "All right", "options": "Start the game", "salts": "No salt", "first": "Let "}
-# The entries with which a set-up goes on.
+# The entries that continue a set-up.
 RARE = {"rolls", "rolls.RollScreen", "dice_sets", "dice_sets.BuildSetScreen", "dice_sets.TypeRollScreen", "battle_by_hand",
         "table", "readings", "phase", "next_player", "menu", "counters", "bag_items.PutBackScreen", "bag_items.BagLeftScreen",
         "commitment.VerifyScreen", "deck_rarely", "deck_rarely.DiscardScreen", "castle", "battle"}  # fmt: skip
-# Looked at for a moment, and left again more often than not: what people come for is the next turn.
+# Screens that are usually left again after a moment, because people want the next turn.
 LEAVING = 0.45
 TURN_WEIGHTS = {"Undo": 0.5, "Menu": 0.6, "End turn": 3, "Score": 2.5, "Note": 2}
 OWN_WEIGHT = 3
-# Of the buttons on the turn's screen; the last one for the game's own action.
+# The weights of the buttons on the turn screen. The last one is for the game's own action.
 FURTHEST = 4
-# Players seldom go far down a list.
+# Players rarely go far down a list.
 
 
 class Chooser:
-    """Chooses for the evening with seed `rng`: each of six games gets `presses_each`, and is then ended."""
+    """Chooses the presses of an evening with the seed `rng`. Each of six games gets `presses_each`, and then it is ended."""
 
     def __init__(self, rng: random.Random, presses_each: int) -> None:
         self._rng = rng
         self._presses_each = presses_each
-        # Kingdoms of Durdain, the largest, is the last: what the games before it leave in memory is then most.
+        # Kingdoms of Durdain, the largest game, is the last: then the earlier games have left most in memory.
         self.games = [game for game in sorted(PLAYED) if game != "durdain"]
         rng.shuffle(self.games)
         self.games.append("durdain")
         self._keys = ""
         self._for_screen = ""
         self.presses = 0
-        """In the game that is being played or set up."""
+        """The number of presses in the present game."""
         self.is_over = False
-        """Whether the sixth game has ended, and was looked at."""
+        """Whether the sixth game has ended and its last screens were shown."""
         self._ended = 0
         """The number of the game whose end was noted last."""
         self._looks = 0
-        """How many looks at the ended game are still to come."""
+        """How many screens of the ended game will still be opened."""
 
     def key(self, twin: Twin) -> str:
         """Return the next key to press."""
@@ -58,13 +58,13 @@ class Chooser:
         return key
 
     def forget(self) -> None:
-        """The device was started again: what was being gone to is not there any more."""
+        """Forget the planned keys: the device was started again."""
         self._keys = ""
 
     # --- what suits the screen -------------------------------------------------------------------------------------
 
     def _plan(self, twin: Twin) -> str:
-        """Return the keys of one thing that people do on the screen that is shown."""
+        """Return the keys of one thing that people do on the shown screen."""
         screen, shown = twin.screen, twin.app.shown
         state = twin.state
         is_due = self.presses >= self._presses_each and state.stage == PLAYING
@@ -92,7 +92,7 @@ class Chooser:
         return self._any(twin)
 
     def _after_game(self, twin: Twin) -> str:
-        """The game is over: the seal and the secret are looked at, then comes the next game, or the evening ends."""
+        """After a game, show the seal and the secret. Then begin the next game, or end the evening."""
         if self._ended != twin.state.game_seq:
             self._ended = twin.state.game_seq
             self._looks = self._rng.randint(1, 3)
@@ -130,7 +130,7 @@ class Chooser:
         return keys + self._one(twin, *([label for label in others if label != "Back"] * 4), *others)
 
     def _some_entry(self, twin: Twin) -> str:
-        """Some entry not far away is gone to and chosen; or the screen's other buttons are used."""
+        """Go to an entry that is not far away and choose it, or use the screen's other buttons."""
         shown = twin.app.shown
         entries = [entry.text for entry in shown._entries]
         others = [label for label in twin.legend if label not in {UP, DOWN, "Choose"} | NEVER]
@@ -146,7 +146,7 @@ class Chooser:
         return self._moves(twin, to) + "a"
 
     def _entry(self, twin: Twin, beginning: str) -> str:
-        """The nearest entry that begins like that is gone to and chosen; without one, some entry."""
+        """Go to the nearest entry that begins with this text and choose it. If there is none, choose any entry."""
         shown = twin.app.shown
         entries = [entry.text for entry in shown._entries]
         found = [number for number, text in enumerate(entries) if text.startswith(beginning)]
@@ -168,7 +168,7 @@ class Chooser:
         return self._one(twin, self._rng.choices(labels, weights)[0]) if labels else self._rng.choice("abc")
 
     def _one(self, twin: Twin, *labels: str) -> str:
-        """Return the key of one of these labels that is there."""
+        """Return the key of one of these labels."""
         there = [label for label in labels if label in twin.legend and label not in NEVER]
         if not there:
             return (

@@ -1,5 +1,5 @@
-# The bench's code.py: what firmware/code.py does (it lies beside as play.py); and after each tidying up, with which garbage has
-# gone, a line goes out on GP0: the bytes that are free, events and head of the log, the screen that is shown, and the last trouble.
+# The bench's code.py does the same as firmware/code.py, which is next to it as play.py. After each tidying up, when garbage is
+# collected, it sends a line on GP0: the free bytes, events and head of the log, the shown screen, and the last problem.
 import gc
 import os
 
@@ -9,8 +9,8 @@ from busio import UART
 from tallydevice.app.main import App
 
 MISHAPS = "mishaps.txt"
-# Where it lies on the drive, memory is full in the first turn of a game, as soon as a menu is to be opened; in the second turn the
-# program then fails.
+# If this file is on the drive, memory is full in the first turn of a game when a menu is opened. In the second turn, the program then
+# fails.
 LEFT_BYTES = 2000
 
 line = UART(GP0, None, baudrate=115200, receiver_buffer_size=1)

@@ -1,4 +1,4 @@
-"""The chip's processor, core.c, compiled to WebAssembly where a compiler can be found: the same chip, and faster."""
+"""The chip's processor, core.c, compiled to WebAssembly if there is a compiler: the same chip, but faster."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.pico.given import HERE, OUT, Missing
 
 SOURCE = HERE / "core.c"
 SHARED = ("flash", "ram", "rom", "registers", "flags", "budget", "elapsed")
-# What fast.mjs finds in the compiled core by name.
+# The names that fast.mjs looks up in the compiled core.
 FLAGS = ("-O3", "-nostdlib", "-Wl,--no-entry", *(f"-Wl,--export={name}" for name in SHARED))
 NO_COMPILER = (
     "The simulated processor is slow without a C compiler for WebAssembly: "
@@ -22,7 +22,7 @@ NO_COMPILER = (
 
 
 def core() -> Path | None:
-    """Return core.c compiled, from out/pico if it lies there; None without a compiler. Raises Missing if the compiler refuses it."""
+    """Return the compiled core.c, from out/pico if it is there; None without a compiler. Raises Missing if the compiler refuses it."""
     OUT.mkdir(parents=True, exist_ok=True)
     made = OUT / f"core-{hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]}.wasm"
     if made.is_file():

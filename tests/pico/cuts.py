@@ -2,8 +2,8 @@
 
 Sixty cuts fall into the steps of the upkeep, and sixty more while somebody ends turns between the steps.
 
-Each ends in the middle of a change of the flash. Then the power comes back, the device shows its turn, and every record that the
-screen had confirmed is looked for, one by one, in what the flash holds; every twentieth time over the cable as well.
+Each cut comes in the middle of a change of the flash. Then the power comes back, and the device shows its turn. The test looks for every
+record that the screen had confirmed, one by one, in the flash. Every twentieth time, it also looks over the cable.
 """
 
 from __future__ import annotations
@@ -32,35 +32,35 @@ from tests.pico.player import CLOCK_BYTES
 CUTS = 200
 TURN = "TurnScreen"
 PARTS = (0, 0.02, 0.3, 0.5, 0.77, 0.999)
-# How much of the change that the cut falls into comes about.
+# How much of the change is done when the cut comes.
 STEP_BYTES = 10
-# The most that the end of a turn takes of the memory.
+# The most memory that the end of a turn takes.
 SETTLED_MS = 6000
 LOOK_OVER_CABLE_EVERY = 20
 ACTS = {"turn": ("", "c"), "score": ("bcc", "a"), "roll": ("B", "a")}
-# The keys that lead there, and the one whose event is cut off.
+# The keys that lead there, and the key whose event is cut off.
 UPKEEP, BETWEEN, START = "upkeep", "upkeep, with presses between its steps", "compaction at a start"
 UPKEEP_ROOM_BYTES = 400
-# With only this free, the device prepares a fresh checkpoint once everything is filed.
+# If only this is free, the device prepares a new checkpoint when everything is filed.
 SHOWN_MS = 3500
 # After a start the turn is shown, and the upkeep has just begun.
 TURNS = 10
 PAUSES_MS = (150, 500, 700, 1100)
-# Between two presses: no time for a step, or for some.
+# Between two presses: no time for a step, or time for some.
 
 
 @dataclass
 class Tally:
-    """What came of the cuts in one thing that the device does: how many, and the sentences of those that cost anything."""
+    """The cuts in one act of the device: how many there were, and a sentence for each that lost something."""
 
     cuts: int = 0
     faults: list[str] = field(default_factory=list)
     kept: int = 0
-    """How often the event that was being written was there afterwards."""
+    """How often the event that was being written was there after the cut."""
 
 
 def cut_all(files: Files, share: tuple[int, int], on_progress: Callable[[str], None]) -> dict[str, Tally]:
-    """Two hundred cuts, of which every `share[1]`th from number `share[0]` on is made here. Raises ChipStopped, LinkError."""
+    """Make every `share[1]`th of two hundred cuts, from number `share[0]` on. Raises ChipStopped, LinkError."""
     tallies = {name: Tally() for name in (*ACTS, UPKEEP, BETWEEN, START)}
     with tempfile.TemporaryDirectory() as folder:
         bench = _Bench(files, Path(folder), on_progress)
@@ -82,7 +82,7 @@ def cut_all(files: Files, share: tuple[int, int], on_progress: Callable[[str], N
 
 
 def _names() -> list[str]:
-    """Six tenths of the cuts in the upkeep, a tenth in the compaction of a start, the others in what people do."""
+    """Share out the cuts: six tenths in the upkeep, a tenth in the compaction of a start, the others in acts of people."""
     cycle = [UPKEEP, "turn", BETWEEN, START, UPKEEP, "score", BETWEEN, UPKEEP, "roll", BETWEEN]
     return [cycle[number % len(cycle)] for number in range(CUTS)]
 
@@ -97,14 +97,14 @@ class _Bench:
         self._states: dict[str, State] = {}
         self._changes: dict[str, int] = {}
         self._at_table: State | None = None
-        """What the flash holds while the device goes on from its last turn, and nobody has put anything else there."""
+        """The content of the flash while the device goes on from its last turn; None if something else was loaded."""
         self._chip: Chip
 
     @contextmanager
     def switched_on(self) -> Iterator[None]:
-        """There is a chip, and it is known how often each act changes the flash."""
+        """Start a chip, and count how often each act changes the flash."""
         with Chip(self._files, drive_image(self._files, self._folder)) as self._chip:
-            # The first start writes what no later one does: it is not among those that are cut off.
+            # The first start writes things that no later one writes. It is not cut off.
             self._wait()
             empty = self._folder / "empty.img"
             self._chip.save(empty)
@@ -124,7 +124,7 @@ class _Bench:
             yield
 
     def cut(self, name: str, where: float, part: float, *, by_cable: bool) -> tuple[str, bool]:
-        """(what was lost, or nothing; whether the event that was cut off is there) of a cut at `where`, from 0 to 1, in the act."""
+        """Cut the act at `where`, from 0 to 1. Return (what was lost, or nothing; True if the event that was cut off is there)."""
         chip = self._chip
         state = self._begin(name)
         at = 1 + int(where * self._changes[name])
@@ -142,7 +142,7 @@ class _Bench:
         return text, max(after.records, default=0) > confirmed + 1
 
     def _begin(self, name: str) -> State:
-        """Everything is as it is before what is to be cut off; what the flash holds then."""
+        """Go to the state before the act that is cut off. Return the content of the flash."""
         state = self._at_table if name in ACTS else None
         if state is None:
             state = self._states[name]
@@ -158,7 +158,7 @@ class _Bench:
         return state
 
     def _press(self, name: str) -> int:
-        """What is to be cut off is done. Return how many events the screen has confirmed meanwhile, at least."""
+        """Do the act that is cut off. Return how many events the screen has confirmed in that time, at least."""
         chip = self._chip
         if name in ACTS:
             chip.press(ACTS[name][1])
@@ -173,7 +173,7 @@ class _Bench:
             chip.mark()
             chip.press("c")
             chip.run(PAUSES_MS[number % len(PAUSES_MS)])
-            # The next turn is drawn only once the end of this one is confirmed.
+            # The next turn is drawn only when the end of this one is confirmed.
             confirmed += any(burst.bytes > CLOCK_BYTES for burst in chip.bursts())
         chip.run(SETTLED_MS)
         return confirmed
@@ -192,7 +192,7 @@ class _Bench:
 
 
 def told_after_start(chip: Chip) -> Tidied | None:
-    """What the device tells once it has started, and the time has come to tidy up."""
+    """Return what the device reports after its start, when it has tidied up."""
     chip.tidied()
     chip.run(2 * SETTLED_MS, "uart")
     told = chip.tidied()
@@ -200,7 +200,7 @@ def told_after_start(chip: Chip) -> Tidied | None:
 
 
 def saved(chip: Chip, folder: Path, name: str) -> State:
-    """What the flash holds now, as images of that name in `folder`."""
+    """Save the present flash as images of that name in `folder`."""
     drive, memory = folder / f"{name}.img", folder / f"{name}.nvm"
     chip.save(drive, memory)
     try:
@@ -210,7 +210,7 @@ def saved(chip: Chip, folder: Path, name: str) -> State:
 
 
 def fault_in(told: Tidied | None, after: State, before: Mapping[int, bytes], confirmed: int) -> str:
-    """What the device lacks after a cut, as a sentence, or nothing: it had the records `before`, and the first `confirmed` events."""
+    """Return a sentence about what is missing after a cut, or nothing. It had the records `before`, and `confirmed` more events."""
     if not after.records:
         return "the log is gone from the drive"
     if told is None or told.screen != TURN:
@@ -225,7 +225,7 @@ def fault_in(told: Tidied | None, after: State, before: Mapping[int, bytes], con
 
 
 def _played(empty: Path, folder: Path, room_bytes: int) -> State:
-    """A game at the free table, as the device's own journal has it when that many bytes of its memory are free, or a few more."""
+    """Return a game at the free table in the device's own journal, when this number of bytes of its memory is free, or a few more."""
     folder.mkdir()
     memory = empty_memory()
     rng = random.Random(7)

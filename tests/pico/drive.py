@@ -1,4 +1,4 @@
-"""The drive of the bench's chip: the file system that CircuitPython itself makes, filled as an installation fills it."""
+"""The drive of the bench's chip: CircuitPython's own file system, filled as by an installation."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ FAT_MARK = b"\x55\xaa"
 MISHAPS = "mishaps.txt"
 EVENING = "evening.py"
 STILL = {"animation": 0}
-# A face that tumbles is drawn for a second before it lies; the bench times what comes of a press.
+# Tumbling dice are drawn for a second. The bench measures what follows a press.
 
 
 def drive_image(files: Files, folder: Path, *, mark: str = "", settings: Mapping[str, int] | None = None) -> Path:
-    """The image in `folder` of a drive on which the program was just installed, and which has not been started.
+    """Return the image in `folder` of a drive after an installation and before its first start.
 
-    `mark` is a file that makes code.py do more: MISHAPS or EVENING. `settings` go before those of an installation.
+    `mark` is a file that makes code.py do more: MISHAPS or EVENING. `settings` come before those of an installation.
     """
     image = folder / "installed.img"
     shutil.copy(_empty_drive(files), image)
@@ -46,10 +46,10 @@ def drive_image(files: Files, folder: Path, *, mark: str = "", settings: Mapping
 
 
 def bench_files(mark: str = "", settings: Mapping[str, int] | None = None) -> dict[str, bytes]:
-    """What lies on the drive: an installation's files, with the bench's code.py before the program's own, and what `mark` is for."""
+    """Return the files of the drive: those of an installation, the bench's code.py in front of the program's own, and those for `mark`."""
     contents = contents_for(load_board(BOARD))
     text = contents.settings.decode()
-    # On an evening the dice tumble, as they do in an installation.
+    # In an evening, the dice tumble, as after an installation.
     changed = {**({} if mark == EVENING else STILL), **(settings or {})}
     for name, value in changed.items():
         text, count = re.subn(f"^{name} = .*$", f"{name} = {value}", text, flags=re.MULTILINE)
@@ -61,7 +61,7 @@ def bench_files(mark: str = "", settings: Mapping[str, int] | None = None) -> di
 
 
 def _empty_drive(files: Files) -> Path:
-    """The image of the drive as CircuitPython makes it on an empty flash; kept, as it is always the same."""
+    """Return the image of the drive as CircuitPython makes it on an empty flash. It is always the same, so it is kept."""
     OUT.mkdir(parents=True, exist_ok=True)
     image = OUT / f"empty-{hashlib.sha256(files.uf2.read_bytes()).hexdigest()[:16]}.img"
     if image.is_file():
@@ -81,7 +81,7 @@ def _empty_drive(files: Files) -> Path:
 
 
 def mtools(*command: str) -> None:
-    """One of the commands that read and write an image of a FAT drive. Raises ChipStopped."""
+    """Run one of the commands that read and write an image of a FAT drive. Raises ChipStopped."""
     done = subprocess.run(
         command, env={**os.environ, "MTOOLS_SKIP_CHECK": "1"}, capture_output=True, text=True, check=False
     )

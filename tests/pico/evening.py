@@ -1,6 +1,6 @@
-"""An evening: six games in a row on one power-on, with acts chosen at random, power cycles in mid-game and a Restart or two.
+"""An evening: six games in a row with random acts, power cycles during games, and one or two Restarts.
 
-The simulated device gets the same presses. It says what the shown screen offers, and whether the chip shows what it should.
+The simulated device gets the same presses. It says what the shown screen offers, and what the chip should show.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from tests.pico.twin import Did, Twin
 ACTS, GAMES = 800, 6
 FINGERS_MS = (60, 100, 150, 200)
 PAUSES_MS = (TOGETHER_MS, 150, 400, 1000)
-# How long nobody presses once the display is still. The third one ends in the middle of the tidying up, which begins 400 ms after a
-# press; the last one after it.
+# How long nobody presses after the display is still. The third pause ends in the middle of the tidying up, which begins 400 ms after a
+# press. The last one ends after it.
 UNSEEN_MS, SEEN_WITHIN_MS = 400, 8000
-# How long a change is waited for, where the simulated device shows none, and where it does.
+# How long the bench waits for a change: if the simulated device shows none, and if it shows one.
 TROUBLE = "TroubleScreen"
 LOOK_MS = 10
 CYCLES, RESTARTS = 8, 2
 TO_TIDY_MS = 4000
 RESTARTED_MS = 6000
-# By then Restart has long led back to the turn.
+# By then, Restart has led back to the turn.
 
 
 class Player:
@@ -49,14 +49,14 @@ class Player:
         self._errors = 0
         self._flash_ms = 0.0
         self._apart: int | None = 0
-        """How many events more the twin has since a Restart: the chip may log less of a trouble when it has no memory. None: to be told."""
+        """How many more events the twin has since a Restart: without memory, the chip may log less of a problem. None: not known yet."""
         self._reach = 0
-        """How large the heap would be with all that it could take."""
+        """The size of the heap if it had grown as far as possible."""
 
     # --- acts --------------------------------------------------------------------------------------------------------
 
     def press(self, key: str) -> Did:
-        """`key` is pressed on both, measured, and followed by a pause."""
+        """Press `key` on both, measure, and pause."""
         chip = self._chip
         self._evening.presses += 1
         finger_ms = HOLD_MS if key.isupper() else self._rng.choice(FINGERS_MS)
@@ -66,16 +66,16 @@ class Player:
         decided_ms = down_ms + (HOLDS_FROM_MS if key.isupper() else finger_ms if did.was_decided_when_up else 0)
         kind = kind_of(did, self._seen)
         bursts = self._until_still(decided_ms, expects=did.changed)
-        # What was told meanwhile is how things were before the press.
+        # Reports from this time describe the state before the press.
         self._hear()
-        # A finger that has just lifted needs a moment to come down again.
+        # A finger needs a moment to press again.
         chip.run(max(0, down_ms + finger_ms + TOGETHER_MS - chip.now_ms))
         self._note((kind, did.screen, did.label or key, did.shown, finger_ms), bursts, decided_ms)
         self._rest()
         return did
 
     def cycle_power(self) -> None:
-        """The power is cut and comes back: timed to the first whole picture."""
+        """Cut the power and switch on again. Measure the time to the first complete picture."""
         self._twin.restart()
         self._begin()
         self._chip.power_on()
@@ -88,7 +88,7 @@ class Player:
         self._rest()
 
     def run_out_of_memory(self) -> None:
-        """Memory is full when the menu is opened; Restart is pressed, and the same turn comes back."""
+        """Let memory be full when the menu is opened, and press Restart: the same turn comes back."""
         chip, twin = self._chip, self._twin
         chip.hold_spare(is_low=True)
         twin.is_full = True
@@ -97,13 +97,13 @@ class Player:
         chip.run(TO_TIDY_MS)
         twin.is_full = False
         chip.hold_spare(is_low=False)
-        chip.tidied()  # this trouble was meant to be
+        chip.tidied()  # this problem was intended
         self._apart = None
         self._begin()
         finger_ms = self._rng.choice(FINGERS_MS)
         down_ms = chip.press("a", finger_ms)
         twin.press_key("a")
-        chip.run(RESTARTED_MS)  # the display is blank and still for longer than any other act leaves it
+        chip.run(RESTARTED_MS)  # the display is blank and still for longer than after any other act
         bursts = [burst for burst in chip.bursts() if burst.last_ms >= down_ms]
         self._note((RESTARTED, "trouble", f"{twin.events} events", twin.screen, finger_ms), bursts, down_ms)
         self._rest()
@@ -118,7 +118,7 @@ class Player:
         self._chip.mark()
 
     def _until_still(self, decided_ms: float, *, expects: bool) -> list[Burst]:
-        """The display has changed since `decided_ms`, if it was to, and has been still since; what came on its wire."""
+        """Wait until the display has changed since `decided_ms`, if it should, and is still. Return what was on its wire."""
         chip = self._chip
         while True:
             bursts = [burst for burst in chip.bursts() if burst.last_ms >= decided_ms]
@@ -157,14 +157,14 @@ class Player:
         self._evening.measured.append(Measured(self._evening.presses, *values))
 
     def _rest(self) -> None:
-        """Nobody presses for a moment. What the device tells when it has tidied up is compared with its twin."""
+        """Let nobody press for a moment. Compare what the device reports after tidying up with its twin."""
         self._pause_ms = self._rng.choice(PAUSES_MS)
         if self._pause_ms > TOGETHER_MS:
             self._chip.run(self._pause_ms - TOGETHER_MS)
         self.compare()
 
     def compare(self) -> None:
-        """The newest that the chip has told is what its twin shows, if nothing was pressed since."""
+        """Compare the chip's newest report with its twin, if nothing was pressed since then."""
         told = self._hear()
         evening, twin = self._evening, self._twin
         if told and self._pause_ms == PAUSES_MS[-1]:
@@ -184,7 +184,7 @@ class Player:
                 )
 
     def _hear(self) -> list[Tidied]:
-        """Return what the chip has told since last heard."""
+        """Return what the chip has reported since the last call."""
         told = self._chip.tidied()
         for each in told:
             self._evening.least_told = min(self._evening.least_told, each.free_bytes)
@@ -194,7 +194,7 @@ class Player:
 
 
 def play(files: Files, seed: int, acts: int, on_progress: Callable[[str], None]) -> Evening:
-    """Return what came of an evening of `acts` acts, chosen by `seed`. Raises ChipStopped."""
+    """Play an evening of `acts` acts, chosen by `seed`, and return its result. Raises ChipStopped."""
     rng = random.Random(seed)
     evening = Evening(seed)
     with tempfile.TemporaryDirectory() as folder:
@@ -231,13 +231,13 @@ def play(files: Files, seed: int, acts: int, on_progress: Callable[[str], None])
             try:
                 evening.synced = synced_with(chip)
             except LinkError as error:
-                # What was measured until then is printed all the same.
+                # The measurements until then are printed all the same.
                 evening.stopped = evening.stopped or str(error)
     return evening
 
 
 def _interruptions(rng: random.Random, acts: int) -> list[tuple[int, bool]]:
-    """Return at which acts the device is started again: (the act, whether by Restart after trouble E02, else by the power)."""
+    """Return at which acts the device is started again: (the act, True for a Restart after E02, False for the power)."""
     share = acts // (CYCLES + RESTARTS + 1)
     kinds = [False] * CYCLES + [True] * RESTARTS
     rng.shuffle(kinds)

@@ -1,5 +1,5 @@
-# What the bench's code.py does besides on an evening, where this lies on the drive as evening.py: the dice are those of the simulated
-# device (twin.py), whatever was asked for before; and memory is full whenever a screen is opened while GP1 is held low.
+# In an evening, this file is on the drive as evening.py, and the bench's code.py does two more things. The dice are those of the
+# simulated device (twin.py), whatever was asked for before. And memory is full when a screen is opened while GP1 is held low.
 import gc
 
 from board import GP1

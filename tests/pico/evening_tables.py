@@ -1,4 +1,4 @@
-"""An evening's tables, as Markdown: each kind of act beside its mark, the same by screen, memory, and what the evening came to."""
+"""An evening's tables, as Markdown: each kind of act with its mark, the same by screen, memory, and the evening's result."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tests.pico.measured import Evening, Measured
 from tests.pico.tables import NOTHING, VERDICTS, markdown
 
 SHARE = 0.95
-# Of the acts, which are at least as fast as the figure in that column.
+# This share of the acts is at least as fast as the figure in that column.
 SLOWEST = 25
 # The number of rows of the table by screen.
 
 
 def evening(played: Evening) -> str:
-    """Return everything that is to be said of `played`."""
+    """Return the whole report about `played`."""
     parts = [_times(played), _paces(played), _screens(played), _memory(played), _end(played)]
     return "\n\n".join([f"### An evening of six games, seed {played.seed}", *parts]) + "\n"
 
 
 def _times(played: Evening) -> str:
-    """Each kind of act; the mark is held by the worst, whose place and parts stand beside it."""
+    """Return a table of each kind of act. The worst act decides if the mark is kept. Its place and its parts are in the same row."""
     kinds = _by(played.measured, lambda act: act.kind)
     rows = []
     missed = []
@@ -51,7 +51,7 @@ def _times(played: Evening) -> str:
 
 
 def _paces(played: Evening) -> str:
-    """Whether it matters how long nobody had pressed, and how long the finger was down."""
+    """Return a table that shows if the pause before a press and the length of a press matter."""
     rows = []
     marked = [act for act in played.measured if act.mark_ms is not None and act.last_ms is not None and act.pause_ms]
     for name, value in (("pause", lambda act: act.pause_ms), ("finger", lambda act: act.finger_ms)):
@@ -65,7 +65,7 @@ def _paces(played: Evening) -> str:
 
 
 def _screens(played: Evening) -> str:
-    """The acts by screen, those first that come nearest to their mark or go furthest past it."""
+    """Return a table of the acts by screen. Those that are nearest to their mark, or furthest beyond it, come first."""
     groups = _by(
         (act for act in played.measured if act.last_ms is not None),
         lambda act: (act.kind, f"{act.screen}: {act.pressed} → {act.shown}"),
@@ -89,8 +89,8 @@ def _screens(played: Evening) -> str:
 
 
 def _memory(played: Evening) -> str:
-    """The least that was free, after each collection within an act and after tidying up, and the requests that failed."""
-    # Before a Restart memory is full because the bench has filled it.
+    """Return the least free memory after each collection in an act and after tidying up, and the requests that failed."""
+    # Before a Restart, memory is full because the bench has filled it.
     acts = [act for act in played.measured if act.collecting_ms and act.kind != RESTARTED]
     if not acts:
         return "No act collected garbage."

@@ -1,4 +1,4 @@
-"""Whole games on the chip: played, synced over its USB to a store as a laptop has it, and audited there."""
+"""Whole games on the chip: they are played, synced over its USB to a laptop's store, and audited there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.pico.player import Player, Timed
 
 @dataclass(frozen=True)
 class Synced:
-    """What the laptop got: `verdict` is the audit's of the game, `ok` where it found nothing, and `findings` what it says."""
+    """What the laptop got. `verdict` is the audit's verdict on the game (`ok` if it found nothing), `findings` is what it says."""
 
     events: int
     bytes: int
@@ -38,30 +38,30 @@ class Played:
 
     evening: Evening
     started: Burst
-    """The first picture, since power on, on a drive that was just installed."""
+    """The time from power on to the first picture, on a drive after an installation."""
     again: Burst
-    """The same once the game is on the drive."""
+    """The same when the game is on the drive."""
     at_start: Tidied | None
     timed: tuple[Timed, ...]
     stopped: str
-    """Where and why it did not get to its end; empty if it did."""
+    """Where and why it stopped too early; empty if it did not."""
     presses: int
     synced: Synced
 
     @property
     def is_whole(self) -> bool:
-        """Whether the game got to its end, and nothing is to be said against it."""
+        """Whether the game came to its end without a fault."""
         return not self.stopped and self.synced.verdict == "ok"
 
     @property
     def least_free(self) -> Timed | None:
-        """The act after which the least was free."""
+        """The act after which the least memory was free."""
         free = {each.tidied.free_bytes: each for each in self.timed if each.tidied is not None}
         return free[min(free)] if free else None
 
 
 class Cable:
-    """A USB cable to the chip, as the link wants one. While the laptop waits, the chip's time goes on."""
+    """A USB cable to the chip, for the link. While the laptop waits, the chip's time goes on."""
 
     name = "the bench's chip"
 
@@ -69,19 +69,19 @@ class Cable:
         self._chip = chip
 
     def open(self) -> None:
-        """The laptop's program has opened the port."""
+        """Open the port, as the laptop's program does."""
         self._chip.open_port(is_open=True)
 
     def close(self) -> None:
-        """The port is free again."""
+        """Close the port."""
         self._chip.open_port(is_open=False)
 
     def send(self, data: bytes) -> None:
-        """All of `data` is on its way."""
+        """Send all of `data`."""
         self._chip.send(data)
 
     def receive(self, timeout_s: float) -> bytes:
-        """What has arrived within `timeout_s` of the chip's time. Raises PortVanished if the power is off."""
+        """Return what arrives within `timeout_s` of the chip's time. Raises PortVanished if the power is off."""
         data = self._chip.receive(timeout_s * 1000)
         if self._chip.is_off:
             raise PortVanished(self.name)
@@ -89,9 +89,9 @@ class Cable:
 
 
 def play(files: Files, evening: Evening, on_progress: Callable[[str], None]) -> Played:
-    """`evening` on a chip whose drive was just installed. Raises ChipStopped, LinkError.
+    """Play `evening` on a chip whose drive was just installed. Raises ChipStopped, LinkError.
 
-    After each act the chip shows the screen that the simulated device shows; where it does not, the evening stops.
+    After each act, the chip must show the same screen as the simulated device. If it does not, the evening stops.
     """
     on_progress("what should be shown")
     screens = screens_of(evening)
@@ -118,10 +118,10 @@ def play(files: Files, evening: Evening, on_progress: Callable[[str], None]) -> 
 
 
 def screens_of(evening: Evening) -> list[str]:
-    """The class of the screen that the simulated device shows after each act of `evening`."""
+    """Return the class of the screen that the simulated device shows after each act of `evening`."""
     with tempfile.TemporaryDirectory() as folder:
         table = Table(BOARD, drive=Path(folder))
-        # What is shown is known without drawing it, and drawing takes most of the time.
+        # The texts are known without drawing, and drawing takes most of the time.
         vars(table.device.display)["refresh"] = lambda: None
         table.wait(20)
         screens = []
@@ -137,7 +137,7 @@ def screens_of(evening: Evening) -> list[str]:
 
 
 def _pictured(chip: Chip, evening: Evening, acts: Iterator[Timed]) -> Iterator[Timed]:
-    """The same acts; what the display shows after each lies in out/pico, to be looked at when a game did not go as it should."""
+    """Do the same acts. The displays after each act are saved in out/pico. Look at them if a game fails."""
     with (OUT / f"{evening.game}.txt").open("w", encoding="utf-8") as pictures:
         for timed in acts:
             pictures.write(f"--- {timed.act.name}\n{chip.drawn()}\n")
@@ -146,7 +146,7 @@ def _pictured(chip: Chip, evening: Evening, acts: Iterator[Timed]) -> Iterator[T
 
 
 def synced_with(chip: Chip) -> Synced:
-    """The laptop has all that the device has logged, and looks at the last game."""
+    """Sync everything from the device, and audit the last game."""
     began_ms = chip.now_ms
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
         with Link(Cable(chip), now_s=lambda: chip.now_ms / 1000) as link:

@@ -1,4 +1,4 @@
-"""The two files that the bench is given, and what else it needs: looked at before anything starts, and told in one sentence each."""
+"""Check the two files of the bench and everything else that it needs before it starts. Each problem is one sentence."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ ROM_MAGIC = b"Mu\x01"
 ELF_MAGIC = b"\x7fELF\x01\x01"
 # 32 bits, the lowest byte first.
 LOADED = 1
-# The kind of a segment that comes into memory.
+# The kind of a segment that is loaded into memory.
 
 
 class Missing(Exception):
-    """The bench cannot run; the sentence says what is missing, or of no use, and where to have it."""
+    """The bench cannot run. The sentence says what is missing or useless, and where to get it."""
 
 
 def circuitpython(path: Path | None) -> Path:
-    """The file `path` is CircuitPython for an RP2040. Raises Missing."""
+    """Check that the file `path` is CircuitPython for an RP2040. Raises Missing."""
     data = _read(path, "CircuitPython for the Pico (--uf2 FILE)", UF2_FROM)
     assert path is not None
     if len(data) < UF2_BLOCK_BYTES or data[:4] != UF2_MAGIC or _family(data) != RP2040_FAMILY:
@@ -43,7 +43,7 @@ def _family(block: bytes) -> int:
 
 
 def bootrom(path: Path | None) -> bytes:
-    """The boot ROM's 16 KB from the file `path`, which holds just them or is an ELF file with them. Raises Missing."""
+    """Return the boot ROM's 16 KB from the file `path`: a file with only these bytes, or an ELF file with them. Raises Missing."""
     data = _read(path, "the RP2040's boot ROM (--bootrom FILE)", BOOTROM_FROM)
     rom = _from_elf(data) if data.startswith(ELF_MAGIC) else data
     if len(rom) != ROM_BYTES or rom[ROM_MAGIC_AT : ROM_MAGIC_AT + 3] != ROM_MAGIC:
@@ -54,7 +54,7 @@ def bootrom(path: Path | None) -> bytes:
 
 
 def _from_elf(data: bytes) -> bytes:
-    """What the ELF file loads at the beginning of memory, as far as the boot ROM goes; nothing where it is damaged."""
+    """Return what the ELF file loads at the beginning of memory, up to the length of the boot ROM; nothing if it is damaged."""
     rom = bytearray(ROM_BYTES)
     try:
         (headers_at,) = struct.unpack_from("<I", data, 28)
@@ -78,7 +78,7 @@ def _read(path: Path | None, what: str, where: str) -> bytes:
 
 
 def programs() -> None:
-    """Node, rp2040js and mtools are there; rp2040js is fetched where it is not. Raises Missing."""
+    """Check that Node, rp2040js and mtools are there. If rp2040js is missing, download it. Raises Missing."""
     if shutil.which("node") is None:
         raise Missing("The bench needs Node.js (on Debian: apt-get install nodejs npm).")
     if shutil.which("mcopy") is None:
@@ -92,7 +92,7 @@ def programs() -> None:
 
 
 def kept(rom: bytes) -> Path:
-    """The file in which `rom` lies for the emulator."""
+    """Return the file with `rom` for the emulator."""
     OUT.mkdir(parents=True, exist_ok=True)
     path = OUT / "bootrom.bin"
     path.write_bytes(rom)

@@ -1,4 +1,4 @@
-"""The kinds of acts of an evening, named by what the player did, and the marks that hold for each."""
+"""The kinds of acts of an evening, with their names and their marks."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ BY_EVENT = {
     "card_drawn": "noted",
     "bag_drawn": "noted",
 }
-# The first that was logged by an act gives it its name.
+# The first event that an act has logged gives it its name.
 LEAVING = {"Back", "Close"}
 
 
 def kind_of(did: Did, seen: set[str]) -> str:
-    """Return the kind of act that `did` was. `seen`: the screens that were open before since power on, to which its own is added."""
+    """Return the kind of the act `did`. `seen` are the screens that were opened since power on. Its own screen is added."""
     was_seen = did.shown in seen
     seen.add(did.shown)
     for event, kind in BY_EVENT.items():

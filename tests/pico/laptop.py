@@ -1,4 +1,4 @@
-"""A laptop that follows the game on the chip over its USB, records moves, and asks the device to note them."""
+"""A laptop that follows the game on the chip over its USB. It records moves, and asks the device to note them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.pico.games import Cable
 NOTE, NOTE_AND_END, END, UNDO = "note_move", "note_move, the turn ends", "end_turn", "undo_note"
 COUNT, POINTS = "add_count", "add_score"
 LIVE_S = 0.05
-# By then an event that has happened has come.
+# By then, an event has arrived.
 
 
 class Laptop:
-    """A laptop on `chip`, with live mode on from `follow` on. `records` are the events that it has, by their numbers."""
+    """A laptop on `chip`. After `follow`, live mode is on. `records` are the events that it has, by their numbers."""
 
     def __init__(self, chip: Chip) -> None:
         self.link = Link(Cable(chip), now_s=lambda: chip.now_ms / 1000)
@@ -32,7 +32,7 @@ class Laptop:
         """The number of the laptop's newest note or end of turn."""
 
     def follow(self) -> None:
-        """Open the link again, fetch what is not here yet, and get each event from now on as it happens."""
+        """Open the link again, get the missing events, and then each event as it happens."""
         self.link.close()
         self.link.open()
         for batch in pull(self.link, [(self.next_seq, self.link.device.next_seq)]):
@@ -41,18 +41,18 @@ class Laptop:
 
     @property
     def next_seq(self) -> int:
-        """The number that the next event gets, as far as the laptop knows."""
+        """Return the number of the next event, as far as the laptop knows."""
         return max(self.records, default=0) + 1
 
     @property
     def state(self) -> State:
-        """The table, after what has come by now."""
+        """Return the state of the table after the events so far."""
         while records := self.link.listen(LIVE_S):
             self._take(records)
         return self._fold.state
 
     def request(self, what: str, choice: int = 0, item: int = 0) -> Callable[[], object]:
-        """The request `what` about the present turn, to be made once or several times, always with the same number."""
+        """Return the request `what` about the present turn. It can be made several times, always with the same number."""
         state = self.state
         seq = self.next_seq
         turn = (self.link, state.game_seq, state.turn, state.seat)
@@ -78,6 +78,6 @@ class Laptop:
                 self._newest_act = event.seq
 
     def _is_end_of_note(self, seq: int) -> bool:
-        """Whether the event before event `seq` is a note with which its turn ends."""
+        """Return True if the event before event `seq` is a note that ends its turn."""
         before = self.records.get(seq - 1)
         return before is not None and bool(decode_event(before).fields.get("ends"))

@@ -1,4 +1,4 @@
-"""The log of a device that is switched off: images of its drive and of its memory, written and read by the journal itself."""
+"""The log of a device that is switched off: images of its drive and its memory. The journal itself writes and reads them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.pico.chip import BOARD
 from tests.pico.drive import mtools
 
 DEVICE_ID = bytes.fromhex("e6605481db318a36")
-# As the chip's flash tells it (machine.mjs).
+# The same value as in the chip's flash (machine.mjs).
 NVM_BYTES = 4096
 
 
 @dataclass(frozen=True)
 class State:
-    """A device that is switched off: images of its drive and of its memory, and every record of its log."""
+    """A device that is switched off: images of its drive and its memory, and every record of its log."""
 
     drive: Path
     memory: Path
@@ -31,18 +31,18 @@ class State:
 
 
 def empty_memory() -> bytearray:
-    """Return what `microcontroller.nvm` reads before anything was written."""
+    """Return the bytes of an empty `microcontroller.nvm`."""
     return bytearray(b"\xff" * NVM_BYTES)
 
 
 def media_in(folder: Path, memory: bytearray) -> list[Any]:
-    """Return the media of a journal whose files lie in `folder`, made where they are not there, and whose events lie in `memory`."""
+    """Return the media of a journal with its files in `folder` (made if they are missing) and its events in `memory`."""
     places = open_media(f"{folder}/", load_board(BOARD).data["journal"], lambda: None, memory)
     return [places["primary"], places["spare"], places["history"]]
 
 
 def state_of(installed: Path, folder: Path, memory: bytearray) -> State:
-    """Return the images, beside `folder`, of the drive `installed` with the log in `folder` on it, and of `memory`."""
+    """Return two images next to `folder`: of the drive `installed` with the log in `folder`, and of `memory`."""
     drive, image = folder.with_suffix(".img"), folder.with_suffix(".nvm")
     drive.write_bytes(installed.read_bytes())
     mtools("mcopy", "-s", "-Q", "-o", "-D", "o", "-i", str(drive), f"{folder}/log", "::/")

@@ -1,4 +1,4 @@
-"""What was measured of an evening: each act with its moments and its memory, and what the evening came to."""
+"""The measurements of an evening: each act with its times and its memory, and the evening's result."""
 
 from __future__ import annotations
 
@@ -11,69 +11,69 @@ from tests.pico.kinds import MARKS
 
 @dataclass(frozen=True)
 class Measured:
-    """One act: when its first and last dot came, from the moment at which it was decided, and what it took of the memory."""
+    """One act: the times from its decision to its first and its last dot, and the memory that it took."""
 
     number: int
-    """Of the press, from 1 on."""
+    """The number of the press, from 1 on."""
     kind: str
     screen: str
     pressed: str
-    """What the button was called, or what else was done."""
+    """The label of the button, or another act."""
     shown: str
-    """The screen that came."""
+    """The screen after the act."""
     finger_ms: int
     pause_ms: float
-    """How long the display had been still."""
+    """How long the display was still before it."""
     first_ms: float | None
     last_ms: float | None
     collecting_ms: float
     flash_ms: float
     least_free: int
-    """The least of the heap that was free after one of the act's collections, or after the act."""
+    """The least free memory after one of the act's collections, or after the act."""
     largest: int
-    """The largest free piece, when that was smallest."""
+    """The smallest value of the largest free piece."""
     failed: int
-    """How many requests for memory failed in it."""
+    """How many requests for memory failed during it."""
     outside: int = 0
-    """How much more the heap could have taken then: the last that was told, less what it has grown since."""
+    """How much the heap could still grow then: the last reported value, minus its growth since then."""
 
     @property
     def mark_ms(self) -> int | None:
-        """When its last dot has to be there, if anything is promised."""
+        """The time for its last dot, if one is promised."""
         return MARKS[self.kind]
 
     @property
     def where(self) -> str:
-        """The screen, what was pressed there, for how long and after how long a pause, and the screen that came."""
+        """Return the screen, the press, its length and the pause before it, and the screen after it."""
         return f"{self.screen}: {self.pressed}, {self.finger_ms} ms after {self.pause_ms:.0f} → {self.shown}"
 
 
 @dataclass
 class Evening:
-    """What came of an evening. `stopped` says where and why it did not get to its end; empty if it did."""
+    """The result of an evening. `stopped` says where and why it stopped too early; empty if it did not."""
 
     seed: int
     measured: list[Measured] = field(default_factory=list)
     idle: list[Collection] = field(default_factory=list)
-    """The collections between the acts: the device tidied up."""
+    """The collections between the acts, when the device tidied up."""
     least_told: int = 1 << 30
-    """The least that CircuitPython's own gc.mem_free() said after tidying up; it counts what the heap can still take."""
+    """The least value of CircuitPython's own gc.mem_free() after tidying up. It includes how much the heap can still grow."""
     outside: int = 0
-    """How much of that lay outside of the heap when it was told last."""
+    """How much of that was outside of the heap at the last report."""
     counts_failures: bool = True
     rewritings: int = 0
     """How often the journal was written again."""
     presses: int = 0
     games: int = 0
-    """How many were played to their end."""
+    """How many games were played to their end."""
     troubles: list[str] = field(default_factory=list)
-    """The sentences of what failed, other than the Restarts that were meant to be."""
+    """The sentences of failures, without the intended Restarts."""
     stopped: str = ""
     synced: Synced | None = None
 
     @property
     def is_well(self) -> bool:
-        """Whether it got to its end, and neither a trouble nor the audit speaks against it; marks are another matter."""
+        """Whether it came to its end without a problem and without a finding of the audit. Marks do not count here."""
         faults = (
             [finding for finding in self.synced.findings if not finding.startswith("rules:")] if self.synced else []
         )

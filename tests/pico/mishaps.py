@@ -1,5 +1,5 @@
-"""What befalls a game on the chip: memory runs out and people press Restart; the program fails; the power is gone and comes back in
-mid-turn, and once with the button held that opens the drive for the laptop.
+"""Mishaps in a game on the chip: memory runs out and people press Restart; the program fails; the power goes and comes back during a
+turn, and once with the button held that gives the drive to the laptop.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WORDS = "words, and no game"
 
 @dataclass(frozen=True)
 class Met:
-    """What came of a mishap: `expected` is what should be shown then, `shown` what was, `took_ms` how long people waited for it."""
+    """The result of a mishap: `expected` should be shown, `shown` was shown, and people waited `took_ms` for it."""
 
     name: str
     expected: str
@@ -40,7 +40,7 @@ class Met:
 
 
 def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], Synced]:
-    """A game at the free table with every mishap, then synced and audited; what came of each. Raises ChipStopped, LinkError."""
+    """Play a game at the free table with every mishap, then sync and audit it. Return the results. Raises ChipStopped, LinkError."""
     with (
         tempfile.TemporaryDirectory() as folder,
         Chip(files, drive_image(files, Path(folder), mark=MISHAPS)) as chip,
@@ -57,7 +57,7 @@ def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], S
             chip.tidied()
             began_ms = chip.now_ms
             do()
-            chip.tidied()  # a finger that stays down is no reason not to tidy up
+            chip.tidied()  # the device tidies up even if a finger stays down
             told = _next_told(chip)
             met.append(Met(name, expected, told.screen, told.trouble, chip.now_ms - began_ms))
 
@@ -81,7 +81,7 @@ def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], S
 
 
 def _maintenance(chip: Chip) -> Met:
-    """The power comes back with c held: the drive is the laptop's, and the screen says so. It lies in out/pico to be read."""
+    """Switch on with c held: the laptop has the drive, and the screen says so. The screen is saved in out/pico."""
     chip.hold("c", is_down=True)
     chip.power_on()
     took_ms = chip.start().last_ms
@@ -93,7 +93,7 @@ def _maintenance(chip: Chip) -> Met:
 
 
 def _next_told(chip: Chip) -> Tidied:
-    """What the device tells when it has tidied up; where it does not, nothing is shown."""
+    """Return the screen that the device reports after tidying up; nothing if there is no report."""
     began_ms = chip.now_ms
     while chip.now_ms - began_ms < LONGEST_MS:
         chip.run(100)

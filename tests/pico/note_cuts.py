@@ -1,8 +1,8 @@
 """Power cuts while the device notes a move with the end of its turn, ends a turn, counts, or takes a note back for the laptop.
 
-Each ends in the middle of a change of the flash. Then the power comes back, the device shows a turn, and its log has to hold the whole
-act or nothing of it. The laptop makes the same request again, with the same number: it is answered as done where the act is there.
-Where it is not, the event of the start has taken the number, and the laptop asks once more with the next one.
+Each cut comes in the middle of a change of the flash. Then the power comes back, the device shows a turn, and its log must have the whole
+act or nothing of it. The laptop makes the same request again, with the same number. If the act is there, the answer is done. If it is not,
+the event of the start has the number, and the laptop asks again with the next one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.pico.cuts import PARTS, fault_in, saved, told_after_start
 from tests.pico.laptop import COUNT, END, NOTE_AND_END, UNDO, Laptop
 
 SETTLED_MS = 1500
-# By then a request has been carried out, and what is newest has been copied.
+# By then, a request is carried out, and the newest change is copied.
 EVENTS = {
     NOTE_AND_END: ("choice_made", "turn_ended"), END: ("turn_ended",), UNDO: ("undone",), COUNT: ("counter_changed",),
 }  # fmt: skip
@@ -29,10 +29,10 @@ ITEM = 1
 
 @dataclass
 class Cuts:
-    """What came of the cuts in one kind of request."""
+    """The results of the cuts in one kind of request."""
 
     changes: int
-    """How often the request changes the flash, copies included."""
+    """How often the request changes the flash, including copies."""
     count: int = 0
     answered: int = 0
     """How often the answer came before the cut."""
@@ -50,8 +50,8 @@ class Cuts:
 def cut_all(
     chip: Chip, laptop: Laptop, asked: Sequence[str], count: int, folder: Path, on_progress: Callable[[str], None]
 ) -> dict[str, Cuts]:
-    """Make `count` cuts in the game that `laptop` follows, spread over the changes of the flash by those requests of `asked` that
-    make or end a turn's acts. Raise ChipStopped, LinkError.
+    """Make `count` cuts in the game that `laptop` follows. They are spread over the changes of the flash by those requests of `asked`
+    that make or end a turn's acts. Raise ChipStopped, LinkError.
     """
     if not count:
         return {}
@@ -81,7 +81,7 @@ class _Bench:
         self._folder = folder
 
     def changes(self, what: str) -> int:
-        """How often the flash is changed by a request, until the device has nothing more to do."""
+        """Return how often a request changes the flash, until the device has nothing more to do."""
         request = self._prepared(what)
         before = self._chip.changes
         request()
@@ -89,7 +89,7 @@ class _Bench:
         return self._chip.changes - before
 
     def cut(self, what: str, at: int, part: float, tally: Cuts) -> str:
-        """What is wrong, or nothing, after a cut in the change number `at` of the request."""
+        """Cut the power in change number `at` of the request. Return what is wrong after that, or nothing."""
         chip, laptop = self._chip, self._laptop
         request = self._prepared(what)
         before = dict(laptop.records)
@@ -128,14 +128,14 @@ class _Bench:
         return fault
 
     def _prepared(self, what: str) -> Callable[[], object]:
-        """A request about the present turn, for an undo after a note that can be undone."""
+        """Return a request about the present turn. Before an undo, make a note that can be undone."""
         if what == UNDO:
             self._laptop.request(NOTE_AND_END, item=ITEM)()
             self._chip.run(SETTLED_MS)
         return self._laptop.request(what, item=ITEM)
 
     def _repeat(self, what: str, request: Callable[[], object], tally: Cuts, *, is_there: bool) -> str:
-        """The laptop makes the same request again, and where its number is taken another one; what is wrong, or nothing."""
+        """Make the same request again, and another one if its number is taken. Return what is wrong, or nothing."""
         try:
             request()
         except LogWentOn:
@@ -156,6 +156,6 @@ class _Bench:
 
 
 def _counts(what: str, records: Mapping[int, bytes], confirmed: int) -> list[int]:
-    """How often each event of the act is among those after event `confirmed`, as the laptop's."""
+    """Return how often each event of the act is among the laptop's events after event `confirmed`."""
     events = [decode_event(record) for seq, record in records.items() if seq > confirmed]
     return [sum(each.kind == kind and each["by"] == BY_LAPTOP for each in events) for kind in EVENTS[what]]

@@ -1,7 +1,7 @@
-"""What the laptop's requests about a turn take on the chip: notes, ends of turns, undos, counts, points; and whether a press waits.
+"""The times of the laptop's requests about a turn on the chip (notes, ends of turns, undos, counts, points), and if a press waits.
 
-Two games are begun on the device's buttons. Then a laptop with live mode on makes each request, a press follows it, and the mark of the
-press has to hold as it does without a laptop. After that the power is cut while requests are carried out (note_cuts.py).
+Two games are begun with the device's buttons. Then a laptop in live mode makes each request, and a press follows it. The press must keep
+its mark, as without a laptop. After that, the power is cut while requests are carried out (note_cuts.py).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ RULES = "rules: "
 
 @dataclass(frozen=True)
 class Asked:
-    """A request, and what is pressed after it: each act with its one key. `item` is what is noted, in the game's first list."""
+    """A request, and the presses after it: acts with one key each. `item` is the noted item of the game's first list."""
 
     what: str
     presses: tuple[Act, ...]
@@ -38,7 +38,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class NotedGame:
-    """A game in which the laptop notes moves: the keys to its first turn, and what is asked for then, in order."""
+    """A game in which the laptop notes moves: the keys to its first turn, and the requests after that, in order."""
 
     name: str
     game: str
@@ -48,18 +48,18 @@ class NotedGame:
 
 @dataclass(frozen=True)
 class Row:
-    """A request, with the time of its answer, or a press after one. A request has no mark of its own."""
+    """A request with the time of its answer, or a press after one. A request has no mark."""
 
     when: str
     timed: Timed
     answered_ms: float | None = None
     is_at_once: bool = False
-    """Whether the finger went down in the moment of an answer: nobody presses so soon, and the marks are for a display that is still."""
+    """Whether the press came at the moment of an answer. Nobody presses so soon, and the marks are for a still display."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """What came of it in one game: each request and press, the cuts, and the audit after all of it."""
+    """The results of one game: each request and press, the cuts, and the audit after that."""
 
     game: NotedGame
     rows: tuple[Row, ...]
@@ -68,24 +68,24 @@ class Measured:
 
     @property
     def least_free(self) -> int:
-        """The least that was free when the device had tidied up."""
+        """The least free memory after the device had tidied up."""
         return min(row.timed.tidied.free_bytes for row in self.rows if row.timed.tidied is not None)
 
     @property
     def is_well(self) -> bool:
-        """Whether every press on a still display kept its mark, no cut cost anything, and the audit finds no fault of the log."""
+        """Whether every press on a still display kept its mark, no cut lost anything, and the audit finds no fault in the log."""
         return (
             all(self.kept(at_once=False)) and not self.against and not any(each.faults for each in self.cuts.values())
         )
 
     def kept(self, *, at_once: bool) -> list[bool]:
-        """Whether each press kept its mark: those in the moment of an answer, or those on a still display."""
+        """Return True if each press kept its mark: those at the moment of an answer, or those on a still display."""
         marks = [row.timed.keeps_its_mark for row in self.rows if row.is_at_once == at_once]
         return [mark for mark in marks if mark is not None]
 
     @property
     def against(self) -> tuple[str, ...]:
-        """What the audit says against the log. Nobody plays by the rules here: what it says about them is left out."""
+        """Return the audit's findings about the log. Nobody plays by the rules here, so findings about rules are left out."""
         return tuple(each for each in self.synced.findings if not each.startswith(RULES))
 
 
@@ -95,7 +95,7 @@ def _to_first_turn(acts: tuple[Act, ...], without: str = "") -> tuple[Act, ...]:
 
 
 def _before_a_laptop(presses: tuple[Act, ...]) -> tuple[Act, ...]:
-    """What is pressed later, a first time: the marks of later times then hold for it."""
+    """Press once what is pressed later. So the marks for later times apply to it."""
     return tuple(replace(act, name=f"{act.name}, first time", mark_ms=FIRST_TIME) for act in presses)
 
 
@@ -135,7 +135,7 @@ GAMES = (
 
 
 def measure_all(files: Files, game: str | None, cuts: int, on_progress: Callable[[str], None]) -> Iterator[Measured]:
-    """Measure each game, or only the one called `game`, with so many cuts in all. Raise ChipStopped, LinkError."""
+    """Measure each game, or only `game`, with this number of cuts in all. Raise ChipStopped, LinkError."""
     chosen = [each for each in GAMES if game in {None, each.game}]
     for number, each in enumerate(chosen):
         share = (cuts + number) // len(chosen)
@@ -168,14 +168,14 @@ def _measure(files: Files, game: NotedGame, cuts: int, on_progress: Callable[[st
 
 
 def _linked(player: Player, laptop: Laptop) -> Row:
-    """The laptop opens its link, fetches the game and turns live mode on."""
+    """Open the laptop's link, get the game, and turn live mode on."""
     answered_ms, timed = player.ask(Act("hello, the log, live mode", " "), laptop.follow)
-    # Nothing of it is shown: what changed on the display was the clock.
+    # Nothing of it is shown: only the clock changed on the display.
     return Row(FIRST, replace(timed, first_ms=None, last_ms=None, bytes=0), answered_ms)
 
 
 def _asked(player: Player, laptop: Laptop, asked: Asked, when: str) -> Iterator[Row]:
-    """The request, then its presses; unless `when` says otherwise, they come when the display is still and the device tidy."""
+    """Make the request, then its presses. Without `when`, they come when the display is still and the device has tidied up."""
     if asked.what == UNDO:
         laptop.request(NOTE_AND_END, item=asked.item)()
         player.chip.run(SETTLED_MS)

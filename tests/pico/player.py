@@ -1,4 +1,4 @@
-"""The player at the device of the bench: does each act when a person would do it, and times it by its display."""
+"""The player at the device of the bench: does each act when a person would, and measures it by the display."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from tests.pico.act import HOLDS_FROM_MS, Act
 from tests.pico.chip import Burst, Chip, Tidied
 
 STILL_MS = 100
-# A display that has been silent for so long has been drawn.
+# If the display's wire has been silent for this time, the picture is complete.
 TOGETHER_MS = 50
-# What comes after a longer silence was drawn for another reason: between two parts of one picture lie some 20 ms.
+# After a longer silence, the drawing has another reason: two parts of one picture are about 20 ms apart.
 CLOCK_BYTES = 220
 # The most that a ticking clock of the turn screen takes on the wire.
 WATCHED_MS = 1050
-# How long the display is watched after an act: a clock that ticks has ticked by then.
+# How long the display is watched after an act. In this time, a running clock ticks.
 ENOUGH_BEFORE_TICK_MS = 500
 TIDIED_MS = 3000
-# By then the device has tidied up and told what is free.
+# By then, the device has tidied up and reported its free memory.
 
 
 @dataclass(frozen=True)
 class Timed:
-    """What came of an act, in milliseconds from finger down; of an act that is held for, from when it began to mean something."""
+    """The result of an act, in milliseconds from the press. For an act with a hold, from the time when the hold counts."""
 
     act: Act
     first_ms: float | None
     last_ms: float | None
     bytes: int
     tidied: Tidied | None
-    """What the device told when it had tidied up."""
+    """The device's report after tidying up."""
 
     @property
     def keeps_its_mark(self) -> bool | None:
-        """Whether the last dot came in time; where nothing changed, it did not. None where nothing is promised."""
+        """Whether the last dot came in time. If nothing changed, it did not. None if nothing is promised."""
         if self.act.mark_ms is None:
             return None
         return self.last_ms is not None and self.last_ms <= self.act.mark_ms
 
 
 class Player:
-    """Player at `chip`: they press when the display is still, and just after its clock has ticked where it does."""
+    """A player at `chip`, who presses when the display is still. If the screen has a running clock, they press just after a tick."""
 
     def __init__(self, chip: Chip) -> None:
         self.chip = chip
@@ -49,7 +49,7 @@ class Player:
         self._ticked_ms: float | None = None
 
     def do(self, acts: Iterable[Act], on_progress: Callable[[str], None]) -> Iterator[Timed]:
-        """Each of `acts` is done, one behind the other."""
+        """Do each of `acts`, one after the other."""
         for act in acts:
             on_progress(act.name)
             for key in act.keys[:-1]:
@@ -57,7 +57,7 @@ class Player:
             yield self._timed(act, act.keys[-1])
 
     def ask(self, act: Act, request: Callable[[], object]) -> tuple[float, Timed]:
-        """`request` is made by a laptop: how long its answer took, and what came of it, from when it was sent."""
+        """Let a laptop make `request`. Return the time of its answer, and the result, both from the moment when it was sent."""
         self.await_tick()
         self.chip.mark()
         self.chip.tidied()
@@ -67,11 +67,11 @@ class Player:
         return answered_ms - sent_ms, self._watched(act, sent_ms, answered_ms)
 
     def press(self, act: Act, key: str) -> Timed:
-        """`key` is pressed at once, whatever the device is doing."""
+        """Press `key` at once, whatever the device is doing."""
         self.chip.mark()
         down_ms = self.chip.press(key)
         begins_ms = down_ms + (HOLDS_FROM_MS if key.isupper() else 0)
-        self.chip.tidied()  # a finger that stays down is no reason not to tidy up
+        self.chip.tidied()  # the device tidies up even if a finger stays down
         self.presses += 1
         return self._watched(act, begins_ms, self.chip.now_ms)
 
@@ -80,7 +80,7 @@ class Player:
         return self.press(act, key)
 
     def _watched(self, act: Act, begins_ms: float, up_ms: float) -> Timed:
-        """What came of `act`, which means something from `begins_ms` on, and which nobody does any more after `up_ms`."""
+        """Return the result of `act`. It counts from `begins_ms` on, and the button is up after `up_ms`."""
         told: list[Tidied] = []
         answers: list[Burst] = []
         while True:
@@ -103,7 +103,7 @@ class Player:
         )
 
     def await_tick(self) -> None:
-        """A clock that ticks has just done so: its next tick then comes when the answer to a press has been drawn."""
+        """Wait for a tick of the clock, if it runs. Then its next tick comes after the answer to a press was drawn."""
         if self._ticked_ms is None or self.chip.now_ms - self._ticked_ms < ENOUGH_BEFORE_TICK_MS:
             return
         self.chip.mark()
@@ -114,7 +114,7 @@ class Player:
 
 
 def grouped(bursts: Iterable[Burst]) -> list[Burst]:
-    """`bursts`, those together that no longer silence lies between."""
+    """Return `bursts` in groups. A longer silence begins a new group."""
     groups: list[Burst] = []
     for burst in bursts:
         if groups and burst.first_ms - groups[-1].last_ms < TOGETHER_MS:
@@ -125,9 +125,9 @@ def grouped(bursts: Iterable[Burst]) -> list[Burst]:
 
 
 def answer(groups: list[Burst]) -> tuple[list[Burst], list[Burst]]:
-    """What of `groups` answers a press, and the ticks of a clock after it.
+    """Return which of `groups` answer a press, and the ticks of a clock after it.
 
-    The answer goes from the first to the last group that is larger than a tick; where none is, it is the first group.
+    The answer goes from the first to the last group that is larger than a tick. If none is larger, it is the first group.
     """
     large = [number for number, group in enumerate(groups) if group.bytes > CLOCK_BYTES]
     begin, end = (large[0], large[-1] + 1) if large else (0, 1)

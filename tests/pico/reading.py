@@ -1,10 +1,10 @@
-"""How long the log of a recorded game takes to be read off the chip, beside the audit of the same game on this machine.
+"""Compare how long a recorded game's log takes to be read from the chip with the audit of the same game on this machine.
 
-The games are those with hidden pieces that `make bench` audits, event for event. Their log lies in the device's journal before the
-device starts, a laptop with an empty store fetches it over the USB, and the store that results is audited.
+The games are the same ones with hidden pieces that `make bench` audits, event for event. Their log is in the device's journal before
+the device starts. A laptop with an empty store downloads it over the USB, and that store is audited.
 
-The reading is in the chip's time, which stands still while the laptop works, and the chip is a little faster than a board: so it is
-told too short if anything, and the audit's share of it too large.
+The reading is measured in the chip's time. That time stops while the laptop works, and the chip is a little faster than a board. So the
+real reading is rather longer, and the audit's share of it rather smaller.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ GAMES: dict[str, Callable[[Store, GameRecorder], object]] = {
 }
 ROUNDS = 15
 TIDIED_MS = 2000
-# After the first picture; by then the device has tidied up and told how many events it has.
+# After the first picture. By then, the device has tidied up and reported how many events it has.
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """A game as it was recorded: the device's `records`, its own start before them, and the `entries` of the laptop's record."""
+    """A recorded game: the device's `records`, after its own start, and the `entries` of the laptop's record."""
 
     log_id: bytes
     records: tuple[bytes, ...]
@@ -53,20 +53,20 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Reading:
-    """What a game's log took to be read, from the first byte of hello to the last acknowledgement, and what its audit took."""
+    """The time to read a game's log, from the first byte of hello to the last acknowledgement, and the time of its audit."""
 
     game: str
     events: int
-    """Of the log: those of the game, and the two starts of the device."""
+    """The events of the log: those of the game, and the two starts of the device."""
     bytes: int
-    """Of the events as the log has them, without the frames around them."""
+    """The bytes of the events in the log, without frames."""
     hello_ms: float
     read_ms: float
-    """Hello included."""
+    """With the hello."""
     audit_ms: float
     verdict: str
     findings: tuple[str, ...]
-    """What the audit says against the game; that it cannot tell something is no fault of the game."""
+    """The audit's findings against the game. If the audit cannot decide something, that is not a finding."""
 
     @property
     def ratio(self) -> float:
@@ -75,7 +75,7 @@ class Reading:
 
 
 def read_all(files: Files, on_progress: Callable[[str], None]) -> list[Reading]:
-    """Read the log of each game off a chip of its own and audit it. Raise ChipStopped, LinkError."""
+    """Read the log of each game from its own chip, and audit it. Raise ChipStopped, LinkError."""
     return [_reading(files, name, on_progress) for name in GAMES]
 
 
@@ -98,7 +98,7 @@ def _reading(files: Files, name: str, on_progress: Callable[[str], None]) -> Rea
 
 
 def record(name: str, folder: Path, memory: bytearray, device: bytes = DEVICE_ID) -> Recorded:
-    """Play the game `name` on a device of this id, whose journal lies in `folder` and `memory`; return what is recorded of it."""
+    """Play the game `name` on a device with this id and a journal in `folder` and `memory`. Return the recorded game."""
     folder.mkdir()
     recorder = GameRecorder(device=device, media=media_in(folder, memory))
     with tempfile.TemporaryDirectory() as laptop, Store(Path(laptop) / "games.sqlite") as store:
@@ -107,14 +107,14 @@ def record(name: str, folder: Path, memory: bytearray, device: bytes = DEVICE_ID
 
 
 def note(store: Store, entries: Sequence[Entry]) -> None:
-    """Enter what the laptop has written about the only game of `store`: the moves, which no device has."""
+    """Enter the laptop's record of the only game of `store`: the moves, which no device has."""
     game = store.game(1)
     for entry in entries:
         store.add_entry(game, entry.after_seq, entry.kind, entry.payload)
 
 
 def timed_audit(store: Store) -> tuple[float, AuditReport]:
-    """Return how long the audit of the only game of `store` takes, in milliseconds, the median of 15, and its report."""
+    """Return the time of the audit of the only game of `store` (in milliseconds, the median of 15), and its report."""
     audits = []
     for _ in range(ROUNDS):
         start_s = time.perf_counter()
@@ -124,7 +124,7 @@ def timed_audit(store: Store) -> tuple[float, AuditReport]:
 
 
 def _read(files: Files, state: State, recorded: Recorded, store: Store) -> tuple[float, float]:
-    """Fetch the log into `store`; return what hello took and what all of it took, in the chip's milliseconds."""
+    """Download the log into `store`. Return the time of the hello and the whole time, in the chip's milliseconds."""
     with Chip(files, state.drive) as chip:
         chip.load(state.drive, state.memory)
         chip.power_on()
@@ -146,7 +146,7 @@ def _read(files: Files, state: State, recorded: Recorded, store: Store) -> tuple
 
 @contextmanager
 def _same_numbers() -> Iterator[None]:
-    """Draw tag and nonce of a link from a seed: with others in its heap the device takes some milliseconds more or less."""
+    """Draw the tag and the nonce of a link from a seed. With others in its heap, the device takes some milliseconds more or less."""
     chance = random.Random(7)
     with patch("secrets.randbelow", chance.randrange), patch("secrets.randbits", chance.getrandbits):
         yield

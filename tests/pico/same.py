@@ -1,4 +1,4 @@
-"""The chip with the compiled processor beside the one without: what both do from power on to a cut and the start after it."""
+"""Compare the chip with and without the compiled processor: what both do from power on to a cut and the next start."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PRESSED = "abaaaaaccaBac"
 # To the first turn at the free table, a roll of its dice, and the end of the turn.
 AFTER_PRESS_MS = 900
 CUT_IN_CHANGE, CUT_PART = 2, 0.3
-# The power ends in the second change of the flash by a turn, when that much of it has come about.
+# The power is cut in the second change of the flash by a turn, when this part of it is done.
 AFTER_CUT_MS = 3000
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a chip was seen to do: `events` by name, each as text, and how long that took on this machine."""
+    """What a chip did: `events` by name, each as text, and how long it took on this machine."""
 
     events: dict[str, str]
     took_s: float

@@ -1,4 +1,4 @@
-"""How much of the time the chip's processor waits: at a turn, with the display dimmed, and where nothing is going on."""
+"""Measure how much of the time the chip's processor waits: at a turn, with the display dimmed, and at the start screen."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tests.pico.chip import Chip, Files
 from tests.pico.drive import drive_image
 
 TO_FIRST_TURN = "abaaaaacca"
-# The shortest way there: the free table, the last in the list, as it is offered.
+# The shortest way there: the free table, the last in the list, with its defaults.
 SETTLED_MS = 5000
-# By then the device has tidied up, and the next roll is worked out.
+# By then, the device has tidied up, and the next roll is prepared.
 WATCHED_MS = 10_000
 DIMS_AFTER_S = 15
 AT_TURN_MARK, IDLE_MARK = 0.90, 0.95
-# The shares of the time that the processor is to wait.
+# The shares of the time that the processor should wait.
 
 
 @dataclass(frozen=True)
 class Watched:
-    """For how much of the time the processor waited for an interrupt, in a state of the device."""
+    """The share of the time that the processor waited for an interrupt, in a state of the device."""
 
     state: str
     share: float

@@ -1,4 +1,4 @@
-"""What the bench has found, as Markdown."""
+"""The results of the bench, as Markdown."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.pico.sleeping import Watched
 
 NOTHING = "-"
 NO_KEY = " "
-# For what is timed without a press.
+# For times without a press.
 
 
 def times(played: Played) -> str:
-    """For each act when its first and its last dot came, in the chip's time, beside the mark."""
+    """Return a table: for each act the time of its first and its last dot, in the chip's time, and the mark."""
     starts = ("power on, just installed", played.started), ("power on, with the game on the drive", played.again)
     rows = [
         _time(Timed(Act(name, NO_KEY, FIRST_FRAME), it.first_ms, it.last_ms, it.bytes, None)) for name, it in starts
@@ -35,7 +35,7 @@ def times(played: Played) -> str:
 
 
 def memory(played: Played) -> str:
-    """What is free after each act, once the device has tidied up, and the least of it."""
+    """Return a table: the free memory after each act and tidying up, and the least of it."""
     rows = [("the start screen", _free(played.at_start))]
     rows += [(each.act.name, _free(each.tidied)) for each in played.timed]
     least = played.least_free
@@ -44,7 +44,7 @@ def memory(played: Played) -> str:
 
 
 def games(evenings: Iterable[Played]) -> str:
-    """Each game to its audit, and what is to be said against it."""
+    """Return a table of the games, with the findings against each."""
     rows = []
     faults = []
     for played in evenings:
@@ -60,7 +60,7 @@ def games(evenings: Iterable[Played]) -> str:
 
 
 def mishaps(met: Iterable[Met], synced: Synced) -> str:
-    """What came of each mishap, how long people waited, and what `audit` says of the game after all of them."""
+    """Return a table: the result of each mishap, how long people waited, and what `audit` says about the game after them."""
     rows = [
         (each.name, each.shown + ("" if each.is_well else f", not {each.expected}"), each.trouble, _ms(each.took_ms))
         for each in met
@@ -71,7 +71,7 @@ def mishaps(met: Iterable[Met], synced: Synced) -> str:
 
 
 def cuts(tallies: Mapping[str, Tally]) -> str:
-    """What came of the power cuts, by what the device did when they came."""
+    """Return a table: the results of the power cuts, by what the device was doing."""
     rows = [(name, str(each.cuts), str(each.kept), str(len(each.faults))) for name, each in tallies.items()]
     total = sum(each.cuts for each in tallies.values())
     headers = ("cut off", "cuts", "its own event was kept", "anything confirmed was lost")
@@ -80,7 +80,7 @@ def cuts(tallies: Mapping[str, Tally]) -> str:
 
 
 def compared(fast: Seen, slow: Seen) -> str:
-    """Return for each thing that was seen whether the chip with core.c and the one without did the same, to the last digit."""
+    """Return a table: for each observed thing, if the chip with core.c and the one without did exactly the same."""
     rows = [
         (name, "the same" if slow.events.get(name) == told else "**another**") for name, told in fast.events.items()
     ]
@@ -89,13 +89,13 @@ def compared(fast: Seen, slow: Seen) -> str:
 
 
 def sleep(watched: Iterable[Watched]) -> str:
-    """Return how much of the time the processor waits in each state, beside the mark."""
+    """Return a table: how much of the time the processor waits in each state, and the mark."""
     rows = [(each.state, f"{each.share:.1%}", f"{each.mark:.0%}", _kept(each.keeps_its_mark)) for each in watched]
     return "\n".join(["### Sleep", "", markdown(("state", "waits", "mark", ""), rows, "lrrl"), ""])
 
 
 def readings(read: Iterable[Reading]) -> str:
-    """Return for each game what its log took to be read off the device, what its audit took here, and whether that was less."""
+    """Return a table: for each game the time to read its log from the device, the time of its audit here, and if that was less."""
     rows = []
     faults = []
     for each in read:
@@ -108,7 +108,7 @@ def readings(read: Iterable[Reading]) -> str:
 
 
 def notes(measured: Measured) -> str:
-    """What each request took and left free, the presses after it beside their marks, the cuts, and the audit after all of it."""
+    """Return tables: the time and free memory of each request, the presses after it with their marks, the cuts, and the audit."""
     rows = []
     for row in measured.rows:
         act, keys, first, last, size, mark, kept = _time(row.timed)

@@ -1,4 +1,4 @@
-"""The keys of the bench's `notes` lead to a turn and back to one, and its cuts are judged as they should be: without a chip."""
+"""Without a chip: the keys of the bench's `notes` lead to a turn and back to one, and its cuts are judged correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An evening without a chip: what is chosen leads through six games, every act has its kind, and the tables hold marks by the worst."""
+"""An evening without a chip: the presses lead through six games, every act has a kind, and the worst act decides about a mark."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CHANGED = Did("c", "turn", "End turn", "turn", (), False, True, True)
 
 
 def spent(folder: Path, seed: int) -> tuple[list[Did], Chooser]:
-    """Everything that was pressed on a short evening of `seed`."""
+    """Return all presses of a short evening with `seed`."""
     twin, chooser = Twin(folder), Chooser(random.Random(seed), PRESSES_EACH)
     done: list[Did] = []
     while not chooser.is_over and len(done) < MOST_PRESSES:
@@ -55,7 +55,7 @@ def test_memory_is_full_once_and_restart_leads_back_to_the_same_turn(tmp_path: P
     twin.is_full = True
     assert twin.press_key("C").shown == "trouble"
     assert twin.press_key("a").shown == "turn"
-    assert twin.events > was  # the trouble and the start are in the log
+    assert twin.events > was  # the problem and the start are in the log
     assert twin.press_key("C").shown == "menu"
 
 

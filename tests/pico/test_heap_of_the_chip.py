@@ -1,4 +1,4 @@
-"""What the emulator finds in a chip's memory without symbols: Python's heap, its collections, and where MemoryError is raised."""
+"""The emulator finds Python's heap, its collections, and MemoryErrors in a chip's memory, without symbols."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ console.log(JSON.stringify({ isKnown, code: halves[0x3000 / 2], raised, loaded, 
 
 
 def ran(script: str) -> dict[str, object]:
-    """What `script` prints as JSON, run by node beside the emulator."""
+    """Return what `script` prints as JSON. node runs it in the emulator's folder."""
     need("node", shutil.which("node"))
     done = subprocess.run(
         ["node", "--input-type=module", "-e", script], cwd=HERE, capture_output=True, text=True, check=False
@@ -72,7 +72,7 @@ def test_a_heap_is_known_by_its_shape_and_a_collection_by_its_marks() -> None:
     told = ran(HEAP)
     blocks = 512 * 4
     assert told["found"] == [blocks * 16, blocks * 16 // 2, blocks * 16 // 2, blocks * 16]
-    # It begins with the first mark, and is over when no more becomes free: 64 bytes of the table are still taken then.
+    # It begins with the first mark. It is over when no more memory becomes free: 64 bytes of the table are still taken then.
     assert told["taken"] == [[10e5, 25e5, blocks * 16 // 2, (512 - 64) * 4 * 16, (512 - 64) * 4 * 16]]
     assert told["again"] == []
 

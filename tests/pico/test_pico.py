@@ -1,4 +1,4 @@
-"""The bench says what it lacks, knows its files, and its evenings lead to the seal: all that needs neither CircuitPython nor a chip."""
+"""Tests without CircuitPython and chip: the bench says what is missing, knows its files, and its evenings lead to the seal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BY_GAME = {each.game: each for each in EVENINGS}
 
 
 def elf_with(rom: bytes) -> bytes:
-    """An ELF file as a linker makes it, with `rom` to be loaded at the beginning of memory in two pieces."""
+    """Return an ELF file as a linker makes it. It loads `rom` at the beginning of memory, in two pieces."""
     half = len(rom) // 2
     head = given.ELF_MAGIC.ljust(16, b"\0") + struct.pack("<2H5I6H", 2, 40, 1, 0, 52, 0, 0, 52, 32, 2, 40, 0, 0)
     pieces = ((52 + 64, 0, rom[:half]), (52 + 64 + half, half, rom[half:]))
@@ -191,7 +191,7 @@ def test_the_drive_is_an_installation_with_the_benchs_code_before_it() -> None:
 
 def test_the_program_starts_on_the_chip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     uf2, bootrom = (os.environ.get(name) for name in ("TALLYSTICK_UF2", "TALLYSTICK_BOOTROM"))
-    if not uf2 or not bootrom:  # not in CI either: nobody may hand on Raspberry Pi's boot ROM there
+    if not uf2 or not bootrom:  # not in CI either: nobody may redistribute Raspberry Pi's boot ROM
         pytest.skip(lacking("a CircuitPython for the emulated Pico"))
     monkeypatch.setattr(given, "OUT", tmp_path)
     monkeypatch.setattr("tests.pico.drive.OUT", tmp_path)

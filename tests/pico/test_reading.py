@@ -1,4 +1,4 @@
-"""A recorded game lies in the device's journal as a start finds it, and its log with the laptop's record is what the audit was given."""
+"""A start finds a recorded game in the device's journal. The audit gets the same log and the laptop's record."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_audit_has_the_log_and_the_moves_of_the_record(name: str, tmp_path: 
         took_ms, report = reading.timed_audit(store)
     assert moves == [entry.payload["move"] for entry in recorded.entries if entry.kind == "move"]
     assert report.verdict != "fault", report.findings
-    assert report.events == len(recorded.records) - 1  # the start of the device comes before the game
+    assert report.events == len(recorded.records) - 1  # the device's start comes before the game
     assert took_ms > 0
 
 

@@ -1,4 +1,4 @@
-"""The simulated device beside the bench's chip: it gets the same presses, and says what its screen offers and what came of each."""
+"""The twin of the bench's chip: a simulated device with the same presses. It says what its screen offers, and what each press does."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tests.device.table import HOLD_MS, ROLES, Table
 from tests.pico.chip import BOARD
 
 AS_INSTALLED: dict[str, str | int] = {"dim_after": 0, "sleep_after": 0}
-# The dice tumble, as on the chip. A display that dims says nothing about a press.
+# The dice tumble, as on the chip. A dimmed display says nothing about a press.
 BETWEEN_MS = 30
 START_MS = 50
 
 
 @dataclass(frozen=True)
 class Did:
-    """What one press did: on which screen, what the button was called, which screen came, and which events were logged."""
+    """What one press did: its screen, the button's label, the next screen, and the logged events."""
 
     key: str
     screen: str
@@ -24,38 +24,38 @@ class Did:
     shown: str
     events: tuple[str, ...]
     is_list: bool
-    """Whether the screen that came is a list."""
+    """Whether the next screen is a list."""
     was_decided_when_up: bool
-    """Whether the button has another meaning when it is held, so that a tap is decided by the finger that goes up."""
+    """Whether the button has another meaning when it is held, so that a tap acts at its release."""
     changed: bool
-    """Whether the display shows anything else, as far as a simulated display can tell."""
+    """Whether the display has changed, as far as a simulated display can show it."""
 
 
 class Twin(Table):
-    """The simulated device: `press_key` does what a key on the chip does."""
+    """The simulated device. `press_key` does the same as a key on the chip."""
 
     def __init__(self, drive: Path) -> None:
         super().__init__(BOARD, drive=drive, entropy=self._bytes, settings=AS_INSTALLED)
-        # What is shown is known without drawing it, and drawing takes most of the time.
+        # The texts are known without drawing, and drawing takes most of the time.
         vars(self.device.display)["refresh"] = lambda: None
         self._logged: list[str] = []
         self._listens_to: object = None
         self.is_full = False
-        """Whether the next screen finds no memory, as on the chip while GP1 is held low."""
+        """Whether the next screen gets no memory, as on the chip while GP1 is held low."""
         self.wait(START_MS)
 
     @property
     def shown(self) -> str:
-        """The class of the screen that is shown, as the chip's code.py tells it."""
+        """Return the class of the shown screen, as the chip's code.py reports it."""
         return type(self.app.shown).__name__
 
     @property
     def events(self) -> int:
-        """How many events the log has."""
+        """Return how many events the log has."""
         return int(self.session.journal.next_seq) - 1
 
     def press_key(self, key: str) -> Did:
-        """`key` is pressed: a, b, c for a tap, A, B, C for a hold."""
+        """Press `key`: a, b, c for a tap, A, B, C for a hold."""
         self._listen()
         vars(self.app)["open"] = self._open
         button = self.app.shown.buttons[ROLES.index(key.lower())]
@@ -70,19 +70,19 @@ class Twin(Table):
         logged, self._logged[:] = tuple(self._logged), []
         is_list = hasattr(self.app.shown, "_entries")
         changed = self._look() != before
-        # A step of a number acts when the finger comes down, although holding it makes the step larger.
+        # A step of a number acts at the press, although holding makes the step larger.
         is_decided_when_up = button.hold_act is not None and not button.repeats
         return Did(key, screen, label, self.screen, logged, is_list, is_decided_when_up, changed)
 
     def restart(self) -> None:
-        """The power was cut without a word, and came back."""
+        """Cut the power without a warning, and switch on again."""
         self.device.power_cut()
         self.device.power_on()
         vars(self.device.display)["refresh"] = lambda: None
         self.wait(START_MS)
 
     def _bytes(self, count: int) -> bytes:
-        """Return what the bench's code.py gives the program for random bytes: so both have the same dice, whenever they are asked for."""
+        """Return the random bytes that the bench's code.py gives the program. So both have the same dice at any time."""
         app = getattr(getattr(self, "device", None), "_app", None)
         game = app.session.state.game_seq if app is not None and app.session is not None else 0
         return bytes((37 + 101 * at + game) & 255 for at in range(count))
