@@ -6,7 +6,7 @@ from tallystick.drive.displays import displays
 from tests.architecture.import_table import DRAWING, HARDWARE
 
 PURE = frozenset({"__future__", "array", "binascii", "collections", "hashlib", "json", "math", "struct"})
-# No clock, no port, no file: bytes in, values out. `random` is nowhere: its first draws from small seeds are badly biased.
+# No clock, no port, no file: bytes in, values out. `random` is allowed nowhere: its first draws from small seeds are badly biased.
 
 MODULES = {
     "tallycore": PURE,
@@ -20,7 +20,7 @@ MODULES = {
     | {"busdisplay", "errno", "gc", "io", "os", "sys", "time", *DRAWING, *HARDWARE}
     | {"alarm.pin", "alarm.time"},
 }
-# Part -> the modules that are not ours which it may import. Time and entropy are given to all but hw.
+# Part -> the foreign modules that it may import. Only hw gets time and entropy itself. All others receive them.
 
 COLLECTIONS = frozenset({"OrderedDict", "deque", "namedtuple"})
 

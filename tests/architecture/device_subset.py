@@ -1,6 +1,6 @@
-"""The Python that boards speak, as a check of syntax trees: what CircuitPython or MicroPython refuses, lacks or does otherwise.
+"""The Python of boards, as a check of syntax trees: what CircuitPython or MicroPython refuses, lacks or does in another way.
 
-It over-estimates on purpose where the tree does not tell the type: a method that `str` lacks on boards is not called at all.
+If the tree does not show a type, the check refuses too much on purpose: a method that `str` lacks on boards is never allowed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Check = Callable[[ast.Module], Iterator[Complaint]]
 
 
 def complaints(name: str, source: str) -> list[str]:
-    """A sentence for everything in the module called `name` that a board would not take."""
+    """Return a sentence for everything in the module `name` that a board would refuse."""
     try:
         tree = ast.parse(source)
     except SyntaxError as error:
@@ -40,7 +40,7 @@ def complaints(name: str, source: str) -> list[str]:
 
 
 def syntax(tree: ast.Module) -> Iterator[Complaint]:
-    """Forms that a board's compiler refuses."""
+    """Find syntax that a board's compiler refuses."""
     for node in ast.walk(tree):
         text = _refused_statement(node) or _refused_expression(node)
         if text:
@@ -75,7 +75,7 @@ def _refused_expression(node: ast.AST) -> str | None:
 
 
 def names(tree: ast.Module) -> Iterator[Complaint]:
-    """Built-in names that boards lack, or that no device code of ours uses."""
+    """Find built-in names that boards lack, or that our device code does not use."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in ABSENT_NAMES:
             yield node, f"{node.id}: {ABSENT_NAMES[node.id]}"
@@ -86,7 +86,7 @@ def names(tree: ast.Module) -> Iterator[Complaint]:
 
 
 def methods(tree: ast.Module) -> Iterator[Complaint]:
-    """Methods that boards lack, and arguments that theirs do not take."""
+    """Find methods that boards lack, and arguments that their methods do not have."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -108,14 +108,14 @@ def methods(tree: ast.Module) -> Iterator[Complaint]:
 
 
 def slices(tree: ast.Module) -> Iterator[Complaint]:
-    """Slices with a step, which boards have for lists alone."""
+    """Find slices with a step. Boards have them only for lists."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Slice) and node.step is not None:
             yield node, "boards refuse [::step] of anything but a list: use range()"
 
 
 def evaluated_types(tree: ast.Module) -> Iterator[Complaint]:
-    """`tuple[int, int]` or `int | None` where the board would evaluate it: boards skip annotations, and nothing else."""
+    """Find `tuple[int, int]` or `int | None` in places that the board evaluates. Boards skip only annotations."""
     pending: list[ast.AST] = [tree]
     while pending:
         node = pending.pop()
@@ -136,7 +136,7 @@ def _is_type(node: ast.AST) -> bool:
 
 
 def bytearrays(tree: ast.Module) -> Iterator[Complaint]:
-    """What a bytearray cannot do on boards, for every name or attribute that is given one somewhere in the module."""
+    """Find what a bytearray cannot do on boards, for every name or attribute that gets one somewhere in the module."""
     known = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and _is_call_of(node.value, "bytearray"):
@@ -161,7 +161,7 @@ def _is_bytearray(annotation: ast.AST | None) -> bool:
 
 
 def _imports(name: str, tree: ast.Module) -> Iterator[Complaint]:
-    """Imports of modules that boards lack, or that this part of the device leaves to another."""
+    """Find imports of modules that boards lack, or that this part of the device may not use."""
     part = part_of(name, MODULES)
     allowed = MODULES.get(part or "", frozenset())
     for node in _run_by_boards(tree):
@@ -182,7 +182,7 @@ def _imports(name: str, tree: ast.Module) -> Iterator[Complaint]:
 
 
 def _run_by_boards(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node but those below `if TYPE_CHECKING:`, which only mypy reads."""
+    """Yield every node, except those below `if TYPE_CHECKING:`, which only mypy reads."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             continue
@@ -191,7 +191,7 @@ def _run_by_boards(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def _entropy(name: str, tree: ast.Module) -> Iterator[Complaint]:
-    """Random bytes fetched anywhere but in hw: everyone else is given them, so that a test can give its own."""
+    """Find random bytes that are made outside of hw. Everything else receives them, so that a test can give its own."""
     if part_of(name) == "tallydevice.hw":
         return
     for node in ast.walk(tree):

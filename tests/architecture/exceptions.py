@@ -1,4 +1,4 @@
-"""The families of exceptions: each package that has any has one base, in its errors.py."""
+"""The families of exceptions: a package with exceptions has one base class, in its errors.py."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUILT_IN = {
 
 @dataclass(frozen=True)
 class ExceptionClass:
-    """An exception that we define; `bases` are the names it is made from, `package` the folder that it belongs to."""
+    """An exception that we define. `bases` are the names of its base classes, `package` is its folder."""
 
     name: str
     bases: tuple[str, ...]
@@ -26,12 +26,12 @@ class ExceptionClass:
 
     @property
     def is_root(self) -> bool:
-        """Whether nothing of ours stands above it."""
+        """Whether it has no base class of ours."""
         return all(base in BUILT_IN for base in self.bases)
 
 
 def exception_classes(modules: Iterable[Module]) -> list[ExceptionClass]:
-    """Every class of `modules` that descends from an exception, found by names alone."""
+    """Return every class of `modules` that descends from an exception. Only names are compared."""
     classes = [
         ExceptionClass(
             node.name, tuple(ast.unparse(base).rpartition(".")[2] for base in node.bases), module, _package(module)
@@ -49,7 +49,7 @@ def exception_classes(modules: Iterable[Module]) -> list[ExceptionClass]:
 
 
 def faults(modules: Iterable[Module]) -> list[str]:
-    """A sentence for each exception outside its family."""
+    """Return a sentence for each exception outside its family."""
     found = []
     roots: dict[str, str] = {}
     for each in exception_classes(modules):
@@ -65,7 +65,7 @@ def faults(modules: Iterable[Module]) -> list[str]:
 
 
 def _package(module: Module) -> str:
-    """`tallycore`; inside the others the folder below: `tallydevice.hw`, `tallystick.rules`."""
+    """Return `tallycore`, or for other packages the folder inside: `tallydevice.hw`, `tallystick.rules`."""
     parts = module.name.split(".")
     if parts[0] == "tallycore":
         return parts[0]

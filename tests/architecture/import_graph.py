@@ -1,4 +1,4 @@
-"""Which module imports which, and the rings among them: modules that all need each other, however late they import."""
+"""Which module imports which, and the rings among them: modules that need each other, even by late imports."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from tests.architecture.sources import Module
 
 Graph = dict[str, set[str]]
-# Module -> what it imports of the modules in question.
+# Module -> which of these modules it imports.
 
 
 def graph_of(modules: Sequence[Module]) -> Graph:
-    """Return what each module imports, also within its functions; imports for the type checker alone never run."""
+    """Return what each module imports, also inside its functions. Imports only for the type checker do not count."""
     names = {module.name for module in modules}
     return {module.name: set(_imports(module, names)) for module in modules}
 
@@ -25,7 +25,7 @@ def _imports(module: Module, names: set[str]) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            # `from a import b` means the module a.b if there is one, else the thing b of the module a.
+            # `from a import b` means the module a.b if there is one, else the name b in the module a.
             wanted = [f"{node.module}.{alias.name}" for alias in node.names]
             found = {name if name in names else node.module for name in wanted}
             yield from found & names
@@ -39,7 +39,7 @@ def _nodes_for_types(tree: ast.Module) -> Iterator[ast.AST]:
 
 
 def rings(graph: Graph) -> list[list[str]]:
-    """Return each largest group of modules in which every one leads back to itself, by name."""
+    """Return each largest group of modules in which the imports of every module lead back to it, by name."""
     reached = {name: _reached(graph, name) for name in graph}
     found = []
     for name in sorted(graph):

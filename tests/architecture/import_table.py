@@ -23,7 +23,7 @@ DEVICE = (
     "tallydevice.ui",
 )
 
-# Part -> what of ours it may import, besides itself. The longest name that fits a module is its part.
+# Part -> which of our parts it may import, in addition to itself. The longest name that fits a module is its part.
 OURS = {
     # The shared core, from the bottom up.
     "tallycore": (),
@@ -32,7 +32,7 @@ OURS = {
     "tallycore.table": ("tallycore.log",),
     "tallycore.profile": ("tallycore.errors", "tallycore.log", "tallycore.proof", "tallycore.table"),
     "tallycore.wire": ("tallycore.errors", "tallycore.log"),
-    # The device's program: loading lies beneath everything, app knows all parts, and hw is known to app alone.
+    # The device's program: loading is below everything, app knows all parts, and only app knows hw.
     "tallydevice": (),
     "tallydevice.imports": (),
     "tallydevice.loading": (),
@@ -47,15 +47,15 @@ OURS = {
     "tallystick": (),
     "tallystick.__main__": ("tallystick.cli",),
     "tallystick.resources": (),
-    # Text from outside is made harmless to show by one function, wherever it is put into words.
+    # One function makes text from outside harmless, wherever it is put into words.
     "tallystick.visible": (),
-    # Which profiles are installed is asked by the page and by the commands; the parts below are handed the answer.
+    # Only the page and the commands find out which profiles are installed. The parts below receive the answer.
     "tallystick.profiles": (*CORE, "tallystick.games.registry", "tallystick.resources"),
     "tallystick.rules": (),
     "tallystick.games": ("tallystick.rules",),
-    # Rules and games read nothing of the firmware: the registry hands each game its profile.
+    # Rules and games read nothing of the firmware: the registry gives each game its profile.
     "tallystick.games.registry": ("tallystick.games.packages", "tallystick.resources", "tallystick.rules"),
-    # What another package brings is looked at whole, its profile as the device would read it.
+    # A game of another package is checked completely, with its profile as the device would read it.
     "tallystick.games.packages": (*CORE, "tallystick.rules"),
     "tallystick.link": (*CORE, "tallystick.visible"),
     "tallystick.store": (*CORE, "tallystick.visible"),
@@ -86,7 +86,7 @@ OURS = {
         "tallystick.simulator",
         "tallystick.store",
     ),
-    # What holds a game to its contract, for tests of games; nothing of the program imports it.
+    # The kit that checks a game's contract, for tests of games. No part of the program imports it.
     "tallystick.testing": ("tallystick.games.registry", "tallystick.profiles", "tallystick.rules"),
     "tallystick.cli": (
         *CORE,
@@ -105,7 +105,7 @@ OURS = {
     ),
 }
 
-# What is not ours and not the standard library -> the only parts that may import it.
+# Foreign module (not of the standard library) -> the only parts that may import it.
 THEIRS = {
     "serial": ("tallystick.link",),
     "sqlalchemy": ("tallystick.store",),
@@ -121,7 +121,7 @@ THEIRS = {
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }
 
-# CircuitPython's modules. Drawing is done anywhere on the device, onto a display that was given; all else is hardware.
+# CircuitPython's modules. Any part of the device may draw on a display that it receives. Everything else is hardware.
 DRAWING = ("bitmaptools", "displayio", "fontio", "terminalio", "vectorio")
 HARDWARE = (
     "alarm", "analogio", "board", "busio", "digitalio", "epaperdisplay", "fourwire", "i2cdisplaybus",
@@ -133,13 +133,13 @@ FOR_HARDWARE = ("tallydevice.hw",)
 
 
 def part_of(name: str, parts: Iterable[str] = tuple(OURS)) -> str | None:
-    """The part that the module or thing called `name` belongs to: the longest that fits."""
+    """Return the part of the module or thing `name`: the longest one that fits."""
     fitting = [part for part in parts if is_within(name, part)]
     return max(fitting, key=len, default=None)
 
 
 def violations(modules: Iterable[Module]) -> list[str]:
-    """A sentence for each import that the tables do not allow."""
+    """Return a sentence for each import that the tables do not allow."""
     found = []
     for module in modules:
         for line, wanted in module.imports():
@@ -150,7 +150,7 @@ def violations(modules: Iterable[Module]) -> list[str]:
 
 
 def complain(importer: str, wanted: str) -> str | None:
-    """Why `importer` may not import `wanted`, or None if it may."""
+    """Return why `importer` may not import `wanted`, or None if it may."""
     if wanted.startswith("."):
         return "imports relative to itself: write the name out"
     top = wanted.partition(".")[0]
@@ -163,7 +163,7 @@ def complain(importer: str, wanted: str) -> str | None:
     elif top in HARDWARE:
         allowed = FOR_HARDWARE
     elif allowed is None:
-        # Which modules of the standard library a board has is the device subset's business.
+        # The device subset checks which modules of the standard library a board has.
         return (
             None if top in sys.stdlib_module_names or top == "micropython" else f"imports {top}, which no table names"
         )
@@ -185,7 +185,7 @@ def _complain_of_ours(importer: str, wanted: str) -> str | None:
 
 
 def _game(name: str) -> str | None:
-    """The game whose folder holds the module or thing, if it is a game's."""
+    """Return the game whose folder has the module or thing, or None."""
     if not is_within(name, "tallystick.games"):
         return None
     game = name.removeprefix("tallystick.games").lstrip(".").partition(".")[0]

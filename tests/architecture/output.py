@@ -1,4 +1,4 @@
-"""Who prints and who ends the program: only cli/. Everything else returns values and raises."""
+"""Only cli/ prints and ends the program. Everything else returns values and raises errors."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from tests.architecture.sources import Module
 
 PRINTING_PARTS = ("tallystick.cli", "tallystick.__main__", "tallydevice.hw.boot")
-# What boot.py prints goes to boot_out.txt on the drive: at that moment a board has no other way to speak.
+# What boot.py prints goes to boot_out.txt on the drive: at that moment, a board has no other output.
 CALLS = {"print", "exit", "quit", "input", "sys.exit", "os._exit", "os.abort", "click.echo", "traceback.print_exc"}
 PRINTER = "tallystick.cli._output"
-# Within cli/ it alone prints: what it prints does nothing to a terminal, whatever stands in a name.
+# In cli/, only this function prints. Its output is harmless for a terminal, whatever a name contains.
 RAW_CALLS = {"print", "click.echo", "click.secho", "click.style", "sys.stdout.write", "sys.stderr.write"}
 STREAMS = {"sys.stdout", "sys.stderr", "sys.stdin"}
 
 
 def faults(modules: Iterable[Module]) -> list[str]:
-    """A sentence for each place outside cli/ that prints, reads the keyboard or ends the program."""
+    """Return a sentence for each place outside cli/ that prints, reads the keyboard or ends the program."""
     found = []
     for module in modules:
         if any(module.within(part) for part in PRINTING_PARTS):
@@ -36,7 +36,7 @@ def faults(modules: Iterable[Module]) -> list[str]:
 
 
 def raw_prints(modules: Iterable[Module]) -> list[str]:
-    """A sentence for each place within cli/ that prints without the one function that makes text harmless."""
+    """Return a sentence for each place in cli/ that prints without the function that makes text harmless."""
     return [
         f"{module.name}:{node.lineno}: {ast.unparse(node.func)}() belongs to {PRINTER}: use its echo()"
         for module in modules

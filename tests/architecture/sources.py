@@ -1,4 +1,4 @@
-"""The project's Python modules as the architecture tests read them: by name, path and syntax tree, never by import."""
+"""The project's Python modules for the architecture tests: name, path and syntax tree. They are never imported."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Module:
-    """A module read from a file; `name` is what `import` would call it."""
+    """A module read from a file. `name` is its name in an import."""
 
     name: str
     path: Path
     tree: ast.Module
 
     def within(self, package: str) -> bool:
-        """Whether it is `package` or lies inside it."""
+        """Return True if it is `package` or inside it."""
         return is_within(self.name, package)
 
     def imports(self) -> Iterator[tuple[int, str]]:
-        """(line, dotted name) of everything that it imports, wherever the import stands; `from a import b` gives `a.b`."""
+        """Return (line, dotted name) of each of its imports, also of inner ones. `from a import b` gives `a.b`."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import):
                 for alias in node.names:
@@ -33,12 +33,12 @@ class Module:
 
 
 def is_within(name: str, package: str) -> bool:
-    """Whether the dotted `name` is `package` or something inside it."""
+    """Return True if the dotted `name` is `package` or something inside it."""
     return name == package or name.startswith(package + ".")
 
 
 def read_modules(root: Path, *packages: str) -> list[Module]:
-    """The modules of `packages` below the folder `root`, or of all packages there, by name."""
+    """Return the modules of `packages` below the folder `root`, by name. The default is all packages there."""
     modules = []
     for path in sorted(root.rglob("*.py")):
         if "__pycache__" in path.parts:
@@ -51,5 +51,5 @@ def read_modules(root: Path, *packages: str) -> list[Module]:
 
 
 def product_modules(project: Path) -> list[Module]:
-    """Every module of the three packages that we ship."""
+    """Return every module of our three packages."""
     return read_modules(project / "firmware" / "lib") + read_modules(project / "host")

@@ -1,4 +1,4 @@
-"""Every folder of a kind is complete: the folder is the registration, and these tests see that nothing of it is missing."""
+"""Every folder of a kind is complete. The folder is the registration, and these tests check that nothing is missing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAMES = sorted(our_ids())
 
 @pytest.mark.parametrize("folder", BOARDS, ids=lambda folder: folder.name)
 def test_a_board_has_its_data_its_page_and_its_drawing_and_no_code(folder: Path) -> None:
-    # What the data and the page must say is held by tests/boards.
+    # tests/boards checks what the data and the page must say.
     board = json.loads((folder / "board.json").read_text(encoding="utf-8"))
     drawing = "wiring.svg" if needs_wires(board) else "board.svg"
     assert {path.name for path in folder.iterdir()} == {"board.json", "README.md", drawing}

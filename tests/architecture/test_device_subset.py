@@ -102,7 +102,7 @@ def test_a_board_would_take_every_device_module(project_root: Path) -> None:
 def test_a_board_would_take_the_entry_files(project_root: Path, name: str, most_lines: int) -> None:
     source = (project_root / "firmware" / name).read_text(encoding="utf-8")
     assert complaints("tallydevice." + name, source) == []
-    # The guard of the imports, a call, and what is said when even that cannot be made; all else is in lib/ where tests reach it.
+    # The guard of the imports, a call, and the message if even that fails. Everything else is in lib/, where tests reach it.
     assert len(source.splitlines()) <= most_lines
 
 

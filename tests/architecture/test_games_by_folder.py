@@ -1,7 +1,7 @@
-"""A new game touches nothing outside its own places: what lists games finds them by folder.
+"""A new game changes nothing outside its own places: every list of games is made from the folders.
 
-So nothing outside those places names a game, but where one stands as an example; and a test may play one game, but one that names
-several has a reason. A reason that is not needed any more is found as well.
+So nothing outside those places names a game, except as an example. A test may play one game, but a test that names several needs
+a reason. A reason that is not needed any more is found as well.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ SEVERAL = {
 
 
 def files(root: Path) -> Iterator[tuple[str, str]]:
-    """Every text of the project that is nobody's own place, with its path."""
+    """Return every text of the project that is not a game's own place, with its path."""
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root).as_posix()

@@ -1,4 +1,4 @@
-"""No modules import each other in a ring: each can be read, tested and moved with nothing but what lies beneath it."""
+"""No modules import each other in a ring: each can be read, tested and moved with only the modules below it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PACKAGES = {
     "tallydevice": "firmware/lib",
     "tallystick": "host",
 }
-# Package -> the folder that it lies in.
+# Package -> its folder.
 
 
 @pytest.mark.parametrize("package", PACKAGES)

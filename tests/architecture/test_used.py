@@ -1,4 +1,4 @@
-"""Whatever we ship is used by what we ship: a module that only tests import belongs among the tests."""
+"""The program uses every module of the program. A module that only tests import belongs to the tests."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ BY_THEIR_FOLDER = (
     "tallystick.simulator.screens",
     "tallystick.testing",
 )
-# Here a file is a command, a screen, a game, a module of a board or a chip, and is imported by its name when that is asked for.
+# Here a file is a command, a screen, a game, or a module of a board or a chip. It is imported by its name when it is needed.
 # The kit is for the tests of games.
 
 
 def unused(modules: list[Module]) -> set[str]:
-    """Return the names of the modules that no other one of `modules` imports or names."""
+    """Return the names of the modules that no other module of `modules` imports or names."""
     wanted: set[str] = set()
     for module in modules:
         for _, name in module.imports():
-            # `from a import b` may mean the module a.b, or something in a.
+            # `from a import b` may mean the module a.b, or a name in a.
             wanted |= {name, name.rpartition(".")[0]} - {module.name}
         wanted |= _names_in_texts(module)
     return {

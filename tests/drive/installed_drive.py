@@ -1,4 +1,4 @@
-"""Fill drives as an installation does, and run their files on a 32-bit MicroPython with stand-ins for the board."""
+"""Drives that are filled as by an installation. Their files run on a 32-bit MicroPython with substitutes for the board."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ HERE = Path(__file__).resolve().parent
 KB = 1024
 LARGE_HEAP_KB = 2048
 SMALL_HEAP_KB = 504
-# This is enough for the program and the stand-ins, but so little that the program finds memory short.
+# This is enough for the program and the substitutes, but so little that the program treats memory as short.
 ENOUGH_RAM_KB = 512
 # Boards with this much memory have a large heap.
 
 
 @dataclass(frozen=True)
 class Ran:
-    """Hold the result of a run: `console` is what was printed, `screens` the texts of each picture, `calls` what was asked
-    of the board.
+    """The result of a run: `console` is what was printed, `screens` has the texts of each picture, `calls` the calls to the
+    board.
     """
 
     ended: str
@@ -43,7 +43,7 @@ class Ran:
 
 
 class Drive:
-    """Fill the drive of a board, in `folder`, with all that an installation puts there."""
+    """Fill the drive of a board, in `folder`, with everything that an installation puts there."""
 
     def __init__(self, board_id: str, folder: Path) -> None:
         self.board: Board = load_board(board_id)
@@ -54,7 +54,7 @@ class Drive:
             (self.root / path).write_bytes(as_micropython(data) if path.endswith(COMPILED) else data)
 
     def module(self, name: str) -> Path:
-        """Return the file that holds the module `name`."""
+        """Return the file of the module `name`."""
         path = self.root / "lib" / name.replace(".", "/")
         package = path / f"__init__{COMPILED}"
         return package if package.is_file() else path.with_suffix(COMPILED)
@@ -78,7 +78,7 @@ class Drive:
 
     @property
     def heap_kb(self) -> int:
-        """Return the size of the heap with which the program unloads screens, or does not, as on this board."""
+        """Return a size of the heap with which the program puts screens away, or does not, as on this board."""
         return LARGE_HEAP_KB if self.board.data["ram_kb"] >= ENOUGH_RAM_KB else SMALL_HEAP_KB
 
     def run(self, entry: str, heap_kb: int = 0, **plan: Any) -> Ran:

@@ -1,4 +1,4 @@
-"""Scripts of the benches that ask for the program's own names, as those are on a drive."""
+"""Scripts of the benches that use the program's own names, with the names that these have on a drive."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from collections.abc import Mapping
 
 
 def in_names_of(names: Mapping[str, str], source: bytes) -> bytes:
-    """Return a script's `source` with each of our names as `names`, a drive's, has it; its texts and the simulator's clock keep theirs."""
+    """Return a script's `source` with our names replaced as in a drive's `names`. Texts and the simulator's clock do not change."""
     own = r"(?<!clock\.)(?<!\")\b\w+"
     return re.sub(own, lambda found: names.get(found[0], found[0]), source.decode("utf-8")).encode("utf-8")

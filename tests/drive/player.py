@@ -22,7 +22,7 @@ from tests.end_to_end.monkey import Monkey
 FIRST_MS = 1000
 # The first key goes down at this time, when the program has started.
 UID = bytes(range(1, 9))
-# The chip of the stand-ins has the same.
+# The chip of the substitutes has the same.
 ENTROPY_BYTES = 8192
 
 _CLOCK = re.compile(r"\d+:\d\d")
@@ -31,7 +31,7 @@ Move = tuple[int, str, bool]
 
 
 class Player(Monkey):
-    """Press buttons at a device whose `settings` leave no idle times. Unlike Monkey it makes no clumsy moves."""
+    """A player at a device whose `settings` leave no idle times. Unlike Monkey, it makes no clumsy moves."""
 
     def __init__(self, board: str, folder: Path, seed: int) -> None:
         device = SimulatedDevice(board, folder / "source", uid=UID, entropy=one_stream(seed), settings=STILL)
@@ -40,7 +40,7 @@ class Player(Monkey):
         device.display.refresh = lambda: None  # type: ignore[attr-defined]
         device.run_for(100)
         self.moves: list[Move] = []
-        """The key movements, as (milliseconds, role, whether the key went down)."""
+        """The key movements, as (milliseconds, role, True if the key went down)."""
         self._start_ms = device.now_ms
         device.press = self._recorded(device.press, True)  # type: ignore[method-assign]
         device.release = self._recorded(device.release, False)  # type: ignore[method-assign]
@@ -57,18 +57,18 @@ class Player(Monkey):
 
 
 def one_stream(seed: int) -> Callable[[int], bytes]:
-    """Return an entropy that gives the bytes of one stream, one after the other, as the stand-ins' does."""
+    """Return an entropy that gives the bytes of one stream, one after the other, as the substitutes' entropy does."""
     return io.BytesIO(SeededEntropy(seed)(ENTROPY_BYTES)).read
 
 
 def plan_of(player: Player, seed: int, drive: Drive) -> dict[str, Any]:
-    """Return the plan with which `drive` plays as `player` did."""
+    """Return the plan for `drive` to play in the same way as `player`."""
     moves = [(FIRST_MS + at_ms, drive.key_of(role), goes_down) for at_ms, role, goes_down in player.moves]
     return {"hands": moves, "entropy": SeededEntropy(seed)(ENTROPY_BYTES).hex(), "last_ms": moves[-1][0] + FIRST_MS}
 
 
 def log_of(device: SimulatedDevice) -> list[tuple[str, dict[str, Any]]]:
-    """Return what the log says, without the times, and without the seals, which depend on them."""
+    """Return what the log says, without the times and without the seals, which depend on the times."""
     assert device._app is not None
     journal = device._app.session.journal  # type: ignore[attr-defined]
     events = [(event.kind, event.fields) for event in read_events(all_records(journal))]
@@ -76,7 +76,7 @@ def log_of(device: SimulatedDevice) -> list[tuple[str, dict[str, Any]]]:
 
 
 def log_on(drive: Drive) -> list[tuple[str, dict[str, Any]]]:
-    """Return what the log on `drive` says to the program from its source, without the start that reading it takes."""
+    """Return what the program from source reads in the log on `drive`, without the start that the reading adds."""
     with SimulatedDevice(drive.board.id, drive.root, uid=UID) as device:
         *events, (kind, _) = log_of(device)
         assert kind == "booted"

@@ -1,4 +1,4 @@
-"""Provide folders as drives, sample contents for them, and a cable that is pulled at a chosen point."""
+"""Folders as drives, sample contents for them, and a cable that is pulled at a chosen point."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def picosystem() -> Board:
 
 
 def old_contents() -> Contents:
-    """Return a small program of made-up files, as an older version had it."""
+    """Return a small program of invented files, as in an older version."""
     return Contents(
         BOARD,
         "0.1.0",
@@ -45,7 +45,7 @@ def old_contents() -> Contents:
 
 
 def paged_contents() -> Contents:
-    """Return the program as versions before compiled modules wrote it to a drive: squeezed, in pages."""
+    """Return the program as versions before compiled modules wrote it to a drive: compressed, in pages."""
     return Contents(
         BOARD,
         "0.0.9",
@@ -64,7 +64,7 @@ def paged_contents() -> Contents:
 
 
 def new_contents() -> Contents:
-    """Return the same program in a later version: with new and removed files, and others that grew and shrank."""
+    """Return the same program in a later version: with new, removed, longer and shorter files."""
     return Contents(
         BOARD,
         "0.3.0",
@@ -99,7 +99,7 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
 
 
 def tree(folder: Path, *, has_log: bool = False) -> dict[str, bytes]:
-    """Return every file below `folder` by path; unless `has_log`, without those of the log that an installation reserves."""
+    """Return every file below `folder` by path. Without `has_log`, leave out the log's files that an installation reserves."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
@@ -108,11 +108,11 @@ def tree(folder: Path, *, has_log: bool = False) -> dict[str, bytes]:
 
 
 class CablePulled(Exception):
-    """Raised where the cable is pulled: the laptop no longer has the drive."""
+    """Raised when the cable is pulled: the laptop does not have the drive any more."""
 
 
 class PulledMedium(Medium):
-    """Simulate a drive whose cable is pulled at change number `at`: before it, in the middle of it, or right after it."""
+    """A drive whose cable is pulled at change number `at`: before it, during it, or directly after it."""
 
     def __init__(self, root: Path, at: int, when: str) -> None:
         super().__init__(root)
@@ -130,7 +130,7 @@ class PulledMedium(Medium):
         self._change(lambda: super(PulledMedium, self)._unlink(path), lambda: None)
 
     def _replace(self, path: Path, other: Path) -> None:
-        # FAT takes the old name away first: a cut in between leaves the new file under its passing name.
+        # FAT removes the old name first: a cut in between leaves the new file under its temporary name.
         self._change(lambda: super(PulledMedium, self)._replace(path, other), lambda: other.unlink(missing_ok=True))
 
     def _change(self, wholly, half) -> None:

@@ -1,6 +1,6 @@
-"""On MicroPython: a file that CircuitPython would run by itself, on the folder of a drive, with stand-ins for the board.
+"""On MicroPython: run a file that CircuitPython runs by itself, in the folder of a drive, with substitutes for the board.
 
-Prints what the file prints, and last one line of JSON: how it ended, what was shown and what was asked of the board.
+It prints what the file prints. The last line is JSON: how the file ended, what was shown, and the calls to the board.
 """
 
 import json
@@ -35,7 +35,7 @@ if plan["nvm_bytes"]:
 
 calls = sys.modules["displayio"].calls
 screens = []
-"""The texts of every picture that was shown, without repetitions."""
+"""Return the texts of every shown picture, without repetitions."""
 
 
 def shown(group):
@@ -45,7 +45,7 @@ def shown(group):
 
 
 def getenv(name, otherwise=None):
-    """The value in settings.toml, as a board gives it."""
+    """Return the value in settings.toml, as a board returns it."""
     try:
         with open("/settings.toml") as file:
             for line in file:
@@ -58,7 +58,7 @@ def getenv(name, otherwise=None):
 
 
 def urandom(count):
-    """The next bytes that the plan has; of the chip here where it has none."""
+    """Return the next bytes of the plan. If it has none, return random bytes of this machine."""
     if not plan["entropy"]:
         return os.urandom(count)
     taken = plan["entropy"][: 2 * count]
@@ -93,6 +93,6 @@ except SystemExit as error:
 if nvm:
     with open(NVM, "wb") as file:
         file.write(nvm)
-# The heap may be nearly full: a whole evening's screens as one text could find no room in it.
+# The heap may be nearly full: there may be no room for a whole evening's screens as one text.
 json.dump({"ended": ended, "screens": screens, "calls": calls}, sys.stdout)
 print()

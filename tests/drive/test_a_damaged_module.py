@@ -1,4 +1,4 @@
-"""A module that is damaged, in a game: the press that needs it shows a trouble code, and the game goes on."""
+"""A module is damaged during a game: the press that needs it shows a code, and the game goes on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _need_micropython() -> None:
 
 
 def cut_to(count: int) -> Damage:
-    """Return what leaves the first `count` bytes of a file, or all but some of the last."""
+    """Return a function that keeps the first `count` bytes of a file, or all except the last ones."""
     return lambda path: path.write_bytes(path.read_bytes()[:count]) and None
 
 
@@ -39,7 +39,7 @@ def of_another_format(path: Path) -> None:
 
 
 def source(text: str) -> Damage:
-    """Return what puts `text` in the place of a module."""
+    """Return a function that replaces a module by `text`."""
 
     def put(path: Path) -> None:
         path.unlink()
@@ -49,7 +49,7 @@ def source(text: str) -> Damage:
 
 
 class Evening:
-    """A game that was begun on the keys of a board and stands at turn 1; then the board starts again, and keys are pressed."""
+    """A game that was begun with the keys of a board and is at turn 1. Then the board starts again, and keys are pressed."""
 
     def __init__(self, folder: Path, board: str = "raspberry_pi_pico") -> None:
         self.drive = Drive(board, folder)
@@ -71,7 +71,7 @@ class Evening:
         return self.drive.run("code.py", hands=self._hands, last_ms=self._now_ms + longer_ms)
 
     def events(self) -> list[str]:
-        """What happened since the second start."""
+        """Return what has happened since the second start."""
         kinds = [kind for kind, _ in log_on(self.drive)]
         return kinds[kinds.index("booted", 1) + 1 :]
 

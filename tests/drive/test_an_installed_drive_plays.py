@@ -1,4 +1,4 @@
-"""Games on installed drives, by the keys of their boards: what is logged and shown is what the program's source logs and shows."""
+"""Games on installed drives, with the keys of their boards: log and screens are the same as with the program's source."""
 
 from __future__ import annotations
 
@@ -66,6 +66,6 @@ def test_an_evening_is_the_one_that_the_source_plays(
         ran = drive.run("code.py", heap_kb, **plan_of(player, seed, drive))
         assert (ran.ended, ran.console) == ("time", "")
         assert log_on(drive) == logged
-        # A list that was built again may show other rows around the chosen one.
+        # A list that was built again may show other rows round the selected one.
         assert heap_kb == SMALL_HEAP_KB or words(ran.last_screen) == texts
     player.device.close()

@@ -1,4 +1,4 @@
-"""What an installation puts on a drive starts: its own bytes, run by a MicroPython as a board would run them."""
+"""A drive after an installation starts: MicroPython runs its own bytes as a board would."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAY = [
     "storage.remount / readonly=False",
     "storage.disable_usb_drive",
 ]
-# The drive comes last: from there on a laptop no longer sees it.
+# The drive comes last: after that, a laptop does not see it any more.
 OWNERS = ["usb_cdc.enable console=True data=False", "storage.enable_usb_drive"]
 
 
@@ -60,7 +60,7 @@ def test_the_start_screen_comes_and_every_part_works(drive: Drive) -> None:
     ran = drive.run("code.py")
     assert (ran.ended, ran.console) == ("time", "")
     assert {"Tallystick", "Start", "Sync"} <= set(ran.last_screen)
-    # A part that does not answer would be told of here.
+    # If a part did not answer, it would be shown here.
     assert not [text for texts in ran.screens for text in texts if "Trouble" in text]
     has_percent = any(text.endswith("%") for text in ran.last_screen)
     assert has_percent == (drive.board.data["battery"] is not None)

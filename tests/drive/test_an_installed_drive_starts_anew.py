@@ -1,4 +1,4 @@
-"""An installed drive whose memory ends in the midst of something: who has read it and presses the button gets a fresh start."""
+"""On an installed drive, memory runs out during an act: the button on the screen starts the program again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ for i in range(46):x=x[1]
 sys.modules['hog']=x
 raise MemoryError
 """
-# Fills the heap for good, up to the last nine kilobytes: what says so has to be read, and to be drawn.
+# This fills the heap for good, except the last 9 KB: the message must be read and drawn.
 PRESSES_MS = 2500, 4500
 SHORT_MS = 100
 LAST_MS = 8000
@@ -34,13 +34,13 @@ def _need_micropython() -> None:
 
 
 def presses(drive: Drive, *at_ms: int) -> list[tuple[int, str, bool]]:
-    """Button a, pressed shortly at each of these times."""
+    """Return short presses of button a at these times."""
     key = drive.key_of("a")
     return [move for at in at_ms for move in ((at, key, True), (at + SHORT_MS, key, False))]
 
 
 def without_memory(drive: Drive, module: str, text: str = FAILING) -> bytes:
-    """`module` runs out of memory whenever it is asked for, as `text` does; what it was before."""
+    """Replace `module` by `text`, which always runs out of memory. Return what the module was before."""
     path = drive.module(module)
     before = path.read_bytes()
     path.unlink()

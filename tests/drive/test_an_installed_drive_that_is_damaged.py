@@ -1,4 +1,4 @@
-"""A drive from which something is missing says so: a code and a sentence on the console, and on the display where there is a way."""
+"""If something is missing on a drive, the console shows a code and a sentence, and so does the display if possible."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def drive(request: pytest.FixtureRequest, tmp_path: Path) -> Drive:
 
 
 def shown(ran: Ran) -> str:
-    """What the display said, page after page."""
+    """Return what the display has shown, page after page."""
     return " ".join(" ".join(texts) for texts in ran.screens)
 
 
@@ -61,7 +61,7 @@ def test_a_module_without_which_the_program_still_runs(drive: Drive, module: str
 @BOTH
 def test_a_library_that_is_missing(drive: Drive) -> None:
     (drive.root / "lib" / "adafruit_display_text" / "bitmap_label.mpy").unlink()
-    # A game that asks for no number of players is set up and ended at once; then its seal is to be shown.
+    # A game that does not ask for the number of players is set up and ended at once. Then its seal should be shown.
     names = sorted(json.loads(path.read_bytes())["name"] for path in (drive.root / "games").glob("*.json"))
     keys = "a" + "c" * names.index("Pastures New") + "aaabcacaa"
     presses = [(2500 + 1500 * number, drive.key_of(role)) for number, role in enumerate(keys)]
@@ -104,7 +104,7 @@ def test_the_whole_program_is_missing(drive: Drive) -> None:
     trouble, display = ran.console.splitlines()
     assert trouble.startswith("Trouble E14: The program cannot start (")
     assert trouble.endswith("Install Tallystick again.")
-    # The way to the display has gone too; CircuitPython's own terminal on the screen shows the lines above.
+    # The code for the display is missing, too. CircuitPython's own terminal on the screen shows the lines above.
     assert display.startswith("The display cannot show it: ")
 
 

@@ -1,4 +1,4 @@
-"""The zip for drag and drop holds what an installation writes, and is the same whenever it is made."""
+"""The zip for drag and drop has everything that an installation writes. It is the same at any time."""
 
 from __future__ import annotations
 

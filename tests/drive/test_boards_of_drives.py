@@ -1,4 +1,4 @@
-"""Which board: by name, or as the drive says."""
+"""Which board it is: by name, or as the drive says."""
 
 from __future__ import annotations
 

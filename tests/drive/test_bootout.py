@@ -1,4 +1,4 @@
-"""boot_out.txt tells the board and the version of CircuitPython."""
+"""boot_out.txt names the board and the version of CircuitPython."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SILENT = ABOUT + b"boot.py output:\r\n"
 
 @pytest.mark.parametrize("said", [ABOUT, SILENT, SILENT + b"Trouble E14: The program cannot start.\r\n"])
 def test_with_a_boot_py_that_prints_nothing_it_holds_this(said):
-    """As an emulated Pico with CircuitPython 10.2.1 wrote it, before the installation and after it."""
+    """The file as an emulated Pico with CircuitPython 10.2.1 wrote it, before and after the installation."""
     assert with_silent_boot_py(said) == SILENT
 
 

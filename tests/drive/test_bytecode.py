@@ -1,4 +1,4 @@
-"""Compiled modules: what CircuitPython wants to read, under the names of the source."""
+"""Compiled modules: CircuitPython can read them, and they have the names of the source."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def firmware(project_root: Path, pattern: str) -> dict[str, bytes]:
 
 
 def is_docstring(path: Path) -> bool:
-    """Return whether there is nothing to run in the file: for a folder of modules, boards need none."""
+    """Return True if there is nothing to run in the file: boards do not need it for a folder of modules."""
     return ast.get_docstring(tree := ast.parse(path.read_bytes())) is not None and len(tree.body) == 1
 
 
@@ -84,7 +84,7 @@ def test_nothing_else_is_there(contents, project_root):
 
 
 def test_a_board_whose_data_says_so_has_its_heap_in_one_piece(contents):
-    """Measured on the Pico: in pieces, 18 KB of it are there and not counted as free (docs/device.md)."""
+    """Measured on the Pico: if the heap is in pieces, 18 KB of it are not counted as free (docs/device.md)."""
     settings = tomllib.loads(contents_for(load_board("raspberry_pi_pico")).settings.decode())
     assert settings == {**tomllib.loads(contents.settings.decode()), "CIRCUITPY_HEAP_START_SIZE": 126000}
 

@@ -1,4 +1,4 @@
-"""The log's files, which the device never lets grow: an installation makes them, and never touches them again."""
+"""The log's files never grow on the device. An installation makes them and never changes them again."""
 
 from __future__ import annotations
 

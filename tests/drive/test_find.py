@@ -1,4 +1,4 @@
-"""Drives are found by what CircuitPython wrote on them."""
+"""Drives are found by the files that CircuitPython has written on them."""
 
 from __future__ import annotations
 

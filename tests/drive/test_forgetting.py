@@ -1,4 +1,4 @@
-"""What the program may forget: nothing that it tells apart by identity."""
+"""The program may forget no module with a class that is compared by identity."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ONLY_AT_START = "ONLY_AT_START"
 
 
 def program() -> dict[str, ast.Module]:
-    """Dotted name -> tree of every module that goes on a drive."""
+    """Return dotted name -> tree for every module that goes on a drive."""
     root = firmware_dir()
     found = {}
     for path in sorted(root.rglob("*.py")):
@@ -25,7 +25,7 @@ def program() -> dict[str, ast.Module]:
 
 
 def told_apart(module: ast.Module) -> Iterator[ast.expr]:
-    """The classes that `except` and `isinstance` name."""
+    """Return the classes that `except` and `isinstance` name."""
     for node in ast.walk(module):
         match node:
             case ast.ExceptHandler(type=ast.Tuple(elts=several)):
@@ -39,7 +39,7 @@ def told_apart(module: ast.Module) -> Iterator[ast.expr]:
 
 
 def only_at_start(modules: dict[str, ast.Module]) -> set[str]:
-    """What is forgotten as soon as the hardware is open, and so has run before anything else was."""
+    """Return the modules that are forgotten when the hardware is open. They run before all others."""
     for node in modules[HARDWARE].body:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=listed) if name == ONLY_AT_START:
@@ -48,7 +48,7 @@ def only_at_start(modules: dict[str, ast.Module]) -> set[str]:
 
 
 def place_of(modules: dict[str, ast.Module], module: str, asked: ast.expr) -> tuple[str, str] | None:
-    """The module that makes the class which is called so in `module`, and the class's name there; None for anything else."""
+    """Return the module that defines the class with this name in `module`, and the class's name there; None if it is no class."""
     if isinstance(asked, ast.Attribute) and isinstance(asked.value, ast.Name):
         for source, name in given(modules[module], asked.value.id):
             if f"{source}.{name}" in modules:
@@ -68,7 +68,7 @@ def place_of(modules: dict[str, ast.Module], module: str, asked: ast.expr) -> tu
 
 
 def given(module: ast.Module, name: str) -> Iterator[tuple[str, str]]:
-    """Where the name comes from, wherever in the module it is imported: (module, name there)."""
+    """Return where the name comes from, as (module, name there). The import may be anywhere in the module."""
     for node in ast.walk(module):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
@@ -77,7 +77,7 @@ def given(module: ast.Module, name: str) -> Iterator[tuple[str, str]]:
 
 
 def complaints(modules: dict[str, ast.Module]) -> list[str]:
-    """A sentence for each class that may be forgotten, and made again, while somebody compares with it."""
+    """Return a sentence for each class that may be forgotten and made again, although it is compared by identity."""
     stays = set(RESIDENT.split())
     early = only_at_start(modules)
     found = []

@@ -1,4 +1,4 @@
-"""An installation fills a drive, updates it, leaves alone what is the owner's, and can be cut off anywhere."""
+"""An installation fills a drive or updates it. It keeps the owner's files, and can be cut off anywhere."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def fill(contents, drive, **how):
 
 
 def ours(drive):
-    """What lies on the drive and is not the owner's."""
+    """Return the files on the drive that are not the owner's."""
     return {path: data for path, data in tree(drive).items() if path not in SYSTEM and path not in OWNERS}
 
 
@@ -124,7 +124,7 @@ def test_the_first_program_of_a_new_drive_is_not(tmp_path):
 
 
 def starts(drive, old, new):
-    """What the board does with such a drive: runs the old program, the new one, or opens the drive to the laptop."""
+    """Return what the board does with such a drive: it runs the old program, or the new one, or the laptop gets the drive."""
     found = ours(drive)
     if "boot.py" not in found:
         return "maintenance"

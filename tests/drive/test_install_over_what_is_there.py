@@ -1,4 +1,4 @@
-"""An installation keeps the owner's settings current where they are CircuitPython's, and takes away what would run instead of ours."""
+"""An installation updates CircuitPython's lines in the owner's settings, and removes files that would run in place of ours."""
 
 from __future__ import annotations
 

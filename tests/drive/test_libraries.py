@@ -1,4 +1,4 @@
-"""The libraries of others: pinned once, taken from what is installed, complete on the drive."""
+"""Libraries of others: their versions are fixed once, they come from the installed packages, and are complete on the drive."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.drive.sample_drives import put
 
 @pytest.fixture(scope="module")
 def asked_for(project_root: Path) -> dict[str, str]:
-    """What pyproject.toml pins: package -> version."""
+    """Return the versions in pyproject.toml: package -> version."""
     project = tomllib.loads((project_root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     pins = [re.fullmatch(r"(\S+)==(\S+)", line) for line in project["dependencies"]]
     return {pin.group(1): pin.group(2) for pin in pins if pin}
@@ -47,7 +47,7 @@ def test_what_a_library_needs_comes_along():
 
 
 def imported(source: bytes) -> set[str]:
-    """What a file imports when it runs; what it only tries to import may be missing on a board."""
+    """Return what a file imports when it runs. If it only tries an import, the module may be missing on a board."""
     found = set()
     waiting: list[ast.AST] = [ast.parse(source)]
     while waiting:
@@ -72,7 +72,7 @@ def test_everything_that_a_drives_files_import_of_libraries_lies_on_it(board_id)
     assert wanted, "at the least, the text library imports itself"
     inside = {name.rpartition(".")[0] for name in wanted} | wanted
     assert not {name for name in inside if name and name.split(".")[0] not in {each.split(".")[0] for each in modules}}
-    # A name inside a package is a module of it or something that its __init__ has: modules have to be there.
+    # A name inside a package is one of its modules, or something in its __init__. Modules must be there.
     for library in needed(load_board(board_id).libraries):
         package = {
             path: data for path, data in installed_files(replace(library, only=())).items() if path.count("/") > 1

@@ -1,4 +1,4 @@
-"""The list of what is ours on a drive: whole or not at all, and never a way to something beside the drive."""
+"""The list of our files on a drive is complete or missing, and never names a file outside the drive."""
 
 from __future__ import annotations
 

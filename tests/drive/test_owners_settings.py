@@ -1,4 +1,4 @@
-"""The owner's settings stay; the lines among them that are CircuitPython's are kept as the program needs them."""
+"""The owner's settings stay. CircuitPython's lines among them are kept as the program needs them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that CircuitPython has built in, in the place of the program's own: the same program, in less memory."""
+"""CircuitPython's built-in names replace the program's own names: the same program needs less memory."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.heap.fetch import command, need_micropython
 
 HEAP_BYTES = 1 << 17
 MOST_OWN_NAMES = 1250
-# Of all modules, the libraries' too; no game brings all of them.
+# Of all modules, with those of libraries. No game loads all of them.
 CUP = b'''"""A cup."""
 import library
 
@@ -149,14 +149,14 @@ def test_a_drive_tells_what_each_name_stands_for() -> None:
 
 
 def test_the_programs_own_names_fit_into_the_tables_of_a_pico() -> None:
-    """With some hundred more, a game with six seats passed 1,270, and the table that came next found no room in one piece."""
+    """With about a hundred more, a game with six seats needed over 1,270 names, and there was no room in one piece for the next table."""
     files = contents_for(load_board("raspberry_pi_pico")).files
     own = {name for path, code in files.items() if path.endswith(".mpy") for name in names_in(code)}
     assert len(own - set(built_in_names())) < MOST_OWN_NAMES
 
 
 def test_trouble_on_the_screen_has_the_names_of_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A traceback has those that the modules on the drive have."""
+    """A traceback has the names of the modules on the drive."""
     (tmp_path / "names.txt").write_bytes(names_file({"end_turn": "tanh", "_waiting": "ulab", "seat": "lan"}))
     monkeypatch.setattr(troubles, "__file__", f"{tmp_path}/tallydevice/app/troubles.mpy")
     monkeypatch.setattr(troubles, "_where", lambda error: " in tallydevice.app.main, tanh")

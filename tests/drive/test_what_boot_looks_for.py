@@ -1,4 +1,4 @@
-"""Before boot.py takes the drive from the laptop it looks for parts of the program: they have to be called there what it looks for."""
+"""Before boot.py takes the drive from the laptop, it looks for parts of the program. They must have these names on the drive."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tallystick.resources import firmware_dir
 from tests.drive.installed_drive import Drive
 
 ON_THE_PATH = ("", "lib")
-# Where CircuitPython finds modules on a drive.
+# Where CircuitPython looks for modules on a drive.
 
 
 def looked_for() -> list[str]:
-    """The names in the one text of boot.py's module that begins with the program's own file."""
+    """Return the names in the text of boot.py's module that begins with the program's own file."""
     source = (firmware_dir() / "lib" / "tallydevice" / "hw" / "boot.py").read_text(encoding="utf-8")
     [text] = [
         node.value

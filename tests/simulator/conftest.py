@@ -1,4 +1,4 @@
-"""A device with a small program of the tests' own, so that these tests are about the simulator."""
+"""A device with a small program of the tests, so that these tests are only about the simulator."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.simulator.device import SimulatedDevice
 
 
 class Counter:
-    """Counts presses in a label, notes what it is told in the journal's place, and echoes what comes over the cable."""
+    """A program that counts presses in a label, keeps the count in the journal's place, and echoes bytes from the cable."""
 
     def __init__(self, hardware: Any, root: str) -> None:
         import displayio
@@ -61,7 +61,7 @@ class Counter:
 
 
 class Started:
-    """A device and the program that runs on it now."""
+    """A device and its present program."""
 
     def __init__(self) -> None:
         self.programs: list[Counter] = []
@@ -73,7 +73,7 @@ class Started:
 
 @pytest.fixture
 def start() -> Iterator[Callable[..., tuple[SimulatedDevice, Started]]]:
-    """Makes devices that run `Counter`, and closes them."""
+    """Return a function that makes devices with `Counter`. They are closed after the test."""
     devices = []
 
     def make(board_id: str | None = None, **options: Any) -> tuple[SimulatedDevice, Started]:

@@ -1,4 +1,4 @@
-"""Connections to the page: half-sent requests end, and nobody can hold open more than a few."""
+"""Connections to the page: half-sent requests end, and nobody can keep more than a few open."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def connect(server: PageServer, sent: str = "") -> socket.socket:
 
 
 def is_ended(connection: socket.socket) -> bool:
-    """Wait for the other side's end; False if it says something first."""
+    """Wait until the other side ends. Return False if it sends something first."""
     try:
         return connection.recv(1) == b""
     except ConnectionResetError:
@@ -110,7 +110,7 @@ def test_one_address_cannot_hold_open_more_than_a_few(server, monkeypatch):
         while time.monotonic() < deadline_s:
             try:
                 page = urllib.request.urlopen(server.url(CONTROL), timeout=PATIENCE_S)
-            except OSError:  # the place is not free yet
+            except OSError:  # the connection is not free yet
                 time.sleep(0.05)
                 continue
             with page:

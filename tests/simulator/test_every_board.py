@@ -1,4 +1,4 @@
-"""Every board that has a folder, as its board.json alone describes it: all its keys, its knob, its panel, its parts."""
+"""Every board with a folder, only from its board.json: all its keys, its knob, its panel, its parts."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_rounds_in_which_nothing_happens_leave_nothing_in_memory(board_id) -> No
 @pytest.mark.parametrize("board_id", LIGHT_SLEEPERS)
 def test_a_board_that_can_sleep_does_so_unplugged_and_wakes_by_each_of_its_keys(start, board_id) -> None:
     device, _ = start(board_id)
-    assert not device.hardware.can_sleep  # the cable is in
+    assert not device.hardware.can_sleep  # the cable is plugged in
     device.unplug()
     keys = [key.name for key in device.keys if key.kind == "key"]
     for name in keys:
@@ -142,7 +142,7 @@ def test_the_real_program_falls_asleep_and_the_press_that_wakes_it_does_nothing_
 
 
 def nap(device: SimulatedDevice, ms: int) -> int | None:
-    """Why the device woke within `ms`, its program doing nothing but sleep; None: it still sleeps."""
+    """Let the program only sleep. Return why the device woke within `ms`, or None if it still sleeps."""
     from tallystick.simulator.fakes.install import installed
 
     for _ in range(ms // STEP_MS):
@@ -156,7 +156,7 @@ def nap(device: SimulatedDevice, ms: int) -> int | None:
 
 
 def test_a_board_of_ones_own_needs_no_python(start, tmp_path) -> None:
-    """A folder with a board.json is all; this one has two knobs' worth of odd wiring."""
+    """A folder with a board.json is enough. This one has unusual wires for two knobs."""
     board = {
         **BOARDS["raspberry_pi_pico"],
         "board": "my_own_board",

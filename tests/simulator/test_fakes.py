@@ -1,4 +1,4 @@
-"""The stand-ins behave as CircuitPython's modules do (shared facts: keypad, ticks, pins)."""
+"""The substitutes behave as CircuitPython's modules (keypad, ticks, pins)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_ticks_wrap_at_two_to_the_29th(circuit, modules) -> None:
 
 
 def test_a_key_that_is_down_when_its_scanner_is_made_has_no_press(circuit, modules) -> None:
-    """As CircuitPython 10.2.1 has it: what is new is neither down nor up before."""
+    """As in CircuitPython 10.2.1: a new key is neither down nor up before."""
     board, keypad, _, _ = modules
     circuit.down("b")
     keys = keypad.Keys((board.D1, board.D2), value_when_pressed=True)

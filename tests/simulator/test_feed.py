@@ -1,4 +1,4 @@
-"""The newest value, to every page that looks."""
+"""Every page gets the newest value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""boot.py, as it really runs on the simulated board."""
+"""The real boot.py on the simulated board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_with_the_button_held_there_are_console_and_drive_and_no_program(start, 
     device.power_on(held=(hold,))
     assert device._circuit.usb.devices == {"console", "drive"}
     assert device.in_maintenance
-    assert len(started.programs) == 1  # only the one from before
+    assert len(started.programs) == 1  # only the earlier one
 
 
 def test_each_start_for_maintenance_is_on_record_for_the_next_game(start, tmp_path) -> None:

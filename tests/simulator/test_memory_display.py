@@ -1,4 +1,4 @@
-"""What the display holds after partial refreshes is what a full redraw would give."""
+"""After partial refreshes, the display shows the same as after a full redraw."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_changed_number_is_one_small_area_and_no_full_redraw() -> None:
     assert display.frame_number == before + 1
     refresh = display.refreshes[-1]
     assert not refresh.full
-    # Removing the old digits and drawing the new ones may be two areas, both of the number's own size.
+    # The old digits and the new ones may be two areas. Both have the size of the number.
     assert set(refresh.areas) == {(100, 40, 124, 64)}
 
 

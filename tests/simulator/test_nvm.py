@@ -1,4 +1,4 @@
-"""The chip's memory of a simulated device: it outlives power cuts and a wiped drive, as each kind of chip has it."""
+"""The chip's memory of a simulated device survives power cuts and a wiped drive, for each kind of chip."""
 
 from __future__ import annotations
 

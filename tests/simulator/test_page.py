@@ -1,4 +1,4 @@
-"""The page as a program meets it: addresses, guards, inputs and views."""
+"""The page for a program: addresses, guards, inputs and views."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_page_and_all_that_it_loads_are_there(client) -> None:
     for name in ("simulator.css", "simulator.js", "page.js"):
         assert name == "simulator.js" or f"simulator/{name}" in page.text
         assert client.get(f"/{TOKEN}/simulator/{name}").status_code == 200
-    assert "http" not in page.text.replace("http://127", "")  # nothing comes from elsewhere
+    assert "http" not in page.text.replace("http://127", "")  # nothing comes from another place
 
 
 @pytest.mark.parametrize(

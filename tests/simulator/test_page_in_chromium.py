@@ -1,4 +1,4 @@
-"""The page as a person meets it."""
+"""The page for a person."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tallystick.simulator.png import encode_png
 
 
 def read_png(png: bytes) -> tuple[int, int, bytes]:
-    """Width, height and pixels, by the letter of the format: signature, chunks, checksums, unfiltered rows."""
+    """Read width, height and pixels strictly by the format: signature, chunks, checksums, unfiltered rows."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     at, chunks = 8, []
     while at < len(png):

@@ -1,4 +1,4 @@
-"""The cable as a device file: the tests open it with pyserial, as the laptop's program does."""
+"""The cable as a device file. The tests open it with pyserial, as the laptop's program does."""
 
 from __future__ import annotations
 

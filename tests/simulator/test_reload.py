@@ -1,4 +1,4 @@
-"""A program that asks to be run again, as with supervisor.reload(): what boot.py has set stays, and so does all that is kept."""
+"""A program asks for a restart, as with supervisor.reload(): the settings of boot.py and all stored data stay."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ BOARDS = ["adafruit_feather_esp32s3_reverse_tft", "pygamer", "raspberry_pi_pico"
 
 
 class Cable:
-    """A data cable that counts how often it was plugged in and pulled out."""
+    """A data cable that counts how often it was plugged in and unplugged."""
 
     def __init__(self) -> None:
         self.plugged = self.unplugged = 0
@@ -35,7 +35,7 @@ class Cable:
 
 
 def ask(device) -> None:
-    """The program that runs now is over, and the device has noticed."""
+    """End the present program, and let the device notice it."""
     device._app.is_over = True
     device.step()
 

@@ -28,7 +28,7 @@ def test_a_hold_lasts_as_long_as_it_was_asked_to(start) -> None:
     device.hold("b", 800)
     (_, down, pressed_at), (_, up, released_at) = started.programs[0].events
     assert (down, up) == (True, False)
-    assert abs(released_at - pressed_at - 800) <= 20  # buttons are looked at every 20 ms
+    assert abs(released_at - pressed_at - 800) <= 20  # buttons are read every 20 ms
 
 
 def test_two_buttons_can_be_down_at_once(start) -> None:
@@ -72,7 +72,7 @@ def test_the_clock_runs_on_through_the_wrap_of_the_boards_ticks(start) -> None:
     times = started.programs[0].times_ms
     assert times[0] >= 0
     assert {later - earlier for earlier, later in pairwise(times)} == {10}
-    assert device.clock.ticks_ms() < 10_000  # the ticks themselves have wrapped
+    assert device.clock.ticks_ms() < 10_000  # the ticks have started again from 0
 
 
 def test_each_power_on_starts_its_ticks_65_s_before_the_wrap(start) -> None:

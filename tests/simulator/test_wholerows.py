@@ -1,4 +1,4 @@
-"""What is drawn row by row is, pixel by pixel, what the drawing library's own code gives."""
+"""Drawing row by row gives the same pixels as the drawing library's own code."""
 
 import importlib.util
 import random
@@ -51,14 +51,14 @@ def picture(rng: random.Random, colours: int, scale: int) -> Any:
 
 
 def part(rng: random.Random, length: int, room: int) -> tuple[int, int, int]:
-    """Return from where to where a picture of `length` is drawn in an area of `room`, and how far from its edge."""
+    """Return the begin and the end of a picture of `length` in an area of `room`, and its distance from the edge."""
     first = rng.randrange(length)
     end = min(length, first + rng.randint(1, room))
     return first, end, rng.randint(0, room - (end - first))
 
 
 def told(fill: Callable[..., bool], mask: list[int], *how: Any) -> tuple[Any, ...]:
-    """Return what a function says, and what then stands in its buffer and its mask."""
+    """Return the result of a function, and the content of its buffer and its mask after it."""
     buffer = memoryview(bytearray(2 * AREA[0] * AREA[1])).cast("H")
     words = memoryview(bytearray(4 * len(mask))).cast("I")
     for place, word in enumerate(mask):

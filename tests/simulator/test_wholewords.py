@@ -1,4 +1,4 @@
-"""What is filled and copied word by word is, pixel by pixel, what the drawing library's own code gives."""
+"""Filling and copying word by word gives the same pixels as the drawing library's own code."""
 
 import random
 from collections.abc import Callable
@@ -48,7 +48,7 @@ def twin(original: Any) -> Any:
 
 
 def told(made: Any) -> tuple[Any, ...]:
-    """Return what a bitmap holds, and which part of it a display has to draw again."""
+    """Return the content of a bitmap, and the part that a display must draw again."""
     area = made._dirty_area
     return list(made._data), (area.x1, area.y1, area.x2, area.y2)
 

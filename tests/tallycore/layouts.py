@@ -1,4 +1,4 @@
-"""The tables of tallycore, taken apart: kinds of event, link messages, fields of a state."""
+"""The tables of tallycore as rows: kinds of event, link messages, fields of a state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tallycore.wire import messages
 
 
 def lines_of(table):
-    """(number, name, layout) of each line, the layout as (name, type) pairs."""
+    """Return (number, name, layout) of each line, with the layout as (name, type) pairs."""
     lines = [line.split("|") for line in table.split("\n") if line]
     return tuple((int(number), name, tuple(pairs_of(layout))) for number, name, layout in lines)
 
@@ -20,6 +20,6 @@ STATE = tuple(pairs_of(state.LAYOUT))
 
 
 def plain(state_, name):
-    """A field of a state, as lists where it is kept in something smaller."""
+    """Return a field of a state, as lists if it is kept in a smaller form."""
     value = getattr(state_, name)
     return list(value) if name == "counters" else value

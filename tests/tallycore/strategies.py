@@ -1,4 +1,4 @@
-"""Made-up events for property tests."""
+"""Random events for property tests."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SMALL = {
     "items": st.lists(st.integers(0, 70), max_size=4),
     "names": st.lists(st.text(max_size=5), max_size=4),
 }
-# Values that mostly fit a table, so that the fold has something to do.
+# Values that usually fit a table, so that the fold has something to do.
 
 times_ms = st.integers(0, 2**32)
 
 
 @st.composite
 def any_event(draw, kinds=tuple(LAYOUTS)):
-    """An event of any kind with fields of any value; its number is 1."""
+    """Draw an event of any kind with fields of any value. Its number is 1."""
     kind = draw(st.sampled_from(kinds))
     fields = {name: draw(SMALL.get(name, VALUES[type_])) for name, type_ in LAYOUTS[kind]}
     return Event(draw(st.integers(1, 2**32)), draw(times_ms), kind, fields)
@@ -42,7 +42,7 @@ def any_event(draw, kinds=tuple(LAYOUTS)):
 
 @st.composite
 def any_log(draw, most=60):
-    """A log of such events, numbered from 1; an undo names an event before it or none at all."""
+    """Draw a log of such events, numbered from 1. An undo names an earlier event, or none."""
     events = draw(st.lists(any_event(), min_size=1, max_size=most))
     for seq, event in enumerate(events, start=1):
         event.seq = seq
@@ -62,7 +62,7 @@ def _with_the_bag(draw, add, step, seat, roll):
 
 @st.composite
 def playing_log(draw, most=80):
-    """A log as a device writes it: a game of two to four seats, with undo of the last few events that stand."""
+    """Draw a log as a device writes it: a game of two to four seats, with undos of the last events."""
     from tallycore.table.fold import Fold
 
     seats = draw(st.integers(2, 4))

@@ -1,4 +1,4 @@
-"""A table to play at in tests: events are numbered as they happen, and folded one by one."""
+"""A table for tests: events are numbered in order, and folded one by one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tallycore.table.fold import Fold
 
 
 class Table:
-    """`table.rolled(...)` appends the event of that kind; fields that are not given are empty."""
+    """`table.rolled(...)` appends an event of that kind. Missing fields are empty."""
 
     def __init__(self, seats=2, start=True):
         self.fold = Fold()

@@ -1,4 +1,4 @@
-"""Bags: what is in them, and which thing a face draws."""
+"""Bags: their content, and which thing a face draws."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ counts = st.lists(st.integers(0, 4), min_size=1, max_size=12).filter(any)
 
 
 def duke(**options):
-    """A table at The Duke with these options, nobody's bag touched."""
+    """Return a table of The Duke with these options, before the first draw."""
     values = [options.get(option.id.replace("-", "_"), option.default) for option in DUKE.options]
     table = Table(start=False)
     table.add("game_started", game="duke", profile=DUKE.hash, names=["Ann", "Bo"], colours=[], options=values)
@@ -35,7 +35,7 @@ def duke(**options):
 
 
 def told(left):
-    """A bag's content by name."""
+    """Return a bag's content by name."""
     return {BAG.items[item]: count for item, count in enumerate(left) if count}
 
 

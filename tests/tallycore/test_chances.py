@@ -1,4 +1,4 @@
-"""What a game leaves to chance: which dice decide it, and what their faces mean."""
+"""Chances of a game: which dice decide them, and what their faces mean."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tallycore.wire.frames import stuff, unstuff
 
 
 def plain_cobs(data):
-    """The same in the words of the paper: split at the zeros, each piece with its length before it."""
+    """Do the same as the paper says: split at the zeros, and put its length before each piece."""
     pieces = data.split(b"\x00")
     out = b""
     for number, piece in enumerate(pieces):

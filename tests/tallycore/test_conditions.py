@@ -1,4 +1,4 @@
-"""Conditions of a profile: an option that is not 0, has a value, has another; one of several."""
+"""Conditions of a profile: an option is not 0, has a value, or does not have it; or one of several conditions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPTIONS = "objective=0 dragon=1 "
         ([], [3, 0], True),
         ("dragon", [0, 1], True),
         ("dragon", [0, 0], False),
-        ("dragon", [0], True),  # a value that was not given is the default
+        ("dragon", [0], True),  # a missing value is the default
         ("objective", [2, 0], True),
         ("objective=4", [4, 0], True),
         ("objective=4", [3, 0], False),

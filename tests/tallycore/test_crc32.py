@@ -1,4 +1,4 @@
-"""CRC-32: ours, for a firmware without one, is the one that everybody has."""
+"""CRC-32: our own one, for a firmware without one, gives the same as the standard one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import tallycore.wire.crc32
 
 @pytest.fixture(scope="module")
 def fallback():
-    """tallycore.wire.crc32 as it is on a board whose binascii has no crc32."""
+    """Return tallycore.wire.crc32 as on a board whose binascii has no crc32."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "binascii", None)
         spec = importlib.util.spec_from_file_location("crc32_without_binascii", tallycore.wire.crc32.__file__)

@@ -1,4 +1,4 @@
-"""Decks: one pile for all seats, its discard pile, the card at its bottom, and the one with which everything is shuffled."""
+"""Decks: one pile for all seats, its discard pile, the card at its bottom, and the card that causes a shuffle."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ CARDS = profile_of(ITEMS)
 
 @pytest.fixture
 def table():
-    """Three at a table with a deck of six: three Swords, two Shields, and the Fool at the bottom."""
+    """Return a table of three with a deck of six: three Swords, two Shields, and the Fool at the bottom."""
     return Table(seats=3)
 
 

@@ -1,4 +1,4 @@
-"""Dice: the lines that are hashed, faces that are all equally likely, a count that never repeats or skips."""
+"""Dice: the hashed lines, equally likely faces, and a count that never repeats or skips."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_every_face_is_on_its_die(sides, roll):
     assert all(1 <= face <= count for face, count in zip(faces, sides, strict=True))
 
 
-# The value that chi-square passes once in 10,000 fair streams, for sides - 1 degrees of freedom. The stream is fixed.
+# Chi-square exceeds this value once in 10,000 fair streams, for sides - 1 degrees of freedom. The stream is fixed.
 CHI_SQUARE_LIMIT = {2: 15.2, 6: 25.8, 20: 50.8, 86: 145.6, 100: 163.7}
 
 
@@ -88,7 +88,7 @@ def test_faces_are_equally_likely(sides):
 
 
 def test_every_byte_is_taken_or_passed_over_so_that_no_face_gains(monkeypatch):
-    """Each of the 256 bytes once: a d100 takes 200 of them, each face exactly twice."""
+    """Each of the 256 bytes once: a d100 uses 200 of them, each face exactly twice."""
 
     class Stream:
         def __init__(self, line):

@@ -1,4 +1,4 @@
-"""docs/dice.md promises that anyone can redo its lines with sha256sum: they are redone here, with the real one."""
+"""docs/dice.md says that anyone can check its lines with sha256sum. Here the real sha256sum checks them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tallycore.vectors import vectors
 BLOCK = re.compile(r"```console\n\$ (?P<command>[^\n]+)\n(?P<output>[^\n]+)\n```")
 
 AGAIN = ["Ann", "rain, 7!", "again"]
-# The salts after a start in mid-game.
+# The salts after a start during a game.
 
 needs_sha256sum = pytest.mark.skipif(shutil.which("sha256sum") is None, reason="this system has no sha256sum program")
 

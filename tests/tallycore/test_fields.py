@@ -1,4 +1,4 @@
-"""Named fields: every type reads back, older and newer layouts read each other."""
+"""Named fields: every type can be read back, and older and newer layouts can read each other."""
 
 from __future__ import annotations
 

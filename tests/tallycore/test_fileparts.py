@@ -1,4 +1,4 @@
-"""A profile that stays in its file says the same as one in memory, however the file is laid out."""
+"""A profile that stays in its file says the same as one in memory, for any layout of the file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def parts_of(parts, data):
 
 
 def described(entry):
-    """Everything that an entry of a profile says of itself, properties and all."""
+    """Return all attributes and properties of an entry of a profile."""
     said = {}
     for name in dir(entry):
         value = getattr(entry, name)
@@ -120,7 +120,7 @@ def test_whatever_stands_in_a_text_misleads_nobody(values, entries, indent, is_a
     data = {**values, "list": entries}
     content = json.dumps(data, indent=indent or None, ensure_ascii=is_ascii).encode()
     if is_ascii and any("\u00e4" in name for name in values):
-        return  # names of fields are not written with escapes in any profile
+        return  # no profile writes names of fields with escapes
     parts = FileParts(opener(content))
     assert [parts.entry("list", at) for at in range(parts.count("list"))] == entries
     assert {name: parts.value(name) for name in values} == values

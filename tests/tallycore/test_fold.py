@@ -1,4 +1,4 @@
-"""The fold and undo: what stands after what was taken back."""
+"""The fold and undo: the state after acts were taken back."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_time_that_was_spent_stays_spent(table):
     table.add("score_changed", dt_ms=5000, seat=0, delta=4, by=0)
     ended = table.add("turn_ended", dt_ms=7000, next=1)
     table.add("undone", dt_ms=3000, seq=ended)
-    # The turn never passed, so the time after it is the same player's.
+    # The turn never passed, so the time after it belongs to the same player.
     assert table.state.clocks_ms == [15_000, 0]
     assert table.state.turn_ms == 15_000
 
@@ -219,7 +219,7 @@ def test_undo_past_the_horizon_takes_back_what_it_can():
 
 
 def plain_fold(events):
-    """The state by the book, for logs whose undos never reach past a horizon: all voided first, then one pass."""
+    """Return the state in the simplest way, for logs whose undos never go too far back: void everything first, then fold once."""
     voided = set()
     for event in events:
         if event.kind == "undone":

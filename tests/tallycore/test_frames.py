@@ -47,7 +47,7 @@ def test_one_changed_byte_costs_at_most_two_frames(sent, where, flip):
     line[where % len(line)] ^= flip
     reader = FrameReader(LONGEST)
     received = reader.feed(bytes(line)) + reader.feed(bytes(encode_frame(b"the next one")))
-    # A delimiter that was damaged joins two frames into one that is none; a byte that became one parts a frame.
+    # A damaged delimiter joins two frames into one invalid frame. A byte that becomes a delimiter splits a frame.
     assert received[-1:] == [b"the next one"] or reader.damaged
     assert len([payload for payload in sent if payload not in received]) <= 2
     assert set(received) <= {*sent, b"the next one"}

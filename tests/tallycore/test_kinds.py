@@ -1,4 +1,4 @@
-"""The table of event kinds: numbers are for ever."""
+"""The table of event kinds: numbers never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/link.md lists every link message with its number and fields, as the table in tallycore has them."""
+"""docs/link.md lists every link message with its number and fields, as in tallycore's table."""
 
 from __future__ import annotations
 

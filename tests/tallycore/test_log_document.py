@@ -1,4 +1,4 @@
-"""docs/log.md lists every kind of event with its number and fields, as the table in tallycore has them."""
+"""docs/log.md lists every kind of event with its number and fields, as in tallycore's table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROW = re.compile(r"^\| (\d+) \| `([a-z_]+)` \| (.*?) \| .+ \|$", re.MULTILINE)
 
 
 def rows_of(page):
-    """The rows of a page's table: number, name, fields with their types."""
+    """Return the rows of a page's table: number, name, fields with their types."""
     found = ROW.findall(page)
     return [(int(number), name, tuple(re.findall(r"`(\w+)` (\w)", fields))) for number, name, fields in found]
 

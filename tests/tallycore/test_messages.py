@@ -1,4 +1,4 @@
-"""Link messages: one table, never renumbered, safe to send to a stranger's port."""
+"""Link messages: one table with fixed numbers. They are safe to send to any port."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ def test_every_message_reads_back(message):
 
 
 def message_of(row):
-    """The message of a vector's row, with bytes where its layout has bytes."""
+    """Return the message of a vector's row. Fields of type bytes are bytes."""
     types = dict(LAYOUTS[row["message"]])
     fields = {name: bytes.fromhex(value) if types[name] == "b" else value for name, value in row["fields"].items()}
     return Message(row["message"], row["tag"], fields)
 
 
 def is_whole(row):
-    """Whether the row of a message has every field that the message has today."""
+    """Return True if the row of a message has every field that the message has today."""
     return set(row["fields"]) == {name for name, _ in LAYOUTS[row["message"]]}
 
 
 WRITTEN = [row for row in vectors("messages", "messages") if is_whole(row)]
 READ = [row for row in vectors("messages", "messages") if not is_whole(row)]
-# These were written before their message had its last fields.
+# These rows are older than the last fields of their messages.
 
 
 @pytest.mark.parametrize("row", WRITTEN, ids=said)
@@ -92,7 +92,7 @@ def test_the_probe_and_some_hello_hold_nothing_that_a_prompt_acts_on():
     assert not set(PROBE) & set(UNSAFE_IN_HELLO)
     safe = [
         nonce
-        for nonce in range(1 << 21, 1 << 28, 500_009)  # four bytes: one less, and the frame begins with a line feed
+        for nonce in range(1 << 21, 1 << 28, 500_009)  # four bytes: with one less, the frame begins with a line feed
         if not set(encode_frame(encode_message(Message("hello", 0x55, {"nonce": nonce})))) & set(UNSAFE_IN_HELLO)
     ]
     assert safe

@@ -1,4 +1,4 @@
-"""A game's profile: what stands in it, and one sentence for what cannot be."""
+"""A game's profile: its content, and one sentence for each impossible one."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from tests.tallycore.vectors import fields_of, is_whole, said, vectors
 
 WRITTEN = [row for row in vectors("records", "records") if is_whole(row)]
 READ = [row for row in vectors("records", "records") if not is_whole(row)]
-# These were written before their kind had its last fields.
+# These rows are older than the last fields of their kinds.
 
 
 @pytest.mark.parametrize("row", WRITTEN, ids=said)
@@ -37,7 +37,7 @@ def test_records_are_those_of_the_vectors(row):
 @pytest.mark.parametrize("row", READ + vectors("records", "newer") + vectors("records", "older"), ids=said)
 def test_records_of_other_versions_read_as_far_as_they_are_known(row):
     event = decode_event(bytes.fromhex(row["hex"]))
-    # A field that this version knows and the vector's did not is not named there.
+    # The vector does not name fields that are newer than it.
     known = {name: value for name, value in event.fields.items() if name in row["fields"] or not value}
     wanted = fields_of(row)
     assert (event.seq, event.dt_ms, event.kind) == (row["seq"], row["dt_ms"], row["kind"])
@@ -92,7 +92,7 @@ def test_the_largest_start_of_a_game_fits():
         "options": [1000] * 8, "readings": readings,
     })  # fmt: skip
     with pytest.raises(RecordError):
-        encode_event(event)  # eight such names in two-byte letters do not: the device's name editor has to know
+        encode_event(event)  # eight such names in two-byte letters do not fit: the device's name editor must know that
     event.fields["names"] = ["Ä" * 12] * 8
     assert len(encode_event(event)) < LONGEST_RECORD
 

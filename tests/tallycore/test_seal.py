@@ -1,4 +1,4 @@
-"""The seal: whoever changes, drops or swaps a record changes every head after it."""
+"""The seal: if a record is changed, dropped or swapped, every later head changes."""
 
 from __future__ import annotations
 

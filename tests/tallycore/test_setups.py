@@ -1,4 +1,4 @@
-"""Sealed set-ups: the line that is hashed, what of it can be sealed, and what the table keeps of it."""
+"""Sealed set-ups: the hashed line, which texts can be sealed, and what the state keeps."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.tallycore.tables import Table
 from tests.tallycore.vectors import said, vectors
 
 SMALL_INT_BITS = 30
-# MicroPython's, on the boards: a larger number would be an object on the heap.
+# MicroPython's limit on the boards: a larger number would be an object on the heap.
 
 
 def values_of(row):

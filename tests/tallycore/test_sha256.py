@@ -1,4 +1,4 @@
-"""SHA-256: ours, for boards without one, against the standard library's."""
+"""SHA-256: our own one, for boards without one, gives the same as the standard library's."""
 
 from __future__ import annotations
 

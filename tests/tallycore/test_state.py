@@ -1,4 +1,4 @@
-"""The state of the table as bytes: what a checkpoint holds."""
+"""The state of the table as bytes, as in a checkpoint."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STATES = st.fixed_dictionaries(
 
 
 def row_of(roll):
-    """The row by which the table remembers a roll."""
+    """Return the row of a roll in the state."""
     draw = [roll.bag, len(roll.items), *roll.items] if roll.is_draw else []
     return [roll.number, roll.seat, roll.flags, *draw, *roll.sides, *roll.faces]
 

@@ -1,4 +1,4 @@
-"""What each kind of event does to the table, and that none can upset it."""
+"""What each kind of event changes in the state, and that none can damage it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the files of tests/vectors: hex beside meaning. What stands in them is never edited, only added to."""
+"""Read the files of tests/vectors: hex and its meaning. Their rows are never changed, only added to."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ FOLDER = Path(__file__).parent.parent / "vectors"
 
 
 def vectors(name, group):
-    """The rows of one group of a file, each a dict."""
+    """Return the rows of one group of a file, each as a dict."""
     rows = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))[group]
     assert rows, f"{name}.json has no {group}"
     return rows
 
 
 def said(row):
-    """What a row is about, as the name of its test."""
+    """Return the subject of a row, as the name of its test."""
     return row.get("about") or row.get("kind") or ""
 
 
 def fields_of(row):
-    """The fields of an event's row, with bytes where the kind's layout has bytes; those appended since are empty."""
+    """Return the fields of an event's row. Fields of type bytes are bytes. Fields that are newer than the row are empty."""
     from tallycore.log.fields import empty_value, pairs_of
     from tallycore.log.kinds import kind_of_name
 
@@ -33,7 +33,7 @@ def fields_of(row):
 
 
 def is_whole(row):
-    """Whether the row of an event has every field that its kind has today."""
+    """Return True if the row of an event has every field that its kind has today."""
     from tallycore.log.fields import pairs_of
     from tallycore.log.kinds import kind_of_name
 
