@@ -12,7 +12,7 @@ HOME_ROLL, MOVE_ROLL, RANGES_ROLL = 0, 1, 15
 HOMES = (0, 4, 3, 2, 5, 1)
 # For each colour of a seat (tallycore.colours): the counter of castles in the country of that colour.
 COUNTRY_NAMES = "red orange yellow green blue purple black"
-# In the order of the counters of castles. The profile's `track` says how they lie on the mat.
+# In the order of the counters of castles. The profile's `track` says how the countries are arranged on the mat.
 COUNTRIES = 7
 START = 3
 # The option of starting points.

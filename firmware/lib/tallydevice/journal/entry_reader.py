@@ -132,7 +132,7 @@ class EntryReader:
 
 
 def record_of(seq: int, body: bytes) -> bytes:
-    """Return the record of event `seq`, of which `body_of` made `body`."""
+    """Return the record of event `seq`. `body` is what `body_of` returned for it."""
     number = bytearray()
     write_varint(number, seq)
     out = bytearray()

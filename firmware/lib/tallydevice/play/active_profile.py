@@ -33,7 +33,7 @@ def in_hand(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 def has_notes(session) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if a turn of this game has something to note besides its action, or something for chance to decide."""
+    """Return True if a turn of this game has something to note in addition to its action, or something for chance to decide."""
     profile = session.profile
     options = session.state.options
     for choice in profile.choices if profile else ():

@@ -55,7 +55,7 @@ class FirstScreen(ListScreen):
             self.app.replace("salts")
 
     def _contest(self):  # type: ignore[no-untyped-def]
-        """Return how the contest stands (see tallydevice.play.draft.contest)."""
+        """Return the present state of the contest (see tallydevice.play.draft.contest)."""
         session = self.app.session
         return contest(session.state.seats, session.fold.live_events(), self._things)
 

@@ -28,7 +28,7 @@ class HomesScreen(ListScreen):
         super().refresh()
 
     def title(self) -> str:
-        """Return what is to be done here."""
+        """Return what the players do next."""
         return "Clockwise by home" if self._colours else "Home countries"
 
     def entries(self) -> "list[Entry]":

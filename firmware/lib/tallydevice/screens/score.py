@@ -71,7 +71,7 @@ class SeatsScreen(ListScreen):
         self.app.replace("score.CorrectScreen" if self._corrects else "score", number)
 
     def _correct(self) -> None:
-        """Ask whose score is to be corrected."""
+        """Ask whose score to correct."""
         self.app.replace("score.SeatsScreen", self.at if self.at < self.app.session.state.seats else 0, True)
 
 

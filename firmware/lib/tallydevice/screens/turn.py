@@ -83,7 +83,7 @@ class TurnScreen(Screen):
         # If the notice needs the line for what the turn allows, that moves to the place of the phase.
         phase = self._phase_name
         if paused:
-            phase = state.names[state.seat]  # The band says that the game is paused, so the name stands here.
+            phase = state.names[state.seat]  # The band says that the game is paused, so the name is here.
         elif notice and status and not proposal and self._roll is None:
             phase = "· " + status
         self._info.show("Turn %d %s" % (state.turn, phase) if phase else "Turn %d" % state.turn)

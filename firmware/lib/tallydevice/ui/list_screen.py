@@ -47,7 +47,7 @@ class ListScreen(Screen):
         )
 
     def title(self) -> str:
-        """Return the title, which says what is to be chosen."""
+        """Return the title, which says what to choose."""
         return ""
 
     def entries(self) -> "list[Entry]":
