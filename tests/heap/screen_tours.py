@@ -21,7 +21,7 @@ from tests.heap.traced_sessions import LARGE, LARGE_NAME, SessionTrace, TracedSe
 
 BROKEN = LARGE.read_text(encoding="utf-8").replace(LARGE_NAME, BROKEN_NAME)[:3000]
 # The large game's file, cut off as if the cable had been pulled during the copy.
-REASON = "It depends on the reading of a rule: with the next player it is legal, with the starting player it is not. "
+REASON = "It depends on the reading of the rule: with the next player it is legal, with the starting player it is not. "
 
 EVERY, DURDAIN, NO_SOURCE = "every-screen", "durdain", "no-source"
 
