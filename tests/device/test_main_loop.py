@@ -50,7 +50,7 @@ class Board:
 class Steps:
     """A program that is over after its third step. In the second step, somebody types Ctrl-C."""
 
-    untold: Exception | None = None
+    unshown: Exception | None = None
     is_idle = False
 
     def __init__(self, _hardware: object, _root: str) -> None:
@@ -110,7 +110,7 @@ class Damaged(Steps):
 
     def step(self, now_ms: int) -> None:
         super().step(now_ms)
-        self.untold = ImportError("tallydevice.screens.trouble is damaged")
+        self.unshown = ImportError("tallydevice.screens.trouble is damaged")
 
 
 def test_a_trouble_that_cannot_be_shown_ends_the_program_so_that_its_code_is(begun):

@@ -9,7 +9,7 @@ import pytest
 from tallycore.errors import DiceError, ProfileError
 from tallycore.profile import Profile
 from tallydevice.app import troubles
-from tallydevice.app.troubles import explain, told
+from tallydevice.app.troubles import explain, sentence_of
 
 CODES = [1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 24, 30, 31, 32, 40, 41, 50, 51, 60, 61, 70, 80]
 
@@ -41,7 +41,7 @@ def test_each_code_says_what_has_happened_and_what_to_do_in_few_words(row):
         assert re.fullmatch(r"[A-Z].*\.", sentence)
         assert sentence.isascii()  # the last resort has no other letters
     assert len(happened) + len(to_do) <= 150
-    assert told(int(row[0])) == f"{happened} {to_do}"
+    assert sentence_of(int(row[0])) == f"{happened} {to_do}"
 
 
 @pytest.mark.parametrize(
@@ -90,12 +90,12 @@ def test_an_errors_own_sentence_is_said_because_it_names_the_value():
 
 
 def test_what_only_programmers_understand_is_not_said_alone():
-    assert explain(MemoryError("memory allocation failed"))[1] == told(2)
-    assert explain(RuntimeError("pystack exhausted"))[1] == told(3)
-    assert explain(OSError(5))[1] == told(20)
+    assert explain(MemoryError("memory allocation failed"))[1] == sentence_of(2)
+    assert explain(RuntimeError("pystack exhausted"))[1] == sentence_of(3)
+    assert explain(OSError(5))[1] == sentence_of(20)
     assert explain(KeyError("x y"))[1] == "The program failed (KeyError: 'x y'). What was logged is safe."
     missing = explain(ImportError("no module named 'adafruit_miniqr'"))[1]
-    assert missing == f"{told(13)} (no module named 'adafruit_miniqr')"
+    assert missing == f"{sentence_of(13)} (no module named 'adafruit_miniqr')"
 
 
 def fail_in(code: str, file: str) -> TypeError:
@@ -120,8 +120,8 @@ def test_a_fault_of_the_program_names_its_module(code, file, where):
 
 def test_a_caller_that_knows_better_gives_the_code():
     assert explain(RuntimeError("The link broke."), troubles.LINK) == (50, "The link broke.")
-    assert explain(KeyError("seq"), troubles.LINK) == (50, told(50))
-    assert explain(OSError(5), troubles.DISPLAY) == (51, told(51))
+    assert explain(KeyError("seq"), troubles.LINK) == (50, sentence_of(50))
+    assert explain(OSError(5), troubles.DISPLAY) == (51, sentence_of(51))
 
 
 def test_a_real_file_that_is_no_profile_is_told_as_one():
@@ -131,4 +131,4 @@ def test_a_real_file_that_is_no_profile_is_told_as_one():
 
 
 def test_a_code_of_later_firmware_still_has_a_sentence():
-    assert told(99).endswith(".")
+    assert sentence_of(99).endswith(".")

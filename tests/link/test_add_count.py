@@ -161,7 +161,7 @@ def note(noting, item=CASTLE):
     return noting.note(choice=ACTION, item=item, ends_turn=False, seq=noting.next_seq)
 
 
-def test_the_step_counter_gives_way_while_no_step_is_counted(moving):
+def test_the_step_counter_closes_while_no_step_is_counted(moving):
     note(moving)
     moving.table.device.step()
     assert moving.table.screen == "turn"

@@ -34,7 +34,7 @@ def place(noting):
     return noting.note(choice=action, item=item, seq=noting.next_seq)
 
 
-def test_the_drawn_tile_gives_way_to_what_was_done_with_it(drawing):
+def test_the_drawn_tile_closes_when_it_is_noted_what_was_done_with_it(drawing):
     noting = drawing()
     assert noting.table.screen == "drawn"
     place(noting)

@@ -17,7 +17,7 @@ GOING_ON = {"players": "All right", "options": "Start the game", "salts": "No sa
 # The entries that continue a set-up.
 RARE = {"rolls", "rolls.RollScreen", "dice_sets", "dice_sets.BuildSetScreen", "dice_sets.TypeRollScreen", "battle_by_hand",
         "table", "readings", "phase", "next_player", "menu", "counters", "bag_items.PutBackScreen", "bag_items.BagLeftScreen",
-        "commitment.VerifyScreen", "deck_rarely", "deck_rarely.DiscardScreen", "castle", "battle"}  # fmt: skip
+        "commitment.VerifyScreen", "deck_acts", "deck_acts.DiscardScreen", "castle", "battle"}  # fmt: skip
 # Screens that are usually left again after a moment, because people want the next turn.
 LEAVING = 0.45
 TURN_WEIGHTS = {"Undo": 0.5, "Menu": 0.6, "End turn": 3, "Score": 2.5, "Note": 2}

@@ -172,7 +172,7 @@ def test_a_game_that_cannot_start_says_so_and_can_be_started_again(tight, refuse
         table.wait(50)
         table.press("Go on")
         assert table.screen == "start"
-    assert table.session.lacking is None
+    assert table.session.profile_problem is None
     table.begin("pastures")
     table.play("Plains")
     assert table.state.turn == 2

@@ -278,7 +278,7 @@ def test_without_memory_for_it_nothing_moves_and_the_roll_stands(tables, monkeyp
     def no_memory():
         raise MemoryError
 
-    table.app.shown.mover = no_memory
+    table.app.shown.new_animation = no_memory
     roll(table)
     assert table.shows(f"={sum(table.state.last_rolls()[-1].faces)}", "#1 Red")
     assert table.screen == "dice"

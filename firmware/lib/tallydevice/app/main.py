@@ -49,7 +49,7 @@ class App(Navigation):
         self.draft = None
         """The game that is being set up, or None."""
         self._waiting: "Verdict | None" = None
-        self.untold: "Exception | None" = None
+        self.unshown: "Exception | None" = None
         """Why a problem could not be shown, if the module that shows it is damaged; else None."""
         try:
             load("tallydevice.app.startup").open_table(self, VERSION)
@@ -201,7 +201,7 @@ class App(Navigation):
             if isinstance(second, MemoryError):
                 self._make_room()
             elif isinstance(second, ImportError) and error is not None:
-                self.untold = second
+                self.unshown = second
             self.trouble = self.trouble or NO_MEMORY
 
     def _make_room(self) -> None:
@@ -252,7 +252,7 @@ class App(Navigation):
         """Whether nothing has happened since memory was tidied up. The main loop may rest then."""
         return self._is_tidy
 
-    def start_anew(self) -> None:
+    def ask_restart(self) -> None:
         """Ask for a restart, because nothing else helps. After it, the game is back from the log, with all memory free."""
         self._wants_restart = True
 
@@ -286,9 +286,9 @@ def main() -> None:
             except KeyboardInterrupt:
                 pass
             hardware.feed()
-            if app.untold is not None:
+            if app.unshown is not None:
                 # code.py shows the problem's code in plain letters. What was confirmed is in the log, and a restart reads it again.
-                raise app.untold
+                raise app.unshown
     finally:
         load("tallydevice.hw.watchdog").stop(hardware)
     while True:

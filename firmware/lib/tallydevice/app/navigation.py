@@ -176,7 +176,7 @@ class Navigation:
             # Without its profile, a game is played as at a free table: its module has nothing to read.
             # If its module is damaged, the problem is shown once, and the game goes on without what the module adds.
             self._game_id = session.state.game
-            self.game = None if session.lacking else _game_module(session.state.game)
+            self.game = None if session.profile_problem else _game_module(session.state.game)
             if self.is_tight:
                 self._of_game = loaded_but(residents)
         self.open(wanted[0])

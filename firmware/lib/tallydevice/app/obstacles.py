@@ -14,15 +14,15 @@ def obstacle(app, is_end: bool, choice: int, item: int) -> "tuple[int, str] | No
         return REFUSED_BUSY, "the device is starting"
     if app.is_showing_trouble:
         return REFUSED_BUSY, "the device shows a problem: read it there first"
-    gives_way = not app.is_at_home and app.shown.gives_way
-    if not app.is_at_home and not gives_way:
+    may_be_closed = not app.is_at_home and app.shown.may_be_closed
+    if not app.is_at_home and not may_be_closed:
         return REFUSED_BUSY, "something is open on the device's screen: finish it there first"
     if session.state.paused:
         return REFUSED_BUSY, "the game is paused on the device"
     due = _due(app, session, is_end, choice, item) if session.profile else ""
     if due:
         return REFUSED_DUE, "the device has to do this first: %s" % due
-    if gives_way:
+    if may_be_closed:
         app.home()
     return None
 

@@ -12,14 +12,19 @@ def show_verdict(app, verdict) -> None:  # type: ignore[no-untyped-def]
 def show_trouble(app, error, code: int) -> None:  # type: ignore[no-untyped-def]
     """Show what failed, or without an `error` the problem with this `code`. A button goes on or restarts the device."""
     session = app.session
-    if error is not None and session is not None and session.is_misfit and explain(error, code)[0] in OF_A_BAD_FILE:
+    if (
+        error is not None
+        and session is not None
+        and session.has_other_profile
+        and explain(error, code)[0] in OF_A_BAD_FILE
+    ):
         # A file that can be read may still have wrong contents. That is found only when they are used.
         session.drop_profile()
-        error = session.lacking
+        error = session.profile_problem
         app.leave_game_module()
     code, app.trouble = meet(session, error, code, app._trouble_code)  # noqa: SLF001 - the app's other half
     app._trouble_code = code  # noqa: SLF001 - as above
     label, go_on = "Go on", app.after_trouble if session is not None else None
     if code in RESTARTING or (session is not None and session.journal.is_behind):
-        label, go_on = "Restart", app.start_anew
+        label, go_on = "Restart", app.ask_restart
     app.lay_over(load("tallydevice.screens.trouble").SCREEN(app, app.trouble, go_on, code, label))

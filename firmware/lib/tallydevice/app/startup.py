@@ -40,9 +40,9 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
             "Damage: events %d to %d of the log may be lost. Check scores and turn, and correct them."
             % (end - lost, end - 1)
         )
-    if session.lacking is not None:
-        raise session.lacking
-    if session.is_misfit:
+    if session.profile_problem is not None:
+        raise session.profile_problem
+    if session.has_other_profile:
         raise ValueError(
             "The file %s.json has changed since this game began; names on the screens may be wrong."
             % session.state.game

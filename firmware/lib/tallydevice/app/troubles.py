@@ -70,7 +70,7 @@ def meet(session, error, code: int, shown: int) -> "tuple[int, str]":  # type: i
 
     Without an `error`, it is the problem with this `code`.
     """
-    code, sentence = explain(error, code) if error is not None else (code, told(code))
+    code, sentence = explain(error, code) if error is not None else (code, sentence_of(code))
     if session is not None and code != shown:
         try:
             session.append("trouble_met", code=code)
@@ -84,9 +84,9 @@ def at_start(hardware):  # type: ignore[no-untyped-def]
     if hardware.settings.problem:
         return SETTINGS, hardware.settings.problem
     if hardware.hangs >= MOST_HANGS:
-        return HUNG, told(HUNG)
+        return HUNG, sentence_of(HUNG)
     if hardware.failed:
-        return PART, "%s (%s)" % (told(PART), ", ".join(hardware.failed))
+        return PART, "%s (%s)" % (sentence_of(PART), ", ".join(hardware.failed))
     return None
 
 
@@ -112,8 +112,8 @@ def explain(error: Exception, code: int = 0) -> "tuple[int, str]":
         where, text = _as_in_source(_where(error), text)
         return code, "The program failed%s (%s: %s). What was logged is safe." % (where, kind, text)
     if kind == "ImportError":
-        return code, "%s (%s)" % (told(code), text)
-    return code, told(code)
+        return code, "%s (%s)" % (sentence_of(code), text)
+    return code, sentence_of(code)
 
 
 def _where(error: Exception) -> str:
@@ -155,7 +155,7 @@ def _rows():  # type: ignore[no-untyped-def]
                 yield fields
 
 
-def told(code: int) -> str:
+def sentence_of(code: int) -> str:
     """Return what has happened and what to do, for the problem with this `code`."""
     for fields in _rows():
         if fields[0] == str(code):

@@ -1,6 +1,6 @@
 """Armadora: if the gold is dealt, how many warriors and palisades are left, who is out, and when the game is over."""
 
-from tallycore.profile.passing import is_out
+from tallycore.profile.seats_out import is_out
 from tallycore.table.state import ROLL_UNDONE
 
 GOLD = 0

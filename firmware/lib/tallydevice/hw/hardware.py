@@ -129,7 +129,7 @@ def nothing() -> None:
     """Do nothing. It replaces os.sync in builds that write the cache when a file is closed."""
 
 
-def fed(sync, hardware: Hardware):  # type: ignore[no-untyped-def]
+def feeding(sync, hardware: Hardware):  # type: ignore[no-untyped-def]
     """Return a `sync` that also feeds the watchdog. On a slow flash, some writes take a second each."""
 
     def sync_and_feed() -> None:

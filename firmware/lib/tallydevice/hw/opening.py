@@ -9,7 +9,7 @@ import usb_cdc
 from tallydevice.hw.board_file import display_driver, read_board
 from tallydevice.hw.bus import Buses, pin
 from tallydevice.hw.errors import InMaintenance
-from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, fed, nothing
+from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, feeding, nothing
 from tallydevice.hw.marks import MAINTENANCE_SENTENCE, hangs, is_on, maintenance_boots, start_reasons
 from tallydevice.hw.open_buttons import open_buttons
 from tallydevice.hw.open_storage import open_media
@@ -71,7 +71,7 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     hardware.entropy = entropy  # type: ignore[attr-defined]  # A function that can be replaced.
     # It is the function itself: a call of our own method would take memory.
     hardware.restart = supervisor.reload  # type: ignore[attr-defined]  # as above
-    sync = fed(sync or getattr(os, "sync", nothing), hardware)
+    sync = feeding(sync or getattr(os, "sync", nothing), hardware)
     if is_on():
         raise InMaintenance(MAINTENANCE_SENTENCE)
     hardware.media = open_media(root, board["journal"], sync, microcontroller.nvm)

@@ -19,7 +19,7 @@ def file_changes(journal) -> bool:  # type: ignore[no-untyped-def]
     if not journal.primary_is_whole:
         return False  # The drive has more than the primary medium, and must keep it.
     history = journal.history
-    if history.is_torn or journal.is_taken_over:
+    if history.is_torn or journal.is_history_acknowledged:
         journal.start_filing()
     entries, seq, reader = _next_changes(journal)
     if not entries:
@@ -67,7 +67,7 @@ def needs_new_history(journal, most_bytes: int) -> bool:  # type: ignore[no-unty
     """
     history = journal.history
     is_full: bool = history.room < LEAST_HISTORY_ROOM + most_bytes
-    return is_full or history.log_id != journal.log_id or journal.is_taken_over
+    return is_full or history.log_id != journal.log_id or journal.is_history_acknowledged
 
 
 def read_back(history, at: int, first: int, wanted: int) -> None:  # type: ignore[no-untyped-def]

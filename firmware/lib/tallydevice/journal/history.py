@@ -31,7 +31,7 @@ def begin(history: History, log_id: bytes, head: bytes, first: int, change_numbe
     history.first = history.next = first
 
 
-def take_up(history: History) -> bytes:
+def read_header(history: History) -> bytes:
     """Read which log `history` belongs to and where it begins. Return the head of the chain before its first record.
 
     Return b"" if there is no history.

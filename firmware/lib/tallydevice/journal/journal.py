@@ -197,7 +197,7 @@ class Journal:
         return since >= (BOOKMARK_STEP if is_quiet else MANY_CHANGES)
 
     @property
-    def is_taken_over(self) -> bool:
+    def is_history_acknowledged(self) -> bool:
         """Whether a laptop has every record that is only in the history. The history may begin again then."""
         return self.history.first < self.base_next <= self.acknowledged + 1 and not self.is_repairing
 

@@ -12,7 +12,7 @@ LEAST_EVENT_BYTES = 7
 # An event takes at least this number of bytes in the primary medium.
 
 
-def make_good(journal, copy, bytes_behind: int) -> None:  # type: ignore[no-untyped-def]
+def repair_or_note_loss(journal, copy, bytes_behind: int) -> None:  # type: ignore[no-untyped-def]
     """If `copy` is the missing change, write it again. Otherwise note how many events are lost.
 
     The primary medium may have had them, or later ones, in at most `bytes_behind` bytes.

@@ -8,14 +8,14 @@ from tallycore.log.records import record_seq
 from tallydevice.journal.checkpoint import Checkpoint, find_checkpoint, fold_bytes
 from tallydevice.journal.entries import ACKNOWLEDGED, EVENT, PRIVATE
 from tallydevice.journal.entry_reader import EntryReader, record_of
-from tallydevice.journal.history import find_end, operations, take_up
+from tallydevice.journal.history import find_end, operations, read_header
 from tallydevice.journal.places import find_bookmark, newest_copy
 
 
 def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
     """Fill `journal` from its media. If they have no log, begin a new one."""
     other = find_checkpoint(journal.spare)
-    head = take_up(journal.history)
+    head = read_header(journal.history)
     mark = find_bookmark(journal)
     own = mark.own if mark else find_checkpoint(journal.primary)
     if own and other and own.values["log_id"] != other.values["log_id"]:
@@ -91,8 +91,8 @@ def _note_base(journal, values) -> None:  # type: ignore[no-untyped-def]
         setattr(journal, name, values[name])
     journal.marked_change = values["change_number"]
     history = journal.history
-    is_anew = history.seed != values["history"]
-    journal.history_at = history.start if is_anew else values["batch_at"]
+    is_new = history.seed != values["history"]
+    journal.history_at = history.start if is_new else values["batch_at"]
 
 
 def _note_filed(journal, mark) -> None:  # type: ignore[no-untyped-def]
@@ -112,10 +112,10 @@ def _find_loss(journal, here: "Tail", own, other, is_giving_way: bool) -> None: 
     """Find out if the media point to changes that no medium has any more. Write the last one again, or note the loss."""
     copy = newest_copy(journal)
     if copy is not None and copy[0] > journal.change_number:
-        from tallydevice.journal.loss import make_good
+        from tallydevice.journal.loss import repair_or_note_loss
 
         behind = 0 if journal.uses_dual_write else journal.primary.size - here.end
-        make_good(journal, copy, behind)
+        repair_or_note_loss(journal, copy, behind)
     elif journal.uses_dual_write:
         if copy is None and other is None and not journal.history.log_id:
             from tallydevice.journal.loss import note_loss

@@ -75,13 +75,13 @@ def _step_of_one(journal, is_full: bool):  # type: ignore[no-untyped-def]
 def _step_of_both(journal, is_full: bool):  # type: ignore[no-untyped-def]
     """Return the same for dual write: changes go to the primary medium and to the drive in turn."""
     history = journal.history
-    if not is_full and not journal.is_taken_over:
+    if not is_full and not journal.is_history_acknowledged:
         return "", None
     if history.is_torn or history.log_id != journal.log_id or history.room < LEAST_HISTORY_ROOM:
         return "", None
     if journal.pending is None and not (journal.drive_is_whole and journal.primary_is_whole):
         return "", None
-    if journal.is_taken_over:
+    if journal.is_history_acknowledged:
         # The laptop has everything that is only in the history, so the history can make room.
         return COMPACTION, lambda its, journal: its.renew_history(journal)
     if not journal.drive_is_whole:

@@ -41,7 +41,7 @@ class Draft:
             self.colours.append(colour)
             self.names.append(colour_name(colour))
 
-    def follow(self, session) -> None:  # type: ignore[no-untyped-def]
+    def take_offered_names(self, session) -> None:  # type: ignore[no-untyped-def]
         """Give the seats the names that a laptop has offered since the last call. If it named enough players, set their number too."""
         names = session.offered
         if self.offered is names:

@@ -28,9 +28,9 @@ class Session:
         self.last_ms: int = now_ms()
         self.cup = None
         """The DiceCup for the next roll, or None. It can be made again at any time and gives the same roll."""
-        self.aside: "tuple[object, ...] | None" = None
+        self.kept_by_screen: "tuple[object, ...] | None" = None
         """What a screen keeps until it is opened again: first its name. It is not confirmed, so a restart may forget it."""
-        self.lacking: "ValueError | None" = None
+        self.profile_problem: "ValueError | None" = None
         """Why the running game has no profile, or None. The game can be continued and synced without it."""
         self.salts_before = -1
         """How many salts the running game had when the device started; -1 if the game began later."""
@@ -51,17 +51,17 @@ class Session:
             except ProfileError:
                 self.drop_profile()
             except ValueError as error:
-                self.lacking = error
+                self.profile_problem = error
 
     @property
-    def is_misfit(self) -> bool:
+    def has_other_profile(self) -> bool:
         """Return True if the profile on the drive differs from the one that the running game began with."""
         return self.profile is not None and self.state.profile != self.profile.hash
 
     def drop_profile(self) -> None:
         """Go on without the profile of the running game: its file was damaged or replaced and cannot be used."""
         self.profile = None
-        self.lacking = ValueError(
+        self.profile_problem = ValueError(
             "The file %s.json has changed since this game began and cannot be used. The game goes on without its lists. "
             "Copy the file again into the folder games." % self.state.game
         )
@@ -136,7 +136,7 @@ class Session:
         self.cup = None
         self.salts_before = -1
         self.profile = profile
-        self.lacking = None
+        self.profile_problem = None
         start_game(self, self.entropy, profile, names, colours, options, readings)
 
     def add_salt(self, seat: int, salt: str) -> None:
@@ -219,9 +219,9 @@ class Session:
         """Return the seat that gets the next turn: clockwise the next seat that is not out."""
         state = self.state
         if self.profile and self.profile.out:
-            from tallycore.profile import passing
+            from tallycore.profile import seats_out
 
-            return passing.next_seat(self.profile, state)
+            return seats_out.next_seat(self.profile, state)
         return (state.seat + 1) % state.seats
 
     def end_turn(self, next_seat: "int | None" = None, by: int = BY_DEVICE) -> None:

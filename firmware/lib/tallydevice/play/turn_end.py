@@ -43,9 +43,9 @@ def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
         if event.kind == "turn_ended":
             break
         if event.kind == "choice_made" and fields["choice"] == game.ACTION:
-            lacking = _lacking(session, game, fields["item"], is_moved, battles)
-            if lacking:
-                return lacking
+            missing = _dice_missing(session, game, fields["item"], is_moved, battles)
+            if missing:
+                return missing
             is_moved = False
             battles = []
         elif chance == game.MOVE_ROLL:
@@ -62,7 +62,7 @@ def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
     return ""
 
 
-def _lacking(session, game, item: int, is_moved: bool, battles: "list[list[int]]") -> str:  # type: ignore[no-untyped-def]
+def _dice_missing(session, game, item: int, is_moved: bool, battles: "list[list[int]]") -> str:  # type: ignore[no-untyped-def]
     """Return in words which dice the action `item` still needs; "" for none. `is_moved` and `battles` were rolled after it."""
     if item == game.MOVE and not is_moved:
         return MOVE_DICE

@@ -36,12 +36,12 @@ class BattleScreen(ListScreen):
             for number in range(1, state.seats)
             if not game.is_out(state, (state.seat + number) % state.seats)
         ]
-        kept = session.aside
+        kept = session.kept_by_screen
         if kept is not None and kept[:2] == ("battle", state.turn) and kept[2][AGAINST] in self._seats:
             self._battle = kept[2]
         else:
             self._battle = new_battle(self._seats[0])
-            session.aside = ("battle", state.turn, self._battle)
+            session.kept_by_screen = ("battle", state.turn, self._battle)
         options = state.options
         has_bonus = len(options) > KINGSMEN and options[KINGSMEN]
         self._kinds = kinds_here(options, len(DEFENDERS))

@@ -31,8 +31,8 @@ class DeckScreen(ListScreen):
         if in_hand(session, deck) and not is_card_noted(session, deck):
             entries.append(Entry("Play a card", ("hand", deck), ""))
         entries.append(Entry("Look at the pile", ("bag_items.BagLeftScreen", deck, 0), ""))
-        entries.append(Entry("Look at the discard", ("deck_rarely.DiscardScreen", deck), ""))
-        entries.append(Entry("Other acts ...", ("deck_rarely.RareScreen", deck), ""))
+        entries.append(Entry("Look at the discard", ("deck_acts.DiscardScreen", deck), ""))
+        entries.append(Entry("Other acts ...", ("deck_acts", deck), ""))
         return entries
 
     def back(self) -> None:

@@ -69,7 +69,7 @@ class DiceScreen(MovingScreen):
         """Roll."""
         self._roll()
 
-    def mover(self):  # type: ignore[no-untyped-def]
+    def new_animation(self):  # type: ignore[no-untyped-def]
         """Return the animation of these dice."""
         return self._faces.tumbling(self.app)
 

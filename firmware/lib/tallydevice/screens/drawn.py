@@ -15,7 +15,7 @@ class DrawnScreen(ResultScreen):
         self._bag = bag
 
     @property
-    def gives_way(self) -> bool:
+    def may_be_closed(self) -> bool:
         """Whether exactly one item is in hand and visible. The laptop may record what is done with it. Of several, some go back first."""
         is_seen = self._tumble is None or not self._tumble.moves
         return is_seen and len(in_hand(self.app.session, self._bag)) == 1

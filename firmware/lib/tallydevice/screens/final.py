@@ -74,7 +74,7 @@ class FinalScreen(ListScreen):
         app = self.app
         state = app.session.state
         app.draft = draft = Draft(app.load_profile(state.game), state)
-        draft.follow(app.session)
+        draft.take_offered_names(app.session)
         app.open("players")
         if draft.profile.options:
             app.open("options")  # From there *Back* leads to the players.

@@ -32,7 +32,7 @@ class GamesScreen(ListScreen):
         app = self.app
         profile = app.load_profile(self._names[number][1])
         app.draft = Draft(profile, app.session.state)
-        app.draft.follow(app.session)
+        app.draft.take_offered_names(app.session)
         if profile.seats_least == profile.seats_most:
             app.draft.seat_players(profile.seats_least)
         if app.draft.is_seated:

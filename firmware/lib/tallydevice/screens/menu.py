@@ -29,9 +29,9 @@ class MenuScreen(ListScreen):
             entries.append(Entry("Dice", ("dice",), ""))
         if is_scored:
             entries.append(Entry("Correct a score", ("score.SeatsScreen", session.state.seat, True), ""))
-        return entries + self._rarer(session, profile)
+        return entries + self._rarer_acts(session, profile)
 
-    def _rarer(self, session, profile) -> "list[Entry]":  # type: ignore[no-untyped-def]
+    def _rarer_acts(self, session, profile) -> "list[Entry]":  # type: ignore[no-untyped-def]
         """Return the entries that are used least."""
         entries = []
         if profile and profile.counters:
@@ -42,7 +42,7 @@ class MenuScreen(ListScreen):
         entries.append(Entry("Next player is ...", ("next_player",), ""))
         entries.append(Entry("Check the dice", ("commitment.VerifyScreen",), ""))
         if (session.salts_before >= 0 or not session.state.roll_count) and session.state.commitment:
-            entries.append(Entry("New salt", ("salts.AgainScreen",), ""))
+            entries.append(Entry("New salt", ("salts.LaterScreen",), ""))
         entries.append(Entry("Readings", ("readings",), ""))
         entries.append(self._sync(session.journal))
         entries.append(Entry("End the game", ("end_game",), ""))

@@ -33,7 +33,7 @@ class MovementScreen(ResultScreen):
         """The dice of the present Move; none before its roll. The roll may also have been typed in."""
 
     @property
-    def gives_way(self) -> bool:
+    def may_be_closed(self) -> bool:
         """Whether the dice are rolled and no step of the present group is counted. The laptop may record the steps then."""
         return bool(self._faces) and not self._steps
 
@@ -63,7 +63,7 @@ class MovementScreen(ResultScreen):
         if self._faces and not self._is_open() and len(game.actions(session.state)) < game.ACTIONS_A_TURN:
             self._faces = []  # That Move is over. Another one may follow.
             self._is_declared = False
-        kept = session.aside
+        kept = session.kept_by_screen
         self._group = self._next_group(-1)
         self._steps = 0
         self._by_kingsmen = self._only_kingsmen()
@@ -205,7 +205,7 @@ class MovementScreen(ResultScreen):
 
     def _leave(self) -> None:
         """Go back to the turn, and keep the count."""
-        self.app.session.aside = ("movement", self._seq, self._group, self._steps, self._by_kingsmen)
+        self.app.session.kept_by_screen = ("movement", self._seq, self._group, self._steps, self._by_kingsmen)
         self.app.home()
 
 

@@ -20,7 +20,7 @@ class NextPlayerScreen(ListScreen):
         for seat in range(state.seats):
             text = state.names[seat]
             if profile and profile.out:
-                from tallycore.profile.passing import is_out
+                from tallycore.profile.seats_out import is_out
 
                 text = self.fit(text, " (out)" if is_out(profile, state, seat) else "")
             entries.append(Entry(text, seat, symbol(state.colours[seat])))

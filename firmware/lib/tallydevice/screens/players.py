@@ -15,7 +15,7 @@ class PlayersScreen(ListScreen):
     def entries(self) -> "list[Entry]":
         """Return the entry that goes on, the seats, then the entry for another number of players if the game allows it."""
         draft = self.app.draft
-        draft.follow(self.app.session)
+        draft.take_offered_names(self.app.session)
         entries = [Entry("All right, go on", self._on, "✓")]
         for seat in range(len(draft.names)):
             sign = symbol(draft.colours[seat])
@@ -73,7 +73,7 @@ class PlayerScreen(ListScreen):
 
     def _draft(self):  # type: ignore[no-untyped-def]
         """Return the draft with the names that a laptop has offered so far. What is chosen now replaces them."""
-        self.app.draft.follow(self.app.session)
+        self.app.draft.take_offered_names(self.app.session)
         return self.app.draft
 
     def _unname(self) -> None:

@@ -51,7 +51,7 @@ class SaltsScreen(ListScreen):
 SCREEN = SaltsScreen
 
 
-class AgainScreen(SaltsScreen):
+class LaterScreen(SaltsScreen):
     """The list of players during a game: before its first roll, or after a restart of the device. New salt counts from the
     next roll on.
     """

@@ -51,7 +51,7 @@ class Tumble:
 
 
 class MovingScreen(Screen):
-    """A screen with an animation. Subclasses return it from `mover`, and call `tumble` when the result has been logged."""
+    """A screen with an animation. Subclasses return it from `new_animation`, and call `tumble` when the result has been logged."""
 
     _tumble = None
 
@@ -71,7 +71,7 @@ class MovingScreen(Screen):
         if hardware.settings.animation:
             try:
                 if self._tumble is None:
-                    self._tumble = self.mover()
+                    self._tumble = self.new_animation()
                 if self._tumble is not None:
                     self._tumble.begin()
                     return
@@ -80,6 +80,6 @@ class MovingScreen(Screen):
         if hardware.sound is not None:
             hardware.sound.click()
 
-    def mover(self):  # type: ignore[no-untyped-def]
+    def new_animation(self):  # type: ignore[no-untyped-def]
         """Return a new animation (a Tumble), or None if the screen has none. It is called before the first run."""
         return

@@ -34,7 +34,7 @@ class ResultScreen(MovingScreen):
             self._lines.append(row_text(canvas, canvas.width // 2, self._top, canvas.width, CENTRE))
             self.group.append(self._lines[-1])
 
-    def mover(self):  # type: ignore[no-untyped-def]
+    def new_animation(self):  # type: ignore[no-untyped-def]
         """Return an animation of squares that hop in the place of the result."""
         from tallydevice.ui.hopping_squares import Hopping
 

@@ -149,7 +149,7 @@ class Screen:
         self.canvas.show(self.group)
 
     @property
-    def gives_way(self) -> bool:
+    def may_be_closed(self) -> bool:
         """Whether a laptop's note may close the screen: nobody is in the middle of an act there."""
         return False
 

@@ -9,7 +9,7 @@ MOST_CARDS = 12
 # A roll has at most 12 dice, and a hand holds no more cards.
 
 
-class RareScreen(ListScreen):
+class OtherActsScreen(ListScreen):
     """The list of these acts, except the look at the discard pile."""
 
     def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
@@ -69,6 +69,9 @@ class RareScreen(ListScreen):
         cards = [item for item, count in enumerate(self._discarded()) for _ in range(count)]
         shuffle_in(self.app.session, self._deck, cards)
         self.app.home()
+
+
+SCREEN = OtherActsScreen
 
 
 class DiscardScreen(ListScreen):
