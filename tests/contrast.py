@@ -1,4 +1,4 @@
-"""The colours of the one sheet, and how well they can be told apart."""
+"""The colours of the style sheet, and how well people can distinguish them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHEET = dict(re.findall(r"--([\w-]+): ([^;]+);", without_comments(colours_sheet(
 
 
 def shade(name: str, scheme: str) -> str:
-    """The colour of that name as #rrggbb, by day or by night."""
+    """Return the colour of that name as #rrggbb, by day or by night."""
     value = SHEET[name]
     if alias := re.fullmatch(r"var\(--([\w-]+)\)", value):
         return shade(alias.group(1), scheme)
@@ -28,12 +28,12 @@ def shade(name: str, scheme: str) -> str:
 
 
 def shade_of(themed: str, scheme: str) -> str:
-    """That of a colour as CSS writes it."""
+    """Return the relative luminance of a colour in CSS form."""
     return _SHADES.findall(themed)[-1 if scheme == "dark" else 0]
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance as WCAG 2 defines it."""
+    """Return the relative luminance as WCAG 2 defines it."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -45,7 +45,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def assert_seats_are_found_on(ground: str) -> None:
-    """Hold that what belongs to a seat stands out from a game's ground that nobody holds."""
+    """Check that a seat's things are clearly visible on a game's neutral ground."""
     for scheme in SCHEMES:
         for word in PROPOSED:
             assert contrast(shade(f"seat-{word}", scheme), shade_of(ground, scheme)) >= LEAST_FOR_EDGES, (word, scheme)

@@ -1,4 +1,4 @@
-"""What some tests need besides Python, and how to have it: the reason of a skip, and the line about it at the end of a run."""
+"""What some tests need in addition to Python, and how to get it: the reason of a skip, and the line at the end of a run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-"""The path of a Chromium that tests may drive, or None."""
+"""The path of a Chromium for tests, or None."""
 
 HOW = {
     "Chromium": "apt-get install chromium",
@@ -24,29 +24,29 @@ HOW = {
     "dieharder and ent": "apt-get install dieharder ent",
     "a CircuitPython for the emulated Pico": "TALLYSTICK_UF2 and TALLYSTICK_BOOTROM name its files, see tests/pico/README.md",
 }
-"""Tool -> how to have it; on Debian, where packages are named."""
+"""Tool -> how to get it. Names of packages are Debian's."""
 
 
 def lacking(tool: str) -> str:
-    """Return the reason of a skip for want of `tool`. Raises KeyError when HOW does not say how to have it."""
+    """Return the reason of a skip because `tool` is missing. Raises KeyError if HOW does not say how to get it."""
     return f"no {tool} here ({HOW[tool]})"
 
 
 def need(tool: str, is_there: object) -> None:
-    """Skip the test where its `tool` is not there; in CI, where everything has to be, fail it."""
+    """Skip the test if its `tool` is missing. In CI, where everything must be there, let it fail."""
     if not is_there:
         (pytest.fail if os.environ.get("CI") else pytest.skip)(lacking(tool))
 
 
 def summary(reasons: Iterable[str]) -> str:
-    """Return the line that says what was skipped for want of a tool and how to have it; "" when nothing was."""
+    """Return the line that says which tests were skipped because a tool is missing, and how to get it; "" if none was."""
     wanting = Counter(tool for reason in reasons for tool in HOW if lacking(tool) in reason)
     told = [f"{count} for want of {tool} ({HOW[tool]})" for tool, count in wanting.items()]
     return "Skipped: " + "; ".join(told) if told else ""
 
 
 def git_files(root: Path) -> list[str] | None:
-    """Return what git lists as of the project, committed or to be; None where there is no git, or `root` is no checkout."""
+    """Return the project's files by git, committed or not yet; None without git, or if `root` is not a checkout."""
     if not (root / ".git").exists() or shutil.which("git") is None:
         return None
     command = ["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"]

@@ -8,7 +8,7 @@ GONE = object()
 
 
 def changed(board: dict, path: str, value: object) -> dict:
-    """A copy of `board` in which the field `path` (parts separated by /) has `value`; GONE takes it away."""
+    """Return a copy of `board` in which the field `path` (parts separated by /) has `value`. GONE removes it."""
     result = copy.deepcopy(board)
     holder = result
     *parts, last = path.split("/")

@@ -1,4 +1,4 @@
-"""All that must hold of one board's folder: `complaints(folder)` is empty, or names each fault in a sentence.
+"""The checks of one board's folder: `complaints(folder)` is empty, or names each fault in a sentence.
 
 Nothing here knows any board: a new folder is checked by being there.
 """
@@ -43,7 +43,7 @@ DEFINITIONS_ARE_WRONG = {"samd51"}
 
 
 def board_ids() -> list[str]:
-    """The boards of the project: the folders that hold a board.json."""
+    """Return the boards of the project: the folders with a board.json."""
     return sorted(path.parent.name for path in BOARDS.glob("*/board.json"))
 
 
@@ -57,7 +57,7 @@ def schema() -> Draft202012Validator:
 
 
 def validator(boards: Path) -> Draft202012Validator:
-    """Return what checks a board.json by the schema and the table of displays in `boards`."""
+    """Return a function that checks a board.json by the schema and the table of displays in `boards`."""
     schemas = {
         name: json.loads((boards / name).read_text(encoding="utf-8")) for name in ("schema.json", "displays.json")
     }
@@ -68,7 +68,7 @@ def validator(boards: Path) -> Draft202012Validator:
 
 
 def complaints(folder: Path) -> list[str]:
-    """Everything wrong with the data in `folder`; what does not fit the schema is not looked at further."""
+    """Return every fault of the data in `folder`. Data that does not fit the schema is not checked further."""
     board = read(folder)
     unfit = [_told(error) for error in schema().iter_errors(board)]
     if unfit:

@@ -1,4 +1,4 @@
-"""What the published CircuitPython definition of a board says it has: pins, built-in modules, buses, a display."""
+"""A board's published CircuitPython definition: its pins, built-in modules, buses, and its display."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from tests.typecheck.stubs import board_definition
 
 DISPLAY_PINS = ("TFT_", "LCD_", "OLED_", "BACKLIGHT")
-# By such names the definitions call the pins of a built-in screen.
+# The definitions use such names for the pins of a built-in screen.
 
 
 class Definition(NamedTuple):
-    """A board as circuitpython-stubs describes it; `chip_pin` leads from each name to the chip's own pin."""
+    """A board as circuitpython-stubs describes it. `chip_pin` maps each name to the chip's own pin."""
 
     chip_pin: dict[str, str]
     modules: frozenset[str]
@@ -24,9 +24,9 @@ class Definition(NamedTuple):
 
 @cache
 def definition(board_id: str) -> Definition:
-    """The definition of the board with that id. Raises FileNotFoundError for one that CircuitPython does not know."""
+    """Return the definition of the board with that id. Raises FileNotFoundError if CircuitPython does not know it."""
     text = board_definition(board_id).read_text(encoding="utf-8")
-    # "D0: microcontroller.Pin  # GPIO0": several names may lead to one pin of the chip; of a name's two lines the first holds.
+    # "D0: microcontroller.Pin  # GPIO0": several names may mean one pin of the chip. If a name has two lines, the first one counts.
     chip_pin: dict[str, str] = {}
     for name, chip in re.findall(r"^(\w+): microcontroller\.Pin  # (\w+)", text, re.MULTILINE):
         chip_pin.setdefault(name, chip)

@@ -28,13 +28,13 @@ DRIVER_MODULES = {name: set(display.modules) for name, display in displays().ite
     "stemma_i2c": {"busio"},
 }
 ON_A_BUS = {"touch_panel", "lis3dh", "lsm6ds", "qmi8658", "max17048"}
-# What is on the board's own bus where its data names none.
+# The parts that are on the board's own bus if the data names none.
 
 BUS_FUNCTIONS = {"board_i2c": "I2C", "stemma_i2c": "STEMMA_I2C"}
 
 
 def parts(board: dict) -> Iterator[tuple[str, dict]]:
-    """Every part that has a driver, with its place in the file; a bus is a part of its own."""
+    """Return every part with a driver, and its place in the file. A bus is also a part."""
     tops = [(name, board[name]) for name in ("display", "shake", "lights", "sound", "battery") if board[name]]
     tops += [(f"buttons[{number}]", scanner) for number, scanner in enumerate(board["buttons"])]
     for place, part in tops:
@@ -46,7 +46,7 @@ def parts(board: dict) -> Iterator[tuple[str, dict]]:
 
 
 def pins(board: dict) -> Iterator[tuple[str, str]]:
-    """Every pin that the file names, with the field that names it. A bus that several parts share is named once."""
+    """Return every pin that the file names, with its field. A bus that several parts share counts once."""
     buses = []
     for place, part in parts(board):
         if place.endswith(".bus"):
@@ -66,7 +66,7 @@ def pins(board: dict) -> Iterator[tuple[str, str]]:
 
 
 def roles(board: dict) -> Iterator[tuple[str, str]]:
-    """Every role that is filled, with what fills it."""
+    """Return every role that a key has, with that key."""
     for scanner in board["buttons"]:
         if scanner["driver"] == "encoder":
             yield scanner["clockwise"], "clockwise"
@@ -77,7 +77,7 @@ def roles(board: dict) -> Iterator[tuple[str, str]]:
 
 
 def modules(board: dict) -> set[str]:
-    """The built-in modules that the drivers of this board's parts import."""
+    """Return the built-in modules that the drivers of this board's parts import."""
     needed = set().union(*(DRIVER_MODULES[part["driver"]] for _, part in parts(board)))
     if board["sleep"] == "light":
         needed.add("alarm")

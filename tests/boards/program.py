@@ -1,6 +1,6 @@
 """The built-in modules that the program needs on every board, read from its own imports.
 
-What a driver imports in hw/ is needed where the board's data names that driver (tests/boards/parts.py); all else everywhere.
+A board needs the imports of a driver in hw/ only if its data names that driver (tests/boards/parts.py). It needs all others.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ UNLISTED = {"__future__", "gc", "micropython", "adafruit_display_text"}
 
 @cache
 def always_imported() -> frozenset[str]:
-    """What is imported at the top of a module that every board loads: without it the program cannot start."""
+    """Return the imports at the top of modules that every board loads. Without them, the program cannot start."""
     waiting = [path for path in FIRMWARE.rglob("*.py") if not path.is_relative_to(HARDWARE)]
     seen, names = set(waiting), set()
     while waiting:
         path = waiting.pop()
         tree = ast.parse(path.read_text(encoding="utf-8"))
         names |= _imports(tree.body)
-        # Outside hw/ whatever is ever imported may be loaded; in hw/ an import in a function is a driver's.
+        # Outside hw/, any import may be used. In hw/, an import in a function belongs to a driver.
         wanted = _imports(tree.body) if path.is_relative_to(HARDWARE) else _imports(_walk(tree))
         for module in {_file(name) for name in wanted} - {None} - seen:
             seen.add(module)
@@ -37,13 +37,13 @@ def always_imported() -> frozenset[str]:
 
 @cache
 def imported_by_drivers() -> frozenset[str]:
-    """What is imported in hw/, but not by every board."""
+    """Return the imports in hw/ that not every board needs."""
     names = set().union(*(_imports(_walk(ast.parse(path.read_text("utf-8")))) for path in HARDWARE.rglob("*.py")))
     return frozenset(name for name in names if not _is_ours(name)) - UNLISTED - always_imported()
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Everything in `node` but what only mypy reads."""
+    """Yield everything in `node` that is not only for mypy."""
     yield node
     if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
         for child in ast.iter_child_nodes(node):

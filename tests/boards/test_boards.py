@@ -1,4 +1,4 @@
-"""Every board's data names what the board really has, and a board whose data does not is found out."""
+"""Every board's data names only parts that the board really has. Wrong data is found."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.boards.program import always_imported, imported_by_drivers
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 WAVESHARE = "waveshare_esp32_s3_touch_lcd_2"
 OPTIONAL_EVERYWHERE = {"binascii", "hashlib", "usb_hid", "usb_midi", "nvm", "alarm", "watchdog"}
-# Attempted, with something else to do where they are missing; nvm, alarm and watchdog are asked for by the board's data.
+# The program works without these modules. The board's data says if nvm, alarm and watchdog are needed.
 IN_EVERY_HARDWARE = {"board", "busdisplay", "keypad", "microcontroller", "supervisor", "usb_cdc"}
 
 
@@ -89,7 +89,7 @@ def test_a_slip_in_the_data_is_found(board_id: str, field: str, value: object, s
     [
         ("pygamer", "lights/pin", "D8"),  # another name of the same pin
         (FEATHER, "usb/play", ["data", "console"]),  # five IN endpoints of five
-        ("raspberry_pi_pico", "display/bus", {"driver": "i2c", "scl": "GP1", "sda": "GP0"}),  # wired elsewhere
+        ("raspberry_pi_pico", "display/bus", {"driver": "i2c", "scl": "GP1", "sda": "GP0"}),  # on another pin
         ("adafruit_macropad_rp2040", "shake", {"driver": "lis3dh", "bus": {"driver": "stemma_i2c"}}),  # plugged in
     ],
 )
@@ -111,7 +111,7 @@ def test_in_play_the_laptop_has_neither_console_nor_drive_and_in_maintenance_bot
 
 @pytest.mark.parametrize("board_id", board_ids())
 def test_the_button_that_starts_a_boot_loader_is_not_held_for_maintenance(board_id: str) -> None:
-    # Held at reset these start the chip's own loader, and nothing of ours would run.
+    # If these are held at reset, the chip's own loader starts, and nothing of ours would run.
     loader = {"D0", "BOOT0", "BOOT", "BUTTON0", "ENCODER_SWITCH", "BUTTON"}
     loader |= {"SW_X"} if board_id == "pimoroni_picosystem" else set()
     board = read(BOARDS / board_id)

@@ -1,4 +1,4 @@
-"""A display driver more is three files: what opens it, its row in the table, and the screen in the simulator. Nothing else knows it."""
+"""A new display driver needs three files: the module that opens it, its row in the table, and the screen in the simulator."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CACHED = (_firmware, displays, libraries)
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The project with the three files more, and a board that has such a display."""
+    """Return the project with the three new files, and a board that has such a display."""
     for name in ("boards", "firmware"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     table = json.loads((tmp_path / "boards" / "displays.json").read_text(encoding="utf-8"))

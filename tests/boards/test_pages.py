@@ -1,4 +1,4 @@
-"""Every board's page and drawing say what its data says, and honestly where it has run."""
+"""Every board's page and drawing say the same as its data, and say truly where the board has run."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def page_of(board_id: str) -> str:
 
 
 def drawing_of(board_id: str) -> ET.Element:
-    """What shows the board: drawn by hand, or made from its data where there are wires."""
+    """Return the picture of the board: drawn by hand, or made from its data if it needs wires."""
     name = "wiring.svg" if needs_wires(read(BOARDS / board_id)) else "board.svg"
     assert f"]({name})" in page_of(board_id)
     return ET.parse(BOARDS / board_id / name).getroot()
@@ -107,7 +107,7 @@ class TestADrawing:
     def test_is_plain_svg_of_our_own(self, board_id: str) -> None:
         root = drawing_of(board_id)
         assert root.tag == SVG + "svg"
-        # No pictures, no scripts, no links: nothing in it comes from elsewhere.
+        # No pictures, no scripts, no links: nothing in it comes from another place.
         assert {element.tag.removeprefix(SVG) for element in root.iter()} <= DRAWN | SHADED
         assert not [
             name for element in root.iter() for name in element.attrib if "href" in name or name.startswith("on")

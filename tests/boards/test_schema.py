@@ -1,4 +1,4 @@
-"""The schema and the device's own checker agree: both take every board of ours, and both refuse the same broken files."""
+"""The schema and the device's own checker agree: both accept every board of ours, and refuse the same broken files."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_both_refuse_what_is_no_object() -> None:
 @pytest.mark.parametrize(
     ("board_id", "field", "value"),
     [
-        (FEATHER, "displays", {}),  # the device passes over what it does not know; a slip in a name is found here
+        (FEATHER, "displays", {}),  # the device ignores unknown fields; a wrong name is found here
         (FEATHER, "lights/powr", "NEOPIXEL_POWER"),
         (FEATHER, "shake", {"driver": "lis3dh", "address": "25"}),
         (FEATHER, "name", ""),

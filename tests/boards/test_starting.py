@@ -1,4 +1,4 @@
-"""The program starts on every board with the modules that this board has; a new board takes one folder and no Python."""
+"""The program starts on every board with only that board's modules. A new board needs one folder and no Python."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.device.table import FEATHER, STILL, Table
 
 COMMAND_S = 60
 STEP_S = 0.0005
-# The device goes on while a command runs, and leaves it the processor.
+# The device goes on while a command runs, but the command gets most of the processor.
 
 
 class Evening(Table):
@@ -29,7 +29,7 @@ class Evening(Table):
         self.presses = 0
 
     def act(self, *items: str) -> None:
-        """Each turn's action was noted, one after the other."""
+        """Note each turn's action, one after the other."""
         for item in items:
             self.press("Action")
             self.pick(item)
@@ -53,7 +53,7 @@ class Evening(Table):
             return command.returncode, said.read()
 
     def linked(self, *arguments: str, typed: str = "") -> str:
-        """Return what a command says that reaches the device and succeeds."""
+        """Run a command that needs the device and succeeds. Return its output."""
         code, said = self.run(*arguments, "--port", str(self.port), typed=typed)
         assert code == 0, said
         return said

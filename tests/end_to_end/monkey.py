@@ -1,4 +1,4 @@
-"""Press buttons at random, but so that whole games come about."""
+"""Random presses of buttons that lead to whole games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ QUESTIONS = ("confirm", "confirm.ConsentScreen", "undo")
 
 
 class Monkey(Table):
-    """Play at `device`: each `act` is one thing that people do, sometimes a clumsy one."""
+    """A random player at `device`. Each `act` is one thing that people do, sometimes a clumsy one."""
 
     def __init__(self, device: SimulatedDevice, rng: random.Random) -> None:
         self.device = device
@@ -19,7 +19,7 @@ class Monkey(Table):
         self.rng = rng
 
     def act(self) -> None:
-        """Do one thing that mostly suits the screen shown."""
+        """Do one thing that usually suits the shown screen."""
         if self.rng.random() < 0.15:
             self._fumble()
             return
@@ -54,7 +54,7 @@ class Monkey(Table):
             self.device.run_for(700)
 
     def _press_one(self, *labels: str) -> None:
-        """Press one of the buttons with these labels, or any button where there is none."""
+        """Press one of the buttons with these labels. If there is none, press any button."""
         there = [label for label in labels if label in self.legend]
         if there:
             self.press(self.rng.choice(there))
@@ -75,7 +75,7 @@ class Monkey(Table):
             self._press_one(*(("Undo",) if is_yes else ("Back", "Close")))
 
     def _choose(self) -> None:
-        # Players seldom go far down a list, and leave the settings after a while.
+        # Players rarely go far down a list, and leave the settings after a while.
         entries = len(self.app.shown._entries)
         going_on = {"options": 0.8, "players": 0.8, "salts": 0.6, "games": 0.5, "first": 0.7}
         if self.rng.random() >= going_on.get(self.screen, 0.0) and entries > 1:

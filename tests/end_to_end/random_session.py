@@ -1,5 +1,5 @@
-"""Run a random session with everything in it: a simulated device, random presses, a laptop, power cuts; and check it
-throughout.
+"""A random session with everything: a simulated device, random presses, a laptop, power cuts. It is checked all the
+time.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ TIME = re.compile(r"\d+:\d\d(:\d\d)?|\d+h\d\d|\d+m|\d+%")
 
 
 class PowerCut(BaseException):
-    """Raised where the power is cut in the middle of a write."""
+    """Raised when the power is cut in the middle of a write."""
 
 
 class LaptopCrash(Exception):
-    """Raised where the laptop's program ends without a word."""
+    """Raised when the laptop's program ends without a message."""
 
 
 class RandomSession:
-    """Run the device. `log` is every record that it has confirmed, `fold` the state that they fold to.
+    """The device. `log` has every record that it has confirmed, `fold` is their folded state.
 
     `check` asserts that the device agrees with both.
     """
@@ -62,11 +62,11 @@ class RandomSession:
         self.fold = Fold()
         self.head = first_head(self.session.journal.device_id, self.session.journal.log_id)
         self.writes_until_cut = -1
-        """The power is cut in the middle of the write that this counts down to; never while it is negative."""
+        """How many writes until the power is cut in the middle of one; negative: never."""
         self.seen: set[tuple[str, ...]] = set()
         self.cuts = self.syncs = 0
         self.is_drawn = seed % 8 == 0
-        """True if pixels are drawn: the screen's texts are known without, and drawing takes four fifths of the time."""
+        """True if pixels are drawn. The screen's texts are known without pixels, and drawing takes four fifths of the time."""
         self._started()
 
     def close(self) -> None:
@@ -80,7 +80,7 @@ class RandomSession:
     # --- the device ------------------------------------------------------------------------------------------------
 
     def _started(self) -> None:
-        """Take what the device wrote while it started as confirmed, and listen to it from now on."""
+        """Count what the device has written during its start as confirmed, and listen to it from now on."""
         journal = self.session.journal
         while records := journal.read(len(self.log) + 1, 512):
             for record in split_records(records):
@@ -135,7 +135,7 @@ class RandomSession:
             assert self._lasting_texts() == texts, f"{home} was another before the cut"
 
     def _home(self) -> str:
-        """Return the screen, if it is one that a restart returns to unchanged, otherwise an empty string."""
+        """Return the screen if a restart shows it again without a change, else an empty string."""
         app = self.device._app
         if app._overlay is not None or len(app._screens) != 1 or getattr(app.shown, "at", 0) or self.device.held:
             return ""
@@ -143,7 +143,7 @@ class RandomSession:
         return "" if screen in {"commitment", "salts", "first"} and not self.session.state.roll_count else screen
 
     def _lasting_texts(self) -> list[str]:
-        """Return the texts on the screen without clocks and battery, which the log does not hold."""
+        """Return the texts on the screen without clocks and battery, which the log does not have."""
         return [rest for text in self.device.screen_text() if (rest := TIME.sub("", text))]
 
     def check(self) -> None:

@@ -1,4 +1,4 @@
-"""Run the real programs of device and laptop for a day and a night, over a cable that is often pulled and damaged.
+"""The real programs of device and laptop run for a day and a night, over a cable that is often pulled and damaged.
 
 All times are those of the device's virtual clock; quiet periods pass in larger steps, so that a day takes minutes.
 """
@@ -23,7 +23,7 @@ from tests.link.usb_hub import Hub
 
 NAMES = tuple(f"/dev/ttyACM{number}" for number in range(5))
 QUIET_MS = 240
-# One look at the line in a quiet stretch; well below the second after which the laptop asks again.
+# The interval of looks at the line in a quiet time. It is clearly below the second after which the laptop asks again.
 RETRY_MS = 1000
 # How long a program waits before it looks for a device again.
 MINUTE_MS, HOUR_MS = 60_000, 3_600_000
@@ -36,13 +36,13 @@ ACTIONS = {
 
 
 class Soak(RandomSession):
-    """Run a long session. `counts` counts what happened, `monitor` measures the device's steps."""
+    """A long session. `counts` has what happened, `monitor` measures the device's steps."""
 
     def __init__(self, seed: int, folder: Path, knows_serials: bool) -> None:
         self.counts: Counter[str] = Counter()
         self.done: Counter[str] = Counter()
         self.monitor = StepMonitor()
-        super().__init__(8 * seed + 1, folder)  # with such a seed no pixels are drawn, which a random session does
+        super().__init__(8 * seed + 1, folder)  # with such a seed, no pixels are drawn; a random session draws them
         self.device.transport = self.cable = DamagingCable(self.rng)
         self.device.serial.transport = self.cable
         self.hub = Hub(self._now_s)
@@ -87,7 +87,7 @@ class Soak(RandomSession):
         self.counts["other names"] += before not in {"", self.name}
         serial_number = self.session.journal.device_id.hex().upper() if self.knows_serials else None
         self.hub.plug(self.name, lambda name: MemoryTransport(self.cable, self._pump, name), serial_number)
-        # A program that has met no device yet asks whichever has the name that it was given, and rightly takes that one's log.
+        # A program without a device asks any device with the given name, and correctly downloads its log.
         has_met = self.counts["syncs"] > self.syncs_before
         if has_met and before not in {"", self.name} and not self.other_name and self.rng.random() < 0.5:
             self.other_name = before
@@ -132,7 +132,7 @@ class Soak(RandomSession):
     def _new_follower(self) -> Follower:
         """Return a new follower for the laptop's program."""
         self.syncs_before = self.counts["syncs"]
-        # The port is given by name, since two Tallysticks may be plugged in.
+        # The port is given by name, because two Tallysticks may be plugged in.
         return Follower(
             self.hub.reopener(self.name),
             self.counting_store,
@@ -163,7 +163,7 @@ class Soak(RandomSession):
                 self._pump(0)
 
     def crash(self) -> None:
-        """End the laptop's program without a word, and start it again."""
+        """End the laptop's program without a message, and start it again."""
         if self.follower.link is not None:
             self.follower.link.transport.close()
         self.follower = self._new_follower()
@@ -250,7 +250,7 @@ class Soak(RandomSession):
         else:
             (what,) = self.rng.choices(list(ACTIONS), list(ACTIONS.values()))
             if self.rng.random() < 0.2:
-                # This gives even the shortest run some of everything.
+                # So even the shortest run has some of everything.
                 what = min(ACTIONS, key=lambda each: self.done[each] / ACTIONS[each])
             self.done[what] += 1
             getattr(self, what)()

@@ -1,4 +1,4 @@
-"""Measure what the device does in a single step and what its link buffers: neither may ever exceed its bounds."""
+"""Measure the work of the device in a single step, and the buffers of its link: both have limits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_HELD = 2 * BUFFER_BYTES + LONGEST_REQUEST + 8 + LONGEST_FRAME + 2 * LONGEST
 
 
 class CountingStore:
-    """Wrap `store` for the link; `new` counts the events that were committed for the first time."""
+    """A wrapper of `store` for the link. `new` counts the events that were committed for the first time."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -36,7 +36,7 @@ class CountingStore:
 
 
 class StepMonitor:
-    """Measure steps: `most` holds the largest figure of each kind. Call `watch` after each start of the device."""
+    """Measures steps. `most` has the largest figure of each kind. Call `watch` after each start of the device."""
 
     def __init__(self) -> None:
         self.events = []
@@ -85,7 +85,7 @@ class StepMonitor:
         assert self._now["journal bytes"] <= (FRAMES_A_STEP + 1) * LONGEST_FRAME
 
     def look_at(self, device: SimulatedDevice) -> None:
-        """Assert that the link's buffers are bounded, and that it has none while nobody is connected."""
+        """Assert that the link's buffers keep their limits, and that it has none while nobody is connected."""
         server = device._app.link.server
         if server is None:
             return

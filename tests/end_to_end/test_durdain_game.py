@@ -1,4 +1,4 @@
-"""A whole game of Kingdoms of Durdain, six players and all extensions, by buttons alone on the handheld; then the laptop's audit."""
+"""A whole game of Kingdoms of Durdain with six players and all extensions, only with the device's buttons; then the audit."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MOVE = 2
 
 
 class Players:
-    """Six people who press what the legend offers, at random, and play the game to its end."""
+    """Six people who press random labels of the legend, and play the game to its end."""
 
     def __init__(self, table: Evening) -> None:
         self.table = table
         self.random = random.Random(SEED)
 
     def begin(self) -> None:
-        """The homes are drawn, the players sit down, and the d12 says who begins."""
+        """Draw the homes, let the players sit down, and let the d12 decide who begins."""
         set_up(self.table, seats=6, extensions=ALL)
         for _ in range(3):
             self.table.press("Choose")
@@ -41,7 +41,7 @@ class Players:
             self.table.press("Choose")
 
     def turn(self) -> None:
-        """Two actions and the end of the turn."""
+        """Play two actions and end the turn."""
         for _ in range(2):
             self.random.choice((self.move, self.attack, self.castle, self.announce))()
         self.table.press("End turn")
@@ -90,14 +90,14 @@ class Players:
         self.table.press("Choose")
 
     def announce(self) -> None:
-        """An action of which the device notes the name alone."""
+        """Play an action of which the device notes only the name."""
         self.table.press("Action")
         self.table.pick(self.random.choice(("Camps", "Dragon")))
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """The game, played to its end, with a power cut and two syncs on the way."""
+    """Play the game to its end, with a power cut and two syncs on the way."""
     evening = Evening(tmp_path_factory.mktemp("durdain"))
     players = Players(evening)
     players.begin()
@@ -120,7 +120,7 @@ def played(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def log(played):
-    """Every event of the device's log."""
+    """Return every event of the device's log."""
     journal = played.session.journal
     events = []
     seq = journal.first_seq
@@ -170,7 +170,7 @@ def test_every_turn_has_two_actions_and_each_move_one_roll(log):
 
 
 def test_the_points_are_those_of_castles_and_plunder(log, played):
-    """Counted again from the log, by a table of its own."""
+    """Count again from the log, with another table."""
     homes = [RING.index(colour_name(colour).lower()) for colour in played.state.colours]
     castles = [[int(country == home) for country in range(7)] for home in homes]
     scores = [0] * 6
@@ -197,7 +197,7 @@ def test_the_points_are_those_of_castles_and_plunder(log, played):
 
 
 def progress(castles, home):
-    """What these castles bring at the end of a turn."""
+    """Return what these castles bring at the end of a turn."""
     total = castles[6] * MIDDLE
     for country, count in enumerate(castles[:6]):
         steps = min((country - home) % 6, (home - country) % 6)

@@ -1,4 +1,4 @@
-"""Syncs of a log that forked, killed at any moment: both branches come whole, and nothing is acknowledged that is not stored."""
+"""Syncs of a log that forked are killed at any moment: both branches are stored completely, and only stored events are acknowledged."""
 
 from __future__ import annotations
 

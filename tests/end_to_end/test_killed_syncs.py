@@ -1,4 +1,4 @@
-"""A sync that is killed at any moment: what the laptop has told the device that it has, it has; the next sync brings the rest."""
+"""A sync is killed at any moment: the laptop has everything that it has acknowledged, and the next sync brings the rest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.link.rig import Rig
 
 KILLS = int(os.environ.get("TALLYSTICK_KILLS", "4"))
 LEAST_S, MOST_S = 0.3, 1.5
-# From before the program has opened the port to after it has taken everything.
+# From before the program opens the port to after it has everything.
 SYNC_S = 60
 
 
