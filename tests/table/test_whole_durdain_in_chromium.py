@@ -34,7 +34,7 @@ def set_up_durdain(whole):
     hands.pick("Starting points")
     hands.set_far_number(START)
     hands.press("OK")
-    for entry in ("Start the game", "No salt", "Draw the home", "Draw the mountains", "Draw a token", "Sit down"):
+    for entry in ("Start the game", "No salt", "Draw the home", "Draw the mountains", "Draw one token", "Sit down"):
         hands.pick(entry)
         if entry == "Start the game":
             hands.press("Go on")
