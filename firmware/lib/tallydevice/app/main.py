@@ -86,6 +86,7 @@ class App(Navigation):
             self.link.step()
         if self._waiting is not None and not self._trouble_code:
             verdict, self._waiting = self._waiting, None
+            self.make_way()
             load("tallydevice.app.overlays").show_verdict(self, verdict)
         active = self._step_buttons(now_ms)
         shake = self.hardware.shake
