@@ -20,9 +20,15 @@ class Module:
         """Whether it is `package` or lies inside it."""
         return is_within(self.name, package)
 
-    def imports(self) -> Iterator[tuple[int, str]]:
-        """(line, dotted name) of everything that it imports, wherever the import stands; `from a import b` gives `a.b`."""
+    def imports(self, *, for_types: bool = True) -> Iterator[tuple[int, str]]:
+        """(line, dotted name) of everything that it imports, wherever the import stands; `from a import b` gives `a.b`.
+
+        Without `for_types`, what stands below `if TYPE_CHECKING:` is left out: it never runs.
+        """
+        left_out = set() if for_types else {id(node) for node in nodes_for_types(self.tree)}
         for node in ast.walk(self.tree):
+            if id(node) in left_out:
+                continue
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     yield node.lineno, alias.name
@@ -30,6 +36,14 @@ class Module:
                 base = "." * node.level + (node.module or "")
                 for alias in node.names:
                     yield node.lineno, f"{base}.{alias.name}"
+
+
+def nodes_for_types(tree: ast.Module) -> Iterator[ast.AST]:
+    """Everything below `if TYPE_CHECKING:`, which only a type checker reads."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            for statement in node.body:
+                yield from ast.walk(statement)
 
 
 def is_within(name: str, package: str) -> bool:
