@@ -7,6 +7,10 @@ import os
 
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import File, Sync
+
 KEPT_FREE = 16384
 # So many bytes of the drive are left for the records of maintenance and safe mode, and for what an update may need.
 LEAST_HISTORY = 16384
@@ -16,7 +20,7 @@ _DENIED = 13
 _FULL = 28
 
 
-def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
+def make(root: str, folder: str, name: str, capacity: int, sync: "Sync", blank: bytes) -> None:
     """Make the file as `_make` does. Raise OSError(28) if the drive has no room for it, or another OSError if the drive refuses."""
     try:
         _make(root, folder, name, capacity, sync, blank)
@@ -26,7 +30,7 @@ def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -
         raise
 
 
-def _make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
+def _make(root: str, folder: str, name: str, capacity: int, sync: "Sync", blank: bytes) -> None:
     """Make the file `name` in `folder`, with what an earlier version wrote in the root directory, else without valid content.
 
     Until it is done, its length is no whole number of blocks, so that after a power cut it is made anew.
@@ -69,7 +73,7 @@ def _size(path: str) -> int:
         return 0
 
 
-def _copy(path: str, target) -> None:  # type: ignore[no-untyped-def]
+def _copy(path: str, target: "File") -> None:
     """Copy the file `path` into `target`, if it exists."""
     if not _size(path):
         return

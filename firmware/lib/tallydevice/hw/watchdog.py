@@ -2,8 +2,12 @@
 
 import microcontroller
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.hardware import Hardware
 
-def watch(hardware) -> None:  # type: ignore[no-untyped-def]
+
+def watch(hardware: "Hardware") -> None:
     """Let the watchdog restart the board if nobody calls `feed` for `watchdog_s`; leave it alone if this chip, or this build, cannot."""
     if not hardware.watchdog_s:
         return
@@ -20,7 +24,7 @@ def watch(hardware) -> None:  # type: ignore[no-untyped-def]
         pass  # The program runs all the same.
 
 
-def stop(hardware) -> None:  # type: ignore[no-untyped-def]
+def stop(hardware: "Hardware") -> None:
     """Stop the watchdog, because the main loop has ended and what follows may last."""
     if not hardware.watchdog_s:
         return

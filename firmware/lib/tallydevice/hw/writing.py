@@ -2,6 +2,12 @@
 
 from tallycore.wire.crc32 import crc32
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterable
+
+    from tallydevice.hw.storage import FileMedium
+
 BLOCK_BYTES = 512
 # FatFs writes whole blocks directly; see tallydevice.hw.storage.
 _READ_ONLY = 30
@@ -12,7 +18,7 @@ block = bytearray(BLOCK_BYTES)
 # One buffer serves every write, because no two run at the same time.
 
 
-def written(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
+def written(medium: "FileMedium", pieces: "Iterable[bytes | bytearray]", at: int) -> int:
     """Write the bytes of `pieces` into `medium` from offset `at` on, with zeros behind them; return the offset of their end.
 
     Raise OSError, with a sentence that names the file, if that fails.
@@ -25,7 +31,7 @@ def written(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
         raise OSError(error.errno, explained(error.errno, medium.name)) from error
 
 
-def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
+def _put_all(medium: "FileMedium", pieces: "Iterable[bytes | bytearray]", at: int) -> int:
     """Write the pieces block by block, and read them back; return the offset of their end."""
     count = at % BLOCK_BYTES
     start = at = at - count
@@ -52,7 +58,7 @@ def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
     return end
 
 
-def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
+def _put(medium: "FileMedium", at: int, checksum: int) -> int:
     """Write the block at offset `at`, and return the checksum continued with it. Raise OSError(28) behind the end of the medium."""
     if at + BLOCK_BYTES > medium.capacity:
         raise OSError(_FULL, "%s is full (%d of %d bytes)." % (medium.name, medium.size, medium.capacity))
@@ -61,7 +67,7 @@ def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
     return crc32(block, checksum)
 
 
-def _check(medium, at: int, end: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
+def _check(medium: "FileMedium", at: int, end: int, wanted: int) -> None:
     """Raise OSError(5) unless what can be read from `at` to `end` has the checksum of what was written."""
     checksum = 0
     while at < end:
