@@ -24,7 +24,7 @@ def repaired(data: bytes, seed: int) -> "bytes | None":
     return None
 
 
-def _end(data) -> int:  # type: ignore[no-untyped-def]
+def _end(data: "bytes | bytearray") -> int:
     """Return the offset at which the entry that `data` begins with would end."""
     first: int = data[0]
     if 0 < first < 128:

@@ -8,11 +8,15 @@ from tallycore.wire.crc32 import crc32
 from tallydevice.journal.entries import encode_entry, numbered
 from tallydevice.journal.places import COPY, slots
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
+
 CHANGES_PER_SLOT = 4
 # The slots take turns, so that no sector wears out long before the others; an act rarely makes more changes than this.
 
 
-def keep_copy(journal) -> None:  # type: ignore[no-untyped-def]
+def keep_copy(journal: "Journal") -> None:
     """Copy the newest change to the third place, unless both sides begin with a checkpoint that has it."""
     number = journal.change_number
     journal.copied = number

@@ -22,6 +22,10 @@ from tallydevice.journal.entries import (
     numbered,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Appended, Entropy, Written
+
 BOOKMARK_STEP = 10
 # The number of changes after which the next bookmark is due.
 MANY_CHANGES = 40
@@ -58,7 +62,15 @@ class Journal:
     failed_change = -1
     """The number of changes there were when a step of the upkeep failed: the next change comes before the next try."""
 
-    def __init__(self, primary, spare, history, device_id: bytes, entropy, started_ms: int = 0) -> None:  # type: ignore[no-untyped-def]
+    def __init__(
+        self,
+        primary: "Appended",
+        spare: "Written",
+        history: "Written",
+        device_id: bytes,
+        entropy: "Entropy",
+        started_ms: int = 0,
+    ) -> None:
         """Open the journal as its media hold it after whatever happened to them; begin a new log if they hold none."""
         self.primary = primary
         self.spare = spare

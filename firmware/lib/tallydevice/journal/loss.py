@@ -8,11 +8,16 @@ from tallycore.log.records import record_seq
 from tallydevice.journal.checkpoint import put_past_undoing
 from tallydevice.journal.entries import EVENT, MOST_FRAMING, PRIVATE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Readable
+
 LEAST_EVENT_BYTES = 7
 # An event takes no less of the primary medium.
 
 
-def make_good(journal, copy, bytes_behind: int) -> None:  # type: ignore[no-untyped-def]
+def make_good(journal: "Journal", copy: "tuple[int, int, int, bytes]", bytes_behind: int) -> None:
     """Write the change of `copy` again if it is the one that is missing; else note how many events are lost.
 
     At most `bytes_behind` bytes of the primary medium may have held them or others, which came after the copy was made.
@@ -27,7 +32,7 @@ def make_good(journal, copy, bytes_behind: int) -> None:  # type: ignore[no-unty
         journal.keep_secret(content[read_varint(content, 0)[1] :])
 
 
-def note_loss(journal, count: int, change_number: int = 0) -> None:  # type: ignore[no-untyped-def]
+def note_loss(journal: "Journal", count: int, change_number: int = 0) -> None:
     """Pass over the numbers of up to `count` events, which are lost, and of the changes up to `change_number`.
 
     Nothing before them can be undone. The next write begins with a checkpoint that says so; until then the media still
@@ -41,7 +46,7 @@ def note_loss(journal, count: int, change_number: int = 0) -> None:  # type: ign
     journal.is_unsure = True
 
 
-def events_behind(medium, at: int) -> int:  # type: ignore[no-untyped-def]
+def events_behind(medium: "Readable", at: int) -> int:
     """Return how many events at most lie from offset `at` on in an append-only `medium`; 0 if a torn append may have left it.
 
     A torn append leaves a part of one entry: what it has programmed makes its length read as it is or longer.
