@@ -2,13 +2,18 @@
 
 from tallycore.wire.messages import REFUSED_VALUE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Reply
+    from tallydevice.play.session import Session
+
 MOST_NAMES = 8
 # As many as a free table has seats.
 LONGEST_NAME = 12
 # As long as a name that is written on the device.
 
 
-def take_offer(session, names: "list[str]", known: "list[str]"):  # type: ignore[no-untyped-def]
+def take_offer(session: "Session", names: "list[str]", known: "list[str]") -> "Reply":
     """Keep `names`, one for each seat, and the `known` names of earlier games; return name and fields of the reply.
 
     An empty name says nothing about its seat. The set-up on the screen shows the names at once, and a game that has started is
