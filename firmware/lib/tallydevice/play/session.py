@@ -9,26 +9,28 @@ from tallycore.table.state import ENDED, NO_GAME, PLAYING, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from collections.abc import Callable
+    from tallycore.proof.dice import DiceCup
+    from tallycore.table.fold import Fold
+    from tallydevice.parts import Aside, Entropy, Journal, Json, Listener, LoadProfile, NowMs, Obstacle, Throw, Value
 
 
 class Session:
     """The game on the table. What people do is appended to the log, each act as an event of its own; `state` is the result."""
 
-    def __init__(self, journal, now_ms, entropy, load_profile) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, journal: "Journal", now_ms: "NowMs", entropy: "Entropy", load_profile: "LoadProfile") -> None:
         """Take up the game on the table.
 
         `now_ms()` returns the running time, `entropy(n)` n random bytes, `load_profile(id)` a Profile.
         """
         self.journal = journal
         self.now_ms = now_ms
-        self.listeners = []  # type: ignore[var-annotated]
+        self.listeners: "list[Listener]" = []
         self.profile: "Profile | None" = None
         self.entropy = entropy
         self.last_ms: int = now_ms()
-        self.cup = None
+        self.cup: "DiceCup | None" = None
         """The DiceCup from which the next roll comes, or None; filled anew at any time, it gives the same roll."""
-        self.aside: "tuple[object, ...] | None" = None
+        self.aside: "Aside | None" = None
         """What a screen keeps for the next time it is opened, its name first; nothing confirmed, so a restart may forget it."""
         self.lacking: "ValueError | None" = None
         """Why the running game has no profile, or None; it can be played on and synced all the same."""
@@ -36,7 +38,7 @@ class Session:
         """How many salts the running game had when the device was started; -1 if the game began later."""
         self.has_open_note = False
         """Whether the log ends in a laptop's note whose turn still has to be ended: nothing else may come between the two."""
-        self.obstacle: "Callable[[bool, int, int], tuple[int, str] | None] | None" = None
+        self.obstacle: "Obstacle | None" = None
         """Takes whether the turn is to end, and the note's choice and item or -1, -1; returns (REFUSED_ number, sentence) or None."""
         self.offered: "list[str]" = []
         self.known: "list[str]" = []
@@ -69,21 +71,19 @@ class Session:
     @property
     def state(self) -> State:
         """The table after every event so far."""
-        state: State = self.journal.fold.state
-        return state
+        return self.journal.fold.state
 
     @property
-    def fold(self):  # type: ignore[no-untyped-def]
+    def fold(self) -> "Fold":
         """The fold that `state` comes from."""
         return self.journal.fold
 
     @property
     def head(self) -> bytes:
         """The head of the seal's chain."""
-        head: bytes = self.journal.head
-        return head
+        return self.journal.head
 
-    def append(self, kind: str, **fields) -> Event:  # type: ignore[no-untyped-def]
+    def append(self, kind: str, **fields: "Value") -> Event:
         """Append an event of `kind`, which happens now, to the log, and return it once it is confirmed."""
         if self.has_open_note and kind != "turn_ended":
             self.complete_note()
@@ -172,16 +172,16 @@ class Session:
         """Let the next roll decide the profile's `chance`; `number` is how many things there are to choose from."""
         self.roll(self.profile.chances[chance].sides(number), None, PURPOSE_CHANCE + chance)  # type: ignore[union-attr]
 
-    def from_stream(self, kind: str, roll, fields) -> list[int]:  # type: ignore[no-untyped-def]
+    def from_stream(self, kind: str, roll: "Throw", fields: "Json") -> list[int]:
         """Take the next roll of the stream, whose faces `roll(cup)` returns, and log it as an event of `kind` with `fields`."""
         if self.cup is None:
             self._fill_cup()
-        cup = self.cup
+        cup: "DiceCup" = self.cup  # type: ignore[assignment]  # It is full now.
         # A roll that cannot be logged has not been rolled: the cup is filled anew for the next try, and gives the same roll.
         self.cup = None
         faces: list[int] = roll(cup)
         source = SOURCE_COMMITTED if self.state.commitment else SOURCE_UNVERIFIED
-        self.append(kind, roll=cup.rolls_made, faces=faces, source=source, **fields)  # type: ignore[attr-defined]
+        self.append(kind, roll=cup.rolls_made, faces=faces, source=source, **fields)
         self.cup = cup
         return faces
 
@@ -194,7 +194,7 @@ class Session:
             from tallydevice.journal.new_log import unverified_secret
 
             secret = unverified_secret(self.now_ms(), self.head)
-        self.cup = DiceCup(secret, self.state.salts, self.state.roll_count)  # type: ignore[assignment]
+        self.cup = DiceCup(secret, self.state.salts, self.state.roll_count)
 
     def type_roll(
         self, sides: list[int], faces: list[int], seat: "int | None" = None, purpose: int = PURPOSE_PLAY
@@ -211,7 +211,7 @@ class Session:
         if stage != NO_GAME and stage != ENDED:  # `in` would make a tuple of the two in each step.
             if self.cup is None:
                 self._fill_cup()
-            self.cup.prepare()  # type: ignore[attr-defined]
+            self.cup.prepare()  # type: ignore[union-attr]  # as above
 
     # --- turns and scores ------------------------------------------------------------------------------------------
 

@@ -7,12 +7,16 @@ from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.play.battles import ATTACK, BONUS, CASTLE, DEFENCE, PER_TYPE
 from tallydevice.play.track import read_track
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleGame, GameSession, Json
+
 MOVE_DICE = "roll for the Move"
 BATTLE_DICE = "roll for both sides of the battle"
 TIE = "roll again after the tie"
 
 
-def due(session, game, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+def due(session: "GameSession", game: "CastleGame", choice: int, item: int) -> str:
     """Return what has to come first, in words; "" if nothing does. `choice` and `item` are noted with the end of the turn, or -1."""
     state = session.state
     if choice == game.ACTION and item in (game.MOVE, game.ATTACK):
@@ -31,7 +35,7 @@ def due(session, game, choice: int, item: int) -> str:  # type: ignore[no-untype
     return ""
 
 
-def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
+def _dice_due(session: "GameSession", game: "CastleGame") -> str:
     """Return which dice an action of this turn still lacks, in words; "" if none, as far as the log can still be read."""
     is_moved = False
     battles: "list[list[int]]" = []
@@ -62,7 +66,7 @@ def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
     return ""
 
 
-def _lacking(session, game, item: int, is_moved: bool, battles: "list[list[int]]") -> str:  # type: ignore[no-untyped-def]
+def _lacking(session: "GameSession", game: "CastleGame", item: int, is_moved: bool, battles: "list[list[int]]") -> str:
     """Return which dice the action `item` lacks, after which these were rolled; "" if none."""
     if item == game.MOVE and not is_moved:
         return MOVE_DICE
@@ -75,7 +79,7 @@ def _lacking(session, game, item: int, is_moved: bool, battles: "list[list[int]]
     return ""
 
 
-def _worth(session, chance: int, fields) -> int:  # type: ignore[no-untyped-def]
+def _worth(session: "GameSession", chance: int, fields: "Json") -> int:
     """Return what a roll counts in a battle."""
     from tallycore.profile.piece_dice import worth
 
