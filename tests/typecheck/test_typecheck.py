@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tests.typecheck.check import Run, boards, check_core, check_device, check_host
+from tests.typecheck.check import ROOT, Run, boards, check_core, check_device, check_host
 from tests.typecheck.stubs import INSTALLED, board_definition
 
 pytestmark = pytest.mark.xdist_group("typecheck")
@@ -122,6 +124,44 @@ def test_the_device_check_finds(board: str, source: str, says: str, shown: Shown
 @pytest.mark.parametrize(("board", "source"), DEVICE_PASSES)
 def test_the_device_check_passes(board: str, source: str, shown: Shown) -> None:
     assert shown.on_board(board, source) == ""
+
+
+GAMES = ROOT / "firmware" / "lib" / "tallydevice" / "games"
+
+
+def members(protocol: str) -> list[str]:
+    """The names that `protocol` of parts.pyi has."""
+    tree = ast.parse((GAMES.parent / "parts.pyi").read_text(encoding="utf-8"))
+    (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == protocol]
+    names = [node.target if isinstance(node, ast.AnnAssign) else node for node in found.body[1:]]
+    return [name.id if isinstance(name, ast.Name) else name.name for name in names]
+
+
+def fitting(game: str, protocol: str, there: set[str]) -> str:
+    """A function that mypy passes if each of `there` in the game's module is what `protocol` says."""
+    lines = [f"    {name} = wanted.{name}\n    {name} = {game}.{name}\n" for name in members(protocol) if name in there]
+    return f"from tallydevice.games import {game}\ndef fit_{game}_{protocol}(wanted: {protocol}) -> None:\n{''.join(lines)}"
+
+
+def test_the_module_of_a_game_has_what_the_screens_ask_it_for(tmp_path: Path) -> None:
+    there = {path.stem: set(dir(import_module(f"tallydevice.games.{path.stem}"))) for path in GAMES.glob("[!_]*.py")}
+    asked = set(members("Game"))
+    assert asked == asked & set().union(*there.values()), "no game has it"
+    with_castles = {game: names for game, names in there.items() if names >= set(members("CastleGame"))}
+    assert with_castles
+    sources = [fitting(game, "Game", names) for game, names in there.items()]
+    sources += [fitting(game, "CastleGame", names) for game, names in with_castles.items()]
+    other = next(game for game, names in there.items() if "next_phase" in names)
+    sources.append(
+        f"from tallydevice.games import {other}\n"
+        f"def differ(wanted: Game) -> None:\n    x = wanted.winners\n    x = {other}.next_phase\n"
+    )
+    path = tmp_path / "fabricated_games.py"
+    path.write_text("from tallydevice.parts import CastleGame, Game\n" + "".join(sources), encoding="utf-8")
+    said = check_device(FEATHER, [path]).output.splitlines()
+    complaints = [line for line in said if path.name in line and "error" in line]
+    last = len(path.read_text(encoding="utf-8").splitlines())
+    assert [line.split(":")[1] for line in complaints] == [str(last)], complaints
 
 
 def test_code_with_a_fault_makes_the_check_fail(tmp_path: Path) -> None:
