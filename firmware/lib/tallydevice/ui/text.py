@@ -6,6 +6,10 @@ from vectorio import Rectangle
 
 from tallydevice.ui.canvas import BLACK, TERMINAL_HEIGHT, WHITE, Canvas
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Font
+
 SMALL_DROP = 4
 # The rows by which small letters are lowered to stand on the line of the terminal's letters.
 LEFT = 0
@@ -20,8 +24,16 @@ class Text(Group):
     itself 11.
     """
 
-    def __init__(  # type: ignore[no-untyped-def]
-        self, canvas: Canvas, font, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
+    def __init__(
+        self,
+        canvas: Canvas,
+        font: "Font",
+        scale: int,
+        x: int,
+        y: int,
+        width: int = 0,
+        align: int = LEFT,
+        colour: int = WHITE,
     ) -> None:
         """Put the top left, middle or right of the line at (x, y), as `align` says; a text longer than `width` is cut (0: never)."""
         super().__init__(scale=scale, x=x, y=y)
@@ -76,23 +88,21 @@ class Text(Group):
                 self[0].pixel_shader = ink
 
 
-def small_text(  # type: ignore[no-untyped-def]
+def small_text(
     canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE, scale: int = 0
-):
+) -> "Text":
     """Return a text in the small font, at the canvas's unit if no scale is given."""
     return Text(canvas, canvas.small, scale or canvas.unit, x, y, width, align, colour)
 
 
-def row_text(  # type: ignore[no-untyped-def]
-    canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
-):
+def row_text(canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE) -> "Text":
     """Return a text in the font of ordinary rows."""
     return Text(canvas, canvas.row_font, canvas.unit, x, y, width, align, colour)
 
 
-def big_text(  # type: ignore[no-untyped-def]
+def big_text(
     canvas: Canvas, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
-):
+) -> "Text":
     """Return a text in the terminal's font, enlarged."""
     return Text(canvas, terminalio.FONT, scale, x, y, width, align, colour)
 

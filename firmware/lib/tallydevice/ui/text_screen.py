@@ -8,6 +8,10 @@ from tallydevice.ui.screen import NEXT, Screen
 from tallydevice.ui.text import Text
 from tallydevice.ui.wrapping import line_end, next_start
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App, ButtonAct
+
 
 class TextScreen(Screen):
     """A screen with a text. Subclasses call `write` and set their buttons; `next_page` turns the pages."""
@@ -18,7 +22,7 @@ class TextScreen(Screen):
     rows_kept = 0
     """The number of rows that the text leaves free at the end of its last page."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
@@ -68,7 +72,7 @@ class TextScreen(Screen):
         """Draw the text that was written last again, after another screen lay over it."""
         self._draw()
 
-    def more(self) -> "tuple[object, ...]":
+    def more(self) -> "ButtonAct":
         """Return the act that shows the next page, for `set_buttons`; nothing if there is only one."""
         return (NEXT, self._more_label(), self.next_page) if self.pages > 1 else ()
 
