@@ -4,9 +4,15 @@ from tallycore.profile.conditions import holds
 from tallydevice.play.active_profile import listed_chances
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameApp
+
 
 class NotesScreen(ListScreen):
     """The list of the choices that end no turn, of points if the game has any, and of the game's chances."""
+
+    app: "GameApp"
 
     def title(self) -> str:
         """Return for whom it is noted."""

@@ -4,11 +4,15 @@ from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.number_screen import NumberScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Act, App
+
 
 class ScoreScreen(NumberScreen):
     """The points to add or take away; nothing is logged before OK."""
 
-    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", seat: int) -> None:
         state = app.session.state
         steps = app.session.profile.score_steps if app.session.profile else [1, 10]
         self.step = min(steps)
@@ -25,7 +29,7 @@ class ScoreScreen(NumberScreen):
         score = self.app.session.state.scores[self._seat]
         return "%d → %d" % (score, score + self.value) if self.value else "score %d" % score
 
-    def first(self) -> "tuple[str, object]":
+    def first(self) -> "tuple[str, Act]":
         """Return label and act of the button that confirms: at 0 there is nothing to confirm, and it offers the other seats."""
         return ("OK", self._ok) if self.value else ("Other", self._other)
 
@@ -47,7 +51,7 @@ SCREEN = ScoreScreen
 class SeatsScreen(ListScreen):
     """The list of seats with their scores; `corrects` is true if choosing one sets its score instead of adding to it."""
 
-    def __init__(self, app, seat: int, corrects: bool) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", seat: int, corrects: bool) -> None:
         super().__init__(app, seat)
         self._corrects = corrects
 
@@ -78,7 +82,7 @@ class SeatsScreen(ListScreen):
 class CorrectScreen(NumberScreen):
     """The score as it should be."""
 
-    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", seat: int) -> None:
         state = app.session.state
         self._seat = seat
         super().__init__(
@@ -98,7 +102,7 @@ class CorrectScreen(NumberScreen):
         self.app.home()
 
 
-def _partner(app, seat: int) -> int:  # type: ignore[no-untyped-def]
+def _partner(app: "App", seat: int) -> int:
     """Return the seat that has the same points as `seat`, because both are a team; -1 if there is none."""
     game = app.game
     return int(game.partner(app.session.state, seat)) if game is not None and hasattr(game, "partner") else -1
