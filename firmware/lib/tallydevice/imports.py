@@ -6,6 +6,11 @@ Every import statement of the program passes here, because the interpreter calls
 import builtins
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Mapping, Sequence
+    from types import ModuleType
+
 END = b"\0END"
 # The installer puts it behind each compiled module of the program, where no interpreter reads. A file that was cut short lacks it.
 _OURS = "tally"
@@ -21,10 +26,16 @@ def guard() -> None:
     On a laptop, where the simulator runs, nothing is changed: there are no compiled modules, and others import too.
     """
     if sys.implementation.name != "cpython":
-        builtins.__import__ = _checked
+        builtins.__import__ = _checked  # type: ignore[assignment]  # Its arguments have other names, and nobody gives them by name.
 
 
-def _checked(name, its_globals=None, its_locals=None, wanted=(), level=0):  # type: ignore[no-untyped-def]
+def _checked(
+    name: str,
+    its_globals: "Mapping[str, object] | None" = None,
+    its_locals: "Mapping[str, object] | None" = None,
+    wanted: "Sequence[str]" = (),
+    level: int = 0,
+) -> "ModuleType":
     """Import as the interpreter does; raise ImportError, with the module's name, for whatever a damaged file leads to."""
     modules = sys.modules
     if name in modules or name[:5] != _OURS:

@@ -1,5 +1,12 @@
 """Turning button events into presses, long presses and repeats. The events' own times count, so that a slow screen loses nothing."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Sequence
+
+    from tallydevice.parts import Act
+    from tallydevice.ui.screen import Button
+
 HOLD_MS = 500
 # It is longer than a firm press, and short enough that people do not feel they wait.
 REPEAT_AFTER_MS = 450
@@ -26,7 +33,9 @@ class Input:
         self.waiting = -1
         """The number of the button whose press is seen and has not acted yet, the last one of several; -1 if there is none."""
 
-    def event(self, role: str, pressed: bool, at_ms: int, buttons, by_knob: bool = False):  # type: ignore[no-untyped-def]
+    def event(
+        self, role: str, pressed: bool, at_ms: int, buttons: "Sequence[Button]", by_knob: bool = False
+    ) -> "Act | None":
         """Return the action that a button event causes at once, or None; `buttons` are the meanings of a, b and c.
 
         A click of a knob can only repeat a step through a list or a number; it never causes what is done once.
@@ -47,7 +56,7 @@ class Input:
             return button.hold_act  # It was held so long, and a slow screen saw it only now.
         return None if press.done else button.act
 
-    def _pressed(self, number: int, at_ms: int, button):  # type: ignore[no-untyped-def]
+    def _pressed(self, number: int, at_ms: int, button: "Button") -> "Act | None":
         """Note that the button is down, and return its action unless holding it could mean another one."""
         is_held_for = button.hold_act is not None
         if is_held_for and not button.repeats:
@@ -71,7 +80,7 @@ class Input:
             if other != number and press is not None and not press.done:
                 self.waiting = other
 
-    def due(self, now_ms: int, buttons):  # type: ignore[no-untyped-def]
+    def due(self, now_ms: int, buttons: "Sequence[Button]") -> "Act | None":
         """Return the action that a button held until now causes, or None."""
         for number in range(3):
             press = self._down[number]

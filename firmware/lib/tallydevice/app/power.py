@@ -1,5 +1,11 @@
 """The power state, which decides when the power policy is due; tallydevice.app.power_policy is imported only for that moment."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.hardware import Hardware
+    from tallydevice.hw.settings import Settings
+    from tallydevice.parts import Note
+
 RETRY_MS = 600_000
 # If the policy's file is damaged, that is told so often, and between the device is played without it.
 
@@ -11,7 +17,7 @@ class Power:
     memory.
     """
 
-    def __init__(self, hardware, settings) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, hardware: "Hardware", settings: "Settings") -> None:
         self.hardware = hardware
         self.settings = settings
         self.percent = -1
@@ -21,7 +27,7 @@ class Power:
         self.check_ms = self.used_ms = self.next_ms = self.started_ms = hardware.now_ms()
         hardware.brightness(settings.brightness / 100)
 
-    def step(self, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
+    def step(self, now_ms: int, is_active: int) -> "Note | None":
         """Return what is to be logged, as (kind, field, value), or None.
 
         `is_active` is 1 if a button was used, 2 if the device was shaken, else 0. After `slept` was returned and
