@@ -7,6 +7,10 @@ index plus one (from bit 17), default (bits 9 to 16), value (bits 1 to 8), and w
 
 from tallycore.errors import ProfileError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
 ALWAYS = 0
 NEVER = ()
 # Of no tests, none holds.
@@ -14,7 +18,7 @@ LARGEST = 255
 # The bound of a value in a condition and of the default of its option, which have eight bits each, and of the number of options.
 
 
-def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
+def read_condition(data: "Any", keys: str) -> "int | tuple[int, ...]":
     """Return the condition that a profile states as a text or a list of texts; ALWAYS if it states none, NEVER for `false`.
 
     `keys` are the keys of the options. Raise ProfileError if there is no such option or a number is out of range.
@@ -28,7 +32,7 @@ def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
     return tuple([_test(text, keys) for text in data])
 
 
-def holds(condition, values: "list[int]") -> bool:  # type: ignore[no-untyped-def]
+def holds(condition: "int | tuple[int, ...]", values: "list[int]") -> bool:
     """Return True if `condition` holds in a game with these option values, in the profile's order.
 
     An option beyond the end of `values` has its default.

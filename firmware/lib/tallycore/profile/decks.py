@@ -6,8 +6,13 @@ The log says of every card who drew it, and `bag_returned` with a seat past the 
 from tallycore.profile.bags import bag_left
 from tallycore.table.state import MOST_ITEMS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
 
-def cards_out(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
+
+def cards_out(profile: "Profile", state: "State", number: int) -> "list[int]":
     """Return how many of each card of deck `number` were drawn and not shuffled in: the discard pile and what is in hand."""
     counts = [0] * len(profile.bags[number].names)
     for seat in range(state.seats):
@@ -17,7 +22,7 @@ def cards_out(profile, state, number: int) -> "list[int]":  # type: ignore[no-un
     return counts
 
 
-def discard_pile(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def discard_pile(profile: "Profile", state: "State", number: int) -> "list[int]":
     """Return how many of each card lie in the discard pile: those that are out, without those drawn in this turn."""
     counts = cards_out(profile, state, number)
     for held in state.hand:
@@ -26,14 +31,14 @@ def discard_pile(profile, state, number: int) -> "list[int]":  # type: ignore[no
     return counts
 
 
-def is_first_pile(profile, state, number: int) -> bool:  # type: ignore[no-untyped-def]
+def is_first_pile(profile: "Profile", state: "State", number: int) -> bool:
     """Return True as long as the card at the bottom of the first pile has never been drawn."""
     bottom: int = profile.bags[number].bottom
     # The table's row of a seat is as long as the last item that the seat ever drew, and no drawn card stands behind this one.
     return bottom >= 0 and max([len(state.out_of(number, seat)) for seat in range(state.seats)]) <= bottom
 
 
-def shuffle_due(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def shuffle_due(profile: "Profile", state: "State", number: int) -> "list[int]":
     """Return the cards that have to be shuffled in before the next one is drawn; none as long as the pile has some.
 
     They are the discard pile where the pile is empty, or where it holds the card with which everything is shuffled.

@@ -8,7 +8,8 @@ from array import array
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from typing import BinaryIO
+    from collections.abc import Callable
+    from typing import Any, BinaryIO
 
 PIECE_BYTES = 128
 SHORT_BYTES = 1280
@@ -24,7 +25,7 @@ class FileParts:
 
     is_whole = False
 
-    def __init__(self, open_file, last: str = "") -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, open_file: "Callable[[], BinaryIO]", last: str = "") -> None:
         """Find the parts of the file.
 
         If `last` is given, read the file as far as the field of that name and no further; there is then no hash.
@@ -48,7 +49,7 @@ class FileParts:
             self._file.close()
             self._file = None
 
-    def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
+    def value(self, name: str, default: "Any" = None) -> "Any":
         """Return the value of field `name`, or `default` if there is no such field; raise KeyError if there is no default either."""
         if default is not None and name not in self._places:
             return default
@@ -59,7 +60,7 @@ class FileParts:
         """Return how many entries the list `name` has."""
         return self._marks[self._places[name] + 2] if name in self._places else 0
 
-    def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
+    def entry(self, name: str, at: int) -> "dict[str, Any]":
         """Return entry `at` of the list `name`."""
         place = self._places[name]
         start = self._marks[place + 3 + at]
@@ -80,7 +81,7 @@ class FileParts:
             at -= 1
         return json.loads(text)  # type: ignore[type-var]
 
-    def _read(self, at: int, end: int):  # type: ignore[no-untyped-def]
+    def _read(self, at: int, end: int) -> "Any":
         """Return the value that begins at offset `at`; of an object, ignore whatever follows it before `end`.
 
         The objects inside it are read one by one, with their numbers in their stead: there is never memory for a long
@@ -94,7 +95,7 @@ class FileParts:
         if end - at <= SHORT_BYTES:
             return json.loads(file.read(end - at))
         texts = [bytearray()]
-        inner = []  # type: ignore[var-annotated]
+        inner: "list[dict[str, Any]]" = []
         is_text = is_escaped = False
         while texts and at < end:
             piece = file.read(min(PIECE_BYTES, end - at))
@@ -121,7 +122,7 @@ class FileParts:
         return json.loads(texts[0])  # type: ignore[type-var]
 
 
-def _joined(data, inner):  # type: ignore[no-untyped-def]
+def _joined(data: "dict[str, Any]", inner: "list[dict[str, Any]]") -> "dict[str, Any]":
     """Return `data`, in whose lists the numbers are replaced by the objects of `inner` that they stand for."""
     for name in data:
         if inner and isinstance(data[name], list) and data[name] and isinstance(data[name][0], int):

@@ -1,7 +1,12 @@
 """Seats that are out of the game: who noted the item that the profile names as `out` gets no more turns."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
 
-def is_out(profile, state, seat: int) -> bool:  # type: ignore[no-untyped-def]
+
+def is_out(profile: "Profile", state: "State", seat: int) -> bool:
     """Return True if `seat` has noted what takes it out of the game."""
     if profile.out is None:
         return False
@@ -9,7 +14,7 @@ def is_out(profile, state, seat: int) -> bool:  # type: ignore[no-untyped-def]
     return len(noted) > profile.out[1] and noted[profile.out[1]] > 0
 
 
-def next_seat(profile, state) -> int:  # type: ignore[no-untyped-def]
+def next_seat(profile: "Profile", state: "State") -> int:
     """Return the seat whose turn follows: the next one that is not out, and simply the next one if all are."""
     seats: int = state.seats
     for turns in range(1, seats + 1):
