@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import shutil
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -10,7 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.typecheck.check import ROOT, Run, boards, check_core, check_device, check_host
+from tests.needs import need
+from tests.typecheck.check import (
+    ROOT,
+    Run,
+    boards,
+    check_core,
+    check_device,
+    check_host,
+    end_pyright,
+    start_pyright,
+)
 from tests.typecheck.stubs import INSTALLED, board_definition
 
 pytestmark = pytest.mark.xdist_group("typecheck")
@@ -170,6 +181,32 @@ def test_code_with_a_fault_makes_the_check_fail(tmp_path: Path) -> None:
     run = check_host([path])
     assert not run.ok
     assert "baudrate" in "\n".join(line for line in run.output.splitlines() if path.name in line), run.output
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("try:\n    x = open('a').read()\nexcept OSError:\n    pass\nprint(x)", "possibly unbound"),
+        ("def f(value):\n    return value", "annotation is missing"),
+        ("def f(value: int) -> bool:\n    return value is None", "always evaluate to False"),
+        ("x: int = 3\nprint(x)", None),
+    ],
+    ids=["unbound", "without a type", "never", "nothing"],
+)
+def test_pyright_is_strict(tmp_path: Path, source: str, says: str | None) -> None:
+    need("node", shutil.which("node"))
+    path = tmp_path / "fabricated_for_pyright.py"
+    path.write_text(source + "\n", encoding="utf-8")
+    run = end_pyright(start_pyright([path]))
+    assert run.ok is (says is None), run.output
+    assert (says or "0 errors") in run.output
+
+
+def test_without_node_pyright_is_skipped_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    run = end_pyright(start_pyright())
+    assert run.ok
+    assert "no Node.js" in run.output
 
 
 def test_the_published_stubs_are_where_we_look() -> None:
