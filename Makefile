@@ -120,7 +120,7 @@ $(PLAYING): pyproject.toml $(CIPHER)/package-lock.json
 
 $(READY): pyproject.toml $(SECOND)/package-lock.json $(PAGECHECK)/package-lock.json $(CIPHER)/package-lock.json
 	$(make_venv)
-	@echo "Step 2 of 3: install what playing and the tests need, about 380 MB."
+	@echo "Step 2 of 3: install what playing and the tests need, about 420 MB."
 	$(PIP_INSTALL) '.[dev]'
 	@echo "Step 3 of 3: fetch the cipher for phones, and for the tests MicroPython, axe-core and html-validate."
 	$(fetch_cipher)

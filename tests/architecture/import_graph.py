@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from tests.architecture.sources import Module
+from tests.architecture.sources import Module, nodes_for_types
 
 Graph = dict[str, set[str]]
 # Module -> which of these modules it imports.
@@ -18,7 +18,7 @@ def graph_of(modules: Sequence[Module]) -> Graph:
 
 
 def _imports(module: Module, names: set[str]) -> Iterator[str]:
-    for_types = {id(node) for node in _nodes_for_types(module.tree)}
+    for_types = {id(node) for node in nodes_for_types(module.tree)}
     for node in ast.walk(module.tree):
         if id(node) in for_types:
             continue
@@ -29,13 +29,6 @@ def _imports(module: Module, names: set[str]) -> Iterator[str]:
             wanted = [f"{node.module}.{alias.name}" for alias in node.names]
             found = {name if name in names else node.module for name in wanted}
             yield from found & names
-
-
-def _nodes_for_types(tree: ast.Module) -> Iterator[ast.AST]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            for statement in node.body:
-                yield from ast.walk(statement)
 
 
 def rings(graph: Graph) -> list[list[str]]:

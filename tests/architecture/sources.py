@@ -20,9 +20,15 @@ class Module:
         """Return True if it is `package` or inside it."""
         return is_within(self.name, package)
 
-    def imports(self) -> Iterator[tuple[int, str]]:
-        """Return (line, dotted name) of each of its imports, also of inner ones. `from a import b` gives `a.b`."""
+    def imports(self, *, for_types: bool = True) -> Iterator[tuple[int, str]]:
+        """Return (line, dotted name) of each of its imports, also of inner ones. `from a import b` gives `a.b`.
+
+        Without `for_types`, imports below `if TYPE_CHECKING:` are left out: they never run.
+        """
+        left_out = set() if for_types else {id(node) for node in nodes_for_types(self.tree)}
         for node in ast.walk(self.tree):
+            if id(node) in left_out:
+                continue
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     yield node.lineno, alias.name
@@ -30,6 +36,14 @@ class Module:
                 base = "." * node.level + (node.module or "")
                 for alias in node.names:
                     yield node.lineno, f"{base}.{alias.name}"
+
+
+def nodes_for_types(tree: ast.Module) -> Iterator[ast.AST]:
+    """Everything below `if TYPE_CHECKING:`, which only a type checker reads."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            for statement in node.body:
+                yield from ast.walk(statement)
 
 
 def is_within(name: str, package: str) -> bool:

@@ -26,7 +26,7 @@ def unused(modules: list[Module]) -> set[str]:
     """Return the names of the modules that no other module of `modules` imports or names."""
     wanted: set[str] = set()
     for module in modules:
-        for _, name in module.imports():
+        for _, name in module.imports(for_types=False):
             # `from a import b` may mean the module a.b, or a name in a.
             wanted |= {name, name.rpartition(".")[0]} - {module.name}
         wanted |= _names_in_texts(module)

@@ -3,9 +3,11 @@ from __future__ import annotations
 import json
 import sys
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from tallystick.simulator.drive import fill_drive
 from tallystick.simulator.errors import SimulatorError
 
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
@@ -155,6 +157,11 @@ def test_what_is_on_a_drive_already_is_left_alone(start, tmp_path) -> None:
 def test_an_unknown_board_is_named(start, board, sentence) -> None:
     with pytest.raises(SimulatorError, match=sentence):
         start(board)
+
+
+def test_a_folder_that_no_system_can_have_is_refused() -> None:
+    with pytest.raises(SimulatorError, match="embedded null byte"):
+        fill_drive(Path("a\0b"), None, {})
 
 
 def test_a_drive_of_another_board_is_refused(start, tmp_path) -> None:

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import ast
+import shutil
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tests.typecheck.check import Run, boards, check_core, check_device, check_host
+from tests.needs import need
+from tests.typecheck.check import (
+    ROOT,
+    Run,
+    boards,
+    check_core,
+    check_device,
+    check_host,
+    end_pyright,
+    start_pyright,
+)
 from tests.typecheck.stubs import INSTALLED, board_definition
 
 pytestmark = pytest.mark.xdist_group("typecheck")
@@ -124,12 +137,76 @@ def test_the_device_check_passes(board: str, source: str, shown: Shown) -> None:
     assert shown.on_board(board, source) == ""
 
 
+GAMES = ROOT / "firmware" / "lib" / "tallydevice" / "games"
+
+
+def members(protocol: str) -> list[str]:
+    """The names that `protocol` of parts.pyi has."""
+    tree = ast.parse((GAMES.parent / "parts.pyi").read_text(encoding="utf-8"))
+    (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == protocol]
+    names = [node.target if isinstance(node, ast.AnnAssign) else node for node in found.body[1:]]
+    return [name.id if isinstance(name, ast.Name) else name.name for name in names]
+
+
+def fitting(game: str, protocol: str, there: set[str]) -> str:
+    """A function that mypy passes if each of `there` in the game's module is what `protocol` says."""
+    lines = [f"    {name} = wanted.{name}\n    {name} = {game}.{name}\n" for name in members(protocol) if name in there]
+    return f"from tallydevice.games import {game}\ndef fit_{game}_{protocol}(wanted: {protocol}) -> None:\n{''.join(lines)}"
+
+
+def test_the_module_of_a_game_has_what_the_screens_ask_it_for(tmp_path: Path) -> None:
+    there = {path.stem: set(dir(import_module(f"tallydevice.games.{path.stem}"))) for path in GAMES.glob("[!_]*.py")}
+    asked = set(members("Game"))
+    assert asked == asked & set().union(*there.values()), "no game has it"
+    with_castles = {game: names for game, names in there.items() if names >= set(members("CastleGame"))}
+    assert with_castles
+    sources = [fitting(game, "Game", names) for game, names in there.items()]
+    sources += [fitting(game, "CastleGame", names) for game, names in with_castles.items()]
+    other = next(game for game, names in there.items() if "next_phase" in names)
+    sources.append(
+        f"from tallydevice.games import {other}\n"
+        f"def differ(wanted: Game) -> None:\n    x = wanted.winners\n    x = {other}.next_phase\n"
+    )
+    path = tmp_path / "fabricated_games.py"
+    path.write_text("from tallydevice.parts import CastleGame, Game\n" + "".join(sources), encoding="utf-8")
+    said = check_device(FEATHER, [path]).output.splitlines()
+    complaints = [line for line in said if path.name in line and "error" in line]
+    last = len(path.read_text(encoding="utf-8").splitlines())
+    assert [line.split(":")[1] for line in complaints] == [str(last)], complaints
+
+
 def test_code_with_a_fault_makes_the_check_fail(tmp_path: Path) -> None:
     path = tmp_path / "fabricated_host.py"
     path.write_text("import serial\n\nport = serial.Serial(baudrate='fast')\n", encoding="utf-8")
     run = check_host([path])
     assert not run.ok
     assert "baudrate" in "\n".join(line for line in run.output.splitlines() if path.name in line), run.output
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("try:\n    x = open('a').read()\nexcept OSError:\n    pass\nprint(x)", "possibly unbound"),
+        ("def f(value):\n    return value", "annotation is missing"),
+        ("def f(value: int) -> bool:\n    return value is None", "always evaluate to False"),
+        ("x: int = 3\nprint(x)", None),
+    ],
+    ids=["unbound", "without a type", "never", "nothing"],
+)
+def test_pyright_is_strict(tmp_path: Path, source: str, says: str | None) -> None:
+    need("node", shutil.which("node"))
+    path = tmp_path / "fabricated_for_pyright.py"
+    path.write_text(source + "\n", encoding="utf-8")
+    run = end_pyright(start_pyright([path]))
+    assert run.ok is (says is None), run.output
+    assert (says or "0 errors") in run.output
+
+
+def test_without_node_pyright_is_skipped_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    run = end_pyright(start_pyright())
+    assert run.ok
+    assert "no Node.js" in run.output
 
 
 def test_the_published_stubs_are_where_we_look() -> None:

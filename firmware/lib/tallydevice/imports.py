@@ -6,6 +6,11 @@ Every import statement of the program comes here: the interpreter calls `builtin
 import builtins
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Mapping, Sequence
+    from types import ModuleType
+
 END = b"\0END"
 # The installer puts this after each compiled module, where no interpreter reads. A file that was cut short does not have it.
 _OURS = "tally"
@@ -21,10 +26,16 @@ def guard() -> None:
     On a laptop, where the simulator runs, nothing changes: it has no compiled modules, and other programs import modules, too.
     """
     if sys.implementation.name != "cpython":
-        builtins.__import__ = _checked
+        builtins.__import__ = _checked  # type: ignore[assignment]  # Its arguments have other names, and nobody gives them by name.
 
 
-def _checked(name, its_globals=None, its_locals=None, wanted=(), level=0):  # type: ignore[no-untyped-def]
+def _checked(
+    name: str,
+    its_globals: "Mapping[str, object] | None" = None,
+    its_locals: "Mapping[str, object] | None" = None,
+    wanted: "Sequence[str]" = (),
+    level: int = 0,
+) -> "ModuleType":
     """Import as the interpreter does. If a damaged file causes any error, raise ImportError with the module's name."""
     modules = sys.modules
     if name in modules or name[:5] != _OURS:

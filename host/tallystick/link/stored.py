@@ -51,8 +51,8 @@ class StoredLog(Protocol):
     def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
         """Store the head of the chain after event `seq`. It replaces older ones of its kind."""
 
-    def add(self, records: Sequence[bytes]) -> int:
-        """Commit all of `records`; return how many were new. Those that are stored already change nothing."""
+    def add(self, new_records: Sequence[bytes]) -> int:
+        """Commit all of `new_records`; return how many were new. Those that are stored already change nothing."""
 
     def record_gap(self, first: int, stop: int, reason: str) -> bool:
         """Store that the device could not give `first` to `stop` - 1; return True if that is new."""

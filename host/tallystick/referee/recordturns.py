@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
@@ -66,7 +66,7 @@ class RecordTurns(list[RecordTurn]):
             self[-1].is_over = not self._rules.is_within_turn(move.after)
 
     @contextmanager
-    def tried(self, move: PlayedMove) -> Iterator[None]:
+    def tried(self, move: PlayedMove) -> Generator[None]:
         """Take a move for the time of the `with` block alone."""
         number, count = self.number, len(self)
         last = copy(self[-1]) if count else None

@@ -42,7 +42,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Showable, ABC):
     def take_profile(self, read_profile: ReadProfile) -> None:
         """Take the function that reads the game's profile; it is called when the options are first asked for."""
         self._read_profile = read_profile
-        self.__dict__.pop("options", None)
+        vars(self).pop("options", None)
 
     @property
     def id(self) -> str:

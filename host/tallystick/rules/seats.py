@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, Protocol, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 OVER = "over"
 # The phase of a game that is over.
@@ -19,6 +20,13 @@ class Agreed(Protocol):
     def readings(self) -> Any: ...  # noqa: D102
 
     def _replace(self, *args: Any, **kwargs: Any) -> Any: ...
+
+
+if TYPE_CHECKING:
+    once = property
+else:
+    once = cached_property
+# A property that is worked out once. To pyright, a cached_property is not what a protocol's property asks for.
 
 
 class SeatedPosition(Hashable, Protocol):

@@ -24,9 +24,9 @@ def fill_drive(folder: Path, board_id: str | None, games: Mapping[str, bytes]) -
     Without `board_id` it is the drive's own board, or the default one on an empty drive. Raise SimulatorError for an
     unknown board, for a drive of another one, and for a drive that cannot be read or written.
     """
+    board_file = folder / "board.json"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        board_file = folder / "board.json"
         if not board_file.exists():
             shutil.copyfile(_board_file(board_id or DEFAULT_BOARD), board_file)
         board = json.loads(board_file.read_text(encoding="utf-8"))

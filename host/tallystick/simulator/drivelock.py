@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tallystick.simulator.errors import SimulatorError
 
 
 @contextmanager
-def drive_lock(folder: Path) -> Iterator[None]:
+def drive_lock(folder: Path) -> Generator[None]:
     """Lock the drive in `folder` until the block ends. Raise SimulatorError where another program simulates a device over it."""
     if sys.platform == "win32":
         yield  # Windows does not let another program replace a file that is open

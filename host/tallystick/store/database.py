@@ -6,7 +6,7 @@ import os
 import secrets
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -54,13 +54,13 @@ class Database:
             self._in_memory.close()
 
     @contextmanager
-    def read_transaction(self) -> Iterator[Connection]:
+    def read_transaction(self) -> Generator[Connection]:
         """Yield a connection that sees one consistent snapshot of the database until the block ends."""
         with self._transaction("BEGIN") as connection:
             yield connection
 
     @contextmanager
-    def write_transaction(self) -> Iterator[Connection]:
+    def write_transaction(self) -> Generator[Connection]:
         """Yield a connection in a transaction that excludes every other writer. Raise StoreReadOnly.
 
         Commit when the block ends; roll everything back where it raises.
@@ -71,7 +71,7 @@ class Database:
             yield connection
 
     @contextmanager
-    def migration_transaction(self) -> Iterator[Connection]:
+    def migration_transaction(self) -> Generator[Connection]:
         """Yield what `write_transaction` does; of a file that can only be read, change a copy in memory instead."""
         if self.is_read_only and self._in_memory is None:
             self._load_into_memory()
@@ -91,7 +91,7 @@ class Database:
         self._engine = _engine_at(f"{address}&uri=true")
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[Connection]:
+    def _transaction(self, begin: str) -> Generator[Connection]:
         """Yield a connection in a transaction begun with the SQL of `begin`; raise the driver's errors as StoreErrors."""
         try:
             with self._connection(begin) as connection, connection.begin():
@@ -102,7 +102,7 @@ class Database:
             raise StoreDamaged(self.path, "a text in it is not UTF-8") from error
 
     @contextmanager
-    def _connection(self, begin: str) -> Iterator[Connection]:
+    def _connection(self, begin: str) -> Generator[Connection]:
         """Yield a connection; for up to `BUSY_S` seconds try again while the file is locked."""
         deadline_s = time.monotonic() + BUSY_S
         while True:

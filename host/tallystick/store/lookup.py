@@ -92,7 +92,7 @@ def find_game_at(connection: Connection, log: int, first_seq: int) -> GameSummar
         return None
     of_log = connection.execute(logs_with_devices().where(logs.c.id == log)).first()
     with connection.execute(records_query(log).where(records.c.seq >= first_seq)) as rows:
-        span = span_from(outlines(rows))
+        span = span_from(outlines((row.seq, row.record) for row in rows))
     if span is None or span.first_seq != first_seq or of_log is None:
         return None
     forks = named_forks(connection, log, family(connection).forks_of(log))

@@ -16,12 +16,14 @@ def qr_squares(text: str) -> Squares:
     code = QRCode(error_correct=L)  # nothing smudges a screen, and fewer squares are easier to photograph
     code.add_data(text.encode())
     code.make()
-    size = code.matrix.width
+    matrix = code.matrix
+    assert matrix is not None, "make() has made it"
+    size = matrix.width
     whole = range(-QUIET, size + QUIET)
 
     def is_dark(column: int, row: int) -> bool:
         is_inside = 0 <= column < size and 0 <= row < size
-        return bool(is_inside and code.matrix[column, row])
+        return bool(is_inside and matrix[column, row])
 
     return [[is_dark(column, row) for column in whole] for row in whole]
 

@@ -77,6 +77,21 @@ def test_in_pastures_new_the_played_type_and_its_turn_come_back_together(pasture
     assert not pastures.shows("Not Forest")
 
 
+def test_without_the_games_file_a_noted_choice_can_be_taken_back(pastures):
+    pastures.play("Forest")
+    pastures.device.power_cut()
+    (pastures.device.drive / "games" / "pastures.json").unlink()
+    pastures.device.power_on()
+    pastures.press("Go on")
+    pastures.app.trouble = ""  # It was about the missing file.
+    assert pastures.session.profile is None
+    for taken_back in ("the turn passed to Blue", "Red: item"):
+        pastures.press("Undo")
+        assert pastures.shows("Take this back?", taken_back), pastures.texts
+        pastures.press("Undo")
+    assert (pastures.screen, pastures.state.choices) == ("turn", [])
+
+
 def test_only_what_was_read_on_the_screen_is_taken_back(free):
     free.press("Dice")
     free.press("Roll")

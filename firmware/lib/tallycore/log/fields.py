@@ -8,6 +8,11 @@ bytes, they come from a newer layout and are skipped.
 
 from tallycore.errors import FieldError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Sequence
+    from typing import Any
+
 LONGEST = 10
 # In bytes. Ten bytes have 70 bits, more than any counter here needs. The limit also stops the reading of damaged bytes.
 
@@ -55,7 +60,7 @@ def unzigzag(value: int) -> int:
     return -((value + 1) >> 1) if value & 1 else value >> 1
 
 
-def pairs_of(layout):  # type: ignore[no-untyped-def]
+def pairs_of(layout: "str | Sequence[tuple[str, str]]") -> "Sequence[tuple[str, str]]":
     """Return the (name, type) pairs of a layout."""
     return [(field[:-2], field[-1]) for field in layout.split()] if isinstance(layout, str) else layout
 
@@ -80,7 +85,7 @@ def empty_value(type_: str) -> object:
     return b"" if type_ == "b" else []
 
 
-def write_value(out: bytearray, type_: str, value) -> None:  # type: ignore[no-untyped-def]
+def write_value(out: bytearray, type_: str, value: "Any") -> None:
     """Append `value` to `out` as a field of type `type_`. Raise FieldError for an unknown type or a negative unsigned value."""
     if type_ == "u":
         write_varint(out, value)
@@ -99,7 +104,7 @@ def write_value(out: bytearray, type_: str, value) -> None:  # type: ignore[no-u
         raise FieldError("there is no field type %r" % type_)
 
 
-def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[no-untyped-def]
+def read_value(data: "bytes | bytearray", at: int, type_: str) -> "tuple[Any, int]":
     """Return the value of type `type_` that starts at offset `at`, and the offset after it. Raise FieldError if it is damaged."""
     number, at = read_varint(data, at)
     if type_ == "u":
@@ -130,14 +135,14 @@ def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[
     return items, at
 
 
-def write_fields(out: bytearray, layout, values) -> None:  # type: ignore[no-untyped-def]
+def write_fields(out: bytearray, layout: "str | Sequence[tuple[str, str]]", values: "dict[str, Any]") -> None:
     """Append every field of `layout` to `out`. The values are in the dict `values`. A missing one is written as its empty value."""
     for name, type_ in pairs_of(layout):
         value = values.get(name)
         write_value(out, type_, empty_value(type_) if value is None else value)
 
 
-def read_fields(data: "bytes | bytearray", at: int, layout):  # type: ignore[no-untyped-def]
+def read_fields(data: "bytes | bytearray", at: int, layout: "str | Sequence[tuple[str, str]]") -> "dict[str, Any]":
     """Return a dict of every field of `layout`, read from offset `at`. If the bytes end early, the other fields are empty.
 
     Raise FieldError if the bytes are damaged.

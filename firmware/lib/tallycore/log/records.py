@@ -7,6 +7,10 @@ from tallycore.errors import FieldError, RecordError
 from tallycore.log.fields import read_fields, read_varint, write_fields, write_varint
 from tallycore.log.kinds import kind_of_name, kind_of_number
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
 LONGEST_RECORD = 512
 # In bytes. The longest event is the start of a game with six names of 24 UTF-8 characters. It is much shorter.
 
@@ -14,13 +18,13 @@ LONGEST_RECORD = 512
 class Event:
     """One thing that happened. `seq` counts from 1 within a log. `dt_ms` is the time since the event before."""
 
-    def __init__(self, seq: int, dt_ms: int, kind: str, fields: dict) -> None:  # type: ignore[type-arg]
+    def __init__(self, seq: int, dt_ms: int, kind: str, fields: "dict[str, Any]") -> None:
         self.seq = seq
         self.dt_ms = dt_ms
         self.kind = kind
         self.fields = fields
 
-    def __getitem__(self, name: str):  # type: ignore[no-untyped-def]
+    def __getitem__(self, name: str) -> "Any":
         return self.fields[name]
 
     def __eq__(self, other: object) -> bool:

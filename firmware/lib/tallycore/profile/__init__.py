@@ -9,7 +9,8 @@ from tallycore.profile.conditions import find_key, holds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Any, BinaryIO
 
     from tallycore.profile.bags import Bag
     from tallycore.profile.chances import Chance
@@ -21,7 +22,7 @@ if TYPE_CHECKING:  # for mypy; boards skip it
 class Profile:
     """A game as the device plays it. `hash` is the SHA-256 of the profile's file."""
 
-    def __init__(self, source) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, source: "bytes | Callable[[], BinaryIO]") -> None:
         """Read the profile from `source`: the file's bytes, or a function that opens the file for reading bytes.
 
         With a function, only a little of the profile stays in memory. Raise ProfileError if it cannot be read.
@@ -41,7 +42,7 @@ class Profile:
         self.choices: "Sequence[Choice]"
         self.phases: "Sequence[Phase]"
         self.chances: "Sequence[Chance]"
-        self.scored = 0
+        self.scored: "int | tuple[int, ...]" = 0
         """The condition (tallycore.profile.conditions) under which the game has points."""
         self.out: "tuple[int, int] | None" = None
         """The choice and the item that take a seat out of the game, or None."""
@@ -51,7 +52,7 @@ class Profile:
         """Return the list `name` of `count` entries. Each entry is read when it is asked for."""
         return Entries(self, name, count)
 
-    def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
+    def entry(self, name: str, at: int) -> "Any":
         """Read entry `at` of the list `name` again, and return it."""
         from tallycore.profile.reading import read_entry
 
@@ -148,7 +149,7 @@ class Entries:
     def __len__(self) -> int:
         return self._count
 
-    def __getitem__(self, at: int):  # type: ignore[no-untyped-def]
+    def __getitem__(self, at: int) -> "Any":
         if not -self._count <= at < self._count:
             raise IndexError(at)
         at %= self._count

@@ -9,11 +9,18 @@ from tallycore.log.kinds import MOST_SIDES
 from tallycore.profile.conditions import ALWAYS, holds, read_condition
 from tallycore.table.state import MOST_ITEMS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
+
 
 class Way:
     """A way to draw: how many items at once, and the choice and the item that are noted after the draw."""
 
-    def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
+    def __init__(self, data: "dict[str, Any]", keys: str) -> None:
         self.name: str = data["name"]
         self.count: int = data.get("count", 1)
         self.choice: str = data.get("choice", "")
@@ -28,7 +35,7 @@ class Bag:
     they note the card that they played.
     """
 
-    def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
+    def __init__(self, data: "dict[str, Any]", keys: str) -> None:
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.picked: str = data.get("picked", "")
@@ -86,7 +93,7 @@ class Bag:
         return bool(self._dealt[item])
 
 
-def bag_at_first(profile, state, number: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def bag_at_first(profile: "Profile", state: "State", number: int, seat: int) -> "list[int]":
     """Return how many of each item bag `number` of `seat` has before the first draw. If players pick its items: those picked so far."""
     bag = profile.bags[number]
     counts: "list[int]" = bag.sorts(state.options)
@@ -99,7 +106,7 @@ def bag_at_first(profile, state, number: int, seat: int) -> "list[int]":  # type
     ]
 
 
-def bag_left(profile, state, number: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def bag_left(profile: "Profile", state: "State", number: int, seat: int) -> "list[int]":
     """Return how many of each item are in bag `number` of `seat` now. For a deck, count its pile; `seat` does not matter.
 
     If more were typed in as drawn than there are, the count is 0.

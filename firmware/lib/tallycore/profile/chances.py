@@ -7,11 +7,15 @@ dealt to places. Or pieces roll, each with its own dice.
 
 from tallycore.profile.conditions import read_condition
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
 
 class Chance:
     """One entry of a profile's `chances`."""
 
-    def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
+    def __init__(self, data: "dict[str, Any]", keys: str) -> None:
         self.id: str = data["id"]
         self.name: str = data["name"]
         self._faces = "\n\n".join(["\n".join(names) for names in data.get("faces", [])])

@@ -6,11 +6,18 @@ Options are agreed before a game. Choices are lists that players pick from durin
 from tallycore.errors import ProfileError
 from tallycore.profile.conditions import find_key, read_condition
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
+    from tallycore.profile import Profile
+    from tallycore.profile.bags import Bag
+
 
 class Option:
     """A number that is agreed before a game: rows of a grid, points to reach, or the number of one of several named things."""
 
-    def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
+    def __init__(self, data: "dict[str, Any]", keys: str) -> None:
         """Read the option from `data`. `keys` are the keys of the options before it (tallycore.profile.Profile.keys)."""
         self.id: str = data["id"]
         self.name: str = data["name"]
@@ -40,7 +47,7 @@ class Option:
 class Choice:
     """A list that players pick from. The device notes the picks: a terrain played, an action taken, an item of a bag."""
 
-    def __init__(self, data: dict, profile) -> None:  # type: ignore[no-untyped-def,type-arg]
+    def __init__(self, data: "dict[str, Any]", profile: "Profile") -> None:
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.of: str = data.get("of", "")
@@ -69,7 +76,7 @@ class Choice:
         names: "list[str]" = self._bag().names if self.of else self._names.split("\n")
         return names
 
-    def _bag(self):  # type: ignore[no-untyped-def]
+    def _bag(self) -> "Bag":
         """Return the bag whose items this list has."""
         return self._profile.bags[find_key(self._profile.keys["bags"], self.of)[0]]
 
@@ -77,7 +84,7 @@ class Choice:
 class Phase:
     """A phase of a game. `choice` is the index of the choice that each of its turns makes, or None."""
 
-    def __init__(self, data: dict, profile) -> None:  # type: ignore[no-untyped-def,type-arg]
+    def __init__(self, data: "dict[str, Any]", profile: "Profile") -> None:
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.choice: "int | None" = None

@@ -7,6 +7,10 @@ that value, or 0 if it must not (bit 0).
 
 from tallycore.errors import ProfileError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
 ALWAYS = 0
 NEVER = ()
 # There are no tests, so none holds.
@@ -14,7 +18,7 @@ LARGEST = 255
 # The limit for a value in a condition and for the default of its option (eight bits each), and for the number of options.
 
 
-def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
+def read_condition(data: "Any", keys: str) -> "int | tuple[int, ...]":
     """Return the condition for a text or a list of texts of a profile. Without one, return ALWAYS; for `false`, return NEVER.
 
     `keys` are the keys of the options. Raise ProfileError if an option is unknown or a number is out of range.
@@ -28,7 +32,7 @@ def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
     return tuple([_test(text, keys) for text in data])
 
 
-def holds(condition, values: "list[int]") -> bool:  # type: ignore[no-untyped-def]
+def holds(condition: "int | tuple[int, ...]", values: "list[int]") -> bool:
     """Return True if `condition` holds in a game with these option values. They are in the profile's order.
 
     An option beyond the end of `values` has its default.

@@ -2,8 +2,12 @@
 
 from tallycore.errors import ProfileError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile.bags import Bag
 
-def check_deck(deck, names: "list[str]", counts: "list[int]") -> None:  # type: ignore[no-untyped-def]
+
+def check_deck(deck: "Bag", names: "list[str]", counts: "list[int]") -> None:
     """Raise ProfileError if this deck lacks a list of played cards, or if its bottom card cannot be at the bottom."""
     if deck.is_deck and not deck.played:
         raise ProfileError("the deck %r lacks `played`, the list that notes which card was played" % deck.id)

@@ -6,8 +6,13 @@ The log says who drew every card. `bag_returned` with a seat after the last one 
 from tallycore.profile.bags import bag_left
 from tallycore.table.state import MOST_ITEMS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
 
-def cards_out(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
+
+def cards_out(profile: "Profile", state: "State", number: int) -> "list[int]":
     """Return how many of each card of deck `number` are out: the discard pile and the cards in hand."""
     counts = [0] * len(profile.bags[number].names)
     for seat in range(state.seats):
@@ -17,7 +22,7 @@ def cards_out(profile, state, number: int) -> "list[int]":  # type: ignore[no-un
     return counts
 
 
-def discard_pile(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def discard_pile(profile: "Profile", state: "State", number: int) -> "list[int]":
     """Return how many of each card are in the discard pile: those that are out, without those drawn in this turn."""
     counts = cards_out(profile, state, number)
     for held in state.hand:
@@ -26,14 +31,14 @@ def discard_pile(profile, state, number: int) -> "list[int]":  # type: ignore[no
     return counts
 
 
-def is_first_pile(profile, state, number: int) -> bool:  # type: ignore[no-untyped-def]
+def is_first_pile(profile: "Profile", state: "State", number: int) -> bool:
     """Return True as long as the card at the bottom of the first pile has never been drawn."""
     bottom: int = profile.bags[number].bottom
     # A seat's row ends with the last item that the seat ever drew. The bottom card is the last item of all.
     return bottom >= 0 and max([len(state.out_of(number, seat)) for seat in range(state.seats)]) <= bottom
 
 
-def shuffle_due(profile, state, number: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def shuffle_due(profile: "Profile", state: "State", number: int) -> "list[int]":
     """Return the cards that must be shuffled in before the next draw; usually none.
 
     If the pile is empty, or if the discard pile has the card that causes a shuffle, they are the whole discard pile.

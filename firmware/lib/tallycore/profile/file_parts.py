@@ -8,7 +8,8 @@ from array import array
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
-    from typing import BinaryIO
+    from collections.abc import Callable
+    from typing import Any, BinaryIO
 
 PIECE_BYTES = 128
 SHORT_BYTES = 1280
@@ -24,7 +25,7 @@ class FileParts:
 
     is_whole = False
 
-    def __init__(self, open_file, last: str = "") -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, open_file: "Callable[[], BinaryIO]", last: str = "") -> None:
         """Find the parts of the file.
 
         If `last` is given, read the file only as far as the field of that name. There is no hash then.
@@ -48,7 +49,7 @@ class FileParts:
             self._file.close()
             self._file = None
 
-    def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
+    def value(self, name: str, default: "Any" = None) -> "Any":
         """Return the value of field `name`. If there is no such field, return `default`; without a default, raise KeyError."""
         if default is not None and name not in self._places:
             return default
@@ -59,7 +60,7 @@ class FileParts:
         """Return how many entries the list `name` has."""
         return self._marks[self._places[name] + 2] if name in self._places else 0
 
-    def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
+    def entry(self, name: str, at: int) -> "dict[str, Any]":
         """Return entry `at` of the list `name`."""
         place = self._places[name]
         start = self._marks[place + 3 + at]
@@ -80,7 +81,7 @@ class FileParts:
             at -= 1
         return json.loads(text)  # type: ignore[type-var]
 
-    def _read(self, at: int, end: int):  # type: ignore[no-untyped-def]
+    def _read(self, at: int, end: int) -> "Any":
         """Return the value that begins at offset `at`. If it is an object, ignore what follows it before `end`.
 
         The objects inside it are read one by one, and numbers take their places: there is no memory for a long text.
@@ -93,7 +94,7 @@ class FileParts:
         if end - at <= SHORT_BYTES:
             return json.loads(file.read(end - at))
         texts = [bytearray()]
-        inner = []  # type: ignore[var-annotated]
+        inner: "list[dict[str, Any]]" = []
         is_text = is_escaped = False
         while texts and at < end:
             piece = file.read(min(PIECE_BYTES, end - at))
@@ -120,7 +121,7 @@ class FileParts:
         return json.loads(texts[0])  # type: ignore[type-var]
 
 
-def _joined(data, inner):  # type: ignore[no-untyped-def]
+def _joined(data: "dict[str, Any]", inner: "list[dict[str, Any]]") -> "dict[str, Any]":
     """Replace the numbers in the lists of `data` by the objects of `inner` with these numbers, and return it."""
     for name in data:
         if inner and isinstance(data[name], list) and data[name] and isinstance(data[name][0], int):

@@ -3,8 +3,17 @@
 from tallycore.errors import ProfileError
 from tallycore.profile.conditions import read_condition
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+    from typing import Any, BinaryIO
 
-def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
+    from tallycore.profile import Profile
+    from tallycore.profile.file_parts import FileParts
+    from tallycore.profile.whole_file import WholeFile
+
+
+def read_profile(profile: "Profile", source: "bytes | Callable[[], BinaryIO]") -> None:
     """Fill `profile` from `source`: bytes, or a function that opens a file. Raise ProfileError if it cannot be read."""
     try:
         if isinstance(source, bytes):
@@ -25,7 +34,7 @@ def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
         raise ProfileError("the game's profile cannot be read: %s" % error) from error
 
 
-def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
+def _read(profile: "Profile", parts: "FileParts | WholeFile") -> None:
     """Fill `profile` from `parts`."""
     profile.hash = parts.hash
     profile.id = parts.value("id")
@@ -51,7 +60,7 @@ def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
         len(values)  # They are read here once, to find out if they can be read.
 
 
-def _read_list(profile, name: str, played: "list[str] | None" = None):  # type: ignore[no-untyped-def]
+def _read_list(profile: "Profile", name: str, played: "list[str] | None" = None) -> "Any":
     """Read every entry of the list `name` once, so that a game begins only with a valid profile. Return the list.
 
     Add to `played` the ids of the choices that note a bag's cards. They are checked later, because choices are read after bags.
@@ -74,13 +83,13 @@ def _read_list(profile, name: str, played: "list[str] | None" = None):  # type: 
     return entries if len(entries) == count else profile.entries(name, count)
 
 
-def read_entry(profile, name: str, data):  # type: ignore[no-untyped-def]
+def read_entry(profile: "Profile", name: str, data: "dict[str, Any]") -> "Any":
     """Return the entry of the list `name` that `data` describes."""
     kind, keys = _kind(name)
     return kind(data, profile.keys[keys] if keys else profile)
 
 
-def _kind(name: str):  # type: ignore[no-untyped-def]
+def _kind(name: str) -> "tuple[Callable[[dict[str, Any], Any], Any], str]":
     """Return the class of the entries of the list `name`, and the list whose keys the class gets, or "" if it gets the profile."""
     if name == "bags":
         from tallycore.profile.bags import Bag

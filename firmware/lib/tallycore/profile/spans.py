@@ -3,6 +3,11 @@
 from tallycore.errors import ProfileError
 from tallycore.proof.sha256 import start
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from array import array
+    from typing import Any, BinaryIO
+
 PIECE_BYTES = 128
 LONGEST_FILE = 65535
 
@@ -27,7 +32,7 @@ LONGEST_NAME = 32
 class Marker:
     """What is known of a file up to the last byte that was read. `depth` is the number of open brackets."""
 
-    def __init__(self, places: "dict[str, int]", marks) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, places: "dict[str, int]", marks: "array[int]") -> None:
         self.depth = 0
         self._place = -1
         self._places = places
@@ -61,7 +66,7 @@ class Marker:
             self._place = -1
 
 
-def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # type: ignore[no-untyped-def]
+def mark_parts(file: "BinaryIO", last: str, places: "dict[str, int]", marks: "array[int]") -> bytes:
     """Find the fields of the profile in `file`, and return the SHA-256 of the file.
 
     `places` gets for each field an index into `marks`, an array of integers. From there on, `marks` has: the offset of the
@@ -106,7 +111,7 @@ def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # ty
     return hash_
 
 
-def _read_piece(file, digest) -> bytes:  # type: ignore[no-untyped-def]
+def _read_piece(file: "BinaryIO", digest: "Any") -> bytes:
     """Return the next bytes of `file`. Escaped characters become spaces, because an escaped quote does not end a text."""
     piece: bytes = file.read(PIECE_BYTES)
     digest.update(piece)

@@ -4,6 +4,10 @@ import json
 
 from tallycore.proof.sha256 import sha256
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
 
 class WholeFile:
     """A profile in memory, with the same interface as tallycore.profile.file_parts.FileParts."""
@@ -20,7 +24,7 @@ class WholeFile:
     def __exit__(self, *error: object) -> None:
         pass
 
-    def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
+    def value(self, name: str, default: "Any" = None) -> "Any":
         """Return the value of field `name`. If there is no such field, return `default`; without a default, raise KeyError."""
         return self._data[name] if default is None else self._data.get(name, default)
 
@@ -28,6 +32,6 @@ class WholeFile:
         """Return how many entries the list `name` has."""
         return len(self._data.get(name, ()))
 
-    def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
+    def entry(self, name: str, at: int) -> "dict[str, Any]":
         """Return entry `at` of the list `name`."""
         return self._data[name][at]

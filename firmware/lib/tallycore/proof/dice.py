@@ -11,6 +11,8 @@ from tallycore.proof.sha256 import DIGEST_BYTES, IS_NATIVE, sha256_hex, start, t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from typing import Any
+
     from tallycore.proof.soft_sha256 import SoftSha256
 
 SECRET_BYTES = 32
@@ -87,7 +89,7 @@ class DiceCup:
         return faces
 
 
-def faces_of(key: str, roll: int, sides: list[int], first=None):  # type: ignore[no-untyped-def]
+def faces_of(key: str, roll: int, sides: list[int], first: "Any" = None) -> "tuple[list[int], int]":
     """Return (faces, bytes used) of roll number `roll`. If its first block was prepared, `first` is the hash object of that block.
 
     Each byte gives a face or is rejected, so that all faces are equally likely (docs/dice.md).

@@ -1,9 +1,13 @@
 """SHA-256 (FIPS 180-4): the interpreter's own function, or tallycore.proof.soft_sha256 on boards without one."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
 DIGEST_BYTES = 32
 
 
-def find_native(hashlib):  # type: ignore[no-untyped-def]
+def find_native(hashlib: "Any") -> "Any":
     """Return the SHA-256 function of the module `hashlib`, or None if it has none.
 
     CircuitPython's module has only `new`, MicroPython's only `sha256`.
@@ -33,7 +37,7 @@ if not IS_NATIVE:
     from tallycore.proof.soft_sha256 import SoftSha256 as _make  # noqa: N813
 
 
-def start(data: bytes):  # type: ignore[no-untyped-def]
+def start(data: bytes) -> "Any":
     """Return a hash object that begins with `data`. `update(more)` adds data, `digest()` returns the 32 bytes of the hash.
 
     Our own object also has `step(rounds)` for idle time.

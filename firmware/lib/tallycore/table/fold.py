@@ -11,6 +11,10 @@ from tallycore.log.records import Event, encode_event, read_event, record_end, r
 from tallycore.table.state import State
 from tallycore.table.transitions import apply_event, apply_time, apply_voided
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterator
+
 TURNS_KEPT = 3
 # The current turn and the two before it can always be undone.
 RECENT_BYTES = 1024
@@ -66,7 +70,7 @@ class Fold:
         events.reverse()
         return events
 
-    def newest_first(self, seq: int = 0):  # type: ignore[no-untyped-def]
+    def newest_first(self, seq: int = 0) -> "Iterator[Event]":
         """Yield the events from `seq` on that undo can still take back, newest first. Earlier events are not decoded."""
         least = max(seq, self._horizon)
         for at in reversed(self._starts()):
@@ -124,7 +128,7 @@ class Fold:
         self._horizon = 0
         self._replay()
 
-    def _events(self):  # type: ignore[no-untyped-def]
+    def _events(self) -> "Iterator[Event]":
         """Yield each event that is not in the base."""
         at = 0
         while at < len(self._recent):

@@ -7,6 +7,11 @@ from array import array
 
 from tallycore.log.fields import empty_value, pairs_of, read_value, write_value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Sequence
+    from typing import Any
+
 MOST_ROWS = 32
 MOST_ITEMS = 64
 # The limits of the tables of noted items and of bags. What goes beyond them is in the log but not in the state, so that a checkpoint
@@ -108,8 +113,15 @@ class Roll:
     drawn from bag `bag`, in the order of the faces. A roll of dice has none.
     """
 
-    def __init__(  # type: ignore[no-untyped-def]
-        self, number: int, seat: int, flags: int, sides: list[int], faces: list[int], bag: int = 0, items=()
+    def __init__(
+        self,
+        number: int,
+        seat: int,
+        flags: int,
+        sides: list[int],
+        faces: list[int],
+        bag: int = 0,
+        items: "Sequence[int]" = (),
     ) -> None:
         self.number = number
         self.seat = seat
@@ -219,7 +231,7 @@ class State:
                 setattr(self, name, value)
         self.counters = narrow(self.counters)
 
-    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
+    def __getattr__(self, name: str) -> "Any":
         if name in TABLES:
             return read_value(self.tables[name], 0, "S" if name == "salts" else "T")[0]
         raise AttributeError(name)
@@ -257,7 +269,7 @@ class State:
         return bytes(out)
 
 
-def narrow(counts: "list[int]"):  # type: ignore[no-untyped-def]
+def narrow(counts: "list[int]") -> "Any":
     """Return `counts` as an array of single bytes if all of them fit, else unchanged. A list takes four times as much memory."""
     for count in counts:
         if not -128 <= count < 128:

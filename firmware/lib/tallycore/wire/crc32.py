@@ -9,7 +9,7 @@ except ImportError:  # The firmware was built without binascii.
     )  # fmt: skip
     # The table has 16 entries instead of 256, because boards without the function have little memory.
 
-    def crc32(data, value=0):  # type: ignore[misc,no-untyped-def]
+    def crc32(data: "bytes | bytearray | memoryview", value: int = 0):  # type: ignore[misc,no-untyped-def]
         """Return the checksum of `data`, continued from the checksum `value`."""
         value = ~value & 0xFFFFFFFF
         for byte in data:

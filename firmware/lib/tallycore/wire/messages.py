@@ -9,6 +9,10 @@ for the next game. They are proposals: nothing is logged before somebody starts 
 from tallycore.errors import FieldError, FrameError
 from tallycore.log.fields import find_line, read_fields, read_varint, write_fields, write_varint
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
 PROTOCOL = 1
 
 LONGEST_REQUEST = 250
@@ -84,12 +88,12 @@ TABLE = """
 class Message:
     """A message by its name. An answer has the `tag` of its request. Events of live mode, which nobody requested, have 0."""
 
-    def __init__(self, name: str, tag: int, fields: dict) -> None:  # type: ignore[type-arg]
+    def __init__(self, name: str, tag: int, fields: "dict[str, Any]") -> None:
         self.name = name
         self.tag = tag
         self.fields = fields
 
-    def __getitem__(self, name: str):  # type: ignore[no-untyped-def]
+    def __getitem__(self, name: str) -> "Any":
         return self.fields[name]
 
     def __repr__(self) -> str:

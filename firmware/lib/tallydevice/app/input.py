@@ -1,5 +1,12 @@
 """Turn button events into presses, long presses and repeats. The times of the events count, so a slow screen loses nothing."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Sequence
+
+    from tallydevice.parts import Act
+    from tallydevice.ui.screen import Button
+
 HOLD_MS = 500
 # This is longer than a firm press, and so short that people do not feel that they wait.
 REPEAT_AFTER_MS = 450
@@ -26,7 +33,9 @@ class Input:
         self.waiting = -1
         """The number of the button that is down and has not acted yet; -1 for none. If there are several, it is the last one."""
 
-    def event(self, role: str, pressed: bool, at_ms: int, buttons, by_knob: bool = False):  # type: ignore[no-untyped-def]
+    def event(
+        self, role: str, pressed: bool, at_ms: int, buttons: "Sequence[Button]", by_knob: bool = False
+    ) -> "Act | None":
         """Return the action that a button event causes at once, or None. `buttons` has the meanings of a, b and c.
 
         A click of a knob only moves through a list or changes a number. It never causes another act.
@@ -47,7 +56,7 @@ class Input:
             return button.hold_act  # It was held long enough, but a slow screen has noticed it only now.
         return None if press.done else button.act
 
-    def _pressed(self, number: int, at_ms: int, button):  # type: ignore[no-untyped-def]
+    def _pressed(self, number: int, at_ms: int, button: "Button") -> "Act | None":
         """Note that the button is down. Return its action, unless holding the button could mean another action."""
         is_held_for = button.hold_act is not None
         if is_held_for and not button.repeats:
@@ -71,7 +80,7 @@ class Input:
             if other != number and press is not None and not press.done:
                 self.waiting = other
 
-    def due(self, now_ms: int, buttons):  # type: ignore[no-untyped-def]
+    def due(self, now_ms: int, buttons: "Sequence[Button]") -> "Act | None":
         """Return the action of a button that was held until now, or None."""
         for number in range(3):
             press = self._down[number]

@@ -5,9 +5,12 @@ from tallydevice.loading import collect, load, load_residents, residents
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
-    from typing import Any
-
+    from tallycore.log.records import Event
+    from tallycore.profile import Profile
+    from tallydevice.hw.hardware import Hardware
     from tallydevice.link.lazy_server import LazyServer, Verdict
+    from tallydevice.parts import Act, Note
+    from tallydevice.play.draft import Draft
     from tallydevice.play.session import Session
 
 VERSION = "0.2.0"
@@ -22,7 +25,7 @@ NO_MEMORY = "The device ran out of memory. What was logged is safe; press Restar
 class App(Navigation):
     """The device on the table. `step` is one round of the main loop. It never waits and never raises."""
 
-    def __init__(self, hardware, root: str) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, hardware: "Hardware", root: str) -> None:
         if not residents:
             load_residents()
         super().__init__(load("tallydevice.ui.canvas").Canvas(hardware.display, hardware.board["display"]))
@@ -39,14 +42,14 @@ class App(Navigation):
         self._is_blind = False
         """Whether there was too little memory even to show that the device ran out of memory."""
         self._was_held = True
-        self._due: "Any" = None
+        self._due: "Act | None" = None
         """The action of a button that is not carried out yet, or None."""
         self._wants_restart = False
         self._turn = (0, 0)
         """The number of the turn after the last event, and its seat."""
         self._is_tidy = False
         """Whether nothing has happened since memory was last tidied up."""
-        self.draft = None
+        self.draft: "Draft | None" = None
         """The game that is being set up, or None."""
         self._waiting: "Verdict | None" = None
         self.unshown: "Exception | None" = None
@@ -86,6 +89,7 @@ class App(Navigation):
             self.link.step()
         if self._waiting is not None and not self._trouble_code:
             verdict, self._waiting = self._waiting, None
+            self.make_way()
             load("tallydevice.app.overlays").show_verdict(self, verdict)
         active = self._step_buttons(now_ms)
         shake = self.hardware.shake
@@ -159,7 +163,7 @@ class App(Navigation):
             act = None
             self.go_home()
 
-    def _note(self, note) -> None:  # type: ignore[no-untyped-def]
+    def _note(self, note: "Note") -> None:
         """Log what the power policy reports. If it is a problem, show it."""
         kind, field, value = note
         if kind == "trouble_met" and not self._trouble_code:
@@ -173,7 +177,7 @@ class App(Navigation):
 
     # --- what comes from outside -----------------------------------------------------------------------------------
 
-    def on_event(self, event, record) -> None:  # type: ignore[no-untyped-def]
+    def on_event(self, event: "Event", record: bytes) -> None:
         """Note that the screen may be out of date, and that there may be something to tidy up.
 
         If the turn has changed, buttons that are down cause nothing more, as on another screen.
@@ -261,7 +265,7 @@ class App(Navigation):
         """Whether the program should restart now. It waits until no button is down, because a held button means something at a start."""
         return self._wants_restart and not any(self.hardware.buttons.held)
 
-    def load_profile(self, game: str):  # type: ignore[no-untyped-def]
+    def load_profile(self, game: str) -> "Profile":
         """Return the profile of `game` on the drive. Raise ValueError if it is not there."""
         return load("tallydevice.play.drive_games").load_profile(self.root, game)
 

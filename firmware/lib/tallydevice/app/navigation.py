@@ -22,7 +22,12 @@ SPARE_BYTES = 31744
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from collections.abc import Callable
+    from typing import Any
+
+    from tallydevice.parts import Game
     from tallydevice.play.session import Session
+    from tallydevice.ui.canvas import Canvas
     from tallydevice.ui.screen import Screen
 
 
@@ -31,15 +36,15 @@ class Navigation:
 
     session: "Session | None"
 
-    def __init__(self, canvas) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, canvas: "Canvas") -> None:
         self.canvas = canvas
-        self.game = None
+        self.game: "Game | None" = None
         """The module of the game on the table, for what its profile cannot say; None if the game has no module."""
         self._game_id: "str | None" = None
         """The game that `game` and `is_tight` belong to; None before the first home screen."""
         self.is_tight = False
         """Whether the board has a small heap. Then screens that are not shown may be put away and built again later."""
-        self._screens = []  # type: ignore[var-annotated]
+        self._screens: "list[Any]" = []
         self._home = ("", 0)
         self._overlay: "Screen | None" = None
         self._stale = False
@@ -60,7 +65,7 @@ class Navigation:
         """The other modules that were in memory before the shown screen was opened."""
 
     @property
-    def shown(self):  # type: ignore[no-untyped-def]
+    def shown(self) -> "Screen":
         """The screen that is shown."""
         if self._owes_home:
             self.go_home()
@@ -71,7 +76,7 @@ class Navigation:
         """Whether only the home screen is open. A verdict from the laptop may cover it."""
         return len(self._screens) == 1 or self._owes_home
 
-    def open(self, name: str, *args):  # type: ignore[no-untyped-def]
+    def open(self, name: str, *args: "Any") -> "Any":
         """Open the screen `name` with these arguments, and return it. `back` returns to the present screen."""
         if self._owes_home:
             self.go_home()
@@ -90,7 +95,7 @@ class Navigation:
         self._show()
         return screen
 
-    def replace(self, name: str, *args):  # type: ignore[no-untyped-def]
+    def replace(self, name: str, *args: "Any") -> "Any":
         """Open the screen `name` in place of the present one, and return it."""
         if self._owes_home:
             self.go_home()
@@ -138,7 +143,7 @@ class Navigation:
         if isinstance(top, tuple):
             (name, args), place = self._screens.pop()
             self.open(name, *args)
-            self.shown.return_to(place)
+            self.shown.return_to(place)  # type: ignore[attr-defined]  # Only lists are put away.
         elif top is not None:
             self._show()
         else:
@@ -181,7 +186,7 @@ class Navigation:
                 self._of_game = loaded_but(residents)
         self.open(wanted[0])
         if left_at is not None:
-            self.shown.return_to(left_at)
+            self.shown.return_to(left_at)  # type: ignore[attr-defined]  # as above
         self._of_home = loaded_but(residents, self._of_game)
 
     def leave_game_module(self) -> None:
@@ -260,13 +265,13 @@ class Navigation:
         """Let buttons that are down cause nothing on the next screen."""
 
 
-def screen_class(name: str):  # type: ignore[no-untyped-def]
+def screen_class(name: str) -> "Callable[..., Any]":
     """Return the class of the screen `name`: 'turn' is SCREEN in screens/turn.py, 'score.SeatsScreen' is that class in screens/score.py."""
     file, _, other = name.partition(".")
     return getattr(load("tallydevice.screens." + file), other or "SCREEN")
 
 
-def _home_screen(session) -> str:  # type: ignore[no-untyped-def]
+def _home_screen(session: "Session") -> str:
     """Return the name of the screen that belongs to the present state of the game."""
     from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 
@@ -280,7 +285,7 @@ def _home_screen(session) -> str:  # type: ignore[no-untyped-def]
     return {NO_GAME: "start", PLAYING: "turn", ENDED: "final"}[state.stage]
 
 
-def _game_module(game: str):  # type: ignore[no-untyped-def]
+def _game_module(game: str) -> "Game | None":
     """Return the module games/<id>.py, which adds to the game's data. Without a game, or if it needs no module, return None.
 
     Raise ImportError if the module is there but cannot be imported.

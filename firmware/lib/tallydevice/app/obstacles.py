@@ -3,8 +3,13 @@
 from tallycore.wire.messages import REFUSED_BUSY, REFUSED_DUE
 from tallydevice.loading import load
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.app.main import App
+    from tallydevice.parts import GameSession
 
-def obstacle(app, is_end: bool, choice: int, item: int) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+
+def obstacle(app: "App", is_end: bool, choice: int, item: int) -> "tuple[int, str] | None":
     """Return (REFUSED_ number, sentence) for what the players must first finish on the device, or None.
 
     `is_end` says whether the request ends the turn. `choice` and `item` are what it notes, or -1 and -1.
@@ -19,7 +24,7 @@ def obstacle(app, is_end: bool, choice: int, item: int) -> "tuple[int, str] | No
         return REFUSED_BUSY, "something is open on the device's screen: finish it there first"
     if session.state.paused:
         return REFUSED_BUSY, "the game is paused on the device"
-    due = _due(app, session, is_end, choice, item) if session.profile else ""
+    due = _due(app, session, is_end, choice, item) if session.profile else ""  # type: ignore[arg-type]  # It has its profile.
     if due:
         return REFUSED_DUE, "the device has to do this first: %s" % due
     if may_be_closed:
@@ -27,7 +32,7 @@ def obstacle(app, is_end: bool, choice: int, item: int) -> "tuple[int, str] | No
     return None
 
 
-def _due(app, session, is_end: bool, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+def _due(app: "App", session: "GameSession", is_end: bool, choice: int, item: int) -> str:
     """Return in words what comes first, by the game's module and its profile; "" for nothing."""
     game = app.game
     if game is not None and hasattr(game, "at_turn"):
@@ -40,7 +45,7 @@ def _due(app, session, is_end: bool, choice: int, item: int) -> str:  # type: ig
     return _draw_due(session, choice, item) if choice >= 0 and len(session.profile.bags) else ""
 
 
-def _draw_due(session, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+def _draw_due(session: "GameSession", choice: int, item: int) -> str:
     """If this item needs a draw and nothing was drawn in this turn, return the name of that way to draw. Otherwise return ""."""
     here = load("tallydevice.play.active_profile")
     bag = here.bag_here(session)

@@ -3,13 +3,18 @@
 from tallydevice.app.troubles import OF_A_BAD_FILE, RESTARTING, explain, meet
 from tallydevice.loading import load
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.app.main import App
+    from tallydevice.link.lazy_server import Verdict
 
-def show_verdict(app, verdict) -> None:  # type: ignore[no-untyped-def]
+
+def show_verdict(app: "App", verdict: "Verdict") -> None:
     """Show a verdict from the laptop until somebody has read it."""
     app.lay_over(load("tallydevice.screens.verdict").SCREEN(app, verdict.tone, verdict.title, verdict.text))
 
 
-def show_trouble(app, error, code: int) -> None:  # type: ignore[no-untyped-def]
+def show_trouble(app: "App", error: "Exception | None", code: int) -> None:
     """Show what failed, or without an `error` the problem with this `code`. A button goes on or restarts the device."""
     session = app.session
     if (

@@ -1,5 +1,11 @@
 """The power state. It knows when the power policy is due, and imports tallydevice.app.power_policy only for that moment."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.hardware import Hardware
+    from tallydevice.hw.settings import Settings
+    from tallydevice.parts import Note
+
 RETRY_MS = 600_000
 # If the policy's file is damaged, the problem is shown at this interval. In between, the device works without the policy.
 
@@ -11,7 +17,7 @@ class Power:
     power policy.
     """
 
-    def __init__(self, hardware, settings) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, hardware: "Hardware", settings: "Settings") -> None:
         self.hardware = hardware
         self.settings = settings
         self.percent = -1
@@ -21,7 +27,7 @@ class Power:
         self.check_ms = self.used_ms = self.next_ms = self.started_ms = hardware.now_ms()
         hardware.brightness(settings.brightness / 100)
 
-    def step(self, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
+    def step(self, now_ms: int, is_active: int) -> "Note | None":
         """Return what to log, as (kind, field, value), or None.
 
         `is_active` is 1 if a button was used, 2 if the device was shaken, else 0. After a call returns `slept`, the next

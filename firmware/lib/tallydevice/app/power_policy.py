@@ -1,5 +1,10 @@
 """The power policy: bright during play, dim after a while, then asleep if the board can sleep. It also warns of a low battery."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.app.power import Power
+    from tallydevice.parts import Note
+
 CHECK_MS = 60_000
 # The interval between two measurements of the battery.
 SETTLED_MS = 60_000
@@ -17,7 +22,7 @@ LONGEST_MS = 4 * 60 * 60_000
 # The clock's ticks start again from 0 after six days, so a sleeping device must read them before that.
 
 
-def look(power, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
+def look(power: "Power", now_ms: int, is_active: int) -> "Note | None":
     """Carry out the policy. Return what `Power.step` returns, and set `power.next_ms` to the time when the policy is due again."""
     if power.is_asleep:
         return _sleep(power, is_active)
@@ -44,7 +49,7 @@ def look(power, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
     return note
 
 
-def _set_alarm(power, now_ms: int) -> None:  # type: ignore[no-untyped-def]
+def _set_alarm(power: "Power", now_ms: int) -> None:
     """Set `power.next_ms` to the next time at which something is due."""
     power.next_ms = power.check_ms
     for after_s in (power.settings.dim_after_s, power.settings.sleep_after_s):
@@ -53,12 +58,12 @@ def _set_alarm(power, now_ms: int) -> None:  # type: ignore[no-untyped-def]
             power.next_ms = due_ms
 
 
-def _sleep(power, is_active: int):  # type: ignore[no-untyped-def]
+def _sleep(power: "Power", is_active: int) -> "Note | None":
     """Sleep for some seconds, or wake up. Return what to log, or None."""
     hardware = power.hardware
     if is_active:
         hardware.wake()
-        cause = 2 if is_active == 2 else 0
+        cause: "int | None" = 2 if is_active == 2 else 0
     else:
         hardware.brightness(0)
         cause = hardware.sleep(power.check_ms)
@@ -67,16 +72,16 @@ def _sleep(power, is_active: int):  # type: ignore[no-untyped-def]
     power.is_asleep = False
     power.check_ms = power.next_ms = power.used_ms = hardware.now_ms()
     _shine(power, False)
-    return "woke", "cause", cause
+    return "woke", "cause", cause  # type: ignore[return-value]  # It is a number.
 
 
-def _shine(power, is_dim: bool) -> None:  # type: ignore[no-untyped-def]
+def _shine(power: "Power", is_dim: bool) -> None:
     """Set the screen to its full or to its dimmed brightness."""
     power.is_dim = is_dim
     power.hardware.brightness(power.settings.brightness / 100 * (DIM if is_dim else 1))
 
 
-def _check(power, now_ms: int):  # type: ignore[no-untyped-def]
+def _check(power: "Power", now_ms: int) -> "Note | None":
     """Measure the battery. Return its warning as an event if one is due, else None."""
     power.check_ms = now_ms + CHECK_MS
     hardware = power.hardware

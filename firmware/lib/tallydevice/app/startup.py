@@ -5,8 +5,12 @@ from tallydevice.link.lazy_server import LazyServer
 from tallydevice.loading import load
 from tallydevice.play.session import Session
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.app.main import App
 
-def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
+
+def open_table(app: "App", version: str) -> None:
     """Give `app` its session and its link, and log that the device was started.
 
     Raise ValueError if events are lost, or if the profile is missing or differs from the one that the game began with. The

@@ -5,11 +5,15 @@ The device imports this module when nobody has pressed a button for a moment.
 
 from tallydevice.loading import is_room_short, load
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.play.session import Session
+
 UPKEEP_BYTES = 16384
 # The journal's upkeep takes about 10 KB with its modules. If memory is short, it waits, as long as the journal has room.
 
 
-def tidy(session) -> bool:  # type: ignore[no-untyped-def]
+def tidy(session: "Session") -> bool:
     """Do one of these tasks, the most urgent first. Return False if nothing is left to do."""
     journal = session.journal
     if session.fold.settle():
@@ -20,7 +24,7 @@ def tidy(session) -> bool:  # type: ignore[no-untyped-def]
     return keep_up(session, True)
 
 
-def keep_up(session, is_quiet: bool) -> bool:  # type: ignore[no-untyped-def]
+def keep_up(session: "Session", is_quiet: bool) -> bool:
     """If a step of the journal's upkeep is due, do it and return True. `is_quiet` is False between two presses in a row."""
     journal = session.journal
     if not journal.needs_upkeep(is_quiet) or is_room_short(UPKEEP_BYTES):

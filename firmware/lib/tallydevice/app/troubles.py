@@ -3,6 +3,13 @@
 The device imports this module only when there is a problem.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterator
+
+    from tallydevice.hw.hardware import Hardware
+    from tallydevice.play.session import Session
+
 PROGRAM = 1
 MEMORY = 2
 DEPTH = 3
@@ -65,7 +72,7 @@ _FOR_PROGRAMMERS = "TypeError AttributeError KeyError IndexError MemoryError Imp
 # The messages of these errors are not sentences for players.
 
 
-def meet(session, error, code: int, shown: int) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
+def meet(session: "Session | None", error: "Exception | None", code: int, shown: int) -> "tuple[int, str]":
     """Return (code, sentence) as `explain` does. Log the problem if possible, unless `shown` is its code already (0: none).
 
     Without an `error`, it is the problem with this `code`.
@@ -79,7 +86,7 @@ def meet(session, error, code: int, shown: int) -> "tuple[int, str]":  # type: i
     return code, sentence
 
 
-def at_start(hardware):  # type: ignore[no-untyped-def]
+def at_start(hardware: "Hardware") -> "tuple[int, str] | None":
     """Return (code, sentence) of a problem that was found at the start, if the device can be used without that part; else None."""
     if hardware.settings.problem:
         return SETTINGS, hardware.settings.problem
@@ -146,7 +153,7 @@ def _as_in_source(where: str, text: str) -> "tuple[str, str]":
     return where, text
 
 
-def _rows():  # type: ignore[no-untyped-def]
+def _rows() -> "Iterator[list[str]]":
     """Yield the four fields of each line of the table."""
     for table in TABLE:
         for line in table.split("\n"):

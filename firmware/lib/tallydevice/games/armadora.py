@@ -3,6 +3,13 @@
 from tallycore.profile.seats_out import is_out
 from tallycore.table.state import ROLL_UNDONE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
+
 GOLD = 0
 ACTION, POWER = 0, 1
 WARRIOR, TWO_PALISADES, ONE_PALISADE, _, REINFORCEMENT = range(5)
@@ -16,7 +23,7 @@ WARRIORS = {2: 16, 3: 11, 4: 8}
 PLAYING, SCORING = 0, 1
 
 
-def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def shown_items(state: "State", profile: "Profile", choice: int) -> "list[int]":
     """Return the items of `choice` that this game has."""
     items = list(range(len(profile.choices[choice].items)))
     if choice == ACTION and not profile.option("advanced", state.options):
@@ -24,19 +31,19 @@ def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-
     return items
 
 
-def _noted(state, choice: int, seat: int, item: int) -> int:  # type: ignore[no-untyped-def]
+def _noted(state: "State", choice: int, seat: int, item: int) -> int:
     """Return how often `seat` has noted this item."""
     noted = state.noted_by(choice, seat)
     return int(noted[item]) if item < len(noted) else 0
 
 
-def _warriors(state, seat: int) -> int:  # type: ignore[no-untyped-def]
+def _warriors(state: "State", seat: int) -> int:
     """Return how many warriors `seat` still has, by the notes."""
     placed = _noted(state, ACTION, seat, WARRIOR) + _noted(state, POWER, seat, GOBLIN)
     return max(0, WARRIORS.get(state.seats, 0) - placed)
 
 
-def at_turn(state, profile):  # type: ignore[no-untyped-def]
+def at_turn(state: "State", profile: "Profile") -> "tuple[tuple[Any, ...] | None, str, list[str] | None]":
     """Return what comes before the turn's action, what is left, and the text for each seat's cell (None: its score).
 
     The first is the label and the screen of a button, or None: the deal of the gold in the first turn, or the score at the end.
@@ -58,13 +65,13 @@ def at_turn(state, profile):  # type: ignore[no-untyped-def]
     return due, "%d warrior%s, %d palisade%s" % (left, "s"[left == 1 :], palisades, "s"[palisades == 1 :]), texts
 
 
-def partner(state, seat: int) -> int:  # type: ignore[no-untyped-def]
+def partner(state: "State", seat: int) -> int:
     """Return the other seat of the team, which has the same gold as `seat`; -1 without teams."""
     has_teams = state.options[TEAMS] and state.seats == TEAM_PLAYERS
     return (seat + TEAM_PLAYERS // 2) % TEAM_PLAYERS if has_teams else -1
 
 
-def _is_dealt(state) -> bool:  # type: ignore[no-untyped-def]
+def _is_dealt(state: "State") -> bool:
     """Return True if the gold was dealt in one of the last rolls."""
     for roll in state.last_rolls():
         if not roll.is_draw and roll.what == GOLD and not roll.flags & ROLL_UNDONE:
@@ -72,14 +79,14 @@ def _is_dealt(state) -> bool:  # type: ignore[no-untyped-def]
     return False
 
 
-def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+def next_phase(state: "State", profile: "Profile") -> "tuple[int, str] | None":
     """When all players have passed, return the phase in which the gold is counted, and why. Before that, return None."""
     if state.phase == PLAYING and all([is_out(profile, state, seat) for seat in range(state.seats)]):
         return SCORING, "All have passed"
     return None
 
 
-def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+def winners(state: "State") -> "tuple[list[int], str]":
     """Return who has won, and by which rule: most gold. Both players of a team have the team's gold.
 
     With equal totals, the largest piles decide. The device does not know them, so it names nobody.

@@ -2,6 +2,13 @@
 
 from tallycore.profile.bags import bag_left
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
+
 TERRITORIES = 24
 CLAIMING, PLACING, PLAYING = 0, 1, 2
 TERRITORY, CITY, FLAG_LOST = 0, 1, 2
@@ -15,12 +22,12 @@ _turn = [0, 0, 0]
 # turn brings no cards in that turn. A restart forgets this: the turn then counts as if it had just begun.
 
 
-def counter_start(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
+def counter_start(state: "State", profile: "Profile", counter: int, seat: int) -> int:
     """Return what `counter` of `seat` is before anything was counted: what the seat has claimed. For flags it is 0."""
     return _claimed(state, profile)[seat][counter] if counter in (TERRITORY, CITY) else 0
 
 
-def _claimed(state, profile) -> "list[tuple[int, int]]":  # type: ignore[no-untyped-def]
+def _claimed(state: "State", profile: "Profile") -> "list[tuple[int, int]]":
     """Return how many territories each seat has claimed, and how many are cities. Without noted claims, return an equal share."""
     choice = profile.choice("claim")
     noted = [state.noted_by(choice, seat) for seat in range(state.seats)]
@@ -30,7 +37,7 @@ def _claimed(state, profile) -> "list[tuple[int, int]]":  # type: ignore[no-unty
     ]
 
 
-def _card(state, profile) -> int:  # type: ignore[no-untyped-def]
+def _card(state: "State", profile: "Profile") -> int:
     """Return the card that was noted as played in this turn; -1 for none yet."""
     choice = profile.choice("card")
     for row in state.choices:
@@ -39,14 +46,14 @@ def _card(state, profile) -> int:  # type: ignore[no-untyped-def]
     return -1
 
 
-def cards_due(state, profile) -> int:  # type: ignore[no-untyped-def]
+def cards_due(state: "State", profile: "Profile") -> int:
     """Return how many cards this turn still has to draw: one for every two territories, none if the player's flag is lost."""
     if state.phase != PLAYING or _card(state, profile) >= 0:
         return 0
     return _due(state, counter_start(state, profile, TERRITORY, state.seat))
 
 
-def _due(state, claimed: int) -> int:  # type: ignore[no-untyped-def]
+def _due(state: "State", claimed: int) -> int:
     """Return how many cards the present player still has to draw, with this number of `claimed` territories and no card played yet."""
     if _turn[:2] != [state.game_seq, state.turn]:
         _turn[:] = [state.game_seq, state.turn, state.counter(FLAG_LOST, state.seat)]
@@ -55,7 +62,7 @@ def _due(state, claimed: int) -> int:  # type: ignore[no-untyped-def]
     return int(max(0, (claimed + state.counter(TERRITORY, state.seat)) // 2 - len(state.hand)))
 
 
-def at_turn(state, profile):  # type: ignore[no-untyped-def]
+def at_turn(state: "State", profile: "Profile") -> "tuple[tuple[Any, ...] | None, str, list[str] | None]":
     """Return what comes before the turn's action, what the turn allows, and the text for each seat's cell.
 
     The first is the label, the screen and its arguments for a button, or None. Cards and moves follow from the present counters.
@@ -74,7 +81,7 @@ def at_turn(state, profile):  # type: ignore[no-untyped-def]
     return due, status, texts
 
 
-def _play(state, profile, claimed: "tuple[int, int]"):  # type: ignore[no-untyped-def]
+def _play(state: "State", profile: "Profile", claimed: "tuple[int, int]") -> "tuple[tuple[Any, ...] | None, str]":
     """Return what comes before the present player's action, and what the turn allows."""
     card = _card(state, profile)
     moves = "move 1"
@@ -89,14 +96,14 @@ def _play(state, profile, claimed: "tuple[int, int]"):  # type: ignore[no-untype
     return due, "Pile %d, %s%s" % (pile, moves, flag)
 
 
-def _readiness(state, profile, seat: int) -> str:  # type: ignore[no-untyped-def]
+def _readiness(state: "State", profile: "Profile", seat: int) -> str:
     """Return "sealed" if `seat` has sealed its units on the laptop, "placed" if it has noted that they are placed, else "…"."""
     if seat < len(state.setups_sealed) and state.setups_sealed[seat] > 0:
         return "sealed"
     return "placed" if sum(state.noted_by(profile.choice("setup"), seat)) else WAITING
 
 
-def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+def next_phase(state: "State", profile: "Profile") -> "tuple[int, str] | None":
     """Return the phase that is due, and why, or None. It is due when all territories are claimed, or all units are placed."""
     if state.phase == CLAIMING:
         claims = sum([row[TERRITORY] for row in _claimed(state, profile)])
@@ -109,7 +116,7 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
     return PLAYING, "All units are placed"
 
 
-def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+def winners(state: "State") -> "tuple[list[int], str]":
     """Return who has won, and by which rule: the only player who has not lost the flag. If there are several, nobody has won."""
     seats = [seat for seat in range(state.seats) if state.counter(FLAG_LOST, seat) <= 0]
     return (seats, "The last flag") if len(seats) == 1 else ([], "")

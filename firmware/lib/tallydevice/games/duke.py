@@ -2,6 +2,11 @@
 
 from tallycore.profile.bags import bag_at_first
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
+
 OBJECTIVE = 0
 # The option for the objective, and its values.
 CAPTURE_THE_DUKE, COUNTING_COUP = 0, 1
@@ -14,7 +19,7 @@ BAG = 0
 SEATS = 2
 
 
-def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def shown_items(state: "State", profile: "Profile", choice: int) -> "list[int]":
     """Return the items of `choice` that this game has. The likelier ones come first."""
     id_ = profile.choices[choice].id
     items = list(range(len(profile.choices[choice].items)))
@@ -27,7 +32,7 @@ def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-
     return items
 
 
-def _is_possible(state, profile, action: str) -> bool:  # type: ignore[no-untyped-def]
+def _is_possible(state: "State", profile: "Profile", action: str) -> bool:
     """Return True if the objective of this game allows the action."""
     objective = profile.option("objective", state.options)
     if action == "flag-handed":
@@ -35,7 +40,7 @@ def _is_possible(state, profile, action: str) -> bool:  # type: ignore[no-untype
     return objective != DARK_RIDER or action in ("moved", "struck")
 
 
-def _still_to_pick(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def _still_to_pick(state: "State", profile: "Profile", choice: int) -> "list[int]":
     """Return the types that nobody has picked. A type that one player has is not available to the other."""
     bag = profile.bags[BAG]
     rows = [state.noted_by(choice, seat) for seat in range(SEATS)]
@@ -47,7 +52,7 @@ def _still_to_pick(state, profile, choice: int) -> "list[int]":  # type: ignore[
     return items
 
 
-def _capturable(state, profile) -> "list[int]":  # type: ignore[no-untyped-def]
+def _capturable(state: "State", profile: "Profile") -> "list[int]":
     """Return the types that the opponent can have on the board by the draws, then the other types of the game."""
     bag = profile.bags[BAG]
     other = (state.seat + 1) % SEATS
@@ -67,16 +72,16 @@ def _capturable(state, profile) -> "list[int]":  # type: ignore[no-untyped-def]
     return there + rest
 
 
-def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+def next_phase(state: "State", profile: "Profile") -> "tuple[int, str] | None":
     """When every type is picked, return the phase after the draft, and why. Before that, return None."""
     phase = profile.phase_at(state.phase, state.options)
     is_draft = phase < len(profile.phases) and profile.phases[phase].id == "draft"
-    if is_draft and not _still_to_pick(state, profile, profile.phases[phase].choice):
+    if is_draft and not _still_to_pick(state, profile, profile.phases[phase].choice):  # type: ignore[arg-type]  # It has one.
         return phase + 1, "Every type is picked"
     return None
 
 
-def notice(state, profile) -> str:  # type: ignore[no-untyped-def]
+def notice(state: "State", profile: "Profile") -> str:
     """Return what the player whose turn it is should not overlook, or ""."""
     objective = profile.option("objective", state.options)
     if objective == DARK_RIDER and state.turn == 1:
@@ -90,7 +95,7 @@ def notice(state, profile) -> str:  # type: ignore[no-untyped-def]
     return ""
 
 
-def _begins_too_early(state, profile) -> bool:  # type: ignore[no-untyped-def]
+def _begins_too_early(state: "State", profile: "Profile") -> bool:
     """Return True if the draft has just ended and it is the first picker's turn, although the second picker begins."""
     if profile.phases[profile.phase_at(state.phase, state.options)].id == "draft":
         return False
@@ -98,7 +103,7 @@ def _begins_too_early(state, profile) -> bool:  # type: ignore[no-untyped-def]
     return picks > 0 and picks % 2 == 0 and state.turn == picks + 1
 
 
-def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+def winners(state: "State") -> "tuple[list[int], str]":
     """Return who has won, and by which rule, if the notes show it: a Duke was captured, or the points were reached.
 
     The device does not know who wins with the other objectives.

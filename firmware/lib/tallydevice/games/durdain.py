@@ -3,6 +3,15 @@
 from tallycore.colours import colour_name
 from tallycore.table.state import ROLL_FIRST_PLAYER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
+    from tallydevice.parts import Act
+    from tallydevice.play.session import Session
+
 ACTION, BEWARE, FATE = range(3)
 CAMPS, CASTLE, MOVE, ATTACK, DRAGON = range(5)
 PLAY, FINAL, OVER = range(3)
@@ -22,7 +31,7 @@ HAS_OFFERS = True
 # The module play.open_offers says what a battle has left open. Only a start needs it.
 
 
-def before_first(state):  # type: ignore[no-untyped-def]
+def before_first(state: "State") -> "tuple[str, str] | None":
     """Return the draw of the home countries (label and screen of an entry). After the players sit or have rolled, return None."""
     if state.seated:
         return None
@@ -35,7 +44,7 @@ def before_first(state):  # type: ignore[no-untyped-def]
     return label, "homes"
 
 
-def begin(session) -> None:  # type: ignore[no-untyped-def]
+def begin(session: "Session") -> None:
     """Give every seat the starting points."""
     state = session.state
     points = state.options[START] if len(state.options) > START else 0
@@ -44,7 +53,7 @@ def begin(session) -> None:  # type: ignore[no-untyped-def]
             session.change_score(seat, points)
 
 
-def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def shown_items(state: "State", profile: "Profile", choice: int) -> "list[int]":
     """Return the items of `choice` that this game has. Beware has only the home countries of the players."""
     items = list(range(len(profile.choices[choice].items)))
     if choice == BEWARE:
@@ -52,18 +61,18 @@ def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-
     return items
 
 
-def home(state, seat: int) -> int:  # type: ignore[no-untyped-def]
+def home(state: "State", seat: int) -> int:
     """Return the number of the home country of `seat`: the one with the seat's colour; -1 if no country has it."""
     colour = state.colours[seat]
     return HOMES[colour] if colour < len(HOMES) else -1
 
 
-def home_name(state, seat: int) -> str:  # type: ignore[no-untyped-def]
+def home_name(state: "State", seat: int) -> str:
     """Return the name of the home country of `seat`."""
     return colour_name(state.colours[seat])
 
 
-def counter_start(state, _profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
+def counter_start(state: "State", _profile: "Profile | None", counter: int, seat: int) -> int:
     """Return what `counter` of `seat` is before anything was counted: one castle at home."""
     return int(counter == home(state, seat))
 
@@ -73,33 +82,33 @@ def country_of(word: str) -> int:
     return COUNTRY_NAMES.split(" ").index(word)
 
 
-def castles(state, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def castles(state: "State", seat: int) -> "list[int]":
     """Return how many flagged castles `seat` has in each country."""
     return [_castles_in(state, country, seat) for country in range(COUNTRIES)]
 
 
-def _castles_in(state, country: int, seat: int) -> int:  # type: ignore[no-untyped-def]
+def _castles_in(state: "State", country: int, seat: int) -> int:
     """Return how many flagged castles `seat` has in `country`."""
     return max(0, counter_start(state, None, country, seat) + int(state.counter(country, seat)))
 
 
-def is_out(state, seat: int) -> bool:  # type: ignore[no-untyped-def]
+def is_out(state: "State", seat: int) -> bool:
     """Return True if `seat` is out of the game."""
     return sum(state.noted_by(FATE, seat)) > 0
 
 
-def is_warned(state, seat: int) -> bool:  # type: ignore[no-untyped-def]
+def is_warned(state: "State", seat: int) -> bool:
     """Return True if `seat` has no castle left in its home country, and is not out yet."""
     country = home(state, seat)
     return country >= 0 and not _castles_in(state, country, seat) and not is_out(state, seat)
 
 
-def actions(state) -> "list[int]":  # type: ignore[no-untyped-def]
+def actions(state: "State") -> "list[int]":
     """Return the actions that were noted in this turn, in order."""
     return [row[1] for row in state.choices if row[0] == ACTION and row[3] == state.turn]
 
 
-def turn_buttons(state):  # type: ignore[no-untyped-def]
+def turn_buttons(state: "State") -> "tuple[tuple[str, Act] | tuple[()], ...]":
     """Return (label, screen) of the turn's action, of another act, of a rarer act, and of the turn's end. () means none."""
     if state.phase >= OVER:
         return ("Result", ("winner",)), ("Counts", ("counters",)), (), ()
@@ -113,7 +122,7 @@ def turn_buttons(state):  # type: ignore[no-untyped-def]
     return action, attack, (), end
 
 
-def at_turn(state, profile):  # type: ignore[no-untyped-def]
+def at_turn(state: "State", profile: "Profile | None") -> "tuple[tuple[Any, ...] | None, str, list[str] | None]":
     """Return None (nothing comes before the actions), the chosen actions, and the text for each seat's cell."""
     if profile is None:
         return None, "", None
@@ -129,7 +138,7 @@ def at_turn(state, profile):  # type: ignore[no-untyped-def]
     return None, "Game over" if state.phase >= OVER else status, texts
 
 
-def notice(state, _profile) -> str:  # type: ignore[no-untyped-def]
+def notice(state: "State", _profile: "Profile | None") -> str:
     """Return what nobody should overlook: who is warned and for how long, the last round, or that pieces must be placed."""
     if state.phase >= OVER:
         return ""
@@ -151,7 +160,7 @@ def notice(state, _profile) -> str:  # type: ignore[no-untyped-def]
     return ""
 
 
-def last_seat(state) -> int:  # type: ignore[no-untyped-def]
+def last_seat(state: "State") -> int:
     """Return the last seat in turn order that is not out. A round ends with its turn."""
     for number in range(state.seats, 0, -1):
         seat = (state.first_seat + number - 1) % state.seats
@@ -160,7 +169,7 @@ def last_seat(state) -> int:  # type: ignore[no-untyped-def]
     return int(state.seat)
 
 
-def standing(state, seat: int) -> str:  # type: ignore[no-untyped-def]
+def standing(state: "State", seat: int) -> str:
     """Return why the points of `seat` do not count when the game ends, or "" if they do."""
     if is_out(state, seat):
         return "out"
@@ -168,7 +177,7 @@ def standing(state, seat: int) -> str:  # type: ignore[no-untyped-def]
     return "beware" if len(survivors) > 1 and is_warned(state, seat) else ""
 
 
-def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+def winners(state: "State") -> "tuple[list[int], str]":
     """Return who has won, and by which rule: most points, among the players whose points count. A reading decides ties.
 
     Before any points are noted, nobody has won.
@@ -187,7 +196,7 @@ def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
     return seats, rule
 
 
-def first_by_tie(seats: "list[int]", state) -> "list[int]":  # type: ignore[no-untyped-def]
+def first_by_tie(seats: "list[int]", state: "State") -> "list[int]":
     """Return which of these `seats`, all with the highest score, win. By the usual reading, all of them win."""
     if seats and "tie=castles" in state.readings:
         most = max([sum(castles(state, seat)) for seat in seats])
@@ -197,7 +206,7 @@ def first_by_tie(seats: "list[int]", state) -> "list[int]":  # type: ignore[no-u
     return seats
 
 
-def caller(state, seat: int) -> int:  # type: ignore[no-untyped-def]
+def caller(state: "State", seat: int) -> int:
     """Return who was the last to call Beware for `seat`; -1 if nobody did."""
     country = home(state, seat)
     for row in reversed(state.choices):

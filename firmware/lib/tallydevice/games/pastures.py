@@ -1,10 +1,15 @@
 """Pastures New: which types of terrain may not be played, and when a phase is over."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
+
 NO_TERRAIN_FITS = 6
 # The last item of the choice: no square is filled.
 
 
-def _last_turn_of(state, choice: int, turn: int):  # type: ignore[no-untyped-def]
+def _last_turn_of(state: "State", choice: int, turn: int) -> "int | None":
     """Return the item of `choice` that was noted in `turn`, or None."""
     for row in reversed(state.choices):
         if row[0] == choice and row[3] == turn:
@@ -12,7 +17,7 @@ def _last_turn_of(state, choice: int, turn: int):  # type: ignore[no-untyped-def
     return None
 
 
-def blocked_items(state, profile, choice: int) -> "list[tuple[int, str]]":  # type: ignore[no-untyped-def]
+def blocked_items(state: "State", profile: "Profile", choice: int) -> "list[tuple[int, str]]":
     """Return (item, reason) for each item of `choice` that the present player may not play now, the opponent's item first.
 
     Only the notes of the two turns that the rules name count. If such a turn ended without a note, it blocks nothing.
@@ -29,7 +34,7 @@ def blocked_items(state, profile, choice: int) -> "list[tuple[int, str]]":  # ty
     return blocked
 
 
-def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+def next_phase(state: "State", profile: "Profile") -> "tuple[int, str] | None":
     """Return the phase that is probably due, and why, or None. It is only a proposal: the device does not know the grid."""
     if state.phase >= len(profile.phases):
         return None
@@ -47,7 +52,7 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
     return None
 
 
-def winners(state) -> "tuple[list[int], str]":  # type: ignore[no-untyped-def]
+def winners(state: "State") -> "tuple[list[int], str]":
     """Return who has won, and by which rule: most points. Equal scores win together. Before any points are noted, nobody has won."""
     best = max(state.scores)
     if not any(state.scores):

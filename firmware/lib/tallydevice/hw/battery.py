@@ -2,6 +2,9 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    import analogio
+    import digitalio
+
     from tallydevice.hw.registers import Registers
 
 STEP_PERCENT = 5
@@ -20,7 +23,7 @@ class Voltage:
     `enable` is the DigitalInOut that must be high during a reading, or None.
     """
 
-    def __init__(self, line, full_mv: int, enable) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, line: "analogio.AnalogIn", full_mv: int, enable: "digitalio.DigitalInOut | None") -> None:
         self._line = line
         self._full_mv = full_mv
         self._enable = enable

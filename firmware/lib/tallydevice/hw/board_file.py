@@ -5,6 +5,12 @@ import json
 from tallydevice.hw.errors import BoardFileError
 from tallydevice.loading import load
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
+    from tallydevice.parts import Json
+
 ROLES = ("a", "b", "c")
 FILE_NAME = "board.json"
 
@@ -46,7 +52,7 @@ _DRIVERS = {
 }
 
 
-def read_board(root: str):  # type: ignore[no-untyped-def]
+def read_board(root: str) -> "Json":
     """Return the checked contents of `root`board.json. If it is faulty, raise BoardFileError with a sentence that names the field."""
     path = root + FILE_NAME
     try:
@@ -61,7 +67,7 @@ def read_board(root: str):  # type: ignore[no-untyped-def]
     return check_board(board)
 
 
-def check_board(board):  # type: ignore[no-untyped-def]
+def check_board(board: "Any") -> "Json":
     """Return `board` if every field that the program reads is there and valid. Otherwise raise BoardFileError."""
     if not isinstance(board, dict):
         raise BoardFileError("board.json is %r; it must be an object in braces." % (board,))
@@ -79,7 +85,7 @@ def check_board(board):  # type: ignore[no-untyped-def]
     return board
 
 
-def display_driver(description):  # type: ignore[no-untyped-def]
+def display_driver(description: "Json") -> "Any":
     """Return the module that opens the display of `description`. Raise BoardFileError if the drive has no such driver."""
     try:
         return load("tallydevice.hw.display_" + description["driver"])
@@ -90,13 +96,13 @@ def display_driver(description):  # type: ignore[no-untyped-def]
         ) from None
 
 
-def _check_fields(description, fields: str, where: str) -> None:  # type: ignore[no-untyped-def]
+def _check_fields(description: "Json", fields: str, where: str) -> None:
     for field in fields.split(", ") if fields else []:
         name, kind = field.split(" ")
         _need(description, name, kind, where + "." + name)
 
 
-def _check_driver(description, part: str, where: str) -> None:  # type: ignore[no-untyped-def]
+def _check_driver(description: "Any", part: str, where: str) -> None:
     """Raise BoardFileError if the description of a part names no known driver, or lacks one of the driver's fields."""
     if not isinstance(description, dict):
         raise BoardFileError("board.json: %s is %r; it must be an object." % (where, description))
@@ -111,7 +117,7 @@ def _check_driver(description, part: str, where: str) -> None:  # type: ignore[n
     raise BoardFileError("board.json: %s.driver is %r; it must be one of %s." % (where, name, ", ".join(known)))
 
 
-def _check_roles(scanners) -> None:  # type: ignore[no-untyped-def]
+def _check_roles(scanners: "list[Json]") -> None:
     """Raise BoardFileError if a role is unknown, or a role has no key."""
     filled = []
     for scanner in scanners:
@@ -128,7 +134,7 @@ def _check_roles(scanners) -> None:  # type: ignore[no-untyped-def]
             raise BoardFileError("board.json: buttons give the role %r to no key; it needs at least one." % role)
 
 
-def _need(holder, field: str, kind: str, name: str) -> None:  # type: ignore[no-untyped-def]
+def _need(holder: "Json", field: str, kind: str, name: str) -> None:
     """Raise BoardFileError if `holder` lacks the field, or its value is not of this kind. `name` is the field's name for the owner."""
     value = holder
     kind_of_value, words = _WORDS[kind]
@@ -140,7 +146,7 @@ def _need(holder, field: str, kind: str, name: str) -> None:  # type: ignore[no-
         raise BoardFileError("board.json: %s is %r; it must be %s." % (name, value, words))
 
 
-def _fits(value, kind: str, kind_of_value) -> bool:  # type: ignore[no-untyped-def]
+def _fits(value: "Any", kind: str, kind_of_value: "type[Any]") -> bool:
     """Return True if `value` is of this kind."""
     # In Python, True and False are whole numbers, too. In a board's file, that is a mistake.
     if isinstance(value, bool):

@@ -15,6 +15,12 @@ from tallydevice.hw.hardware import Clock
 from tallydevice.hw.marks import add_maintenance_boot, note_hang, try_writing
 from tallydevice.hw.open_buttons import open_buttons
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+    from tallydevice.parts import Json
+
 PRODUCT = "Tallystick"
 # The laptop finds the port by this name.
 SETTLE_S = 0.1
@@ -23,7 +29,7 @@ PARTS = "code.py tallycore tallydevice"
 # If one of these is missing, play mode would show nothing on the screen. It has no console either.
 
 
-def boot(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-def]
+def boot(root: str = "/", sleep: "Callable[[float], None]" = time.sleep) -> None:
     """Enter play mode. If the maintenance button is held, enter maintenance mode.
 
     In play mode there is only the data channel, and the program has the drive. In maintenance mode the laptop has the drive.
@@ -48,7 +54,7 @@ def boot(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-
         _give_back(root)
 
 
-def _held_roles(board: dict, sleep) -> set[str]:  # type: ignore[no-untyped-def, type-arg]
+def _held_roles(board: "Json", sleep: "Callable[[float], None]") -> set[str]:
     """Return the roles of the keys that are held now."""
     buttons = open_buttons(board["buttons"], Clock(supervisor.ticks_ms), Buses(), board["display"]["width"])
     for scanner in buttons.scanners:

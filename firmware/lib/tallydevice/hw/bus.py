@@ -7,7 +7,10 @@ from tallydevice.hw.errors import BoardFileError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    import busio
+
     from tallydevice.hw.registers import Registers
+    from tallydevice.parts import Json
 
 FREQUENCY_HZ = 400_000
 # The fast mode of I2C. All chips of our boards support it. At CircuitPython's default of 100 kHz, an OLED screen takes 90 ms.
@@ -17,9 +20,9 @@ class Buses:
     """The open buses, by their description in board.json."""
 
     def __init__(self) -> None:
-        self._open = {}  # type: ignore[var-annotated]
+        self._open: "dict[str, busio.I2C]" = {}
 
-    def bus(self, description):  # type: ignore[no-untyped-def]
+    def bus(self, description: "Json") -> "busio.I2C":
         """Return the busio.I2C of the driver "board_i2c", "stemma_i2c", or "i2c" with the pins `scl` and `sda` and `frequency` in Hz."""
         driver = description.get("driver", "board_i2c")
         if driver != "i2c":
@@ -39,14 +42,14 @@ class Buses:
         for bus in self._open.values():
             bus.deinit()
 
-    def registers(self, description, address: int) -> "Registers":  # type: ignore[no-untyped-def]
+    def registers(self, description: "Json", address: int) -> "Registers":
         """Return the part that `description` in board.json describes. If it has no address, `address` is used."""
         from tallydevice.hw.registers import Registers
 
         return Registers(self.bus(description.get("bus", {})), address_of(description, address))
 
 
-def address_of(description, address: int) -> int:  # type: ignore[no-untyped-def]
+def address_of(description: "Json", address: int) -> int:
     """Return the I2C address of a part: its own, else the one in its bus, else `address`."""
     text = description.get("address") or description.get("bus", {}).get("address")
     return int(text, 16) if text else address

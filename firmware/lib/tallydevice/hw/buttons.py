@@ -2,6 +2,12 @@
 
 from tallydevice.hw.hardware import Clock
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import keypad
+
+    from tallydevice.parts import Source, Waking
+
 ROLES = "abc"
 
 
@@ -16,7 +22,7 @@ class Buttons:
 
     def __init__(self, clock: Clock) -> None:
         self.scanners: "list[Scanner]" = []
-        self.polled = []  # type: ignore[var-annotated]
+        self.polled: "list[Source]" = []
         self.failed: "list[str]" = []
         """The buttons of board.json that do not work, while others have the same roles."""
         self.clock = clock
@@ -81,7 +87,9 @@ class Scanner:
     If its keys can wake the chip, `wakes` is (pins, level of a press, pull), else None.
     """
 
-    def __init__(self, keys, roles: bytes, wakes=None) -> None:  # type: ignore[no-untyped-def]
+    def __init__(
+        self, keys: "keypad.Keys | keypad.ShiftRegisterKeys", roles: bytes, wakes: "Waking | None" = None
+    ) -> None:
         self.keys = keys
         self.wakes = wakes
         self.roles = roles

@@ -5,11 +5,12 @@ if TYPE_CHECKING:  # for mypy; boards skip it
     import busdisplay
 
     from tallydevice.hw.bus import Buses
+    from tallydevice.parts import Json
 
 FIELDS = ""
 
 
-def open_display(description, buses: "Buses") -> "busdisplay.BusDisplay":  # type: ignore[no-untyped-def]
+def open_display(description: "Json", buses: "Buses") -> "busdisplay.BusDisplay":
     """Return the board's own display. Raise BoardFileError if it has none, or if the size differs from `description`."""
     import board
 

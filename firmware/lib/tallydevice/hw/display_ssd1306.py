@@ -5,12 +5,13 @@ if TYPE_CHECKING:  # for mypy; boards skip it
     import busdisplay
 
     from tallydevice.hw.bus import Buses
+    from tallydevice.parts import Json
 
 FIELDS = "bus object"
 ADDRESS = 0x3C
 
 
-def open_display(description, buses: "Buses") -> "busdisplay.BusDisplay":  # type: ignore[no-untyped-def]
+def open_display(description: "Json", buses: "Buses") -> "busdisplay.BusDisplay":
     """Return the display of `description`. Raise HardwareError if its library is missing or the display does not answer."""
     import displayio
     import i2cdisplaybus

@@ -1,5 +1,9 @@
 """A knob with detents. Each detent is a press and a release of a role: one role for clockwise, another for counterclockwise."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import rotaryio
+
 
 class Encoder:
     """A knob. `knob` (a rotaryio.IncrementalEncoder) counts in the background, so that a slow screen loses no detent.
@@ -9,7 +13,7 @@ class Encoder:
 
     is_knob = True
 
-    def __init__(self, knob, clockwise: int, counterclockwise: int) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, knob: "rotaryio.IncrementalEncoder", clockwise: int, counterclockwise: int) -> None:
         self._knob = knob
         self._done: int = knob.position
         self._clockwise = clockwise

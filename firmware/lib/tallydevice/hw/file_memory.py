@@ -3,11 +3,15 @@
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
 from tallydevice.hw.writing import block
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import File, Sync
+
 
 class FileMemory:
     """The bytes of a file between its guards, used like `microcontroller.nvm`. Each assignment puts all of them at risk."""
 
-    def __init__(self, file, sync) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, file: "File", sync: "Sync") -> None:
         self._file = file
         self._sync = sync
         self._length: int = file.seek(0, 2) - 2 * GUARD_BYTES

@@ -9,7 +9,10 @@ REST_S = 0.01
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from collections.abc import Callable
+
     import busdisplay
+    import supervisor
     import usb_cdc
 
     from tallydevice.hw.buttons import Buttons, Scanner
@@ -17,6 +20,7 @@ if TYPE_CHECKING:  # for mypy; boards skip it
     from tallydevice.hw.settings import Settings
     from tallydevice.hw.shake import Shake
     from tallydevice.hw.sound import Sound
+    from tallydevice.parts import Battery, Entropy, Json, Media, NowMs, Sync
 
 
 class Hardware:
@@ -27,7 +31,7 @@ class Hardware:
     part, or if it does not answer. In that case its name is in `failed`.
     """
 
-    board: dict  # type: ignore[type-arg]
+    board: "Json"
     """The fields of board.json that are used after the start: "board", "name", "display", "sleep"."""
     display: "busdisplay.BusDisplay"
     buttons: "Buttons"
@@ -41,9 +45,11 @@ class Hardware:
     hangs: int
     """How often the watchdog has restarted the board since the last start that ran for a minute."""
     root: str
-    media: dict  # type: ignore[type-arg]
+    media: "Media"
+    entropy: "Entropy"
+    restart: "Callable[[], None]"
 
-    def __init__(self, now_ms, runtime) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, now_ms: "NowMs", runtime: "supervisor.Runtime") -> None:
         self.now_ms = now_ms
         self._runtime = runtime
         self.asleep: "list[Scanner] | None" = None
@@ -53,7 +59,7 @@ class Hardware:
         self.feed = nothing
         """Each round of the main loop calls this, so that the watchdog knows that the program runs."""
         self.failed: "list[str]" = []
-        self.battery = None
+        self.battery: "Battery | None" = None
         """An object whose `percent()` returns 0 to 100, or None if the charge is unknown; None without a battery."""
         self.lights: "Lights | None" = None
         self.shake: "Shake | None" = None
@@ -129,7 +135,7 @@ def nothing() -> None:
     """Do nothing. It replaces os.sync in builds that write the cache when a file is closed."""
 
 
-def feeding(sync, hardware: Hardware):  # type: ignore[no-untyped-def]
+def feeding(sync: "Sync", hardware: Hardware) -> "Sync":
     """Return a `sync` that also feeds the watchdog. On a slow flash, some writes take a second each."""
 
     def sync_and_feed() -> None:
@@ -147,7 +153,7 @@ TICKS_PERIOD = 1 << 29
 class Clock:
     """A clock whose `now_ms()` starts at 0 and never goes back. It must be read at least once in six days (one period of ticks)."""
 
-    def __init__(self, ticks_ms) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, ticks_ms: "Callable[[], int]") -> None:
         self._ticks_ms = ticks_ms
         self._last: int = ticks_ms()
         self._now_ms = 0

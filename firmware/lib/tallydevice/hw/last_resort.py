@@ -8,6 +8,10 @@ import terminalio
 from bitmaptools import blit
 from displayio import Bitmap, Group, Palette, TileGrid
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import busdisplay
+
 WIDTH = 6
 HEIGHT = 12
 # The size of a letter of the terminal's font, in pixels.
@@ -67,7 +71,7 @@ def wrapped(text: str, columns: int) -> "list[str]":
     return lines if lines[0] else lines[1:]
 
 
-def _display(root: str):  # type: ignore[no-untyped-def]
+def _display(root: str) -> "busdisplay.BusDisplay":
     """Return the board's own display, or the one in use, or the one that board.json describes."""
     display = getattr(board, "DISPLAY", None) or getattr(supervisor.runtime, "display", None)
     if display is None:

@@ -2,6 +2,12 @@
 
 import neopixel_write
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import digitalio
+
+    from tallydevice.parts import NowMs
+
 FLASH_MS = 250
 DIMMED_BITS = 3
 # An eighth of the full brightness is enough at a table, and does not drain a battery.
@@ -13,7 +19,14 @@ class Lights:
     `power` is the line that gives them power, or None. It is kept because it must live as long as the lights.
     """
 
-    def __init__(self, line, count: int, is_rgb: bool, now_ms, power) -> None:  # type: ignore[no-untyped-def]
+    def __init__(
+        self,
+        line: "digitalio.DigitalInOut",
+        count: int,
+        is_rgb: bool,
+        now_ms: "NowMs",
+        power: "digitalio.DigitalInOut | None",
+    ) -> None:
         self._line = line
         self._power = power
         self._sent = bytearray(3 * count)

@@ -7,6 +7,10 @@ import os
 
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import File, Sync
+
 KEPT_FREE = 16384
 # This number of bytes stays free on the drive, for the notes of maintenance and safe mode, and for an update.
 LEAST_HISTORY = 16384
@@ -16,7 +20,7 @@ _DENIED = 13
 _FULL = 28
 
 
-def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
+def make(root: str, folder: str, name: str, capacity: int, sync: "Sync", blank: bytes) -> None:
     """Make the file as `_make` does. Raise OSError(28) if the drive has no room, or another OSError if the drive fails."""
     try:
         _make(root, folder, name, capacity, sync, blank)
@@ -26,7 +30,7 @@ def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -
         raise
 
 
-def _make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
+def _make(root: str, folder: str, name: str, capacity: int, sync: "Sync", blank: bytes) -> None:
     """Make the file `name` in `folder`. If an earlier version has such a file in the root directory, copy its content.
 
     Until the file is complete, its length is not a whole number of blocks. So after a power cut, it is made again.
@@ -69,7 +73,7 @@ def _size(path: str) -> int:
         return 0
 
 
-def _copy(path: str, target) -> None:  # type: ignore[no-untyped-def]
+def _copy(path: str, target: "File") -> None:
     """Copy the file `path` into `target`, if it exists."""
     if not _size(path):
         return

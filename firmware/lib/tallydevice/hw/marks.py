@@ -12,6 +12,10 @@ import microcontroller
 
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import File
+
 FOLDER = "marks"
 MAINTENANCE_SENTENCE = (
     "Maintenance: the laptop has the drive. When done, eject it and restart to play. See boot_out.txt."
@@ -65,7 +69,7 @@ def add_mark(root: str, name: str, byte: int) -> None:
     write_mark(root, name, read_mark(root, name) + bytes((byte,)))
 
 
-def open_mark(root: str, name: str):  # type: ignore[no-untyped-def]
+def open_mark(root: str, name: str) -> "File":
     """Return the file `name`, open for writing. Raise OSError if the drive cannot be written."""
     from tallydevice.hw.open_storage import opened
 

@@ -7,10 +7,15 @@ from tallydevice.hw.buttons import NO_ROLE, ROLES, Buttons, Scanner
 from tallydevice.hw.errors import BoardFileError, HardwareError
 from tallydevice.hw.hardware import Clock
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.encoder import Encoder
+    from tallydevice.parts import Json, Source
+
 DETENT_EDGES = 4
 
 
-def open_buttons(descriptions, clock: Clock, buses: Buses, width: int) -> Buttons:  # type: ignore[no-untyped-def]
+def open_buttons(descriptions: "list[Json]", clock: Clock, buses: Buses, width: int) -> Buttons:
     """Open the buttons that the board's data describes. `width` is the width of the screen in pixels, for a touch panel.
 
     If a kind does not work, note it in `failed`. If others do not have all of its roles, raise HardwareError.
@@ -36,14 +41,14 @@ def open_buttons(descriptions, clock: Clock, buses: Buses, width: int) -> Button
     return buttons
 
 
-def _roles_of(description) -> "list[str]":  # type: ignore[no-untyped-def]
+def _roles_of(description: "Json") -> "list[str]":
     """Return the roles that a description gives to its keys."""
     if description["driver"] == "encoder":
         return [description["clockwise"], description["counterclockwise"]]
     return list(description["keys"].values())
 
 
-def _open(description, where: str, clock: Clock, buses: Buses, width: int):  # type: ignore[no-untyped-def]
+def _open(description: "Json", where: str, clock: Clock, buses: Buses, width: int) -> "Scanner | Source":
     """Return the scanner, or the polled source, of a description."""
     name = description["driver"]
     if name == "keys":
@@ -61,7 +66,7 @@ def _open(description, where: str, clock: Clock, buses: Buses, width: int):  # t
     return open_panel(description, buses, width, clock)
 
 
-def _keys(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
+def _keys(description: "Json", where: str) -> Scanner:
     """Open keys with one pin each: {"keys": {pin: role}, "pressed": level, "pull": bool}."""
     names = sorted(description["keys"])
     pins = tuple([pin(name, where + ".keys") for name in names])
@@ -73,7 +78,7 @@ def _keys(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
     )
 
 
-def _shift_register(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
+def _shift_register(description: "Json", where: str) -> Scanner:
     """Open keys behind one shift register: {"keys": {number: role}, "count", "clock", "latch", "data", "pressed"}."""
     count = description["count"]
     roles = bytearray([NO_ROLE] * count)
@@ -91,7 +96,7 @@ def _shift_register(description, where: str) -> Scanner:  # type: ignore[no-unty
     return Scanner(keys, bytes(roles))
 
 
-def _encoder(description, where: str):  # type: ignore[no-untyped-def]
+def _encoder(description: "Json", where: str) -> "Encoder":
     """Open a knob on the pins `a` and `b`, with `divisor` edges per detent, and a role for each direction."""
     import rotaryio
 

@@ -5,6 +5,10 @@ import os
 from tallydevice.hw.errors import DriveError, HardwareError
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, FileMedium, NvmMedium
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import File, Json, Media, Memory, Sync
+
 ERASED = b"\xff"
 FULL = 28
 FOLDER = "log"
@@ -15,7 +19,7 @@ COPIES_BYTES = 45056
 # (tallydevice.journal.places). A bookmark is a little longer than a checkpoint.
 
 
-def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
+def open_media(root: str, journal: "Json", sync: "Sync", nvm: "Memory | None") -> "Media":
     """Return every medium of the journal by name. `journal` is the object in board.json, `nvm` is microcontroller.nvm.
 
     Without non-volatile memory (kind "none"), a file replaces it. Raise HardwareError or DriveError if a medium cannot be
@@ -47,7 +51,7 @@ def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
     }
 
 
-def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes = b"\0"):  # type: ignore[no-untyped-def]
+def opened(root: str, folder: str, name: str, capacity: int, sync: "Sync", blank: bytes = b"\0") -> "File":
     """Open the file `name` in `folder`. If it is missing, make it in its full length. Raise OSError if the drive fails."""
     path = root + folder + "/" + name
     try:
@@ -68,7 +72,7 @@ def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes 
     return file
 
 
-def open_nvm(nvm, capacity: int, erases_on_append: bool) -> NvmMedium:  # type: ignore[no-untyped-def]
+def open_nvm(nvm: "Memory | None", capacity: int, erases_on_append: bool) -> NvmMedium:
     """Return the first `capacity` bytes of `nvm` as a medium. Raise HardwareError if `nvm` has fewer."""
     if nvm is None or len(nvm) < capacity:
         raise HardwareError(
@@ -78,7 +82,7 @@ def open_nvm(nvm, capacity: int, erases_on_append: bool) -> NvmMedium:  # type: 
     return NvmMedium(nvm, capacity, _used(nvm, capacity), erases_on_append)
 
 
-def _used(nvm, end: int) -> int:  # type: ignore[no-untyped-def]
+def _used(nvm: "Memory", end: int) -> int:
     """Return the offset after the last byte before `end` that is not erased."""
     while end:
         start = max(0, end - CHUNK_BYTES)

@@ -7,13 +7,17 @@ from tallydevice.hw.buttons import ROLES
 from tallydevice.hw.hardware import Clock
 from tallydevice.hw.touch import Touch
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Json
+
 PANEL_ADDRESS = 0x15
 THIRDS = ("left", "middle", "right")
 RESET_S = 0.01
 READY_S = 0.06
 
 
-def open_pads(description, where: str, clock: Clock) -> Touch:  # type: ignore[no-untyped-def]
+def open_pads(description: "Json", where: str, clock: Clock) -> Touch:
     """Open the pads of {"keys": {pin: role}}."""
     import touchio
 
@@ -24,7 +28,7 @@ def open_pads(description, where: str, clock: Clock) -> Touch:  # type: ignore[n
     return Touch(pads.look, bytes([ROLES.index(description["keys"][name]) for name in names]), clock.now_ms)
 
 
-def open_panel(description, buses: Buses, width: int, clock: Clock) -> Touch:  # type: ignore[no-untyped-def]
+def open_panel(description: "Json", buses: Buses, width: int, clock: Clock) -> Touch:
     """Open the panel of {"chip": "cst816", "keys": {"left": role, ...}}. It may answer only later, or not at all."""
     from tallydevice.hw.touch import Panel
 

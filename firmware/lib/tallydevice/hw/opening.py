@@ -16,6 +16,16 @@ from tallydevice.hw.open_storage import open_media
 from tallydevice.hw.settings import complaint_about, read_settings
 from tallydevice.loading import forget, loaded
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import digitalio
+
+    from tallydevice.hw.battery import Gauge, Voltage
+    from tallydevice.hw.lights import Lights
+    from tallydevice.hw.shake import Shake
+    from tallydevice.hw.sound import Sound
+    from tallydevice.parts import GetEnv, Json, NowMs, Sync
+
 ONLY_AT_START = (
     "tallydevice.hw.opening tallydevice.hw.open_buttons tallydevice.hw.open_touch tallydevice.hw.bus tallydevice.hw.board_file"
     " tallydevice.hw.open_storage tallydevice.hw.marks tallydevice.hw.settings"
@@ -33,7 +43,7 @@ _CHIPS = "lis3dh 18 0f 33 33 2057 2398 a8;lsm6ds 6a 0f 69 6c 1244 1048 28;qmi865
 # per g, low byte first). At the end, the register of the first of six bytes. All values are from the data sheets.
 
 
-def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
+def open_hardware(root: str = "/", sync: "Sync | None" = None, getenv: "GetEnv | None" = None) -> Hardware:
     """Open the hardware that `root`/board.json describes. Raise HardwareError with one sentence for the person who holds the board.
 
     `sync` writes the drive's cache to the drive, `getenv(name)` returns a setting. The defaults are os.sync and os.getenv. At
@@ -45,7 +55,7 @@ def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type:
         forget(ONLY_AT_START.split() + [name for name in loaded() if name.startswith("tallydevice.hw.display_")])
 
 
-def _open_hardware(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
+def _open_hardware(root: str, sync: "Sync | None", getenv: "GetEnv | None" = None) -> Hardware:
     """Return the hardware of the board whose drive is `root`. Raise HardwareError if a part fails that every game needs."""
     board = read_board(root)
     buses = Buses()
@@ -57,7 +67,7 @@ def _open_hardware(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no
         raise
 
 
-def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # type: ignore[no-untyped-def]
+def _open_parts(board: "Json", buses: Buses, root: str, sync: "Sync | None", getenv: "GetEnv | None") -> Hardware:
     """Open the parts that `board` describes."""
     clock = Clock(supervisor.ticks_ms)
     hardware = Hardware(clock.now_ms, supervisor.runtime)
@@ -68,10 +78,10 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     hardware.buttons = open_buttons(board["buttons"], clock, buses, board["display"]["width"])
     hardware.failed.extend(hardware.buttons.failed)
     hardware.port = Port(usb_cdc.data)
-    hardware.entropy = entropy  # type: ignore[attr-defined]  # A function that can be replaced.
+    hardware.entropy = entropy  # A function that can be replaced.
     # It is the function itself: a call of our own method would take memory.
-    hardware.restart = supervisor.reload  # type: ignore[attr-defined]  # as above
-    sync = feeding(sync or getattr(os, "sync", nothing), hardware)
+    hardware.restart = supervisor.reload
+    sync = feeding(sync or getattr(os, "sync", nothing), hardware)  # type: ignore[arg-type]  # `getattr` finds one.
     if is_on():
         raise InMaintenance(MAINTENANCE_SENTENCE)
     hardware.media = open_media(root, board["journal"], sync, microcontroller.nvm)
@@ -93,7 +103,7 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     return hardware
 
 
-def _open_optional(hardware: Hardware, name: str, description, buses: Buses) -> None:  # type: ignore[no-untyped-def]
+def _open_optional(hardware: Hardware, name: str, description: "Json", buses: Buses) -> None:
     """Open an optional part. If it does not work, note it in `failed`."""
     try:
         if name == "battery":
@@ -109,7 +119,7 @@ def _open_optional(hardware: Hardware, name: str, description, buses: Buses) -> 
         hardware.failed.append(name)
 
 
-def open_battery(description, buses: Buses):  # type: ignore[no-untyped-def]
+def open_battery(description: "Json", buses: Buses) -> "Gauge | Voltage":
     """Open {"driver": "max17048"}, or {"driver": "voltage", "pin", "factor", "reference": volts of a full reading, "enable"}."""
     if description["driver"] == "max17048":
         from tallydevice.hw.battery import Gauge
@@ -125,7 +135,7 @@ def open_battery(description, buses: Buses):  # type: ignore[no-untyped-def]
     )
 
 
-def open_lights(description, now_ms):  # type: ignore[no-untyped-def]
+def open_lights(description: "Json", now_ms: "NowMs") -> "Lights":
     """Open {"driver": "neopixel", "pin", "count", "order": "GRB" or "RGB", "power": a pin that must be high}."""
     from tallydevice.hw.lights import Lights
 
@@ -133,10 +143,10 @@ def open_lights(description, now_ms):  # type: ignore[no-untyped-def]
     if power is not None:
         power.value = True
     line = _output(description, "pin", "lights")
-    return Lights(line, description["count"], description.get("order") == "RGB", now_ms, power)
+    return Lights(line, description["count"], description.get("order") == "RGB", now_ms, power)  # type: ignore[arg-type]  # `pin` is there.
 
 
-def open_shake(description, buses: Buses, now_ms):  # type: ignore[no-untyped-def]
+def open_shake(description: "Json", buses: Buses, now_ms: "NowMs") -> "Shake":
     """Open the sensor that "shake" in board.json describes, and let it measure. Raise OSError if that chip does not answer."""
     from tallydevice.hw.shake import Accelerometer, Shake
 
@@ -154,7 +164,7 @@ def open_shake(description, buses: Buses, now_ms):  # type: ignore[no-untyped-de
     return Shake(Accelerometer(registers, int(words[-1], 16)).read, now_ms)
 
 
-def open_sound(description, now_ms):  # type: ignore[no-untyped-def]
+def open_sound(description: "Json", now_ms: "NowMs") -> "Sound":
     """Open {"driver": "tone", "pin", "enable": a pin that is high during a sound}."""
     import pwmio
 
@@ -164,7 +174,7 @@ def open_sound(description, now_ms):  # type: ignore[no-untyped-def]
     return Sound(wave, _output(description, "enable", "sound"), now_ms)
 
 
-def _output(description, field: str, part: str):  # type: ignore[no-untyped-def]
+def _output(description: "Json", field: str, part: str) -> "digitalio.DigitalInOut | None":
     """Return the pin that `field` names, as an output that is low; None if there is no such field."""
     if field not in description:
         return None

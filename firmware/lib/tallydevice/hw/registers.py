@@ -1,12 +1,16 @@
 """A part on an I2C bus whose registers are read and written."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import busio
+
 _BUSY = 16
 
 
 class Registers:
     """The part at `address` of `bus`, a busio.I2C. Both methods raise OSError if it does not answer or the bus is busy."""
 
-    def __init__(self, bus, address: int) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, bus: "busio.I2C", address: int) -> None:
         self._bus = bus
         self._address = address
         self._asked = bytearray(1)
@@ -20,7 +24,7 @@ class Registers:
         """Write `value` to `register`."""
         self._use(bytes((register, value)), None)
 
-    def _use(self, sent, into) -> None:  # type: ignore[no-untyped-def]
+    def _use(self, sent: "bytes | bytearray", into: "bytearray | None") -> None:
         """Send `sent` to the part, and read its answer into `into` unless that is None."""
         bus = self._bus
         if not bus.try_lock():

@@ -8,6 +8,10 @@ import supervisor
 
 from tallydevice.hw.marks import SAFE_MODES, note_safe_mode, number_of, safe_mode_starts
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
 HARMLESS = (1, 2)
 # BROWNOUT: the voltage may be good again. WATCHDOG: something hung, but no memory was damaged. After any other reason, the flash may
 # have wrong data, or a restart would fail in the same way: the owner should look first.
@@ -19,7 +23,7 @@ SETTLE_S = 3.0
 # A write while the voltage is still low could destroy the whole drive.
 
 
-def recover(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-def]
+def recover(root: str = "/", sleep: "Callable[[float], None]" = time.sleep) -> None:
     """Restart the board if that is harmless and was not already tried three times. Otherwise stay in safe mode.
 
     In both cases, the next game's log reports the safe mode, because console and drive were open in it.

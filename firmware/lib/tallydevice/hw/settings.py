@@ -1,5 +1,9 @@
 """The owner's settings in settings.toml. A value that is missing or invalid has its default."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GetEnv
+
 NUMBERS = (
     "brightness 100 1 100;dim_after 60 0 3600;sleep_after 300 0 7200;sound 1 0 1;animation 1 0 1;laptop_turns 1 0 1"
 )
@@ -63,7 +67,7 @@ def _is_readable(text: bytes) -> bool:
     return at < len(value) and value[at + 1 :].strip()[:1] in (b"", b"#")
 
 
-def read_settings(getenv) -> Settings:  # type: ignore[no-untyped-def]
+def read_settings(getenv: "GetEnv") -> Settings:
     """Return the settings. `getenv(name)` returns a str, an int, or None for a missing one."""
     settings = Settings()
     values = []
@@ -76,7 +80,7 @@ def read_settings(getenv) -> Settings:  # type: ignore[no-untyped-def]
     return settings
 
 
-def _number(settings: Settings, getenv, name: str, default: int, least: int, most: int) -> int:  # type: ignore[no-untyped-def]
+def _number(settings: Settings, getenv: "GetEnv", name: str, default: int, least: int, most: int) -> int:
     """Return the number of the setting `name`, or its default."""
     found = _value(getenv, name)
     if found is None:
@@ -94,7 +98,7 @@ def _number(settings: Settings, getenv, name: str, default: int, least: int, mos
     return default
 
 
-def _name(settings: Settings, getenv) -> str:  # type: ignore[no-untyped-def]
+def _name(settings: Settings, getenv: "GetEnv") -> str:
     """Return the device's name, cut if it is too long."""
     found = _value(getenv, "name")
     name = "" if found is None else str(found).strip()
@@ -104,7 +108,7 @@ def _name(settings: Settings, getenv) -> str:  # type: ignore[no-untyped-def]
     return name
 
 
-def _value(getenv, name: str):  # type: ignore[no-untyped-def]
+def _value(getenv: "GetEnv", name: str) -> "str | int | None":
     """Return the value of `name` from `getenv`, or None."""
     try:
         return getenv(name)

@@ -11,13 +11,16 @@ BLOCKED = 20
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from collections.abc import Callable
+
     from tallydevice.hw.registers import Registers
+    from tallydevice.parts import NowMs
 
 
 class Shake:
     """The detector of shakes: three jolts within 700 ms. `read()` returns the square of the acceleration (128 is 1 g)."""
 
-    def __init__(self, read, now_ms) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, read: "Callable[[], int]", now_ms: "NowMs") -> None:
         self._read = read
         self._now_ms = now_ms
         self._next_ms = 0

@@ -1,5 +1,12 @@
 """Clicks and tones of a speaker or buzzer. The chip makes a square wave by itself."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import digitalio
+    import pwmio
+
+    from tallydevice.parts import NowMs
+
 CLICK_HZ = 1800
 CLICK_MS = 15
 SOUNDING = 1 << 13
@@ -9,7 +16,7 @@ SOUNDING = 1 << 13
 class Sound:
     """The speaker with its PWMOut `wave`. `enable` is the DigitalInOut that must be high during a sound, or None."""
 
-    def __init__(self, wave, enable, now_ms) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, wave: "pwmio.PWMOut", enable: "digitalio.DigitalInOut | None", now_ms: "NowMs") -> None:
         self._wave = wave
         self._enable = enable
         self._now_ms = now_ms

@@ -1,5 +1,11 @@
 """Media of the journal: files of a fixed length that are written in place, and the chip's own non-volatile memory."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterable
+
+    from tallydevice.parts import File, Memory, Sync
+
 BLOCK_BYTES = 512
 # FatFs writes whole blocks directly. Smaller pieces go through its buffer, and the directory or the FAT may be written with them.
 SECTOR_BLOCKS = 8
@@ -18,14 +24,14 @@ class FileMedium:
     is_on_drive = True
     guard_bytes = GUARD_BYTES
 
-    def __init__(self, file, length: int, sync, name: str) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, file: "File", length: int, sync: "Sync", name: str) -> None:
         self.file = file
         self.sync = sync
         self.name = name
         self.capacity = length - 2 * GUARD_BYTES
         self.size = self.capacity
 
-    def write(self, pieces, at: int) -> None:  # type: ignore[no-untyped-def]
+    def write(self, pieces: "Iterable[bytes | bytearray]", at: int) -> None:
         """Write the bytes of `pieces`, one after the other, at offset `at`, and set `size` to their end. They then survive a power cut.
 
         Raise OSError(28) if they do not fit, OSError(5) if they cannot be read back, or the drive's own OSError. In these
@@ -57,13 +63,13 @@ class NvmMedium:
     whole medium.
     """
 
-    def __init__(self, nvm, capacity: int, size: int, erases_on_append: bool) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, nvm: "Memory", capacity: int, size: int, erases_on_append: bool) -> None:
         self._nvm = nvm
         self.capacity = capacity
         self.size = size
         self.erases_on_append = erases_on_append
 
-    def append(self, data: bytes) -> None:
+    def append(self, data: "bytes | bytearray") -> None:
         """Append `data`. Raise OSError(28) if it does not fit."""
         start = self.size
         end = start + len(data)

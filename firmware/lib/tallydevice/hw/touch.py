@@ -2,7 +2,12 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from collections.abc import Callable
+
+    import touchio
+
     from tallydevice.hw.registers import Registers
+    from tallydevice.parts import NowMs
 
 LOOK_EVERY_MS = 20
 FAILED_MS = 100
@@ -19,7 +24,7 @@ class Touch:
 
     is_knob = False
 
-    def __init__(self, look, roles: bytes, now_ms) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, look: "Callable[[], int]", roles: bytes, now_ms: "NowMs") -> None:
         self._look = look
         self._roles = roles
         self._now_ms = now_ms
@@ -59,7 +64,7 @@ class Touch:
 class Pads:
     """The pads, each a touchio.TouchIn."""
 
-    def __init__(self, pads) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, pads: "list[touchio.TouchIn]") -> None:
         self._pads = pads
 
     def look(self) -> int:

@@ -2,8 +2,12 @@
 
 import microcontroller
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.hardware import Hardware
 
-def watch(hardware) -> None:  # type: ignore[no-untyped-def]
+
+def watch(hardware: "Hardware") -> None:
     """Let the watchdog restart the board if nobody calls `feed` for `watchdog_s`. If this chip or build cannot, do nothing."""
     if not hardware.watchdog_s:
         return
@@ -20,7 +24,7 @@ def watch(hardware) -> None:  # type: ignore[no-untyped-def]
         pass  # The program also runs without a watchdog.
 
 
-def stop(hardware) -> None:  # type: ignore[no-untyped-def]
+def stop(hardware: "Hardware") -> None:
     """Stop the watchdog: the main loop has ended, and the work after it may take long."""
     if not hardware.watchdog_s:
         return

@@ -2,6 +2,12 @@
 
 from tallycore.wire.crc32 import crc32
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterable
+
+    from tallydevice.hw.storage import FileMedium
+
 BLOCK_BYTES = 512
 # FatFs writes whole blocks directly; see tallydevice.hw.storage.
 _READ_ONLY = 30
@@ -12,7 +18,7 @@ block = bytearray(BLOCK_BYTES)
 # One buffer serves every write, because no two run at the same time.
 
 
-def written(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
+def written(medium: "FileMedium", pieces: "Iterable[bytes | bytearray]", at: int) -> int:
     """Write the bytes of `pieces` into `medium` from offset `at` on, with zeros after them. Return the offset of their end.
 
     If that fails, raise OSError with a sentence that names the file.
@@ -25,7 +31,7 @@ def written(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
         raise OSError(error.errno, explained(error.errno, medium.name)) from error
 
 
-def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
+def _put_all(medium: "FileMedium", pieces: "Iterable[bytes | bytearray]", at: int) -> int:
     """Write the pieces block by block, and read them back. Return the offset of their end."""
     count = at % BLOCK_BYTES
     start = at = at - count
@@ -52,7 +58,7 @@ def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
     return end
 
 
-def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
+def _put(medium: "FileMedium", at: int, checksum: int) -> int:
     """Write the block at offset `at`, and return the checksum with it added. After the end of the medium, raise OSError(28)."""
     if at + BLOCK_BYTES > medium.capacity:
         raise OSError(_FULL, "%s is full (%d of %d bytes)." % (medium.name, medium.size, medium.capacity))
@@ -61,7 +67,7 @@ def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
     return crc32(block, checksum)
 
 
-def _check(medium, at: int, end: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
+def _check(medium: "FileMedium", at: int, end: int, wanted: int) -> None:
     """Raise OSError(5) if the bytes from `at` to `end` do not have the checksum of those that were written."""
     checksum = 0
     while at < end:

@@ -24,7 +24,7 @@ def repaired(data: bytes, seed: int) -> "bytes | None":
     return None
 
 
-def _end(data) -> int:  # type: ignore[no-untyped-def]
+def _end(data: "bytes | bytearray") -> int:
     """Return the offset where an entry at the beginning of `data` would end."""
     first: int = data[0]
     if 0 < first < 128:

@@ -10,8 +10,12 @@ from tallydevice.journal.checkpoint import checkpoint_values
 from tallydevice.journal.entries import encode_entry
 from tallydevice.journal.places import BOOKMARK, LAYOUT, bookmark_places, check, check_batch, longest_bookmark
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
 
-def keep_bookmark(journal) -> None:  # type: ignore[no-untyped-def]
+
+def keep_bookmark(journal: "Journal") -> None:
     """Write a bookmark of now over the older one. If the drive fails, only the time that it would have saved is lost."""
     journal.marked_change = journal.change_number
     places = [at for at in bookmark_places(journal) if at != journal.marked_at]

@@ -6,6 +6,12 @@ from tallycore.table.fold import CHECKPOINT as OF_FOLD
 from tallydevice.journal.entries import CHECKPOINT, body_of, encode_entry
 from tallydevice.journal.entry_reader import EntryReader, record_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.table.fold import Fold
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Json, Readable
+
 LAYOUT = "change_number:u log_id:b next:u head:b secret:b acknowledged:u history:u history_at:u base:b recent:b voided:U lost:u"
 # `history` (a CRC seed) says which history had every record up to here, and `history_at` (an offset) where it ended then.
 # `lost` is how many events before `next` are lost, if no event says so yet.
@@ -17,7 +23,7 @@ ROOM_TO_GO_ON = 1100
 class Checkpoint:
     """A checkpoint that was found: its `values`, and the offset and the CRC seed of the entries after it."""
 
-    def __init__(self, values, at: int, seed: int, is_clean: bool) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, values: "Json", at: int, seed: int, is_clean: bool) -> None:
         self.values = values
         self.is_clean = is_clean
         self.at = at
@@ -27,7 +33,7 @@ class Checkpoint:
         self.history_at: int = values["history_at"]
 
 
-def find_checkpoint(medium) -> "Checkpoint | None":  # type: ignore[no-untyped-def]
+def find_checkpoint(medium: "Readable") -> "Checkpoint | None":
     """Return the checkpoint at the beginning of `medium`, or None if there is no whole one."""
     reader = EntryReader(medium, 0, 0, chained=True)
     entry = reader.next()
@@ -36,7 +42,7 @@ def find_checkpoint(medium) -> "Checkpoint | None":  # type: ignore[no-untyped-d
     return Checkpoint(read_fields(entry[1], 0, LAYOUT), reader.at, reader.seed, not reader.damaged)
 
 
-def make_checkpoint(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
+def make_checkpoint(journal: "Journal") -> "tuple[bytearray, int]":
     """Return the entry of a checkpoint of `journal` as it is now, and its CRC. Raise OSError(28) if it does not fit.
 
     If it would leave no room for events, give up what could still be undone, so that the game can go on.
@@ -53,21 +59,21 @@ def make_checkpoint(journal) -> "tuple[bytearray, int]":  # type: ignore[no-unty
     return made
 
 
-def put_past_undoing(fold) -> None:  # type: ignore[no-untyped-def]
+def put_past_undoing(fold: "Fold") -> None:
     """Merge every event of `fold` into its base: none can be undone any more. The state of the table does not change."""
     flat = bytearray()
     write_fields(flat, OF_FOLD, {"base": fold.state.encode()})
     fold.restore(bytes(flat))
 
 
-def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
+def _encode(journal: "Journal") -> "tuple[bytearray, int]":
     """Return the entry of a checkpoint of `journal`, of any length, and its CRC."""
     out = bytearray()
     write_fields(out, LAYOUT, checkpoint_values(journal))
     return encode_entry(CHECKPOINT, out, 0)
 
 
-def checkpoint_values(journal):  # type: ignore[no-untyped-def]
+def checkpoint_values(journal: "Journal") -> "Json":
     """Return the fields of a checkpoint of `journal` as it is now, by name."""
     values = read_fields(journal.fold.checkpoint(), 0, OF_FOLD)
     values["recent"] = _shortened(values["recent"])
@@ -93,7 +99,7 @@ def _shortened(records: bytes) -> bytes:
     return bytes(out)
 
 
-def fold_bytes(values) -> bytes:  # type: ignore[no-untyped-def]
+def fold_bytes(values: "Json") -> bytes:
     """Return the bytes for the fold's `restore`, made from a checkpoint's values."""
     bodies = []
     data = values["recent"]

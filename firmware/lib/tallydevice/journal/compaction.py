@@ -16,8 +16,15 @@ from tallydevice.journal.filing import (
 )
 from tallydevice.journal.history import begin
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterable, Iterator
 
-def compact(journal) -> None:  # type: ignore[no-untyped-def]
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Change
+
+
+def compact(journal: "Journal") -> None:
     """Complete both sides, so that both begin with the same checkpoint. If a step fails, the next call continues from there."""
     if journal.drive_is_whole and not journal.is_unsure and _is_full(journal):
         # The history must begin again, so its newest records are copied to the primary medium first.
@@ -31,20 +38,20 @@ def compact(journal) -> None:  # type: ignore[no-untyped-def]
         _complete_drive(journal)
 
 
-def renew_history(journal) -> None:  # type: ignore[no-untyped-def]
+def renew_history(journal: "Journal") -> None:
     """With dual write: complete the drive from the primary medium. That makes room in the history if possible."""
     catch_up(journal)
     journal.drive_is_whole = False
     _complete_drive(journal)
 
 
-def _is_full(journal) -> bool:  # type: ignore[no-untyped-def]
+def _is_full(journal: "Journal") -> bool:
     """Return True if dual write uses the history and the history is nearly full."""
     full: bool = journal.uses_dual_write and journal.history.room < LEAST_HISTORY_ROOM
     return full
 
 
-def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
+def _complete_drive(journal: "Journal") -> None:
     """Complete spare and history. Do not change the primary medium."""
     has_history = journal.history.log_id == journal.log_id
     if journal.uses_dual_write or journal.is_repairing or journal.base_at < 0 or not has_history:
@@ -59,7 +66,7 @@ def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
     journal.drive_is_whole = True
 
 
-def renew_spare(journal) -> None:  # type: ignore[no-untyped-def]
+def renew_spare(journal: "Journal") -> None:
     """Write a checkpoint of now to the spare. The history must have every event up to here."""
     data, _ = make_checkpoint(journal)
     journal.spare_change_number = -1
@@ -71,7 +78,7 @@ def renew_spare(journal) -> None:  # type: ignore[no-untyped-def]
         journal.history_at = journal.history.medium.size
 
 
-def renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
+def renew_primary(journal: "Journal") -> None:
     """Erase the primary medium, and write a checkpoint to it. Do not change the drive."""
     data, seed = _spares_checkpoint(journal) or make_checkpoint(journal)
     journal.is_unsure = True
@@ -94,7 +101,7 @@ def renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
     journal.start_filing()
 
 
-def _spares_checkpoint(journal):  # type: ignore[no-untyped-def]
+def _spares_checkpoint(journal: "Journal") -> "tuple[bytes, int] | None":
     """If the spare's checkpoint is of now, return its entry and its CRC, so that it need not be made again. Else return None."""
     if journal.spare_change_number != journal.change_number:
         return None
@@ -104,7 +111,7 @@ def _spares_checkpoint(journal):  # type: ignore[no-untyped-def]
     return journal.spare.read(0, reader.at), reader.seed
 
 
-def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
+def _move_to_history(journal: "Journal") -> None:
     """Copy every record of the primary medium to the history. If a laptop has all of the history, begin the history again.
 
     Raise OSError(5) if the records cannot be read back.
@@ -124,7 +131,7 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
         read_back(history, history.medium.behind(journal.history_at), journal.base_next, wanted)
 
 
-def _changes(journal):  # type: ignore[no-untyped-def]
+def _changes(journal: "Journal") -> "Iterator[Change]":
     """Yield (tag, content) of the records after the primary medium's checkpoint. During a repair, yield all changes."""
     reader = EntryReader(journal.primary, journal.base_at, journal.base_seed, chained=True)
     seq = journal.base_next
@@ -140,7 +147,7 @@ def _changes(journal):  # type: ignore[no-untyped-def]
             yield tag, content
 
 
-def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped-def]
+def write(journal: "Journal", tag: int, content: bytes) -> None:
     """Write a change of kind `tag` to the primary medium or to the drive: never to the only side that has everything."""
     if _is_stuck(journal, content):
         journal.compact()
@@ -149,14 +156,14 @@ def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped
         journal.primary_next = journal.next_seq + (tag == EVENT)
         journal.drive_is_whole = False
     else:
-        _put_in_history(journal, (journal.pending, (tag, content)))
+        _put_in_history(journal, (journal.pending, (tag, content)))  # type: ignore[arg-type]  # One of the two sides lacks it.
         journal.history.next = journal.next_seq + (tag == EVENT)
         journal.drive_is_whole = True
         journal.primary_is_whole = False
     journal.pending = (tag, content)
 
 
-def _put_in_history(journal, entries) -> None:  # type: ignore[no-untyped-def]
+def _put_in_history(journal: "Journal", entries: "Iterable[Change]") -> None:
     """Write `entries` after the history's present content."""
     history = journal.history
     if history.medium.size == journal.history_at:
@@ -166,7 +173,7 @@ def _put_in_history(journal, entries) -> None:  # type: ignore[no-untyped-def]
         history.append(entries)
 
 
-def complete_history(journal) -> None:  # type: ignore[no-untyped-def]
+def complete_history(journal: "Journal") -> None:
     """Add to the history what only the primary medium has."""
     if journal.pending is not None:
         _put_in_history(journal, (journal.pending,))
@@ -174,14 +181,14 @@ def complete_history(journal) -> None:  # type: ignore[no-untyped-def]
         journal.drive_is_whole = True
 
 
-def catch_up(journal) -> None:  # type: ignore[no-untyped-def]
+def catch_up(journal: "Journal") -> None:
     """Add to the primary medium what only the drive has. Raise OSError(28) if there is no room."""
     if not journal.primary_is_whole:
         _put(journal, None)
         journal.primary_next = journal.next_seq
 
 
-def _put(journal, change) -> None:  # type: ignore[no-untyped-def]
+def _put(journal: "Journal", change: "Change | None") -> None:
     """Append to the primary medium the change that it lacks (if any), and then `change` (if any)."""
     data = bytearray()
     seed = journal.seed
@@ -194,7 +201,7 @@ def _put(journal, change) -> None:  # type: ignore[no-untyped-def]
     journal.primary_is_whole = True
 
 
-def _is_stuck(journal, content: bytes) -> bool:  # type: ignore[no-untyped-def]
+def _is_stuck(journal: "Journal", content: bytes) -> bool:
     """Return True if the media need compaction before `content` is written: one of them is damaged or full."""
     pending = journal.pending
     history = journal.history

@@ -8,11 +8,15 @@ from tallycore.wire.crc32 import crc32
 from tallydevice.journal.entries import encode_entry, numbered
 from tallydevice.journal.places import COPY, slots
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
+
 CHANGES_PER_SLOT = 4
 # The slots are used in turn, so that all sectors wear out equally. An act rarely makes more changes than this.
 
 
-def keep_copy(journal) -> None:  # type: ignore[no-untyped-def]
+def keep_copy(journal: "Journal") -> None:
     """Copy the newest change to the third place. If both sides have a checkpoint with it, no copy is needed."""
     number = journal.change_number
     journal.copied = number

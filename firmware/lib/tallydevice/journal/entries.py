@@ -3,6 +3,12 @@
 from tallycore.log.fields import read_varint, write_varint
 from tallycore.wire.crc32 import crc32
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterable, Iterator
+
+    from tallydevice.parts import Change, Written
+
 CHECKPOINT = 1
 EVENT = 2
 PRIVATE = 3
@@ -54,7 +60,7 @@ class History:
     With dual write, the journal's other changes are between the records.
     """
 
-    def __init__(self, medium) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, medium: "Written") -> None:
         self.medium = medium
         self.log_id = b""
         """The id of the log that it belongs to; b"" if it belongs to none and must begin again."""
@@ -87,11 +93,11 @@ class History:
         free: int = medium.capacity - medium.behind(medium.size)
         return max(0, free)
 
-    def append(self, entries) -> None:  # type: ignore[no-untyped-def]
+    def append(self, entries: "Iterable[Change]") -> None:
         """Write the (tag, content) pairs `entries` after the others, in one write."""
         self._write(entries, self.medium.size)
 
-    def begin_batch(self, end: int, entries) -> None:  # type: ignore[no-untyped-def]
+    def begin_batch(self, end: int, entries: "Iterable[Change]") -> None:
         """Write `entries` over whatever is after offset `end`. The bytes before `end` are not at risk."""
         medium = self.medium
         if medium.size != end:
@@ -101,13 +107,13 @@ class History:
             self.cursor = (0, 0)
         self._write(entries, medium.behind(end))
 
-    def _write(self, entries, at: int) -> None:  # type: ignore[no-untyped-def]
+    def _write(self, entries: "Iterable[Change]", at: int) -> None:
         """Write `entries` at offset `at`."""
         self.is_torn = True
         self.medium.write(self._encoded(entries), at)
         self.is_torn = False
 
-    def _encoded(self, entries):  # type: ignore[no-untyped-def]
+    def _encoded(self, entries: "Iterable[Change]") -> "Iterator[bytearray]":
         """Yield the bytes of each entry."""
         for tag, content in entries:
             yield encode_entry(tag, content, self.seed)[0]

@@ -4,6 +4,10 @@ from tallycore.log.fields import write_varint
 from tallycore.wire.crc32 import crc32
 from tallydevice.journal.entries import CHECKPOINT, EVENT, VOID
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Readable, Written
+
 CHUNK_BYTES = 256
 MOST_REPAIRED = 640
 # In bytes. The longest record is shorter. A checkpoint may be longer, but it is not repaired: it is stored twice.
@@ -20,8 +24,8 @@ class EntryReader:
     are independent. They are in batches that end in zeros, and damage is skipped.
     """
 
-    def __init__(self, medium, at: int = 0, seed: int = 0, chained: bool = False) -> None:  # type: ignore[no-untyped-def]
-        self._medium = medium
+    def __init__(self, medium: "Readable", at: int = 0, seed: int = 0, chained: bool = False) -> None:
+        self._medium: "Written" = medium  # type: ignore[assignment]  # A chained reader never asks what is `behind`.
         self._chained = chained
         self._buffer = b""
         self._buffer_at = 0

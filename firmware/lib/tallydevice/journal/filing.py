@@ -8,13 +8,19 @@ from tallydevice.journal.entries import EVENT, FEW_CHANGES, LEAST_HISTORY_ROOM
 from tallydevice.journal.entry_reader import EntryReader, record_of
 from tallydevice.journal.history import begin, find_end
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.entries import History
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Change
+
 MOST_BYTES = 400
 # The most in one step. They take one or two blocks of the drive. Meanwhile the device does nothing else.
 MORE_IN_HISTORY = 6
 # How many bytes longer a record is in the history than in the primary medium: its length, its number, and a byte of padding.
 
 
-def file_changes(journal) -> bool:  # type: ignore[no-untyped-def]
+def file_changes(journal: "Journal") -> bool:
     """File the next changes. Return False if all are filed. Raise OSError if the drive does not keep them."""
     if not journal.primary_is_whole:
         return False  # The drive has more than the primary medium, and must keep it.
@@ -40,11 +46,11 @@ def file_changes(journal) -> bool:  # type: ignore[no-untyped-def]
     return True
 
 
-def _next_changes(journal):  # type: ignore[no-untyped-def]
+def _next_changes(journal: "Journal") -> "tuple[list[Change], int, EntryReader]":
     """Return (tag, content) of the next changes to file, the number of the event after them, and the reader that found them."""
     reader = EntryReader(journal.primary, journal.filed_at, journal.filed_seed, chained=True)
     seq = journal.filed_next
-    entries = []  # type: ignore[var-annotated]
+    entries: "list[Change]" = []
     room = MOST_BYTES
     while room > 0 and len(entries) < min(FEW_CHANGES, journal.change_number - journal.filed_change):
         entry = reader.next()
@@ -59,7 +65,7 @@ def _next_changes(journal):  # type: ignore[no-untyped-def]
     return entries, seq, reader
 
 
-def needs_new_history(journal, most_bytes: int) -> bool:  # type: ignore[no-untyped-def]
+def needs_new_history(journal: "Journal", most_bytes: int) -> bool:
     """Return True if the history must start again before it can take a batch of up to `most_bytes`.
 
     The history can be full because no laptop has come, although the screen has asked for one. Then the game goes on without
@@ -70,7 +76,7 @@ def needs_new_history(journal, most_bytes: int) -> bool:  # type: ignore[no-unty
     return is_full or history.log_id != journal.log_id or journal.is_history_acknowledged
 
 
-def read_back(history, at: int, first: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
+def read_back(history: "History", at: int, first: int, wanted: int) -> None:
     """Raise OSError(5) if the batch at offset `at` cannot be read back from event `first` up to event `wanted` - 1."""
     find_end(history, at, first)
     if history.next != wanted:

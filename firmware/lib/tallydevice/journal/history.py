@@ -9,6 +9,10 @@ from tallycore.wire.crc32 import crc32
 from tallydevice.journal.entries import EVENT, HISTORY, VOID, VOID_LAYOUT, History, encode_entry
 from tallydevice.journal.entry_reader import EntryReader
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterator
+
 HEADER = "log_id:b head:b first:u change_number:u"
 INDEX_MOST = 64
 FIRST_STRIDE = 512
@@ -76,7 +80,7 @@ def _is_loss_from(record: bytes, seq: int) -> bool:
     return event.kind == "events_lost" and event["seq"] <= seq
 
 
-def operations(reader: EntryReader, ends_at_gap: bool = False):  # type: ignore[no-untyped-def]
+def operations(reader: EntryReader, ends_at_gap: bool = False) -> "Iterator[tuple[int, bytes, int, int]]":
     """Yield (tag, content, offset, offset after it) of each entry that `reader` finds. Leave out entries that the next one voids.
 
     With `ends_at_gap`, entries after bytes that are not an entry are left out: a change between them may be missing.
@@ -95,7 +99,7 @@ def operations(reader: EntryReader, ends_at_gap: bool = False):  # type: ignore[
             held = (entry[0], entry[1], reader.start, reader.end)
 
 
-def _is_void(held, content: bytes) -> bool:  # type: ignore[no-untyped-def]
+def _is_void(held: "tuple[int, bytes, int, int]", content: bytes) -> bool:
     """Return True if the void entry `content` voids the entry `held`."""
     bounds = read_fields(content, 0, VOID_LAYOUT)
     if held[0] == EVENT:

@@ -21,6 +21,10 @@ from tallydevice.journal.entries import (
     numbered,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Appended, Entropy, Written
+
 BOOKMARK_STEP = 10
 # The number of changes after which the next bookmark is due.
 MANY_CHANGES = 40
@@ -57,7 +61,15 @@ class Journal:
     failed_change = -1
     """The change number when a step of the upkeep failed. The next try comes after the next change."""
 
-    def __init__(self, primary, spare, history, device_id: bytes, entropy, started_ms: int = 0) -> None:  # type: ignore[no-untyped-def]
+    def __init__(
+        self,
+        primary: "Appended",
+        spare: "Written",
+        history: "Written",
+        device_id: bytes,
+        entropy: "Entropy",
+        started_ms: int = 0,
+    ) -> None:
         """Open the journal from its media, whatever has happened to them. If they have no log, begin a new one."""
         self.primary = primary
         self.spare = spare

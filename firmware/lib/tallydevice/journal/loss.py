@@ -8,11 +8,16 @@ from tallycore.log.records import record_seq
 from tallydevice.journal.checkpoint import put_past_undoing
 from tallydevice.journal.entries import EVENT, MOST_FRAMING, PRIVATE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Readable
+
 LEAST_EVENT_BYTES = 7
 # An event takes at least this number of bytes in the primary medium.
 
 
-def repair_or_note_loss(journal, copy, bytes_behind: int) -> None:  # type: ignore[no-untyped-def]
+def repair_or_note_loss(journal: "Journal", copy: "tuple[int, int, int, bytes]", bytes_behind: int) -> None:
     """If `copy` is the missing change, write it again. Otherwise note how many events are lost.
 
     The primary medium may have had them, or later ones, in at most `bytes_behind` bytes.
@@ -27,7 +32,7 @@ def repair_or_note_loss(journal, copy, bytes_behind: int) -> None:  # type: igno
         journal.keep_secret(content[read_varint(content, 0)[1] :])
 
 
-def note_loss(journal, count: int, change_number: int = 0) -> None:  # type: ignore[no-untyped-def]
+def note_loss(journal: "Journal", count: int, change_number: int = 0) -> None:
     """Skip the numbers of up to `count` lost events, and of the changes up to `change_number`.
 
     Nothing before them can be undone. The next write begins with a checkpoint that says so. Until then, the media show the
@@ -41,7 +46,7 @@ def note_loss(journal, count: int, change_number: int = 0) -> None:  # type: ign
     journal.is_unsure = True
 
 
-def events_behind(medium, at: int) -> int:  # type: ignore[no-untyped-def]
+def events_behind(medium: "Readable", at: int) -> int:
     """Return how many events, at most, are after offset `at` in an append-only `medium`; 0 if it may be a torn append.
 
     A torn append leaves a part of one entry. Its length then reads as the true length or longer.

@@ -13,10 +13,15 @@ from tallydevice.journal.entries import EVENT, PRIVATE
 from tallydevice.journal.entry_reader import EntryReader
 from tallydevice.journal.history import find_end, operations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Entropy
+
 LOG_ID_BYTES = 8
 
 
-def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
+def start_log(journal: "Journal", head: bytes, entropy: "Entropy", started_ms: int) -> None:
     """Begin a new log. If the history has survived both checkpoints, restore the old log as far as the history has it."""
     history = journal.history
     journal.secret = b""
@@ -47,7 +52,7 @@ def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: 
     journal.compact()
 
 
-def _note_loss(journal) -> None:  # type: ignore[no-untyped-def]
+def _note_loss(journal: "Journal") -> None:
     """Note how many events may be lost that the history never had. Both checkpoints, which would say it, are gone."""
     from tallydevice.journal.loss import LEAST_EVENT_BYTES, note_loss
     from tallydevice.journal.places import newest_copy
@@ -61,7 +66,7 @@ def _note_loss(journal) -> None:  # type: ignore[no-untyped-def]
     journal.change_number = max(journal.change_number, copy[0])
 
 
-def draw_secret(entropy) -> bytes:  # type: ignore[no-untyped-def]
+def draw_secret(entropy: "Entropy") -> bytes:
     """Return 32 random bytes from the system. If it has no source, return b"": rolls are then marked unverified."""
     try:
         secret = bytes(entropy(SECRET_BYTES))
@@ -75,7 +80,7 @@ def unverified_secret(now_ms: int, head: bytes) -> bytes:
     return sha256(b"unverified:%d:" % now_ms + head)
 
 
-def draw_log_id(entropy, count: int, device_id: bytes, started_ms: int) -> bytes:  # type: ignore[no-untyped-def]
+def draw_log_id(entropy: "Entropy", count: int, device_id: bytes, started_ms: int) -> bytes:
     """Return an id of `count` bytes that no other log, or no other start, has.
 
     Without entropy, it is made from the time of the start in milliseconds. Two wiped devices are unlikely to have the same one.

@@ -12,6 +12,11 @@ from tallydevice.journal.checkpoint import LAYOUT as OF_CHECKPOINT
 from tallydevice.journal.checkpoint import ROOM_TO_GO_ON, Checkpoint
 from tallydevice.journal.entries import EVENT
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Json, Readable, Written
+
 COPY = 7
 """The tag of a copy. The CRC-32 of the log's id is the seed of its CRC-32, so that copies of another log do not fit."""
 BOOKMARK = 8
@@ -39,7 +44,7 @@ LAYOUT = (
 class Bookmark:
     """A bookmark that fits the media. Reading goes on from the checkpoint `own` in the primary medium, and from `drive` on the drive."""
 
-    def __init__(self, values, is_filed: bool) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, values: "Json", is_filed: bool) -> None:
         self.values = values
         pending = values["pending"]
         self.pending = (pending[0], pending[1:]) if pending else None
@@ -62,7 +67,7 @@ class Bookmark:
             self.drive.next = values["base_next"]
 
 
-def newest_copy(journal):  # type: ignore[no-untyped-def]
+def newest_copy(journal: "Journal") -> "tuple[int, int, int, bytes] | None":
     """Return (change number, next event, tag, content) of the newest change that has a whole copy, or None."""
     newest = None
     seed = crc32(journal.log_id)
@@ -83,13 +88,13 @@ def newest_copy(journal):  # type: ignore[no-untyped-def]
     return newest
 
 
-def slots(journal) -> range:  # type: ignore[no-untyped-def]
+def slots(journal: "Journal") -> range:
     """Return the offset of each slot in the spare. If an earlier version made the file, it is too short and has none."""
     spare = journal.spare
     return range(spare.behind(journal.primary.capacity), spare.capacity - SLOT_BYTES + 1, SLOT_STEP)[:MOST_SLOTS]
 
 
-def find_bookmark(journal) -> "Bookmark | None":  # type: ignore[no-untyped-def]
+def find_bookmark(journal: "Journal") -> "Bookmark | None":
     """Return the newest bookmark if it fits the primary medium and the history, else None."""
     newest = b""
     number = -1
@@ -117,7 +122,7 @@ def find_bookmark(journal) -> "Bookmark | None":  # type: ignore[no-untyped-def]
     return Bookmark(values, is_filed)
 
 
-def _content(spare, at: int, seed: int) -> bytes:  # type: ignore[no-untyped-def]
+def _content(spare: "Written", at: int, seed: int) -> bytes:
     """Return the content of the bookmark at offset `at`; b"" if there is no whole one."""
     head = spare.read(at, 3)
     if len(head) < 3 or head[0] != 128 | BOOKMARK:
@@ -131,12 +136,12 @@ def _content(spare, at: int, seed: int) -> bytes:  # type: ignore[no-untyped-def
     return data[3:end]
 
 
-def check_batch(medium, values) -> int:  # type: ignore[no-untyped-def]
+def check_batch(medium: "Written", values: "Json") -> int:
     """Return the CRC of the bytes of the history's `medium` from the sector after `batch_at` up to `drive_at`."""
     return check(medium, medium.behind(values["batch_at"]), values["drive_at"])
 
 
-def check(medium, start: int, end: int) -> int:  # type: ignore[no-untyped-def]
+def check(medium: "Readable", start: int, end: int) -> int:
     """Return the CRC of the bytes of `medium` from offset `start` to `end`."""
     checksum = 0
     for at in range(start, end, PIECE_BYTES):
@@ -144,7 +149,7 @@ def check(medium, start: int, end: int) -> int:  # type: ignore[no-untyped-def]
     return checksum
 
 
-def bookmark_places(journal) -> "list[int]":  # type: ignore[no-untyped-def]
+def bookmark_places(journal: "Journal") -> "list[int]":
     """Return the offsets of both bookmarks in the spare. If an earlier version made the file, it is too short and has none."""
     spare = journal.spare
     first = spare.behind(journal.primary.capacity) + MOST_SLOTS * SLOT_STEP
@@ -152,7 +157,7 @@ def bookmark_places(journal) -> "list[int]":  # type: ignore[no-untyped-def]
     return [first, second] if second + longest_bookmark(journal) <= spare.capacity else []
 
 
-def longest_bookmark(journal) -> int:  # type: ignore[no-untyped-def]
+def longest_bookmark(journal: "Journal") -> int:
     """Return the most bytes that a bookmark may take."""
     most: int = journal.primary.capacity - ROOM_TO_GO_ON + MORE_BYTES
     return most

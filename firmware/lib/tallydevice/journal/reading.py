@@ -8,8 +8,13 @@ from tallydevice.journal.entries import EVENT
 from tallydevice.journal.entry_reader import EntryReader, record_of
 from tallydevice.journal.history import read_history
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.log.records import Event
+    from tallydevice.journal.journal import Journal
 
-def read(journal, first: int, most_bytes: int) -> bytes:  # type: ignore[no-untyped-def]
+
+def read(journal: "Journal", first: int, most_bytes: int) -> bytes:
     """Return whole records of `journal` from `first` on, without gaps, as many as fit in `most_bytes`; b"" if there are none."""
     if journal.base_at >= 0 and journal.base_next <= first < journal.primary_next:
         return _read_primary(journal, first, most_bytes)
@@ -20,7 +25,7 @@ def read(journal, first: int, most_bytes: int) -> bytes:  # type: ignore[no-unty
     return out
 
 
-def _read_primary(journal, first: int, most_bytes: int) -> bytes:  # type: ignore[no-untyped-def]
+def _read_primary(journal: "Journal", first: int, most_bytes: int) -> bytes:
     """Return whole records of the primary medium from `first` on, as many as fit in `most_bytes`."""
     seq, at, seed = journal.cursor
     if seq != first:
@@ -49,7 +54,7 @@ SEARCH_STEP = 16
 # In records. The wanted event is usually near the end: after it come only starts of the device and few other events.
 
 
-def newest_event(journal, kind: str):  # type: ignore[no-untyped-def]
+def newest_event(journal: "Journal", kind: str) -> "Event | None":
     """Return the newest Event of `kind`; None if the log does not have one any more."""
     end = journal.next_seq
     while end > journal.first_seq:
@@ -61,7 +66,7 @@ def newest_event(journal, kind: str):  # type: ignore[no-untyped-def]
     return None
 
 
-def _events(journal, first: int, end: int):  # type: ignore[no-untyped-def]
+def _events(journal: "Journal", first: int, end: int) -> "list[Event]":
     """Return those of the events `first` to `end` - 1 that can be read."""
     events = []
     while first < end:

@@ -11,8 +11,15 @@ from tallydevice.journal.entry_reader import EntryReader, record_of
 from tallydevice.journal.history import find_end, operations, read_header
 from tallydevice.journal.places import find_bookmark, newest_copy
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.entries import History
+    from tallydevice.journal.journal import Journal
+    from tallydevice.journal.places import Bookmark
+    from tallydevice.parts import Entropy, Json
 
-def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
+
+def open_journal(journal: "Journal", entropy: "Entropy", started_ms: int) -> None:
     """Fill `journal` from its media. If they have no log, begin a new one."""
     other = find_checkpoint(journal.spare)
     head = read_header(journal.history)
@@ -60,7 +67,14 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
         journal.recovered = True
 
 
-def _note_drive(journal, in_primary, mark, other, there: "Tail", is_giving_way: bool) -> None:  # type: ignore[no-untyped-def]
+def _note_drive(
+    journal: "Journal",
+    in_primary: Checkpoint,
+    mark: "Bookmark | None",
+    other: "Checkpoint | None",
+    there: "Tail",
+    is_giving_way: bool,
+) -> None:
     """Note in `journal` what spare and history have, and where the history goes on."""
     history = journal.history
     journal.spare_change_number = other.change_number if other and other.is_clean else -1
@@ -70,8 +84,8 @@ def _note_drive(journal, in_primary, mark, other, there: "Tail", is_giving_way: 
         _note_base(journal, mark.values)
     journal.start_filing()
     if journal.uses_dual_write:
-        if is_giving_way and history.seed == other.values["history"]:
-            journal.history_at = other.history_at
+        if is_giving_way and history.seed == other.values["history"]:  # type: ignore[union-attr]  # It gives way to this one.
+            journal.history_at = other.history_at  # type: ignore[union-attr]  # as above
     elif journal.primary_is_whole and not (is_giving_way and journal.drive_is_whole):
         # A cut may have damaged filed changes. The walk over the history has read only its end.
         journal.drive_is_whole = other is not None and other.change_number == journal.change_number
@@ -85,7 +99,7 @@ def _note_drive(journal, in_primary, mark, other, there: "Tail", is_giving_way: 
         journal.recovered = True
 
 
-def _note_base(journal, values) -> None:  # type: ignore[no-untyped-def]
+def _note_base(journal: "Journal", values: "Json") -> None:
     """Note in `journal` what the bookmark with these `values` says about the primary medium's checkpoint."""
     for name in ("base_at", "base_seed", "base_next", "base_head", "base_change"):
         setattr(journal, name, values[name])
@@ -95,7 +109,7 @@ def _note_base(journal, values) -> None:  # type: ignore[no-untyped-def]
     journal.history_at = history.start if is_new else values["batch_at"]
 
 
-def _note_filed(journal, mark) -> None:  # type: ignore[no-untyped-def]
+def _note_filed(journal: "Journal", mark: "Bookmark") -> None:
     """Note in `journal` how far changes were filed at `mark`. Later changes are filed again, over their first copies."""
     journal.drive_is_whole = False
     history = journal.history
@@ -108,7 +122,9 @@ def _note_filed(journal, mark) -> None:  # type: ignore[no-untyped-def]
         history.next = mark.values["filed_next"]
 
 
-def _find_loss(journal, here: "Tail", own, other, is_giving_way: bool) -> None:  # type: ignore[no-untyped-def]
+def _find_loss(
+    journal: "Journal", here: "Tail", own: "Checkpoint | None", other: "Checkpoint | None", is_giving_way: bool
+) -> None:
     """Find out if the media point to changes that no medium has any more. Write the last one again, or note the loss."""
     copy = newest_copy(journal)
     if copy is not None and copy[0] > journal.change_number:
@@ -130,7 +146,7 @@ def _find_loss(journal, here: "Tail", own, other, is_giving_way: bool) -> None: 
             note_loss(journal, count)
 
 
-def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-def]
+def _end_at(history: "History", checkpoint: Checkpoint) -> int:
     """Return where `history` ended at `checkpoint`. If it may not have had everything then, return where it ends now."""
     values = checkpoint.values
     if history.seed == values["history"]:
@@ -142,7 +158,7 @@ def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-
     return at
 
 
-def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untyped-def]
+def _restore(journal: "Journal", checkpoint: Checkpoint) -> None:
     """Set `journal` to the state of `checkpoint`."""
     values = checkpoint.values
     journal.log_id = values["log_id"]
@@ -155,7 +171,7 @@ def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untype
     journal.fold.restore(fold_bytes(values))
 
 
-def _note_primary(journal, checkpoint: Checkpoint, tail: "Tail", is_repairing: bool) -> None:  # type: ignore[no-untyped-def]
+def _note_primary(journal: "Journal", checkpoint: Checkpoint, tail: "Tail", is_repairing: bool) -> None:
     """Note in `journal` which changes after `checkpoint` can be read from its primary medium."""
     journal.base_at = checkpoint.at
     journal.base_seed = checkpoint.seed
@@ -193,7 +209,7 @@ class Tail:
         return True
 
 
-def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-untyped-def]
+def walk_primary(journal: "Journal", checkpoint: Checkpoint, target: "Journal | None") -> "tuple[Tail, bool]":
     """Return (tail, True if nothing is damaged) of the primary medium. If there is a `target`, apply each change to it."""
     tail = Tail(checkpoint)
     reader = EntryReader(journal.primary, checkpoint.at, checkpoint.seed, chained=True)
@@ -210,7 +226,7 @@ def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
             _apply(target, tag, content)
 
 
-def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-untyped-def]
+def walk_history(journal: "Journal", checkpoint: Checkpoint, target: "Journal | None") -> "Tail":
     """Return the tail of the history's changes after `checkpoint`. If there is a `target`, apply each change to it."""
     tail = Tail(checkpoint)
     history = journal.history
@@ -232,7 +248,7 @@ def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
     return tail
 
 
-def _apply(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped-def]
+def _apply(journal: "Journal", tag: int, content: bytes) -> None:
     """Apply a change of kind `tag` to `journal`."""
     if tag == EVENT:
         journal.apply(content)

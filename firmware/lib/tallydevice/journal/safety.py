@@ -3,6 +3,10 @@
 The screens that show it import this module. docs/journal.md explains what is at risk at which time.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
+
 SAFE = 0
 SOON_AT_RISK = 1
 """After the next compaction, the drive will be the only place of some events that no laptop has."""
@@ -25,7 +29,7 @@ SENTENCES = (
 )
 
 
-def events_at_risk(journal) -> int:  # type: ignore[no-untyped-def]
+def events_at_risk(journal: "Journal") -> int:
     """Return how many events would be lost with the whole drive: those that no laptop has and no other medium."""
     first = max(journal.acknowledged + 1, journal.first_seq)
     safe_from: int = journal.base_next
@@ -34,7 +38,7 @@ def events_at_risk(journal) -> int:  # type: ignore[no-untyped-def]
     return max(0, safe_from - first)
 
 
-def warning_of(journal) -> int:  # type: ignore[no-untyped-def]
+def warning_of(journal: "Journal") -> int:
     """Return the worst of SAFE to GAP that is true now."""
     if not journal.unsynced:
         return SAFE
@@ -49,7 +53,7 @@ def warning_of(journal) -> int:  # type: ignore[no-untyped-def]
     return SOON_AT_RISK if is_soon else SAFE
 
 
-def warning_sentence(journal) -> str:  # type: ignore[no-untyped-def]
+def warning_sentence(journal: "Journal") -> str:
     """Return the sentence for `warning_of`, with its number and what to do."""
     level = warning_of(journal)
     sentence = SENTENCES[level]

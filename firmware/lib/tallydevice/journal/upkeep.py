@@ -9,6 +9,13 @@ import sys
 from tallydevice.journal.entries import FEW_CHANGES, LEAST_HISTORY_ROOM
 from tallydevice.journal.journal import BOOKMARK_STEP, FULL_PERCENT
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+    from types import ModuleType
+
+    from tallydevice.journal.journal import Journal
+
 FILING = "tallydevice.journal.filing"
 BOOKMARK = "tallydevice.journal.bookmark"
 COMPACTION = "tallydevice.journal.compaction"
@@ -16,7 +23,7 @@ HARDLY_ROOM_PERCENT = 96
 # If somebody presses very fast, each step finds a new change. From here on, all steps run at once, so that no press has to do them.
 
 
-def do_step(journal) -> bool:  # type: ignore[no-untyped-def]
+def do_step(journal: "Journal") -> bool:
     """Do the next step. Return False if there is nothing to do."""
     module, step = next_step(journal)
     if not module:
@@ -31,14 +38,14 @@ def do_step(journal) -> bool:  # type: ignore[no-untyped-def]
             import tallydevice.journal.compaction  # noqa: F401
         return True
     try:
-        step(sys.modules[module], journal)
+        step(sys.modules[module], journal)  # type: ignore[misc]  # A module comes with its step.
     except OSError:
         # Nothing depends on this step now. If the drive still fails at the next change, the problem is shown then.
         journal.failed_change = journal.change_number
     return True
 
 
-def next_step(journal):  # type: ignore[no-untyped-def]
+def next_step(journal: "Journal") -> "tuple[str, Callable[[ModuleType, Journal], object] | None]":
     """Return the module of the next step, and a function that gets the module and `journal`; ("", None) if nothing is due."""
     number = journal.change_number
     if (
@@ -58,7 +65,7 @@ def next_step(journal):  # type: ignore[no-untyped-def]
     return "", None
 
 
-def _step_of_one(journal, is_full: bool):  # type: ignore[no-untyped-def]
+def _step_of_one(journal: "Journal", is_full: bool) -> "tuple[str, Callable[[ModuleType, Journal], object] | None]":
     """Return the next step towards a new checkpoint of a primary medium that can be appended to, as `next_step` does."""
     number = journal.change_number
     if journal.fill_percent >= HARDLY_ROOM_PERCENT:
@@ -72,7 +79,7 @@ def _step_of_one(journal, is_full: bool):  # type: ignore[no-untyped-def]
     return "", None
 
 
-def _step_of_both(journal, is_full: bool):  # type: ignore[no-untyped-def]
+def _step_of_both(journal: "Journal", is_full: bool) -> "tuple[str, Callable[[ModuleType, Journal], object] | None]":
     """Return the same for dual write: changes go to the primary medium and to the drive in turn."""
     history = journal.history
     if not is_full and not journal.is_history_acknowledged:

@@ -12,7 +12,11 @@ from tallycore.wire.messages import REFUSED_BUSY, REFUSED_MOVED, REFUSED_NO_GAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from tallycore.table.state import State
     from tallycore.wire.messages import Message
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Json, Reply
+    from tallydevice.play.session import Session
 
 MOST_POINTS = 99999
 # So a score with its sign has at most six characters, which fit on the score screen.
@@ -32,7 +36,7 @@ KINDS = {
 SETUP_REQUESTS = ("seal_setup", "reveal_setup")
 
 
-def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
+def append_event(session: "Session", request: "Message") -> "Reply":
     """Append the event of `request`, once, and return the name and the fields of the reply.
 
     If it cannot be appended, the reply is `refused`, with the reason. The caller has checked that the request means this log.
@@ -70,7 +74,7 @@ def _is_time(stage: int, request: str) -> bool:
     return stage == PLAYING or (stage == ENDED and request == "reveal_setup")
 
 
-def _is_there(journal, seq: int, kind: str, fields) -> bool:  # type: ignore[no-untyped-def]
+def _is_there(journal: "Journal", seq: int, kind: str, fields: "Json") -> bool:
     """Return True if event number `seq` is the requested one."""
     record = journal.read(seq, LONGEST_RECORD)
     if not record:
@@ -79,7 +83,7 @@ def _is_there(journal, seq: int, kind: str, fields) -> bool:  # type: ignore[no-
     return bool(event.seq == seq and event.kind == kind and event.fields == fields)
 
 
-def _complaint(state, request: "Message", shared: "list[str]") -> str:  # type: ignore[no-untyped-def]
+def _complaint(state: "State", request: "Message", shared: "list[str]") -> str:
     """Return what is wrong with the values, or ""."""
     if request.name in SETUP_REQUESTS:
         from tallydevice.link.setups import complaint

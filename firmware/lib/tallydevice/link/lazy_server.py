@@ -11,7 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
     from collections.abc import Callable
 
+    from tallydevice.hw.hardware import Port
     from tallydevice.link.server import LinkServer
+    from tallydevice.play.session import Session
 
 FETCHED = (
     "tallydevice.link.server tallydevice.link.append tallydevice.link.setups tallydevice.link.notes "
@@ -34,7 +36,7 @@ class Verdict:
 class LazyServer:
     """A server for a laptop that opens `port`. `server` exists only during that time. `verdict` is the newest verdict, or None."""
 
-    def __init__(self, session, port, version: str, board: str) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, session: "Session", port: "Port", version: str, board: str) -> None:
         self.server: "LinkServer | None" = None
         self.verdict: "Verdict | None" = None
         self.on_show: "Callable[[Verdict], None] | None" = None

@@ -25,10 +25,15 @@ MOST_COUNTED = 999
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from tallycore.log.records import Event
+    from tallycore.profile import Profile
     from tallycore.wire.messages import Message
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Reply
+    from tallydevice.play.session import Session
 
 
-def answer(session, request: "Message"):  # type: ignore[no-untyped-def]
+def answer(session: "Session", request: "Message") -> "Reply":
     """Carry out `note_move`, `add_count`, `end_turn` or `undo_note` once. Return the name and the fields of the reply."""
     seq = request["seq"]
     journal = session.journal
@@ -54,17 +59,17 @@ def answer(session, request: "Message"):  # type: ignore[no-untyped-def]
     return _note(session, request) if request.name == "note_move" else _end(session, seq)
 
 
-def _refused(reason: int, detail: str):  # type: ignore[no-untyped-def]
+def _refused(reason: int, detail: str) -> "Reply":
     """Return the name and the fields of a refusal."""
     return "refused", {"reason": reason, "detail": detail}
 
 
-def _obstacle(session, is_end: bool, choice: int = -1, item: int = -1):  # type: ignore[no-untyped-def]
+def _obstacle(session: "Session", is_end: bool, choice: int = -1, item: int = -1) -> "tuple[int, str] | None":
     """Return (REFUSED_ number, sentence) for what must be finished on the device first, or None."""
     return session.obstacle(is_end, choice, item) if session.obstacle else None
 
 
-def _end(session, seq: int):  # type: ignore[no-untyped-def]
+def _end(session: "Session", seq: int) -> "Reply":
     """End the turn as a press on the device would, unless something must be finished first."""
     obstacle = _obstacle(session, True)
     if obstacle:
@@ -73,7 +78,7 @@ def _end(session, seq: int):  # type: ignore[no-untyped-def]
     return "done", {"seq": seq}
 
 
-def _note(session, request: "Message"):  # type: ignore[no-untyped-def]
+def _note(session: "Session", request: "Message") -> "Reply":
     """Note the move and end the turn, unless something must be finished first."""
     complaint = _complaint(session.profile, request)
     if complaint:
@@ -89,7 +94,7 @@ def _note(session, request: "Message"):  # type: ignore[no-untyped-def]
     return "done", {"seq": seq + 1 if ends else seq}
 
 
-def _count(session, request: "Message"):  # type: ignore[no-untyped-def]
+def _count(session: "Session", request: "Message") -> "Reply":
     """Change a counter, unless something must be finished first. The turn of the move may be over already."""
     counter, seat, delta = [request[name] for name in COUNT_FIELDS]
     counters = session.profile.counters if session.profile else ()
@@ -104,7 +109,7 @@ def _count(session, request: "Message"):  # type: ignore[no-untyped-def]
     return "done", {"seq": request["seq"]}
 
 
-def _complaint(profile, request: "Message") -> str:  # type: ignore[no-untyped-def]
+def _complaint(profile: "Profile | None", request: "Message") -> str:
     """Return what is wrong with the values, or ""."""
     if profile is None:
         return "the device has no list of what can be noted"
@@ -116,25 +121,25 @@ def _complaint(profile, request: "Message") -> str:  # type: ignore[no-untyped-d
     return ""
 
 
-def _next_seat(session, choice: int, item: int) -> int:  # type: ignore[no-untyped-def]
+def _next_seat(session: "Session", choice: int, item: int) -> int:
     """Return the seat that gets the turn after this note, as after a press on the device."""
     seat: int = session.next_seat()
     state = session.state
-    out = session.profile.out
+    out = session.profile.out  # type: ignore[union-attr]  # `_complaint` has asked for it.
     if out and seat == state.seat and tuple(out) == (choice, item):
         # This note takes the last other seat out. Then the turn simply goes to the next seat.
         seat = (seat + 1) % state.seats
     return seat
 
 
-def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
+def _undo(session: "Session", request: "Message") -> "Reply":
     """Take back the laptop's newest note, count or end of turn, unless something came after it."""
     note = request["note"]
     event = _event(session.journal, note)
     is_own = event is not None and _is_own(session, event)
     if is_own and session.fold.is_past_undo(note):
         return _refused(REFUSED_OLD, "that is too long ago to be undone")
-    if not is_own or not _is_newest(session, event):
+    if not is_own or not _is_newest(session, event):  # type: ignore[arg-type]  # What is its own is there.
         return _refused(REFUSED_LATER, "only the newest note can be taken back here; undo on the device")
     obstacle = _obstacle(session, False)
     # Dice that are due in the turn that has just begun do not matter, because the undo removes that turn.
@@ -144,7 +149,7 @@ def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
     return "done", {"seq": request["seq"]}
 
 
-def _is_own(session, event) -> bool:  # type: ignore[no-untyped-def]
+def _is_own(session: "Session", event: "Event") -> bool:
     """Return True if the laptop asked for `event`, and it is not a part of another act."""
     if event.kind == "turn_ended":
         before = _event(session.journal, event.seq - 1)
@@ -155,7 +160,7 @@ def _is_own(session, event) -> bool:  # type: ignore[no-untyped-def]
     return bool(event["by"] == BY_LAPTOP)
 
 
-def _is_newest(session, event) -> bool:  # type: ignore[no-untyped-def]
+def _is_newest(session: "Session", event: "Event") -> bool:
     """Return True if `event` is not undone, and only its own end of turn and points and counts of the laptop came after it."""
     ends = event.seq + 1 if event.fields.get("ends") else 0
     for live in session.fold.newest_first(event.seq):
@@ -166,7 +171,7 @@ def _is_newest(session, event) -> bool:  # type: ignore[no-untyped-def]
     return False
 
 
-def _event(journal, seq: int):  # type: ignore[no-untyped-def]
+def _event(journal: "Journal", seq: int) -> "Event | None":
     """Return event number `seq`, or None if the device does not have it."""
     record = journal.read(seq, LONGEST_RECORD) if 0 < seq < journal.next_seq else b""
     if not record:
@@ -175,7 +180,7 @@ def _event(journal, seq: int):  # type: ignore[no-untyped-def]
     return event if event.seq == seq else None
 
 
-def _is_there(session, event, request: "Message") -> bool:  # type: ignore[no-untyped-def]
+def _is_there(session: "Session", event: "Event", request: "Message") -> bool:
     """Return True if `event` is the requested one."""
     if event.fields.get("by") != BY_LAPTOP:
         return False

@@ -2,13 +2,18 @@
 
 from tallycore.wire.messages import REFUSED_VALUE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Reply
+    from tallydevice.play.session import Session
+
 MOST_NAMES = 8
 # A free table has this number of seats.
 LONGEST_NAME = 12
 # A name that is written on the device has the same limit.
 
 
-def take_offer(session, names: "list[str]", known: "list[str]"):  # type: ignore[no-untyped-def]
+def take_offer(session: "Session", names: "list[str]", known: "list[str]") -> "Reply":
     """Keep `names`, one for each seat, and the `known` names of earlier games. Return the name and the fields of the reply.
 
     An empty name says nothing about its seat. A set-up on the screen shows the names at once. A game that has started does not

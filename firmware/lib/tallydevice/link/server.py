@@ -24,6 +24,12 @@ from tallycore.wire.messages import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
     from collections.abc import Callable
+    from typing import Any
+
+    from tallydevice.hw.hardware import Port
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Reply
+    from tallydevice.play.session import Session
 
 READ_BYTES = 256
 # The size of a board's receive buffer, so that one step empties it.
@@ -39,7 +45,7 @@ ROOM_FOR_RECORDS = LONGEST_REPLY - 8
 class LinkServer:
     """A server for one laptop at a time over `port`."""
 
-    def __init__(self, session, port, version: str, board: str) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, session: "Session", port: "Port", version: str, board: str) -> None:
         self.on_show: "Callable[[int, str, str], None] | None" = None
         """If set, it is called with the tone, title and text of each new verdict."""
         self.linked = False
@@ -174,7 +180,7 @@ NOTES = ("note_move", "undo_note", "end_turn", "add_count")
 APPENDS = ("add_score", "set_score", "set_reading", "seal_setup", "reveal_setup") + NOTES
 
 
-def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-untyped-def]
+def reply_to(server: "LinkServer", request: Message) -> "Message | None":
     """Return the reply to `request`; None if events follow instead. If the request fails, refuse it and raise nothing."""
     try:
         name, fields = _answer(server, request)
@@ -185,12 +191,12 @@ def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-u
     return Message(name, request.tag, fields) if name else None
 
 
-def _refused(reason: int, detail: str):  # type: ignore[no-untyped-def]
+def _refused(reason: int, detail: str) -> "Reply":
     """Return the name and the fields of a refusal."""
     return "refused", {"reason": reason, "detail": detail}
 
 
-def _answer(server, request: Message):  # type: ignore[no-untyped-def]
+def _answer(server: "LinkServer", request: Message) -> "tuple[str, Any]":
     """Carry out `request`, and return the name and the fields of the reply. Without a reply, the name is ""."""
     name = request.name
     journal = server.session.journal
@@ -227,7 +233,7 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
     return append_event(server.session, request)
 
 
-def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
+def _welcome(server: "LinkServer", journal: "Journal", nonce: bytes) -> "Reply":
     """Begin with a new laptop, and return the name and the fields of the welcome."""
     # A laptop that says hello again starts from the beginning.
     server.ranges = None
@@ -241,7 +247,7 @@ def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
     }  # fmt: skip
 
 
-def _show(server, tone: int, title: str, text: str):  # type: ignore[no-untyped-def]
+def _show(server: "LinkServer", tone: int, title: str, text: str) -> "Reply":
     """Pass on a verdict, and return the name and the fields of the reply."""
     if tone > SHOW_UNDECIDED:
         return _refused(REFUSED_VALUE, "there is no tone %d" % tone)

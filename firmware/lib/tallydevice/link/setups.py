@@ -9,10 +9,11 @@ from tallycore.table.state import MOST_SETUPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from tallycore.table.state import State
     from tallycore.wire.messages import Message
 
 
-def complaint(state, request: "Message") -> str:  # type: ignore[no-untyped-def]
+def complaint(state: "State", request: "Message") -> str:
     """Return what is wrong with a seal or a reveal for the game in `state`; "" for nothing."""
     seat, number = request["seat"], request["number"]
     if seat >= state.seats:

@@ -3,6 +3,11 @@
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile.piece_dice import each_worth, sets_of, worth
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile.chances import Chance
+    from tallydevice.parts import GameSession
+
 ATTACK, DEFENCE = 2, 7
 # The numbers of the first chance for attacking pieces, and of the first chance for defending pieces.
 ATTACKERS = ("Cavalry", "Army", "Ship", "Kingsman", "Dragon")
@@ -26,7 +31,7 @@ def kinds_here(options: "list[int]", count: int) -> "list[int]":
     return [kind for kind in range(count) if NEEDS[kind] < 0 or (NEEDS[kind] < len(options) and options[NEEDS[kind]])]
 
 
-def sides_of(session, chance, pieces: int) -> "list[int]":  # type: ignore[no-untyped-def]
+def sides_of(session: "GameSession", chance: "Chance", pieces: int) -> "list[int]":
     """Return the dice that `pieces` pieces of `chance` roll. A castle rolls all dice: three if an extension adds the d6."""
     sets = sets_of(chance)
     state = session.state
@@ -45,7 +50,7 @@ def new_battle(against: int) -> "list[int]":
     return [1, 0, 0, 0, 0, 0, against, 0, 0]
 
 
-def rolls_of(session, battle: "list[int]"):  # type: ignore[no-untyped-def]
+def rolls_of(session: "GameSession", battle: "list[int]") -> "list[tuple[int, int, int, int]]":
     """Return (number of the chance, seat, pieces that roll, times that they count) for each roll. The attacker's come first."""
     found = []
     is_per_type = PER_TYPE in session.state.readings
@@ -59,24 +64,24 @@ def rolls_of(session, battle: "list[int]"):  # type: ignore[no-untyped-def]
     return found
 
 
-def note_bonus(session, battle: "list[int]") -> None:  # type: ignore[no-untyped-def]
+def note_bonus(session: "GameSession", battle: "list[int]") -> None:
     """Note the bonus of the kingsmen, once per battle."""
     for seat, bonus in ((session.state.seat, battle[BONUS_OWN]), (battle[AGAINST], battle[BONUS_AGAINST])):
         if bonus:
             session.change_counter(BONUS, seat, bonus)
 
 
-def roll_battle(session, battle: "list[int]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+def roll_battle(session: "GameSession", battle: "list[int]") -> "tuple[int, int, str]":
     """Roll for both sides. Return the attacker's total, the defender's total, and a text that says how they add up."""
     return _fight(session, battle, None)
 
 
-def type_battle(session, battle: "list[int]", faces: "list[int]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+def type_battle(session: "GameSession", battle: "list[int]", faces: "list[int]") -> "tuple[int, int, str]":
     """Log the faces of dice rolled by hand, the attacker's first. Return the same as `roll_battle`."""
     return _fight(session, battle, faces)
 
 
-def _fight(session, battle: "list[int]", typed: "list[int] | None") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+def _fight(session: "GameSession", battle: "list[int]", typed: "list[int] | None") -> "tuple[int, int, str]":
     """Log the rolls of both sides, and return the result."""
     shown = []
     for number, seat, pieces, _ in rolls_of(session, battle):
@@ -91,7 +96,7 @@ def _fight(session, battle: "list[int]", typed: "list[int] | None") -> "tuple[in
     return result_of(session, battle, shown)
 
 
-def result_of(session, battle: "list[int]", faces: "list[list[int]]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+def result_of(session: "GameSession", battle: "list[int]", faces: "list[list[int]]") -> "tuple[int, int, str]":
     """Return the same as `roll_battle` for these faces."""
     rolls = rolls_of(session, battle)
     counts = []

@@ -4,8 +4,12 @@ from tallycore.profile.decks import cards_out, is_first_pile, shuffle_due
 from tallydevice.play.active_profile import in_hand
 from tallydevice.play.bags import draw, left_in, put_back
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameSession
 
-def draw_cards(session, deck: int, count: int) -> "list[int]":  # type: ignore[no-untyped-def]
+
+def draw_cards(session: "GameSession", deck: int, count: int) -> "list[int]":
     """Draw `count` cards, or as many as there are, and return them. Whenever the pile is empty, shuffle the discard pile in."""
     drawn: "list[int]" = []
     while len(drawn) < count and cards_to_draw(session, deck):
@@ -14,7 +18,7 @@ def draw_cards(session, deck: int, count: int) -> "list[int]":  # type: ignore[n
     return drawn
 
 
-def cards_to_draw(session, deck: int) -> int:  # type: ignore[no-untyped-def]
+def cards_to_draw(session: "GameSession", deck: int) -> int:
     """Shuffle in the cards that must be shuffled in before the next draw. Return how many cards the pile has then."""
     due = shuffle_due(session.profile, session.state, deck)
     if due:
@@ -22,12 +26,12 @@ def cards_to_draw(session, deck: int) -> int:  # type: ignore[no-untyped-def]
     return sum(left_in(session, deck, 0))
 
 
-def shuffle_in(session, deck: int, items: "list[int]") -> None:  # type: ignore[no-untyped-def]
+def shuffle_in(session: "GameSession", deck: int, items: "list[int]") -> None:
     """Shuffle `items` into the pile. It does not matter who drew them."""
     put_back(session, deck, items, session.state.seats)
 
 
-def play_card(session, deck: int, item: int) -> None:  # type: ignore[no-untyped-def]
+def play_card(session: "GameSession", deck: int, item: int) -> None:
     """Note that the card `item` was played, or that no card could be played. All cards that were drawn are then discarded.
 
     If the card that causes a shuffle is among them, shuffle the whole deck.
@@ -40,7 +44,7 @@ def play_card(session, deck: int, item: int) -> None:  # type: ignore[no-untyped
         shuffle_in(session, deck, [each for each, count in enumerate(out) for _ in range(count)])
 
 
-def is_card_noted(session, deck: int) -> bool:  # type: ignore[no-untyped-def]
+def is_card_noted(session: "GameSession", deck: int) -> bool:
     """Return True if a card was played in this turn: the cards that were drawn are then discarded."""
     state = session.state
     choice = session.profile.choice(session.profile.bags[deck].played)

@@ -6,7 +6,12 @@ from tallycore.profile import Profile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    from collections.abc import Iterable, Sequence
+
+    from tallycore.log.records import Event
     from tallycore.table.state import State
+    from tallydevice.parts import SetupApp
+    from tallydevice.play.session import Session
 
 
 class Draft:
@@ -41,7 +46,7 @@ class Draft:
             self.colours.append(colour)
             self.names.append(colour_name(colour))
 
-    def take_offered_names(self, session) -> None:  # type: ignore[no-untyped-def]
+    def take_offered_names(self, session: "Session") -> None:
         """Give the seats the names that a laptop has offered since the last call. If it named enough players, set their number too."""
         names = session.offered
         if self.offered is names:
@@ -67,7 +72,7 @@ class Draft:
         self.colours[seat] = colour
 
 
-def start_game(app) -> None:  # type: ignore[no-untyped-def]
+def start_game(app: "SetupApp") -> None:
     """Start the game that was set up."""
     draft = app.draft
     app.drop()
@@ -81,7 +86,7 @@ FIRST_SIDES = 20
 # A d20 makes fewer ties than a d6.
 
 
-def contest(seats: int, events, things=()):  # type: ignore[no-untyped-def]
+def contest(seats: int, events: "Iterable[Event]", things: "Sequence[str]" = ()) -> "tuple[list[int], int, int | None]":
     """Return (last face of each seat or 0, seat that rolls next, winner or None), from the rolls for the first player in `events`.
 
     If there are `things`, a face means the thing with that number. They are names, the lowest first, and equal names tie.

@@ -5,6 +5,11 @@ import os
 from tallycore.profile import Profile
 from tallycore.profile.file_parts import FileParts
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+    from typing import BinaryIO
+
 GAMES = "games"
 
 
@@ -32,6 +37,6 @@ def load_profile(root: str, game: str) -> Profile:
         ) from None
 
 
-def _opener(root: str, game: str):  # type: ignore[no-untyped-def]
+def _opener(root: str, game: str) -> "Callable[[], BinaryIO]":
     """Return a function that opens the profile of `game` for reading bytes."""
     return lambda: open("%s%s/%s.json" % (root, GAMES, game), "rb")

@@ -3,8 +3,14 @@
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.play.wording import faces, item_names
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.log.records import Event
+    from tallycore.profile import Profile
+    from tallycore.table.state import State
 
-def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
+
+def event_text(event: "Event", state: "State", profile: "Profile | None") -> str:
     """Return in a few words what the event did. It is an event that can be undone."""
     kind = event.kind
     seat = event.fields.get("seat", 0)
@@ -20,7 +26,7 @@ def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
     return _change_text(event, profile, name)
 
 
-def _roll_text(event, profile) -> str:  # type: ignore[no-untyped-def]
+def _roll_text(event: "Event", profile: "Profile | None") -> str:
     """Return what was rolled, or typed in as rolled."""
     verb = "rolled" if event.kind == "rolled" else "typed"
     chance = event["purpose"] - PURPOSE_CHANCE  # below 0 for plain dice
@@ -30,7 +36,7 @@ def _roll_text(event, profile) -> str:  # type: ignore[no-untyped-def]
     return "%s %s" % (verb, faces(event["faces"]))
 
 
-def _bag_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
+def _bag_text(event: "Event", profile: "Profile | None", name: str) -> str:
     """Return what was drawn from a bag, or put back into it."""
     if name == "?":
         return "%d cards were shuffled in" % len(event["items"])
@@ -40,7 +46,7 @@ def _bag_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
     return "%s %s %s" % (name, "drew" if event.kind == "bag_drawn" else "typed in", items)
 
 
-def _change_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
+def _change_text(event: "Event", profile: "Profile | None", name: str) -> str:
     """Return what was set, counted or noted."""
     kind = event.kind
     if kind == "score_changed":
@@ -56,14 +62,14 @@ def _change_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-d
     return str(kind).replace("_", " ")
 
 
-def item_name(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+def item_name(profile: "Profile | None", choice: int, item: int) -> str:
     """Return the name of an item of a choice. If the profile lacks it, return its number."""
     if profile and choice < len(profile.choices) and item < len(profile.choices[choice].names):
         return str(profile.choices[choice].names[item])
     return "item %d" % item
 
 
-def _note_text(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+def _note_text(profile: "Profile | None", choice: int, item: int) -> str:
     """Return what was noted: the item, after the name of its list. A turn's action needs no name of a list."""
     name = item_name(profile, choice, item)
     if profile and choice < len(profile.choices) and not profile.choices[choice].ends_turn:
@@ -71,14 +77,14 @@ def _note_text(profile, choice: int, item: int) -> str:  # type: ignore[no-untyp
     return name
 
 
-def _counter_name(profile, counter: int) -> str:  # type: ignore[no-untyped-def]
+def _counter_name(profile: "Profile | None", counter: int) -> str:
     """Return the name of a counter. If the profile lacks it, return its number."""
     if profile and counter < len(profile.counters):
         return str(profile.counters[counter])
     return "counter %d" % counter
 
 
-def _phase_name(profile, phase: int) -> str:  # type: ignore[no-untyped-def]
+def _phase_name(profile: "Profile | None", phase: int) -> str:
     """Return the name of a phase. If the profile lacks it, return its number."""
     if profile and phase < len(profile.phases):
         return str(profile.phases[phase].name)

@@ -6,6 +6,12 @@ from tallycore.proof.commitments import check_salt, commitment
 from tallycore.table.state import ENDED, NO_GAME, SETTING_UP
 from tallydevice.journal.new_log import draw_log_id, draw_secret
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.journal.journal import Journal
+    from tallydevice.parts import Entropy
+    from tallydevice.play.session import Session
+
 TAG_BYTES = 4
 MOST_SALTS = 16
 # That is two from each of eight seats. Every checkpoint contains every salt, so there must be a limit.
@@ -13,7 +19,7 @@ MOST_LATER = 8
 # How many more salts may be added after a restart during a game.
 
 
-def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: int) -> None:  # type: ignore[no-untyped-def]
+def boot(session: "Session", version: str, board: str, cause: int, reset: int, safe_mode: int) -> None:
     """Log the events that damage destroyed, the start of the device, and whatever a power cut has kept from the log."""
     journal = session.journal
     if journal.lost:
@@ -36,7 +42,7 @@ def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: i
         commit(session)
 
 
-def _is_sealed(journal) -> bool:  # type: ignore[no-untyped-def]
+def _is_sealed(journal: "Journal") -> bool:
     """Return True if a seal follows the end of the last game, or if the log no longer has that end."""
     from tallydevice.journal.reading import newest_event
 
@@ -45,8 +51,14 @@ def _is_sealed(journal) -> bool:  # type: ignore[no-untyped-def]
     return ended is None or (sealed is not None and sealed.seq > ended.seq)
 
 
-def start_game(  # type: ignore[no-untyped-def]
-    session, entropy, profile: Profile, names: list[str], colours: list[int], options: list[int], readings: list[str]
+def start_game(
+    session: "Session",
+    entropy: "Entropy",
+    profile: Profile,
+    names: list[str],
+    colours: list[int],
+    options: list[int],
+    readings: list[str],
 ) -> None:
     """Start a game: keep its secret safe from power cuts, log its start, and commit to its dice."""
     if session.state.stage not in (NO_GAME, ENDED):
@@ -59,13 +71,13 @@ def start_game(  # type: ignore[no-untyped-def]
     commit(session)
 
 
-def commit(session) -> None:  # type: ignore[no-untyped-def]
+def commit(session: "Session") -> None:
     """Log the commitment to the secret if it is missing: a power cut may have come between the two."""
     if session.journal.secret and not session.state.commitment:
         session.append("dice_committed", commitment=bytes_of_hex(commitment(session.journal.secret)))
 
 
-def add_salt(session, seat: int, salt: str) -> None:  # type: ignore[no-untyped-def]
+def add_salt(session: "Session", seat: int, salt: str) -> None:
     """Add `salt` of `seat` to the key of the stream, from the next roll on. Raise ValueError if there are too many salts already.
 
     Also raise it after the first roll, unless the device was restarted since the game began. (After a restart, salt protects
@@ -80,7 +92,7 @@ def add_salt(session, seat: int, salt: str) -> None:  # type: ignore[no-untyped-
     session.append("salt_added", seat=seat, salt=check_salt(salt))
 
 
-def end_game(session, how: int) -> None:  # type: ignore[no-untyped-def]
+def end_game(session: "Session", how: int) -> None:
     """End the game, reveal its secret and seal the log. `how` is one of the ENDED_ numbers."""
     # The end is logged first: once the secret is public, no roll may follow.
     session.append("game_ended", how=how)
@@ -89,7 +101,7 @@ def end_game(session, how: int) -> None:  # type: ignore[no-untyped-def]
     reveal(session)
 
 
-def reveal(session) -> None:  # type: ignore[no-untyped-def]
+def reveal(session: "Session") -> None:
     """Reveal the secret that the ended game has committed to, seal the log, and forget the secret."""
     secret = session.journal.secret
     if not secret:

@@ -16,8 +16,17 @@ from tallydevice.play.battles import (
     sides_of,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Iterator
+    from typing import Any
 
-def open_offer(session, game):  # type: ignore[no-untyped-def]
+    from tallycore.log.records import Event
+    from tallycore.profile.chances import Chance
+    from tallydevice.parts import CastleGame, GameSession, Json
+
+
+def open_offer(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | None":
     """Return the screen on which the game goes on, as a name and its arguments. If nothing is left open, return None.
 
     Nothing is left open if something was noted after the dice of the battle, or after the castle that it took.
@@ -32,12 +41,14 @@ def open_offer(session, game):  # type: ignore[no-untyped-def]
     return None
 
 
-def _chance(event) -> int:  # type: ignore[no-untyped-def]
+def _chance(event: "Event") -> int:
     """Return the number of the chance that `event` rolled for. If it did not roll for one, return a number below 0."""
     return int(event.fields.get("purpose", 0)) - PURPOSE_CHANCE
 
 
-def _call(session, game, fields, events):  # type: ignore[no-untyped-def]
+def _call(
+    session: "GameSession", game: "CastleGame", fields: "Json", events: "Iterator[Event]"
+) -> "tuple[Any, ...] | None":
     """Return the call of Beware if the newest change took the last castle that somebody had at home. `fields` are that change's."""
     state = session.state
     if fields["seat"] == state.seat and fields["delta"] > 0:
@@ -54,7 +65,7 @@ def _call(session, game, fields, events):  # type: ignore[no-untyped-def]
     return ("beware", seat) if game.is_warned(state, seat) else None
 
 
-def _result(session, event, events):  # type: ignore[no-untyped-def]
+def _result(session: "GameSession", event: "Event", events: "Iterator[Event]") -> "tuple[Any, ...] | None":
     """Return the result of the battle in which `event` rolled for the defender. `events` are the events before it."""
     chances = session.profile.chances
     battle = new_battle(event.fields["seat"])
@@ -94,7 +105,7 @@ def _result(session, event, events):  # type: ignore[no-untyped-def]
     return "battle_result", battle, result_of(session, battle, shown)
 
 
-def _worth(chance, fields) -> int:  # type: ignore[no-untyped-def]
+def _worth(chance: "Chance", fields: "Json") -> int:
     """Return what a roll counts."""
     from tallycore.profile.piece_dice import worth
 

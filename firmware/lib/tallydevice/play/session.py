@@ -9,26 +9,28 @@ from tallycore.table.state import ENDED, NO_GAME, PLAYING, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
-    from collections.abc import Callable
+    from tallycore.proof.dice import DiceCup
+    from tallycore.table.fold import Fold
+    from tallydevice.parts import Aside, Entropy, Journal, Json, Listener, LoadProfile, NowMs, Obstacle, Throw, Value
 
 
 class Session:
     """The game on the table. Each act of the players is appended to the log as an event. `state` is the result."""
 
-    def __init__(self, journal, now_ms, entropy, load_profile) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, journal: "Journal", now_ms: "NowMs", entropy: "Entropy", load_profile: "LoadProfile") -> None:
         """Continue the game that the journal has.
 
         `now_ms()` returns the running time, `entropy(n)` returns n random bytes, `load_profile(id)` returns a Profile.
         """
         self.journal = journal
         self.now_ms = now_ms
-        self.listeners = []  # type: ignore[var-annotated]
+        self.listeners: "list[Listener]" = []
         self.profile: "Profile | None" = None
         self.entropy = entropy
         self.last_ms: int = now_ms()
-        self.cup = None
+        self.cup: "DiceCup | None" = None
         """The DiceCup for the next roll, or None. It can be made again at any time and gives the same roll."""
-        self.kept_by_screen: "tuple[object, ...] | None" = None
+        self.kept_by_screen: "Aside | None" = None
         """What a screen keeps until it is opened again: first its name. It is not confirmed, so a restart may forget it."""
         self.profile_problem: "ValueError | None" = None
         """Why the running game has no profile, or None. The game can be continued and synced without it."""
@@ -36,7 +38,7 @@ class Session:
         """How many salts the running game had when the device started; -1 if the game began later."""
         self.has_open_note = False
         """Whether the log ends with a laptop's note that ends the turn, and the turn is not ended yet. Nothing may come between the two."""
-        self.obstacle: "Callable[[bool, int, int], tuple[int, str] | None] | None" = None
+        self.obstacle: "Obstacle | None" = None
         """It gets: does the turn end, and the note's choice and item or -1, -1. It returns (REFUSED_ number, sentence) or None."""
         self.offered: "list[str]" = []
         self.known: "list[str]" = []
@@ -69,21 +71,19 @@ class Session:
     @property
     def state(self) -> State:
         """The table after every event so far."""
-        state: State = self.journal.fold.state
-        return state
+        return self.journal.fold.state
 
     @property
-    def fold(self):  # type: ignore[no-untyped-def]
+    def fold(self) -> "Fold":
         """The fold that `state` comes from."""
         return self.journal.fold
 
     @property
     def head(self) -> bytes:
         """The head of the log's chain of hashes."""
-        head: bytes = self.journal.head
-        return head
+        return self.journal.head
 
-    def append(self, kind: str, **fields) -> Event:  # type: ignore[no-untyped-def]
+    def append(self, kind: str, **fields: "Value") -> Event:
         """Append to the log an event of `kind` that happens now. Return it when it is confirmed."""
         if self.has_open_note and kind != "turn_ended":
             self.complete_note()
@@ -172,16 +172,16 @@ class Session:
         """Let the next roll decide the profile's `chance`. `number` is how many things it chooses from."""
         self.roll(self.profile.chances[chance].sides(number), None, PURPOSE_CHANCE + chance)  # type: ignore[union-attr]
 
-    def from_stream(self, kind: str, roll, fields) -> list[int]:  # type: ignore[no-untyped-def]
+    def from_stream(self, kind: str, roll: "Throw", fields: "Json") -> list[int]:
         """Take the next roll from the stream: `roll(cup)` returns its faces. Log it as an event of `kind` with `fields`."""
         if self.cup is None:
             self._fill_cup()
-        cup = self.cup
+        cup: "DiceCup" = self.cup  # type: ignore[assignment]  # It is full now.
         # A roll that cannot be logged does not count: the cup is made again for the next try, and gives the same roll.
         self.cup = None
         faces: list[int] = roll(cup)
         source = SOURCE_COMMITTED if self.state.commitment else SOURCE_UNVERIFIED
-        self.append(kind, roll=cup.rolls_made, faces=faces, source=source, **fields)  # type: ignore[attr-defined]
+        self.append(kind, roll=cup.rolls_made, faces=faces, source=source, **fields)
         self.cup = cup
         return faces
 
@@ -194,7 +194,7 @@ class Session:
             from tallydevice.journal.new_log import unverified_secret
 
             secret = unverified_secret(self.now_ms(), self.head)
-        self.cup = DiceCup(secret, self.state.salts, self.state.roll_count)  # type: ignore[assignment]
+        self.cup = DiceCup(secret, self.state.salts, self.state.roll_count)
 
     def type_roll(
         self, sides: list[int], faces: list[int], seat: "int | None" = None, purpose: int = PURPOSE_PLAY
@@ -211,7 +211,7 @@ class Session:
         if stage != NO_GAME and stage != ENDED:  # With `in`, each step would make a tuple of the two.
             if self.cup is None:
                 self._fill_cup()
-            self.cup.prepare()  # type: ignore[attr-defined]
+            self.cup.prepare()  # type: ignore[union-attr]  # as above
 
     # --- turns and scores ------------------------------------------------------------------------------------------
 

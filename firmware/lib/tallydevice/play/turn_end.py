@@ -7,12 +7,16 @@ from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.play.battles import ATTACK, BONUS, CASTLE, DEFENCE, PER_TYPE
 from tallydevice.play.track import read_track
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleGame, GameSession, Json
+
 MOVE_DICE = "roll for the Move"
 BATTLE_DICE = "roll for both sides of the battle"
 TIE = "roll again after the tie"
 
 
-def due(session, game, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+def due(session: "GameSession", game: "CastleGame", choice: int, item: int) -> str:
     """Return in words what has to come first; "" for nothing. `choice` and `item` are noted with the end of the turn, or are -1."""
     state = session.state
     if choice == game.ACTION and item in (game.MOVE, game.ATTACK):
@@ -31,7 +35,7 @@ def due(session, game, choice: int, item: int) -> str:  # type: ignore[no-untype
     return ""
 
 
-def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
+def _dice_due(session: "GameSession", game: "CastleGame") -> str:
     """Return in words which dice an action of this turn still needs; "" for none. It looks as far back as the log can be read."""
     is_moved = False
     battles: "list[list[int]]" = []
@@ -62,7 +66,9 @@ def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
     return ""
 
 
-def _dice_missing(session, game, item: int, is_moved: bool, battles: "list[list[int]]") -> str:  # type: ignore[no-untyped-def]
+def _dice_missing(
+    session: "GameSession", game: "CastleGame", item: int, is_moved: bool, battles: "list[list[int]]"
+) -> str:
     """Return in words which dice the action `item` still needs; "" for none. `is_moved` and `battles` were rolled after it."""
     if item == game.MOVE and not is_moved:
         return MOVE_DICE
@@ -75,7 +81,7 @@ def _dice_missing(session, game, item: int, is_moved: bool, battles: "list[list[
     return ""
 
 
-def _worth(session, chance: int, fields) -> int:  # type: ignore[no-untyped-def]
+def _worth(session: "GameSession", chance: int, fields: "Json") -> int:
     """Return what a roll counts in a battle."""
     from tallycore.profile.piece_dice import worth
 

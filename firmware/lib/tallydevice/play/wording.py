@@ -2,6 +2,12 @@
 
 from tallycore.table.state import ROLL_FIRST_PLAYER, ROLL_TYPED, ROLL_UNDONE, ROLL_UNVERIFIED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile import Profile
+    from tallycore.profile.chances import Chance
+    from tallycore.table.state import Roll, State
+
 MOST_FACES = 4
 # Four faces with two digits each and a mark fit on a line of the narrowest screen.
 
@@ -27,7 +33,7 @@ def faces(roll_faces: "list[int]") -> str:
     return shown if len(roll_faces) == 1 else "%s = %d" % (shown, sum(roll_faces))
 
 
-def short_roll(roll, marks: str, profile) -> str:  # type: ignore[no-untyped-def]
+def short_roll(roll: "Roll", marks: str, profile: "Profile | None") -> str:
     """Return a roll on one line: its marks, then the faces, or what was drawn or decided. For many dice, only the sum is shown."""
     chance = chance_of(roll, profile)
     if roll.is_draw:
@@ -43,14 +49,14 @@ def short_roll(roll, marks: str, profile) -> str:  # type: ignore[no-untyped-def
     return marks + " " + text if marks else text
 
 
-def chance_of(roll, profile):  # type: ignore[no-untyped-def]
+def chance_of(roll: "Roll", profile: "Profile | None") -> "Chance | None":
     """Return the profile's chance that the roll decided. For plain dice and draws, return None."""
     if roll.is_draw or profile is None or not 0 <= roll.what < len(profile.chances):
         return None
     return profile.chances[roll.what]
 
 
-def item_names(profile, bag: int, items: "list[int]") -> str:  # type: ignore[no-untyped-def]
+def item_names(profile: "Profile | None", bag: int, items: "list[int]") -> str:
     """Return the names of the items that were drawn. If the profile lacks them, return their numbers."""
     names = profile.bags[bag].names if profile and bag < len(profile.bags) else []
     return ", ".join([names[item] if item < len(names) else "item %d" % item for item in items])
@@ -70,11 +76,11 @@ def roll_marks(flags: int) -> str:
     return " ".join(marks)
 
 
-def played_rolls(state):  # type: ignore[no-untyped-def]
+def played_rolls(state: "State") -> "list[Roll]":
     """Return the rolls and draws that the device remembers, newest last. Rolls for who starts are left out."""
     return [roll for roll in state.last_rolls() if not roll.flags & ROLL_FIRST_PLAYER]
 
 
-def dice_rolls(state):  # type: ignore[no-untyped-def]
+def dice_rolls(state: "State") -> "list[Roll]":
     """Return the rolls of plain dice among the played rolls."""
     return [roll for roll in played_rolls(state) if not roll.is_draw and roll.what < 0]

@@ -4,11 +4,18 @@ from tallycore.colours import symbol
 from tallydevice.play.bags import draw, left_in, ways_here
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.table.state import State
+    from tallydevice.parts import GameApp, GameSession
+
 
 class BagScreen(ListScreen):
     """What the player whose turn it is can do with the bag. Drawing comes first."""
 
-    def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", bag: int) -> None:
         super().__init__(app)
         self._bag = bag
 
@@ -32,7 +39,7 @@ class BagScreen(ListScreen):
             entries.append(Entry(text, ("bag_items.TypeDrawScreen", self._bag, way), ""))
         return entries + self._looks(session, state)
 
-    def _looks(self, session, state) -> "list[Entry]":  # type: ignore[no-untyped-def]
+    def _looks(self, session: "GameSession", state: "State") -> "list[Entry]":
         """Return the entries to look into each seat's bag, and to put items back."""
         entries = []
         for seat in range(state.seats):

@@ -5,11 +5,17 @@ from tallydevice.play.active_profile import in_hand
 from tallydevice.play.bags import at_first_in, counted_name, left_in, put_back, type_draw
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameApp
+
 
 class BagLeftScreen(ListScreen):
     """The items of a seat's bag, in the order in which a draw counts them."""
 
-    def __init__(self, app, bag: int, seat: int) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", bag: int, seat: int) -> None:
         super().__init__(app)
         self._bag = bag
         self._seat = seat
@@ -35,7 +41,9 @@ class BagLeftScreen(ListScreen):
 class PutBackScreen(ListScreen):
     """The items that were drawn from the bag of `seat`, or only those in hand (`of_hand`). The chosen item goes back."""
 
-    def __init__(self, app, bag: int, seat: int, of_hand: bool) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", bag: int, seat: int, of_hand: bool) -> None:
         super().__init__(app)
         self._bag = bag
         self._seat = seat
@@ -71,10 +79,12 @@ class PutBackScreen(ListScreen):
 class TypeDrawScreen(ListScreen):
     """The items of the bag. Several are chosen one after the other. An item that should not be left needs a confirmation."""
 
+    app: "GameApp"
+
     can_be_put_away = False
     # Only this screen knows what was picked so far.
 
-    def __init__(self, app, bag: int, way: int, most: int = 0) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "GameApp", bag: int, way: int, most: int = 0) -> None:
         super().__init__(app)
         self._bag = bag
         self._way = way

@@ -16,6 +16,10 @@ from tallydevice.play.battles import (
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, RARER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleApp
+
 ROLL, TYPE_IN = -1, -2
 # The lines that do not belong to the declaration.
 MOST_BONUS = 4
@@ -26,7 +30,9 @@ KINGSMEN = 2
 class BattleScreen(ListScreen):
     """The declaration as a list: the roll, a line for each kind of attacking piece, whom they attack, and dice rolled by hand."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    app: "CastleApp"
+
+    def __init__(self, app: "CastleApp") -> None:
         super().__init__(app, 1)
         game = self.app.game
         session = app.session
@@ -127,7 +133,7 @@ class BattleScreen(ListScreen):
     def _roll(self) -> None:
         if self._declare():
             self.app.replace("battle_result", self._battle, roll_battle(self.app.session, self._battle))
-            self.app.shown.tumble()
+            self.app.shown.tumble()  # type: ignore[attr-defined]  # It is the result's, which can.
 
     def _by_hand(self) -> None:
         if self._declare():

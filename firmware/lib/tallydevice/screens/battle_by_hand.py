@@ -3,11 +3,17 @@
 from tallydevice.play.battles import rolls_of, sides_of, type_battle
 from tallydevice.screens.dice_sets import TypeRollScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleApp
+
 
 class TypeBattleScreen(TypeRollScreen):
     """The dice of both sides. The attacker's come first."""
 
-    def __init__(self, app, battle: "list[int]") -> None:  # type: ignore[no-untyped-def]
+    app: "CastleApp"
+
+    def __init__(self, app: "CastleApp", battle: "list[int]") -> None:
         sides = []
         for number, _, pieces, _ in rolls_of(app.session, battle):
             sides += sides_of(app.session, app.session.profile.chances[number], pieces)

@@ -6,11 +6,18 @@ from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, OTHER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.table.state import State
+    from tallydevice.parts import ButtonAct, CastleApp
+
 
 class BattleResultScreen(ResultScreen):
     """Both totals, large. The button that confirms does what follows from them."""
 
-    def __init__(self, app, battle: "list[int]", result: "tuple[int, int, str]") -> None:  # type: ignore[no-untyped-def]
+    app: "CastleApp"
+
+    def __init__(self, app: "CastleApp", battle: "list[int]", result: "tuple[int, int, str]") -> None:
         super().__init__(app)
         self._battle = battle
         self._result = result
@@ -23,7 +30,7 @@ class BattleResultScreen(ResultScreen):
         state = self.app.session.state
         roll = state.last_rolls()[-1]
         title = "Defence holds"
-        acts: "tuple[tuple[object, ...], ...]" = ((CONFIRM, "Battle", self._next),)
+        acts: "tuple[ButtonAct, ...]" = ((CONFIRM, "Battle", self._next),)
         if attack == defence:
             title = "Tie: both roll again"
             acts = ((CONFIRM, "Again", self._again), (OTHER, "Type in", self._by_hand))
@@ -37,7 +44,7 @@ class BattleResultScreen(ResultScreen):
         )
         self.set_buttons((BACK, "Back", self.app.home), *acts)
 
-    def _won(self, state, next_battle):  # type: ignore[no-untyped-def]
+    def _won(self, state: "State", next_battle: "tuple[ButtonAct, ...]") -> "tuple[str, tuple[ButtonAct, ...]]":
         """Return the title, and what can be done after the attacker has won."""
         battle = self._battle
         kind = DEFENDERS[battle[PIECE]]

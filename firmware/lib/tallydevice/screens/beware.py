@@ -3,11 +3,17 @@
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleApp
+
 
 class BewareScreen(ResultScreen):
     """Who lost the last castle at home. The button that confirms notes that Beware was called."""
 
-    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+    app: "CastleApp"
+
+    def __init__(self, app: "CastleApp", seat: int) -> None:
         super().__init__(app)
         self._seat = seat
 

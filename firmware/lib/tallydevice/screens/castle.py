@@ -3,6 +3,10 @@
 from tallydevice.play.track import castle_points, read_track, tier
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleApp
+
 FLAGS = 8
 NOBODY = -1
 TIERS = ("home", "next", "middle", "beyond", "opposite")
@@ -15,7 +19,9 @@ class CastleScreen(ListScreen):
     that a castle is built there. Camps and dragons come above the countries, Move and Attack below them.
     """
 
-    def __init__(self, app, loser: int = NOBODY) -> None:  # type: ignore[no-untyped-def]
+    app: "CastleApp"
+
+    def __init__(self, app: "CastleApp", loser: int = NOBODY) -> None:
         super().__init__(app)
         game = self.app.game
         self._loser = loser

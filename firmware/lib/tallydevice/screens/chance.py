@@ -5,11 +5,18 @@ from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import MOST_LINES, ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.table.state import Roll
+    from tallydevice.parts import GameApp
+
 
 class ChanceScreen(ResultScreen):
     """The last result of a chance. If it chooses among several things, the players set their number."""
 
-    def __init__(self, app, chance: int) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", chance: int) -> None:
         super().__init__(app)
         self._chance = chance
         self._after = len(app.session.state.rolls) and app.session.state.roll_count
@@ -38,7 +45,7 @@ class ChanceScreen(ResultScreen):
         else:
             self.set_buttons(roll, back, (LESS, "-1", self._less), (MORE, "+1", self._more))
 
-    def _last(self):  # type: ignore[no-untyped-def]
+    def _last(self) -> "Roll | None":
         """Return the last roll for this chance since the screen was opened, or None."""
         for roll in reversed(self.app.session.state.last_rolls()):
             if roll.number <= self._after:

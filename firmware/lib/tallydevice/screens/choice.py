@@ -3,11 +3,17 @@
 from tallydevice.play.active_profile import bag_here
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameApp
+
 
 class ChoiceScreen(ListScreen):
     """The items that the player whose turn it is can have played. A barred item is noted after one more question."""
 
-    def __init__(self, app, choice: int) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", choice: int) -> None:
         super().__init__(app)
         self._choice = choice
         barred = self._barred()
@@ -16,7 +22,7 @@ class ChoiceScreen(ListScreen):
         wanted = self._due_item()
         self.at = items.index(wanted) if wanted in items else (open_ones or [0])[0]
 
-    def _barred(self):  # type: ignore[no-untyped-def]
+    def _barred(self) -> "dict[int, str]":
         """Return the reason for each item that the rules bar now."""
         game = self.app.game
         session = self.app.session

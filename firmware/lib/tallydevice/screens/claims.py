@@ -2,11 +2,17 @@
 
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleApp
+
 
 class ClaimsScreen(ListScreen):
     """The vacant castles by country. A castle of the chosen country gets the caller's flag."""
 
-    def __init__(self, app, caller: int, loser: int, vacant: "list[int]") -> None:  # type: ignore[no-untyped-def]
+    app: "CastleApp"
+
+    def __init__(self, app: "CastleApp", caller: int, loser: int, vacant: "list[int]") -> None:
         super().__init__(app)
         game = self.app.game
         self._caller = caller

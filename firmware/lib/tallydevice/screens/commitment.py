@@ -6,11 +6,15 @@ from tallydevice.ui.code_screen import CodeScreen, short_hash
 from tallydevice.ui.screen import CONFIRM, NEXT, OTHER
 from tallydevice.ui.text_screen import TextScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 
 class CommitmentScreen(CodeScreen):
     """The hash of the dice secret. `later` is true if somebody looks at it again during the game."""
 
-    def __init__(self, app, later: bool = False) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", later: bool = False) -> None:
         session = app.session
         if session.journal.secret and not session.state.commitment and not session.state.roll_count:
             from tallydevice.play.game_start import commit
@@ -47,14 +51,14 @@ SCREEN = CommitmentScreen
 class VerifyScreen(CommitmentScreen):
     """The hash of the dice secret, with a way back."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app, True)
 
 
 class SecretScreen(CodeScreen):
     """The dice secret as codes and as text."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         event = newest_event(app.session.journal, "secret_revealed")
         secret = event["secret"] if event else b""
         super().__init__(app, "Dice secret", to_hex(secret), short_hash(secret))
@@ -69,7 +73,7 @@ class SecretScreen(CodeScreen):
 class UnverifiedScreen(TextScreen):
     """The text that says that the dice are unverified, before the first roll."""
 
-    def __init__(self, app, later: bool) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", later: bool) -> None:
         super().__init__(app)
         self.write(
             "Unverified dice",

@@ -4,6 +4,12 @@ from tallydevice.ui.canvas import RED, YELLOW
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE
 from tallydevice.ui.text_screen import TextScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+    from tallydevice.parts import App
+
 
 class ConfirmScreen(TextScreen):
     """A question with two answers below it. The answer no is selected first.
@@ -16,7 +22,15 @@ class ConfirmScreen(TextScreen):
     sign = "?"
     colour = YELLOW
 
-    def __init__(self, app, title: str, text: str, yes, yes_label: str = "Yes", no_label: str = "No") -> None:  # type: ignore[no-untyped-def]
+    def __init__(
+        self,
+        app: "App",
+        title: str,
+        text: str,
+        yes: "Callable[[], object]",
+        yes_label: str = "Yes",
+        no_label: str = "No",
+    ) -> None:
         super().__init__(app)
         self.answers = (no_label, yes_label)
         self.at = 0
@@ -74,5 +88,5 @@ class ConsentScreen(ConfirmScreen):
     sign = "!"
     colour = RED
 
-    def __init__(self, app, text: str, yes) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", text: str, yes: "Callable[[], object]") -> None:
         super().__init__(app, "Sure?", text, yes)

@@ -4,16 +4,22 @@ from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import BACK, CONFIRM, FURTHER, LESS, NEXT, RARER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameApp
+
 MOST = 999
 
 
 class CountersScreen(ListScreen):
     """The counters of one seat. The first seat is the one whose turn it is. The buttons change a counter at once."""
 
+    app: "GameApp"
+
     can_be_put_away = False
     # Only this screen knows whose counters are shown.
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "GameApp") -> None:
         super().__init__(app)
         self._seat: int = app.session.state.seat
         self.set_buttons(
@@ -44,7 +50,7 @@ class CountersScreen(ListScreen):
         state = session.state
         game = self.app.game
         has_start = game is not None and hasattr(game, "counter_start")
-        start = int(game.counter_start(state, session.profile, counter, self._seat)) if has_start else 0
+        start = int(game.counter_start(state, session.profile, counter, self._seat)) if has_start else 0  # type: ignore[union-attr]  # It is there.
         return start + int(state.counter(counter, self._seat))
 
     def _count(self, by: int) -> None:

@@ -6,11 +6,17 @@ from tallydevice.play.bags import left_in
 from tallydevice.play.decks import is_card_noted
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameApp
+
 
 class DeckScreen(ListScreen):
     """What can be done with the deck. A draw that is due comes first. The title says how many cards each pile has."""
 
-    def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", deck: int) -> None:
         super().__init__(app)
         self._deck = deck
 

@@ -5,6 +5,12 @@ from tallydevice.play.bags import counted_name, left_in
 from tallydevice.play.decks import cards_to_draw, draw_cards, shuffle_in
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+    from tallydevice.parts import GameApp
+
 MOST_CARDS = 12
 # A roll has at most 12 dice, and a hand holds no more cards.
 
@@ -12,7 +18,9 @@ MOST_CARDS = 12
 class OtherActsScreen(ListScreen):
     """The list of these acts, except the look at the discard pile."""
 
-    def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", deck: int) -> None:
         super().__init__(app)
         self._deck = deck
 
@@ -55,7 +63,7 @@ class OtherActsScreen(ListScreen):
 
         self._ask("How many were drawn?", agreed)
 
-    def _ask(self, title: str, agreed) -> None:  # type: ignore[no-untyped-def]
+    def _ask(self, title: str, agreed: "Callable[[int], object]") -> None:
         """Ask for a number of cards, at most as many as there are."""
         there = sum(left_in(self.app.session, self._deck, 0)) + sum(self._discarded())
         self.app.open("number", title, 1, 1, max(1, min(MOST_CARDS, there)), agreed)
@@ -77,7 +85,9 @@ SCREEN = OtherActsScreen
 class DiscardScreen(ListScreen):
     """The discarded cards. Everybody may look at them."""
 
-    def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", deck: int) -> None:
         super().__init__(app)
         self._deck = deck
 

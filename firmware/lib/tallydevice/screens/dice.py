@@ -8,11 +8,16 @@ from tallydevice.ui.dice_faces import DiceFaces
 from tallydevice.ui.screen import BACK, CONFIRM, NEXT, OTHER, RARER
 from tallydevice.ui.text import RIGHT, row_text, small_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+    from tallydevice.ui.animation import Tumble
+
 USUAL = [6]
 # The set of dice if neither the game nor the players have chosen one.
 
 
-def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
+def usual_set(app: "App") -> "list[int]":
     """Return the set that was rolled last. Before the first roll, return the first of the game's sets."""
     session = app.session
     rolls = dice_rolls(session.state)
@@ -26,7 +31,7 @@ def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
 class DiceScreen(MovingScreen):
     """The set, its last roll, and the rolls before it. A shake does the same as the button that rolls."""
 
-    def __init__(self, app, sides: "list[int] | None" = None) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", sides: "list[int] | None" = None) -> None:
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
@@ -69,7 +74,7 @@ class DiceScreen(MovingScreen):
         """Roll."""
         self._roll()
 
-    def new_animation(self):  # type: ignore[no-untyped-def]
+    def new_animation(self) -> "Tumble":
         """Return the animation of these dice."""
         return self._faces.tumbling(self.app)
 

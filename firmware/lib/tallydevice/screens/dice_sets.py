@@ -6,6 +6,10 @@ from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.number_screen import NumberScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Act, App
+
 COMMON = ("d6", "2d6", "d4", "d8", "d10", "d12", "d20", "d100")
 COMMON_SIDES = (4, 6, 8, 10, 12, 20, 100)
 
@@ -13,7 +17,7 @@ COMMON_SIDES = (4, 6, 8, 10, 12, 20, 100)
 class DiceSetsScreen(ListScreen):
     """The list of the sets to choose from."""
 
-    def __init__(self, app, present: "list[int]") -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", present: "list[int]") -> None:
         super().__init__(app)
         self._present = present
         profile = app.session.profile
@@ -50,7 +54,7 @@ SCREEN = DiceSetsScreen
 class BuildSetScreen(ListScreen):
     """A list to which dice are added one by one; the title shows the set."""
 
-    def __init__(self, app, sides: "list[int]") -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", sides: "list[int]") -> None:
         super().__init__(app)
         self._sides = sides
 
@@ -88,7 +92,7 @@ class BuildSetScreen(ListScreen):
         def agreed(count: int) -> None:
             self.app.back()
             # This screen may have been put away and built again meanwhile, with the same list.
-            self.app.shown.chosen(count)
+            self.app.shown.chosen(count)  # type: ignore[attr-defined]  # It is this screen, a list.
 
         self.app.open("number", "Sides of the die", 6, FEWEST_SIDES, MOST_SIDES, agreed)
 
@@ -102,7 +106,7 @@ class TypeRollScreen(NumberScreen):
 
     leap = 5
 
-    def __init__(self, app, sides: "list[int]", purpose: int = PURPOSE_PLAY) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", sides: "list[int]", purpose: int = PURPOSE_PLAY) -> None:
         self._sides = sides
         self._purpose = purpose
         self._faces: "list[int]" = []
@@ -125,7 +129,7 @@ class TypeRollScreen(NumberScreen):
         self._stepped = by
         self.refresh()
 
-    def first(self) -> "tuple[str, object]":
+    def first(self) -> "tuple[str, Act]":
         """Return the label and the act of the button that confirms. The label says if more dice follow."""
         last = len(self._faces) + 1 == len(self._sides)
         return "Log it" if last else "Next die", self._ok

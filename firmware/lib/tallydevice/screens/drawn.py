@@ -6,11 +6,18 @@ from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, OTHER, RARER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile.bags import Way
+    from tallydevice.parts import GameApp
+
 
 class DrawnScreen(ResultScreen):
     """The items in hand. The button that confirms notes what such a draw leads to: for example, that a tile was placed."""
 
-    def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", bag: int) -> None:
         super().__init__(app)
         self._bag = bag
 
@@ -42,7 +49,7 @@ class DrawnScreen(ResultScreen):
         label = choice.names[choice.items.index(way.item)].split(" ")[0]
         self.set_buttons((CONFIRM, label, lambda: self._note(way)), back, (RARER, "Bag", self._bag_list), put_back)
 
-    def _note(self, way) -> None:  # type: ignore[no-untyped-def]
+    def _note(self, way: "Way") -> None:
         session = self.app.session
         choice = session.profile.choice(way.choice)
         session.choose(choice, session.profile.choices[choice].items.index(way.item))

@@ -6,6 +6,10 @@ from tallydevice.play.wording import clock
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import CONFIRM, LESS, MORE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 
 class FinalScreen(ListScreen):
     """The rule that decided, the players with the winners first, then what to do next.
@@ -13,7 +17,7 @@ class FinalScreen(ListScreen):
     That is the seal, the same game again, the dice secret, sync, and another game.
     """
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._winners, self._rule = self._result()
         # There is no screen before this one, so no button goes back.
@@ -43,7 +47,7 @@ class FinalScreen(ListScreen):
         game = self.app.game
         winners = self._winners
         # Why the points of a seat do not count, such as that it is out.
-        lost = [game.standing(state, seat) if hasattr(game, "standing") else "" for seat in range(state.seats)]
+        lost = [game.standing(state, seat) if hasattr(game, "standing") else "" for seat in range(state.seats)]  # type: ignore[union-attr]  # None has no such attribute.
         order = sorted(
             range(state.seats), key=lambda seat: (seat not in winners, lost[seat] != "", -state.scores[seat])
         )

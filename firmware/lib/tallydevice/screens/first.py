@@ -5,11 +5,15 @@ from tallycore.log.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
 from tallydevice.play.draft import FIRST_SIDES, contest
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 
 class FirstScreen(ListScreen):
     """The players with what they rolled or drew. The first entry makes the next roll, or begins the winner's first turn."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         profile = app.session.profile
         self._things: "list[str]" = profile.first if profile else []
@@ -54,7 +58,7 @@ class FirstScreen(ListScreen):
         if not self.app.session.state.roll_count:
             self.app.replace("salts")
 
-    def _contest(self):  # type: ignore[no-untyped-def]
+    def _contest(self) -> "tuple[list[int], int, int | None]":
         """Return the present state of the contest (see tallydevice.play.draft.contest)."""
         session = self.app.session
         return contest(session.state.seats, session.fold.live_events(), self._things)
@@ -74,7 +78,7 @@ class FirstScreen(ListScreen):
         self.app.session.roll([self._sides], self._contest()[1], PURPOSE_FIRST_PLAYER)
 
     def _rolled(self) -> None:
-        self._starts(self._contest()[2], FIRST_ROLLED)
+        self._starts(self._contest()[2], FIRST_ROLLED)  # type: ignore[arg-type]  # The rolls have decided.
 
     def chosen(self, number: int) -> None:
         """Let that seat start, as the players agreed. An undo takes it back."""

@@ -4,11 +4,17 @@ from tallydevice.play.draft import Draft
 from tallydevice.play.drive_games import game_files, game_name
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import SetupApp
+
 
 class GamesScreen(ListScreen):
     """The list of games. After it, the players choose the seats."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    app: "SetupApp"
+
+    def __init__(self, app: "SetupApp") -> None:
         super().__init__(app)
         self._names = [(game_name(app.root, game), game) for game in game_files(app.root)]
         # They are sorted by name, because people look for a name. The free table comes last.

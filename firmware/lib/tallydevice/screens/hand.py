@@ -6,6 +6,10 @@ from tallydevice.play.decks import draw_cards, play_card
 from tallydevice.play.wording import roll_marks
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameApp
+
 
 class HandScreen(ListScreen):
     """The cards that were drawn in this turn. The chosen one is played, and all of them are then discarded.
@@ -13,12 +17,14 @@ class HandScreen(ListScreen):
     If `draws` is true, the cards that are still due are drawn first. If the screen is built again, none are due any more.
     """
 
-    def __init__(self, app, deck: int, draws: bool = False) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp", deck: int, draws: bool = False) -> None:
         super().__init__(app)
         self._deck = deck
         if draws:
             session = app.session
-            draw_cards(session, deck, app.game.cards_due(session.state, session.profile))
+            draw_cards(session, deck, app.game.cards_due(session.state, session.profile))  # type: ignore[union-attr]  # The game's module has opened this screen.
 
     def title(self) -> str:
         """Return who drew how many, and in which roll."""

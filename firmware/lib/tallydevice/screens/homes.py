@@ -5,14 +5,21 @@ from tallycore.profile.deals import dealt
 from tallycore.table.state import ROLL_UNDONE
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.table.state import Roll
+    from tallydevice.parts import CastleApp
+
 
 class HomesScreen(ListScreen):
     """The draw of a token for each player, then the players in the clockwise order of their homes."""
 
+    app: "CastleApp"
+
     can_be_put_away = False
     # Only this screen knows the order in which the players will sit.
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "CastleApp") -> None:
         super().__init__(app)
         self._order: "list[int]" = []
         """The players in the order in which they will sit; empty before the tokens are drawn."""
@@ -61,7 +68,7 @@ class HomesScreen(ListScreen):
             places = [ring.index(names[colour]) for colour in self._colours]
             self._order = sorted(range(state.seats), key=lambda player: places[player])
 
-    def _last_of(self, chance: int):  # type: ignore[no-untyped-def]
+    def _last_of(self, chance: int) -> "Roll | None":
         """Return the last roll for `chance` that was not undone, or None."""
         for roll in reversed(self.app.session.state.last_rolls()):
             if roll.what == chance and not roll.flags & ROLL_UNDONE:

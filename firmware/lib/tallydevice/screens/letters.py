@@ -4,6 +4,12 @@ from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, MUCH_MORE, RARER, Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+    from tallydevice.parts import App
+
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz0123456789.-"
 LEAP = 7
 FINISH = len(LETTERS)
@@ -13,7 +19,7 @@ FINISH = len(LETTERS)
 class LettersScreen(Screen):
     """The text so far, and the letter to add. OK is one of the letters: when it is chosen, `done(text)` is called."""
 
-    def __init__(self, app, title: str, text: str, longest: int, done) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", title: str, text: str, longest: int, done: "Callable[[str], object]") -> None:
         super().__init__(app)
         canvas = self.canvas
         self._text = text

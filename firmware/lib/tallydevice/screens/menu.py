@@ -3,6 +3,12 @@
 from tallydevice.play.active_profile import bag_here, phase_choice
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile import Profile
+    from tallydevice.journal.journal import Journal
+    from tallydevice.play.session import Session
+
 SYNC_BELOW_PERCENT = 20
 # If less of the history is free, the entry asks for a sync.
 
@@ -24,14 +30,14 @@ class MenuScreen(ListScreen):
         entries.append(Entry("All scores, times" if is_scored else "All times", ("table",), ""))
         choice = phase_choice(session.state, profile)
         if choice is not None:
-            entries.append(Entry(profile.choices[choice].name, ("choice", choice), ""))
+            entries.append(Entry(profile.choices[choice].name, ("choice", choice), ""))  # type: ignore[union-attr]  # A choice is of a profile.
         if bag_here(session) is not None:
             entries.append(Entry("Dice", ("dice",), ""))
         if is_scored:
             entries.append(Entry("Correct a score", ("score.SeatsScreen", session.state.seat, True), ""))
         return entries + self._rarer_acts(session, profile)
 
-    def _rarer_acts(self, session, profile) -> "list[Entry]":  # type: ignore[no-untyped-def]
+    def _rarer_acts(self, session: "Session", profile: "Profile | None") -> "list[Entry]":
         """Return the entries that are used least."""
         entries = []
         if profile and profile.counters:
@@ -48,7 +54,7 @@ class MenuScreen(ListScreen):
         entries.append(Entry("End the game", ("end_game",), ""))
         return entries
 
-    def _sync(self, journal) -> "Entry":  # type: ignore[no-untyped-def]
+    def _sync(self, journal: "Journal") -> "Entry":
         """Return the entry for syncing, which warns if the log is nearly full."""
         filling = journal.unsynced and journal.room_percent < SYNC_BELOW_PERCENT
         text = "Sync soon: log %d %% full" % (100 - journal.room_percent) if filling else "Sync"

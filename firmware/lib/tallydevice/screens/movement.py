@@ -4,6 +4,10 @@ from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, NEXT, OTHER, RARER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import ButtonAct, CastleApp
+
 SIDES = (12, 8, 6)
 NAMES = ("Cavalry", "Armies", "Ships", "Dragons")
 D6, DRAGONS = 2, 3
@@ -19,7 +23,9 @@ ARMADAS_ON, DRAGONS_ON, KINGSMEN_ON = range(3)
 class MovementScreen(ResultScreen):
     """The steps that the present group has left, large. They are noted when the group has finished."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    app: "CastleApp"
+
+    def __init__(self, app: "CastleApp") -> None:
         super().__init__(app)
         options = app.session.state.options
         self._has = [bool(options[at]) if at < len(options) else False for at in range(3)]
@@ -134,10 +140,10 @@ class MovementScreen(ResultScreen):
     def _set_group_buttons(self, group: int, others: int) -> None:
         """Set the buttons that count the steps of `group`. `others` is the number of groups that follow."""
         can_switch = self._has[KINGSMEN_ON] and (self._has[ARMADAS_ON] or group != D6)
-        switch: "tuple[object, ...]" = ()
+        switch: "ButtonAct" = ()
         if can_switch and group != DRAGONS and not self._steps:
             switch = (RARER, "Units" if self._by_kingsmen else "Kings", self._switch)
-        onward: "tuple[object, ...]" = (NEXT, "Other", self._other) if others else ()
+        onward: "ButtonAct" = (NEXT, "Other", self._other) if others else ()
         if self._steps:
             onward = (MORE, "+1", self._unstep)
         self.set_buttons(

@@ -4,9 +4,15 @@ from tallycore.profile.conditions import holds
 from tallydevice.play.active_profile import listed_chances
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameApp
+
 
 class NotesScreen(ListScreen):
     """The choices that do not end the turn, the score if the game has points, and the game's chances."""
+
+    app: "GameApp"
 
     def title(self) -> str:
         """Return which player the note is for."""

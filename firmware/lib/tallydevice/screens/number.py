@@ -2,15 +2,21 @@
 
 from tallydevice.ui.number_screen import NumberScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import SetupApp
+
 SCREEN = NumberScreen
 
 
 class SeatsScreen(NumberScreen):
     """The number of seats, within what the game allows."""
 
+    app: "SetupApp"
+
     leap = 5
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "SetupApp") -> None:
         draft = app.draft
         profile = draft.profile
         # From the list of players, this screen changes their number and goes back to the list.

@@ -4,11 +4,20 @@ from tallycore.profile.conditions import holds
 from tallydevice.play.draft import start_game
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+    from tallycore.profile.choices import Option
+    from tallydevice.parts import SetupApp
+
 
 class OptionsScreen(ListScreen):
     """The list of options with their present values. The first entry starts the game."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    app: "SetupApp"
+
+    def __init__(self, app: "SetupApp") -> None:
         super().__init__(app)
         # All of them stay in memory while the list is shown. Reading them again at each press would take too long.
         profile = app.draft.profile
@@ -65,7 +74,9 @@ SCREEN = OptionsScreen
 class ValueScreen(ListScreen):
     """The list of the option's values. The present one is marked. `done(value)` is called with the chosen one."""
 
-    def __init__(self, app, option, value: int, done) -> None:  # type: ignore[no-untyped-def]
+    app: "SetupApp"
+
+    def __init__(self, app: "SetupApp", option: "Option", value: int, done: "Callable[[int], object]") -> None:
         super().__init__(app, value - option.least)
         self._option = option
         self._value = value

@@ -3,15 +3,22 @@
 from tallydevice.play.active_profile import present_phase
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import GameApp
+    from tallydevice.play.session import Session
+
 
 class PhaseScreen(ListScreen):
     """The list of the game's phases. The chosen phase begins."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    app: "GameApp"
+
+    def __init__(self, app: "GameApp") -> None:
         super().__init__(app, self._present(app.session))
 
     @staticmethod
-    def _present(session) -> int:  # type: ignore[no-untyped-def]
+    def _present(session: "Session") -> int:
         """Return the index of the present phase."""
         return present_phase(session.state, session.profile)
 

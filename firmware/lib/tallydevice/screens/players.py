@@ -4,9 +4,16 @@ from tallycore.colours import colour_name, symbol
 from tallydevice.play.draft import start_game
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import SetupApp
+    from tallydevice.play.draft import Draft
+
 
 class PlayersScreen(ListScreen):
     """The list of seats in turn order. The first entry goes on. Names that a laptop offers appear when they arrive."""
+
+    app: "SetupApp"
 
     def title(self) -> str:
         """Return what is agreed here."""
@@ -42,7 +49,9 @@ SCREEN = PlayersScreen
 class PlayerScreen(ListScreen):
     """The known names and the free colours for a seat, and an entry to write a name letter by letter."""
 
-    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+    app: "SetupApp"
+
+    def __init__(self, app: "SetupApp", seat: int) -> None:
         super().__init__(app)
         self._seat = seat
         self._known = [name for name in app.session.known if name not in app.draft.names]
@@ -71,7 +80,7 @@ class PlayerScreen(ListScreen):
             draft.recolour(self._seat, number)
         self.app.back()
 
-    def _draft(self):  # type: ignore[no-untyped-def]
+    def _draft(self) -> "Draft":
         """Return the draft with the names that a laptop has offered so far. What is chosen now replaces them."""
         self.app.draft.take_offered_names(self.app.session)
         return self.app.draft

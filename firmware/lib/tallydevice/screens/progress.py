@@ -4,12 +4,18 @@ from tallydevice.play.track import added, castle_points, nests_passed, read_trac
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, OTHER, RARER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleApp, Json
+
 DRAGONS = 1
 # The option of the extension that adds the nests.
 
 
 class ProgressScreen(ResultScreen):
     """The points that the castles bring, large, and where the token goes. The button that confirms notes them and ends the turn."""
+
+    app: "CastleApp"
 
     def refresh(self) -> None:
         """Show the points for the castles, or that the seat is out."""
@@ -39,7 +45,7 @@ class ProgressScreen(ResultScreen):
         score_it = (CONFIRM, "Score", lambda: self._score(after - score))
         self.set_buttons(score_it, back, castles, (RARER, "Other", self._other))
 
-    def _progress(self, track) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
+    def _progress(self, track: "Json") -> "tuple[int, str]":
         """Return the points of all castles, and how they add up, in words."""
         game = self.app.game
         session = self.app.session
@@ -56,7 +62,7 @@ class ProgressScreen(ResultScreen):
                 parts.append("%s %s%d" % (country, "%dx" % count if count > 1 else "", worth))
         return total, ", ".join(parts)
 
-    def _nests(self, track, after: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    def _nests(self, track: "Json", after: int) -> "list[int]":
         """Return the places of the nests that come into play now."""
         session = self.app.session
         state = session.state
@@ -125,7 +131,7 @@ class ProgressScreen(ResultScreen):
             if state.phase == game.PLAY:
                 session.change_phase(game.FINAL)
             session.change_phase(game.OVER)
-        if not alone and sum(vacant) and caller >= 0 and not game.is_out(state, caller):
+        if not alone and sum(vacant) and caller >= 0 and not game.is_out(state, caller):  # type: ignore[arg-type]  # mypy takes the sum for a truth value.
             self.app.replace("claims", caller, seat, vacant)
         elif state.phase == game.OVER:
             self.app.replace("winner")

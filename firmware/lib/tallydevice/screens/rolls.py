@@ -7,6 +7,12 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.profile import Profile
+    from tallycore.table.state import Roll
+    from tallydevice.parts import App
+
 
 class RollsScreen(ListScreen):
     """The list of rolls, newest first, one on each line. Choosing one shows it in full."""
@@ -42,7 +48,7 @@ class RollsScreen(ListScreen):
         self.app.open("rolls.RollScreen", title, text)
 
 
-def _roll_text(roll, profile) -> str:  # type: ignore[no-untyped-def]
+def _roll_text(roll: "Roll", profile: "Profile | None") -> str:
     """Return what was rolled or drawn, in full but without its marks."""
     chance = chance_of(roll, profile)
     if roll.is_draw:
@@ -58,7 +64,7 @@ SCREEN = RollsScreen
 class RollScreen(TextScreen):
     """One roll in full: `text` under `title`."""
 
-    def __init__(self, app, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", title: str, text: str) -> None:
         super().__init__(app)
         self.write(title, text)
         self.set_buttons((CONFIRM, "Close", app.back), self.more())

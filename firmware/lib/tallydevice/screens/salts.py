@@ -42,7 +42,7 @@ class SaltsScreen(ListScreen):
             self.app.back()
             if salt:
                 # The screen then looks as after a restart: the entry that goes on is selected.
-                self.app.shown.at = 0
+                self.app.shown.at = 0  # type: ignore[attr-defined]  # It is this screen, a list.
                 self.app.shown.refresh()
 
         self.app.open("letters", "Any text: %s" % self.app.session.state.names[number], "", LONGEST_SALT, added)

@@ -4,11 +4,15 @@ from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.number_screen import NumberScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Act, App
+
 
 class ScoreScreen(NumberScreen):
     """The points to add or take away. Nothing is logged before OK."""
 
-    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", seat: int) -> None:
         state = app.session.state
         steps = app.session.profile.score_steps if app.session.profile else [1, 10]
         self.step = min(steps)
@@ -25,7 +29,7 @@ class ScoreScreen(NumberScreen):
         score = self.app.session.state.scores[self._seat]
         return "%d → %d" % (score, score + self.value) if self.value else "score %d" % score
 
-    def first(self) -> "tuple[str, object]":
+    def first(self) -> "tuple[str, Act]":
         """Return the label and the act of the button that confirms. At 0 points it offers the other seats instead."""
         return ("OK", self._ok) if self.value else ("Other", self._other)
 
@@ -47,7 +51,7 @@ SCREEN = ScoreScreen
 class SeatsScreen(ListScreen):
     """The list of seats with their scores. If `corrects` is true, the chosen score is corrected instead of added to."""
 
-    def __init__(self, app, seat: int, corrects: bool) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", seat: int, corrects: bool) -> None:
         super().__init__(app, seat)
         self._corrects = corrects
 
@@ -78,7 +82,7 @@ class SeatsScreen(ListScreen):
 class CorrectScreen(NumberScreen):
     """The screen that asks for the correct score."""
 
-    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", seat: int) -> None:
         state = app.session.state
         self._seat = seat
         super().__init__(
@@ -98,7 +102,7 @@ class CorrectScreen(NumberScreen):
         self.app.home()
 
 
-def _partner(app, seat: int) -> int:  # type: ignore[no-untyped-def]
+def _partner(app: "App", seat: int) -> int:
     """Return the other seat of the team, which has the same points as `seat`; -1 if there is none."""
     game = app.game
     return int(game.partner(app.session.state, seat)) if game is not None and hasattr(game, "partner") else -1

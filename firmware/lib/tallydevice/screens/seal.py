@@ -9,13 +9,17 @@ from tallydevice.ui.canvas import WHITE
 from tallydevice.ui.screen import CONFIRM, Screen
 from tallydevice.ui.text import row_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 
 class SealScreen(Screen):
     """The short code: four groups of four letters, in large letters."""
 
     with_holds = False
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit

@@ -4,13 +4,17 @@ from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import CONFIRM, HOLD_SIGN, OTHER, Screen
 from tallydevice.ui.text import CENTRE, RIGHT, big_text, small_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 
 class StartScreen(Screen):
     """The device's name, what the sign for holding a button means, and the battery's charge if there is a battery."""
 
     with_holds = False
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         canvas = self.canvas
         middle = canvas.width // 2

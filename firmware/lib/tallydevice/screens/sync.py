@@ -3,11 +3,15 @@
 from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 
 class SyncScreen(TextScreen):
     """The number of events that no laptop has yet, and what would be lost with the drive."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._waiting = -1
         self._linked = False

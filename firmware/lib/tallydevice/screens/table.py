@@ -4,11 +4,15 @@ from tallycore.colours import symbol
 from tallydevice.play.wording import clock
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 
 class TableScreen(ListScreen):
     """The list of seats, then of the seats with a sealed set-up. Choosing one of the first list adds points to it."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.session.state.seat)
 
     def title(self) -> str:

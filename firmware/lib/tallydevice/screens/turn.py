@@ -8,6 +8,16 @@ from tallydevice.ui.screen import BACK, CONFIRM, MENU, NEXT, OTHER, RARER, Scree
 from tallydevice.ui.seat_cells import NameBand, SeatCells
 from tallydevice.ui.text import RIGHT, Box, row_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
+    from tallycore.profile import Profile
+    from tallycore.table.state import Roll, State
+    from tallydevice.parts import Act, App, ButtonAct
+    from tallydevice.play.session import Session
+    from tallydevice.ui.canvas import Canvas
+
 LEAST_BAND_DOTS = 16
 # If the name would get less than this, the last roll and the notice share a line.
 SYNC_BELOW_PERCENT = 20
@@ -17,7 +27,7 @@ SYNC_BELOW_PERCENT = 20
 class TurnScreen(Screen):
     """A band with the name, a line of turn, phase and time, a line for the notice or the last roll, and a cell for each seat."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
@@ -34,18 +44,18 @@ class TurnScreen(Screen):
         self.group.append(self._cells)
         self._seconds = -1
         self._bag = bag_here(app.session)
-        self._is_deck = self._bag is not None and app.session.profile.bags[self._bag].is_deck
+        self._is_deck = self._bag is not None and app.session.profile.bags[self._bag].is_deck  # type: ignore[union-attr]  # A bag is of a profile.
         self._has_notes = has_notes(app.session)
         profile = app.session.profile
         self._is_scored = profile is None or profile.has_scores(app.session.state.options)
-        self._has_counters = not self._is_scored and len(profile.counters) > 0
+        self._has_counters = not self._is_scored and len(profile.counters) > 0  # type: ignore[union-attr]  # Without a profile there are scores.
         self._phase = -1
         """The number of the phase that the next three attributes belong to."""
         self._phase_name = ""
         self._choice: "int | None" = None
         self._choice_label = ""
 
-    def _add_lines(self, canvas, unit: int, y: int, has_roll_line: bool) -> None:  # type: ignore[no-untyped-def]
+    def _add_lines(self, canvas: "Canvas", unit: int, y: int, has_roll_line: bool) -> None:
         """Add the lines below the band, from pixel `y` on."""
         width = canvas.width
         row = canvas.row_height
@@ -73,7 +83,7 @@ class TurnScreen(Screen):
         due, status, counts = None, "", None
         if game is not None and hasattr(game, "at_turn"):
             # What comes before the turn's action, what the turn allows, and the text of each seat's cell.
-            due, status, counts = game.at_turn(state, profile)
+            due, status, counts = game.at_turn(state, profile)  # type: ignore[arg-type]  # A game with a module has its profile.
         if counts is None:
             counts = ["%d" % score if self._is_scored else "" for score in state.scores]
         paused = state.paused
@@ -103,7 +113,7 @@ class TurnScreen(Screen):
             self._time.show(clock(turn_ms))
             self._cells.show_clocks(session)
 
-    def _read_phase(self, state, profile) -> None:  # type: ignore[no-untyped-def]
+    def _read_phase(self, state: "State", profile: "Profile | None") -> None:
         """Keep what the profile says about the present phase."""
         self._phase = state.phase
         self._phase_name = self._choice_label = ""
@@ -117,7 +127,7 @@ class TurnScreen(Screen):
             if here.choice is not None:
                 self._choice_label = profile.choices[here.choice].name.split(" ")[0]
 
-    def _show_notice(self, session, notice: str, status: str) -> None:  # type: ignore[no-untyped-def]
+    def _show_notice(self, session: "Session", notice: str, status: str) -> None:
         """Show `notice` inverted, so that nobody overlooks it. Without a notice, show what the turn allows, or the last roll."""
         state = session.state
         rolls = played_rolls(state)
@@ -134,10 +144,10 @@ class TurnScreen(Screen):
         if self._roll is not None:
             self._roll.show((status if notice else "") or (roll if notice or status else ""))
 
-    def _notice_text(self, session) -> str:  # type: ignore[no-untyped-def]
+    def _notice_text(self, session: "Session") -> str:
         """Return what nobody should overlook: what is in hand, or what the game's module says; "" if there is nothing."""
         state = session.state
-        profile = session.profile
+        profile: "Profile" = session.profile  # type: ignore[assignment]  # What asks for it is there only with it.
         bag = self._bag
         if bag is not None:
             hand = in_hand(session, bag)
@@ -153,7 +163,9 @@ class TurnScreen(Screen):
         barred = " or ".join([names[item] for item, _ in game.blocked_items(state, profile, choice)])
         return "Not " + barred if barred else ""
 
-    def _set_buttons(self, session, proposal, due) -> None:  # type: ignore[no-untyped-def]
+    def _set_buttons(
+        self, session: "Session", proposal: "tuple[int, str] | None", due: "tuple[Any, ...] | None"
+    ) -> None:
         """Set the buttons for what can be done now.
 
         `proposal` is the phase that probably comes next, or None. `due` is the label and the screen of what comes before
@@ -171,11 +183,11 @@ class TurnScreen(Screen):
             return
         bag = self._bag
         label = self._choice_label
-        act: "object" = ("choice", self._choice)
+        act: "Act | None" = ("choice", self._choice)
         hold_label = "Dice"
-        hold: "object" = ("dice",)
+        hold: "Act | None" = ("dice",)
         if bag is not None:
-            hold_label = profile.bags[bag].name
+            hold_label = profile.bags[bag].name  # type: ignore[union-attr]  # A bag is of a profile.
             hold = ("deck" if self._is_deck else "drawn" if in_hand(session, bag) else "bag", bag)
         if state.paused:
             label, act, hold = "Resume", session.resume, None
@@ -185,11 +197,11 @@ class TurnScreen(Screen):
                 hold_label, hold = label, act
             label, act = due[0], due[1:]
         elif proposal:
-            label, act = profile.phases[proposal[0]].name, lambda: session.change_phase(proposal[0])
+            label, act = profile.phases[proposal[0]].name, lambda: session.change_phase(proposal[0])  # type: ignore[union-attr]  # A phase, too.
         elif self._choice is None:
             label, act, hold_label, hold = "Dice", hold, "Type", self._type
-        rarer: "tuple[object, ...]" = (RARER, hold_label, hold) if hold else ()
-        other: "tuple[object, ...]" = ()
+        rarer: "ButtonAct" = (RARER, hold_label, hold) if hold else ()
+        other: "ButtonAct" = ()
         if self._has_notes:
             other = (OTHER, "Note", ("notes",))
         elif self._has_counters:
@@ -212,7 +224,7 @@ class TurnScreen(Screen):
         self.app.open("dice").type_in()
 
 
-def _roll_text(roll, state, profile) -> str:  # type: ignore[no-untyped-def]
+def _roll_text(roll: "Roll", state: "State", profile: "Profile | None") -> str:
     """Return the roll and who made it, on one line."""
     # The name comes last, because a long name may be cut. The roll and its marks may not.
     return "%s, %s" % (short_roll(roll, roll_marks(roll.flags), profile), state.names[roll.seat])

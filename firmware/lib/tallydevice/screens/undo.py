@@ -4,6 +4,10 @@ from tallydevice.ui.canvas import YELLOW
 from tallydevice.ui.screen import BACK, CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 
 class UndoScreen(TextScreen):
     """The last act that was not undone. The button that goes back opens this screen.
@@ -13,7 +17,7 @@ class UndoScreen(TextScreen):
 
     with_holds = True
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         # An undo goes through the last turns again. If the game is young, its beginning is among them. The module for that is
         # loaded before somebody presses.
@@ -44,8 +48,9 @@ class UndoScreen(TextScreen):
         self._needs_consent = session.undo_needs_consent(event.seq)
         from tallydevice.play.event_wording import event_text
 
-        text = event_text(event, session.state, session.profile) + "."
-        if event.kind == "choice_made" and (event["ends"] or session.profile.choices[event["choice"]].ends_turn):
+        profile = session.profile
+        text = event_text(event, session.state, profile) + "."
+        if event.kind == "choice_made" and (event["ends"] or (profile and profile.choices[event["choice"]].ends_turn)):
             text += " This undoes the turn's end."
         self.write("Take this back?", text, "?", YELLOW)
         self.set_buttons((CONFIRM, "Undo", self._undo), (BACK, "Back", self.app.home), self.more())

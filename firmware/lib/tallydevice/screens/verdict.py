@@ -5,6 +5,10 @@ from tallydevice.ui.canvas import GREEN, RED, WHITE, YELLOW
 from tallydevice.ui.screen import CONFIRM
 from tallydevice.ui.text_screen import TextScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+
 TONES = {
     SHOW_LEGAL: ("✓", "LEGAL", GREEN),
     SHOW_ILLEGAL: ("✖", "ILLEGAL", RED),
@@ -17,7 +21,7 @@ class VerdictScreen(TextScreen):
 
     headline = True
 
-    def __init__(self, app, tone: int, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", tone: int, title: str, text: str) -> None:
         super().__init__(app)
         sign, word, colour = TONES.get(tone, ("", "", WHITE))
         if word and title and title.upper() != word:

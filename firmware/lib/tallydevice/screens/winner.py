@@ -4,9 +4,15 @@ from tallycore.log.kinds import ENDED_FINISHED
 from tallydevice.ui.result_screen import MOST_LINES, ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, OTHER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import CastleApp
+
 
 class WinnerScreen(ResultScreen):
     """The highest score that counts, and who has it. The button that confirms ends the game."""
+
+    app: "CastleApp"
 
     def refresh(self) -> None:
         """Show who has the highest score that counts."""

@@ -2,6 +2,12 @@
 
 from tallydevice.ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+    from tallydevice.parts import App
+
 FRAME_MS = 60
 FRAMES = 9
 # With nine frames the animation ends after 600 ms, even if a step of the main loop is late.
@@ -10,7 +16,7 @@ FRAMES = 9
 class Tumble:
     """An animation that calls `draw(frame)` for each frame from 0 on, then `end()`. Neither may keep any memory."""
 
-    def __init__(self, app, draw, end) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", draw: "Callable[[int], None]", end: "Callable[[], None]") -> None:
         self._app = app
         self._draw = draw
         self._end = end
@@ -80,6 +86,6 @@ class MovingScreen(Screen):
         if hardware.sound is not None:
             hardware.sound.click()
 
-    def new_animation(self):  # type: ignore[no-untyped-def]
+    def new_animation(self) -> "Tumble | None":
         """Return a new animation (a Tumble), or None if the screen has none. It is called before the first run."""
-        return
+        return None

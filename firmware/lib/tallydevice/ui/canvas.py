@@ -19,6 +19,10 @@ LAST = 0x7E
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
+    import busdisplay
+    from fontio import Glyph
+
+    from tallydevice.parts import Font, Json
     from tallydevice.ui.screen import Legend
 
 
@@ -120,7 +124,7 @@ class Canvas:
     rows in the terminal's font (`is_roomy`), ordinary rows use that font. Otherwise they use the small one.
     """
 
-    def __init__(self, display, description: dict) -> None:  # type: ignore[no-untyped-def,type-arg]
+    def __init__(self, display: "busdisplay.BusDisplay", description: "Json") -> None:
         self.display = display
         self.width: int = description["width"]
         self.height: int = description["height"]
@@ -152,7 +156,7 @@ class Canvas:
         """The buttons' labels, on all screens; None before the first screen."""
         self.stamped: "Legend | None" = None
         """The Legend that has the stamp as its last part; None if no button is down."""
-        self._inks = {}  # type: ignore[var-annotated]
+        self._inks: "dict[int, Palette]" = {}
         self._nothing = Group()
         self.clear()
 
@@ -170,11 +174,11 @@ class Canvas:
             self._inks[colour] = palette
         return palette
 
-    def text_width(self, text: str, font, scale: int) -> int:  # type: ignore[no-untyped-def]
+    def text_width(self, text: str, font: "Font", scale: int) -> int:
         """Return how many pixels `text` takes."""
         return (self.small.width(text) if font is self.small else len(text) * TERMINAL_WIDTH) * scale
 
-    def fit(self, text: str, width: int, font, scale: int):  # type: ignore[no-untyped-def]
+    def fit(self, text: str, width: int, font: "Font", scale: int) -> "tuple[str, Font, int]":
         """Return (text, font, dots): how to draw `text` in `width` pixels (0: without a limit), and its width at scale 1.
 
         A text that is too wide gets the small font, which is narrower. If it is still too wide, it is cut.
@@ -188,7 +192,7 @@ class Canvas:
             dots = self.text_width(text, font, 1)
         return text, font, dots
 
-    def fitted(self, text: str, width: int, font, scale: int) -> str:  # type: ignore[no-untyped-def]
+    def fitted(self, text: str, width: int, font: "Font", scale: int) -> str:
         """Return `text` as `font` can show it. If it takes more than `width` pixels, it is cut and ends in dots (0: never)."""
         dots = "…"
         if font is not self.small:
@@ -204,14 +208,14 @@ class Canvas:
         count = self.small.count_in(text, room) if font is self.small else max(0, room // TERMINAL_WIDTH)
         return text[:count] + dots
 
-    def draw(self, text: str, font, bitmap: Bitmap, x: int = 0, y: int = 0) -> None:  # type: ignore[no-untyped-def]
+    def draw(self, text: str, font: "Font", bitmap: Bitmap, x: int = 0, y: int = 0) -> None:
         """Draw the letters of `text` into `bitmap`, from (x, y) on. The bitmap must be empty there."""
         self.changed = True
         if font is self.small:
             font.draw(text, bitmap, x, y)
             return
         for letter in text:
-            glyph = font.get_glyph(ord(letter))
+            glyph: "Glyph" = font.get_glyph(ord(letter))  # type: ignore[union-attr,assignment]  # as the terminal's
             left = glyph.tile_index * TERMINAL_WIDTH
             blit(bitmap, glyph.bitmap, x, y, x1=left, y1=0, x2=left + TERMINAL_WIDTH, y2=TERMINAL_HEIGHT)
             x += TERMINAL_WIDTH

@@ -8,6 +8,13 @@ from tallydevice.ui.screen import Screen
 from tallydevice.ui.text import Box, row_text, small_text
 from tallydevice.ui.wrapping import line_end, next_start
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import adafruit_miniqr
+
+    from tallydevice.parts import App
+    from tallydevice.ui.canvas import Canvas
+
 QUIET = 1
 # The least number of white modules round a code. The standard (ISO/IEC 18004) wants four, but phones read a code with fewer.
 SIDE_DOTS = 38
@@ -19,7 +26,7 @@ class CodeScreen(Screen):
 
     with_holds = False
 
-    def __init__(self, app, title: str, text: str, short: str) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", title: str, text: str, short: str) -> None:
         super().__init__(app)
         self._title = title
         self._text = text
@@ -76,7 +83,7 @@ class CodeScreen(Screen):
         if has_side:
             self._draw_side(canvas, unit, size + 3 * unit)
 
-    def _draw_side(self, canvas, unit: int, left: int) -> None:  # type: ignore[no-untyped-def]
+    def _draw_side(self, canvas: "Canvas", unit: int, left: int) -> None:
         """Draw the text next to the code: the title, which of how many codes it is, and the short form to compare."""
         lines = []
         at = 0
@@ -114,7 +121,7 @@ class CodeScreen(Screen):
         self._page_group.append(short)
 
 
-def _matrix(text: str):  # type: ignore[no-untyped-def]
+def _matrix(text: str) -> "tuple[adafruit_miniqr.QRBitMatrix, int]":
     """Return the modules of the code of `text`, and how many a side has. Raise ImportError without the library."""
     import adafruit_miniqr  # It is imported only while a code is shown, because its tables take memory.
 

@@ -5,6 +5,13 @@ import terminalio
 from tallydevice.ui.canvas import BLACK, TERMINAL_HEIGHT, TERMINAL_WIDTH, WHITE, Canvas
 from tallydevice.ui.text import CENTRE, RIGHT, Box, Text, big_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from displayio import Group
+
+    from tallydevice.parts import App, Font
+    from tallydevice.ui.tumbling_dice import TumblingDice
+
 LARGEST = 8
 BLANK = "-"
 SMALL_DIGIT = 5
@@ -14,7 +21,7 @@ SMALL_HEIGHT = 8
 class DiceFaces:
     """The squares and texts of a set of dice. They are made once, and `show` draws only what has changed."""
 
-    def __init__(self, canvas: Canvas, sides: "list[int]", top: int, height: int, group) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, canvas: Canvas, sides: "list[int]", top: int, height: int, group: "Group") -> None:
         self._sides = sides
         count = len(sides)
         digits = len(str(max(sides)))
@@ -32,7 +39,7 @@ class DiceFaces:
             group.append(self._sum)
         self._add_dice(canvas, digits, width, top, height, group)
 
-    def _add_dice(self, canvas, digits: int, width: int, top: int, height: int, group) -> None:  # type: ignore[no-untyped-def]
+    def _add_dice(self, canvas: Canvas, digits: int, width: int, top: int, height: int, group: "Group") -> None:
         """Add the dice to `group`, in rows within `width` and `height` pixels."""
         count = len(self._sides)
         font, scale, columns, gap = _largest_fit(canvas, count, digits, width, height) or (canvas.small, 1, count, 0)
@@ -57,28 +64,30 @@ class DiceFaces:
         if self._sum is not None:
             self._sum.show("=%d" % sum(faces) if faces else "")
 
-    def tumbling(self, app):  # type: ignore[no-untyped-def]
+    def tumbling(self, app: "App") -> "TumblingDice":
         """Return an animation in which these dice tumble."""
         from tallydevice.ui.tumbling_dice import TumblingDice
 
         return TumblingDice(app, self._sides, self._dice, self._sum)
 
 
-def _die_size(canvas: Canvas, font, digits: int, scale: int) -> "tuple[int, int]":  # type: ignore[no-untyped-def]
+def _die_size(canvas: Canvas, font: "Font", digits: int, scale: int) -> "tuple[int, int]":
     """Return the width and height of a die in pixels."""
     if font is canvas.small:
         return (SMALL_DIGIT * digits + 1) * scale, SMALL_HEIGHT * scale
     return (TERMINAL_WIDTH * digits + 3) * scale, TERMINAL_HEIGHT * scale
 
 
-def _sizes(canvas: Canvas):  # type: ignore[no-untyped-def]
+def _sizes(canvas: Canvas) -> "list[tuple[Font, int]]":
     """Return (font, scale) pairs, the largest first: sizes of the terminal's font, then the small font."""
-    sizes: "list[tuple[object, int]]" = [(terminalio.FONT, scale) for scale in range(LARGEST, canvas.unit - 1, -1)]
+    sizes: "list[tuple[Font, int]]" = [(terminalio.FONT, scale) for scale in range(LARGEST, canvas.unit - 1, -1)]
     sizes.append((canvas.small, canvas.unit))
     return sizes
 
 
-def _largest_fit(canvas: Canvas, count: int, digits: int, width: int, height: int):  # type: ignore[no-untyped-def]
+def _largest_fit(
+    canvas: Canvas, count: int, digits: int, width: int, height: int
+) -> "tuple[Font, int, int, int] | None":
     """Return (font, scale, dice in a row, gap) of the largest dice that fit, or None."""
     for font, scale in _sizes(canvas):
         gap = min(4, 2 * scale)

@@ -4,6 +4,13 @@ from tallydevice.ui.animation import Tumble
 from tallydevice.ui.canvas import WHITE
 from tallydevice.ui.text import Box
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from displayio import Group
+
+    from tallydevice.parts import App
+    from tallydevice.ui.text import Text
+
 HOPS = b"\x00\x02\x03\x03\x02\x00\x01\x01"
 # How high a square hops in each frame, in thirds of its height. Each square is one frame later than the one before it.
 SQUARES = 3
@@ -12,7 +19,7 @@ SQUARES = 3
 class Hopping(Tumble):
     """The animation of hopping squares, in the middle of an area from `top` on, `height` high. It hides `results` while it runs."""
 
-    def __init__(self, app, group, top: int, height: int, results) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", group: "Group", top: int, height: int, results: "list[Text]") -> None:
         super().__init__(app, self._draw, self._end)
         size = self._size = height // 4
         self._ground = top + height - 2 * size

@@ -9,6 +9,10 @@ from tallydevice.ui.canvas import BLACK, GREY, TERMINAL_WIDTH, WHITE, Canvas
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, Screen
 from tallydevice.ui.text import RIGHT, SMALL_DROP, row_text, small_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App, Font
+
 Entry = namedtuple("Entry", ("text", "act", "sign"))
 # One line: its text, its act when it is chosen, and a sign before it or "". An act is a number (`chosen` is called with it), a
 # tuple like that of a button, or a function.
@@ -22,7 +26,7 @@ class ListScreen(Screen):
 
     can_be_put_away = True
 
-    def __init__(self, app, at: int = 0) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", at: int = 0) -> None:
         super().__init__(app)
         canvas = self.canvas
         self.at = at
@@ -165,7 +169,7 @@ class Rows(Group):
         self.append(TileGrid(canvas.sheet, pixel_shader=canvas.ink(WHITE)))
 
     @property
-    def font(self):  # type: ignore[no-untyped-def]
+    def font(self) -> "Font":
         """The font of all rows. Only a text that is too long for it gets the narrower font."""
         return self._font
 

@@ -4,6 +4,12 @@ from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, MUCH_LESS, MUCH_MORE, Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+    from tallydevice.parts import Act, App
+
 
 class NumberScreen(Screen):
     """A screen to set a whole number from `least` to `most`. `done(value)` is called with the confirmed value."""
@@ -11,7 +17,9 @@ class NumberScreen(Screen):
     step = 1
     leap = 10
 
-    def __init__(self, app, title: str, value: int, least: int, most: int, done, sign: str = "") -> None:  # type: ignore[no-untyped-def]
+    def __init__(
+        self, app: "App", title: str, value: int, least: int, most: int, done: "Callable[[int], object]", sign: str = ""
+    ) -> None:
         super().__init__(app)
         canvas = self.canvas
         self.value = value
@@ -42,7 +50,7 @@ class NumberScreen(Screen):
         """Return the number as it is shown."""
         return "%d" % self.value
 
-    def first(self) -> "tuple[str, object]":
+    def first(self) -> "tuple[str, Act]":
         """Return the label and the act of the button that confirms, for the present number."""
         return "OK", self._ok
 

@@ -4,6 +4,11 @@ from tallydevice.ui.animation import MovingScreen
 from tallydevice.ui.canvas import GREY, TERMINAL_WIDTH, YELLOW
 from tallydevice.ui.text import CENTRE, RIGHT, big_text, row_text, small_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+    from tallydevice.ui.animation import Tumble
+
 MOST_LINES = 3
 LARGEST = 6
 ROWS_ABOVE = 2
@@ -16,7 +21,7 @@ HANGING = "gjpqy"
 class ResultScreen(MovingScreen):
     """A screen for a result. Subclasses call `write` and set their buttons."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
@@ -34,7 +39,7 @@ class ResultScreen(MovingScreen):
             self._lines.append(row_text(canvas, canvas.width // 2, self._top, canvas.width, CENTRE))
             self.group.append(self._lines[-1])
 
-    def new_animation(self):  # type: ignore[no-untyped-def]
+    def new_animation(self) -> "Tumble":
         """Return an animation of squares that hop in the place of the result."""
         from tallydevice.ui.hopping_squares import Hopping
 

@@ -6,6 +6,11 @@ from vectorio import Rectangle
 
 from tallydevice.ui.canvas import GREY
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Act, App, ButtonAct
+    from tallydevice.ui.canvas import Canvas
+
 CONFIRM, BACK, LESS, MUCH_LESS, MORE, MUCH_MORE, OTHER, RARER, NEXT, FURTHER, MENU = range(11)
 _PLACES = b"\x00\x01\x02\x03\x04\x05\x02\x03\x04\x05\x05"
 """The place of each role: 2 x the button, plus 1 if the button is held.
@@ -24,7 +29,14 @@ class Button:
     An act is a function, or a tuple: the name of the screen to open, and its arguments.
     """
 
-    def __init__(self, label: str = "", act=None, hold_label: str = "", hold_act=None, repeats: bool = False) -> None:  # type: ignore[no-untyped-def]
+    def __init__(
+        self,
+        label: str = "",
+        act: "Act | None" = None,
+        hold_label: str = "",
+        hold_act: "Act | None" = None,
+        repeats: bool = False,
+    ) -> None:
         self.label = label
         self.act = act
         self.hold_label = hold_label
@@ -43,7 +55,7 @@ class Legend(Group):
     has the lines between the cells.
     """
 
-    def __init__(self, canvas) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, canvas: "Canvas") -> None:
         super().__init__(scale=canvas.unit)
         self.pressed = -1
         """The number of the button whose label is inverted; -1 for none."""
@@ -112,7 +124,7 @@ class Legend(Group):
             # The line between two cells stays as it is.
             left = stamp.x = canvas.width // 3 * number // canvas.unit + 1
             cell = stamp.bitmap
-            blit(cell, self[0].bitmap, 0, 0, x1=left, y1=0, x2=left + cell.width, y2=cell.height)
+            blit(cell, self[0].bitmap, 0, 0, x1=left, y1=0, x2=left + cell.width, y2=cell.height)  # type: ignore[arg-type]  # It is our own bitmap.
             self.append(stamp)
             canvas.stamped = self
             canvas.changed = True
@@ -130,7 +142,7 @@ class Screen:
     opened_as = ("", ())
     """The name of the screen's file and the arguments with which it was opened."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         self.app = app
         canvas = self.canvas = app.canvas
         self.group = Group()
@@ -153,7 +165,7 @@ class Screen:
         """Whether a laptop's note may close the screen: nobody is in the middle of an act there."""
         return False
 
-    def set_buttons(self, *acts) -> None:  # type: ignore[no-untyped-def]
+    def set_buttons(self, *acts: "ButtonAct") -> None:
         """Give the buttons the meanings of `acts`, and show them in the legend.
 
         Each of `acts` is (role, label, act), or empty if it cannot be done now. A step repeats while its button is held.

@@ -8,6 +8,10 @@ from tallydevice.play.wording import short_clock
 from tallydevice.ui.canvas import GREY, WHITE, Canvas
 from tallydevice.ui.text import Box, big_text, small_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.play.session import Session
+
 MOST_DOTS = 48
 # The greatest width of a score. In a cell with fewer pixels, scores have fewer dots.
 SIGN_DOTS = 9
@@ -21,7 +25,7 @@ BRIGHT = {0: 0xFF7060, 1: 0x70A0FF, 2: 0x50E070, 4: 0xD080FF, 7: 0xB0B0B0}
 class NameBand:
     """A band at the top of the screen with a seat's symbol and name on its colour, as large as `height` pixels allow."""
 
-    def __init__(self, canvas: Canvas, height: int, group) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, canvas: Canvas, height: int, group: Group) -> None:
         self._canvas = canvas
         self._height = height
         self._back = Box(canvas, 0, 0, canvas.width, height)
@@ -128,7 +132,7 @@ class SeatCells(Group):
             row.scale = scale
             row[seat % self.columns].x = seat % self.columns * self.cell // scale
 
-    def show_clocks(self, session) -> None:  # type: ignore[no-untyped-def]
+    def show_clocks(self, session: "Session") -> None:
         """Show the used times in the cells if there is room for them next to the scores."""
         scale = self.time_scale
         if not scale:
@@ -155,7 +159,7 @@ class SeatCells(Group):
             canvas.draw(text, small, bitmap, x, y)
 
 
-def _plan(canvas: Canvas, seats: int):  # type: ignore[no-untyped-def]
+def _plan(canvas: Canvas, seats: int) -> "tuple[int, int, int, bool]":
     """Return (cells in a row, scale of the score, scale of the time (0: no time), whether the time is below the score).
 
     If one score is wide, all scores are shown smaller.

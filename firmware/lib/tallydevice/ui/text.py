@@ -6,6 +6,10 @@ from vectorio import Rectangle
 
 from tallydevice.ui.canvas import BLACK, TERMINAL_HEIGHT, WHITE, Canvas
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Font
+
 SMALL_DROP = 4
 # The rows by which small letters are lowered, so that they are on the line of the terminal's letters.
 LEFT = 0
@@ -19,8 +23,16 @@ class Text(Group):
     Our own code draws it: a label of the usual library takes about 1 KB of a board's heap, and the library itself 11 KB.
     """
 
-    def __init__(  # type: ignore[no-untyped-def]
-        self, canvas: Canvas, font, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
+    def __init__(
+        self,
+        canvas: Canvas,
+        font: "Font",
+        scale: int,
+        x: int,
+        y: int,
+        width: int = 0,
+        align: int = LEFT,
+        colour: int = WHITE,
     ) -> None:
         """Put the left end, middle or right end of the line's top at (x, y), as `align` says. Cut a text wider than `width` (0: never)."""
         super().__init__(scale=scale, x=x, y=y)
@@ -75,23 +87,21 @@ class Text(Group):
                 self[0].pixel_shader = ink
 
 
-def small_text(  # type: ignore[no-untyped-def]
+def small_text(
     canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE, scale: int = 0
-):
+) -> "Text":
     """Return a text in the small font. Without `scale`, it has the scale of the canvas's unit."""
     return Text(canvas, canvas.small, scale or canvas.unit, x, y, width, align, colour)
 
 
-def row_text(  # type: ignore[no-untyped-def]
-    canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
-):
+def row_text(canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE) -> "Text":
     """Return a text in the font of ordinary rows."""
     return Text(canvas, canvas.row_font, canvas.unit, x, y, width, align, colour)
 
 
-def big_text(  # type: ignore[no-untyped-def]
+def big_text(
     canvas: Canvas, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
-):
+) -> "Text":
     """Return a text in the terminal's font, enlarged."""
     return Text(canvas, terminalio.FONT, scale, x, y, width, align, colour)
 

@@ -8,6 +8,10 @@ from tallydevice.ui.screen import NEXT, Screen
 from tallydevice.ui.text import Text
 from tallydevice.ui.wrapping import line_end, next_start
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App, ButtonAct
+
 
 class TextScreen(Screen):
     """A screen with a text. Subclasses call `write` and set their buttons. `next_page` turns the page."""
@@ -18,7 +22,7 @@ class TextScreen(Screen):
     rows_kept = 0
     """The number of rows that stay free at the end of the last page."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
@@ -68,7 +72,7 @@ class TextScreen(Screen):
         """Draw the last text again, after another screen has covered it."""
         self._draw()
 
-    def more(self) -> "tuple[object, ...]":
+    def more(self) -> "ButtonAct":
         """Return the act that shows the next page, for `set_buttons`; an empty tuple if there is only one page."""
         return (NEXT, self._more_label(), self.next_page) if self.pages > 1 else ()
 

@@ -7,6 +7,11 @@ from displayio import Bitmap
 from tallydevice.ui.animation import Tumble
 from tallydevice.ui.canvas import TERMINAL_HEIGHT, TERMINAL_WIDTH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import App
+    from tallydevice.ui.text import Text
+
 STEPS = b"\x04\x01\x06\x03\x08\x00\x05\x02\x07"
 # One step for each frame, the same for every roll. The faces of the animation are not rolls and take nothing from the stream.
 
@@ -17,7 +22,7 @@ class TumblingDice(Tumble):
     It draws over these texts. At the end it draws them again as they were.
     """
 
-    def __init__(self, app, sides: "list[int]", dice, total) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: "App", sides: "list[int]", dice: "list[Text]", total: "Text | None") -> None:
         super().__init__(app, self._draw, self._end)
         self._sides = sides
         self._dice = dice
@@ -45,7 +50,7 @@ class TumblingDice(Tumble):
         if self._total is not None:
             self._total.hidden = False
 
-    def _show(self, die, value: int) -> None:  # type: ignore[no-untyped-def]
+    def _show(self, die: "Text", value: int) -> None:
         """Draw `value` in place of the die's digits, with the same number of digits. Tiny dice, in the small font, do not change."""
         if die.font is self._small or not die.text.isdigit():
             return

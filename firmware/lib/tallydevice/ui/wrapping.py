@@ -2,8 +2,13 @@
 
 from tallydevice.ui.canvas import GAP
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.parts import Font
+    from tallydevice.ui.canvas import Canvas
 
-def line_end(canvas, text: str, start: int, width: int, font, scale: int) -> int:  # type: ignore[no-untyped-def]
+
+def line_end(canvas: "Canvas", text: str, start: int, width: int, font: "Font", scale: int) -> int:
     """Return where the line that begins at `start` ends, in at most `width` pixels. Break a word that is longer than a line."""
     end = start
     fits = start

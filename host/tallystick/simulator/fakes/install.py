@@ -5,7 +5,7 @@ import importlib.abc
 import importlib.machinery
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from types import ModuleType
 
@@ -87,7 +87,7 @@ class Running:
 
 
 @contextmanager
-def installed(circuit: Circuit) -> Iterator[None]:
+def installed(circuit: Circuit) -> Generator[None]:
     """Let `import board` and its like give stand-ins wired to `circuit` within; leave everything as it was before.
 
     What a program took from them while it started (its buttons, port and clock) stays wired to `circuit`.

@@ -127,6 +127,8 @@ class ScriptRun:
                 device.unplug()
             case actions.Plug():
                 device.plug()
+            case _:
+                raise AssertionError(action)
 
     def _hold(self, role: str, ms: int) -> None:
         self._device.press(role)

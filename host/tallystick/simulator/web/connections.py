@@ -1,6 +1,7 @@
 """Bound what strangers can hold open: the number of connections, and the time that a request may take to arrive."""
 
 import asyncio
+from typing import cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
@@ -42,7 +43,7 @@ class BoundedConnection(H11Protocol):
 
     def _watch(self) -> None:
         """Set the deadline when a request begins, and forget it when the request is whole."""
-        cycle: RequestResponseCycle | None = self.cycle
+        cycle = cast("RequestResponseCycle | None", self.cycle)
         if cycle is not None and not cycle.response_complete and not cycle.more_body:
             self._stop_watching()
         elif self._deadline is None:

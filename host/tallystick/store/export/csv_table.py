@@ -24,7 +24,7 @@ COLUMNS = (
 def to_csv(game: Game, profile: Profile | None = None) -> str:
     """Return the game as comma-separated values with a header, as RFC 4180 defines them."""
     out = io.StringIO()
-    table = csv.DictWriter(out, COLUMNS)
+    table: csv.DictWriter[str] = csv.DictWriter(out, COLUMNS)
     table.writeheader()
     formatter = EventFormatter(game.summary.names, profile)
     entries = list(game.entries)

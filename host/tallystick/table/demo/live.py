@@ -31,8 +31,9 @@ class LiveTable:
     def position(self) -> str:
         """Return the recorded position."""
         game = self._table.feed.value["game"]
-        require(game is not None and game["desk"] is not None, "the table knows no position of the game")
-        return str(game["desk"]["position"])
+        desk = game and game["desk"]
+        require(desk is not None, "the table knows no position of the game")
+        return str(desk["position"])
 
     def record(self, move: str) -> None:
         """Record a move of the game on the table, unless the laptop has taken it from the device already."""

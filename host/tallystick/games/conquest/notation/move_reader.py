@@ -82,18 +82,20 @@ _FORMS = {
 }
 _PLAY, _PASS = "play", "pass"
 # Who passes where a card is to be chosen plays none, and elsewhere makes no further move.
-_WORDS = {
-    "plays": _PLAY,
-    SETUP: SETUP,
-    "set-up": SETUP,
-    DRAWN: DRAWN,
-    "card": DRAWN,
-    _PLAY: _PLAY,
-    MOVE: MOVE,
-    "moves": MOVE,
-}
-_WORDS |= {word: what for what, form in _FORMS.items() if what not in PLAYS for word in (what, *form.words)}
-_WORDS |= {_PASS: _PASS, "passes": _PASS, "skip": _PASS}
+_WORDS = (
+    {
+        "plays": _PLAY,
+        SETUP: SETUP,
+        "set-up": SETUP,
+        DRAWN: DRAWN,
+        "card": DRAWN,
+        _PLAY: _PLAY,
+        MOVE: MOVE,
+        "moves": MOVE,
+    }
+    | {word: what for what, form in _FORMS.items() if what not in PLAYS for word in (what, *form.words)}
+    | {_PASS: _PASS, "passes": _PASS, "skip": _PASS}
+)
 _WORD = re.compile(r"\s*(takes?\s+back(?![^\W_])|[^\W\d_]+(?:-[^\W\d_]+)*)", re.IGNORECASE)
 _SEATED = re.compile(r"\s*player\s*(?=\d+\s+[^\s:])", re.IGNORECASE)
 _BLANK = " \t\n,;:"

@@ -9,9 +9,12 @@ from tallystick.games.conquest.components.box import CARD_IDS, KINDS, LETTERS
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import NONE
 
-UNITS = {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
+UNITS = (
+    {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
+    | {letter.lower(): at for at, letter in enumerate(LETTERS)}
+    | {"spy": LETTERS.index("Y")}
+)
 # By name in small letters without blanks, and by letter.
-UNITS |= {letter.lower(): at for at, letter in enumerate(LETTERS)} | {"spy": LETTERS.index("Y")}
 UNIT_NAMES = r"spy[\s-]*master|cursed[\s-]*land"
 # Those of two words.
 CARDS = {card.replace("-", ""): card for card in (*CARD_IDS, NONE)}

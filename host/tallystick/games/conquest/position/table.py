@@ -11,7 +11,7 @@ from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Mo
 from tallystick.rules.filling import Possible
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
-from tallystick.rules.seats import OVER
+from tallystick.rules.seats import OVER, once
 
 PLAY, FINISH = "play", "finish"
 # Beside the steps of the same names: a card is chosen, a fight or a guess waits for what is shown.
@@ -129,7 +129,7 @@ class Table(NamedTuple):
 class Position(Table):
     """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
-    @cached_property
+    @once
     def phase(self) -> str:
         """Return what is going on: a kind of step that is due, or OVER."""
         if self.agreement.first is None:
@@ -142,7 +142,7 @@ class Position(Table):
             return OVER
         return FINISH if self.waiting is not None else self.step
 
-    @cached_property
+    @once
     def acting(self) -> int:
         """Return the seat that a step is of where it names none."""
         first, players = self.agreement.first, self.agreement.players

@@ -60,7 +60,9 @@ def read_draft(text: str) -> Draft | None:
 
 
 def _icons(text: str) -> tuple[Icon, ...]:
-    return tuple(Icon(BY_LETTER.get(letter.lower(), letter), int(dx), int(dy)) for letter, dx, dy in ICON.findall(text))
+    return tuple(
+        Icon(BY_LETTER.get(letter.lower()) or letter, int(dx), int(dy)) for letter, dx, dy in ICON.findall(text)
+    )
 
 
 def read_drafts(text: str) -> list[Draft] | None:

@@ -246,7 +246,8 @@ def go_plainly(position: Position, move: Move) -> Position:
         gone = changed(lost[1 - turn], kind_of(taken), 1)
         lost = (lost[0], gone) if turn == 0 else (gone, lost[1])
     if start in dukes or to in dukes:
-        dukes = tuple([to if each == start else NOWHERE if each == to else each for each in dukes])  # type: ignore[assignment]
+        first, second = [to if each == start else NOWHERE if each == to else each for each in dukes]
+        dukes = first, second
     occupied = (own, other) if turn == 0 else (other, own)
     return Position(
         agreement, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes

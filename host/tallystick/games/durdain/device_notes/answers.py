@@ -14,10 +14,20 @@ from tallystick.rules.notes import Counted, DueDice, GameEnded, Note, Noted, Rem
 class DeviceNotes(SeatedGame[Position, Move]):
     """Say how Durdain and the notes of its device go together."""
 
-    has_points_in_turns = True
-    note_kinds = (Seated, Note, Rolled, Scored, Counted, TurnEnded, GameEnded)
+    @property
+    def has_points_in_turns(self) -> bool:
+        """Return True: players note points when they earn them."""
+        return True
 
-    note_lists = frozenset({BEWARE})
+    @property
+    def note_kinds(self) -> tuple[type, ...]:
+        """The kinds of notes that `check_notes` judges: all that say something of an action."""
+        return Seated, Note, Rolled, Scored, Counted, TurnEnded, GameEnded
+
+    @property
+    def note_lists(self) -> frozenset[str]:
+        """The lists whose notes are steps although no turn is made of them: calls of Beware."""
+        return frozenset({BEWARE})
 
     def check_notes(
         self, options: Mapping[str, int] | None, readings: Mapping[str, str] | None, notes: Sequence[Noted]

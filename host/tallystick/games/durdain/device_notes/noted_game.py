@@ -82,6 +82,8 @@ class _NotedGame:
                 self._end_turn(at, note)
             case GameEnded():
                 self._end_game(at, note)
+            case _:
+                pass  # The notes of the other lists say nothing of an action.
 
     def _seat(self, at: int, note: Seated) -> None:
         if (

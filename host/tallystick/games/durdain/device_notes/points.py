@@ -131,10 +131,8 @@ class Points:
         facts: dict[str, object] = {"player": seat, "due": 0 if self._has_progress else due, "claimed": gained}
         if self._plunder:
             yields, other = self._plunder[0]
-            rule, facts = (
-                "score.plunder",
-                {"other": other, "score": self.scores[other], "due": yields, "claimed": gained},
-            )
+            rule = "score.plunder"
+            facts = {"other": other, "score": self.scores[other], "due": yields, "claimed": gained}
         if self._can_be(seat, before, gained):
             self.remarks.perhaps(at, NOT_NOTED, rule, fault, **facts)
         else:

@@ -206,5 +206,5 @@ def _in_order(steps: list[Move], rollers: list[tuple[int, ...]]) -> list[Move]:
     """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
     if not all(step.what == moves.ROLL and (step.places or step is steps[-1]) for step in steps):
         return steps
-    singly = [roller for roller in rollers[:-1] if len(roller) == 1]
+    singly: list[tuple[int, ...]] = [roller for roller in rollers[:-1] if len(roller) == 1]
     return sorted(steps, key=lambda step: singly.index(step.places) if step.places in singly else len(singly))

@@ -10,6 +10,7 @@ from tallystick.games.durdain.move import BATTLE, ENTER, PLACE, STEP, UNWALL, WA
 from tallystick.games.durdain.objections.against import against, is_sea, space_at
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.armadas import SHIP, aboard, can_board, room
+from tallystick.games.durdain.position.extension import Rule
 from tallystick.games.durdain.position.kinds import BUILDINGS, CASTLE
 from tallystick.games.durdain.position.kinds import WALL as A_WALL
 from tallystick.games.durdain.position.table import Position
@@ -94,5 +95,5 @@ def islands(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001
             yield against("armadas.islands", "closed", position, place, space=space.name)
 
 
-WITHOUT = dict.fromkeys((STEP, ENTER, WALL, UNWALL, PLACE), (islands,))
+WITHOUT: dict[str, tuple[Rule, ...]] = dict.fromkeys((STEP, ENTER, WALL, UNWALL, PLACE), (islands,))
 RULES = {STEP: (sea, board), ENTER: (enter, board), BATTLE: (battle, passenger), WALL: (coasts,), UNWALL: (coasts,)}

@@ -11,7 +11,7 @@ from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.extension import REGISTERED, Extension
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, GROUPS, NO_GROUP, WALL
-from tallystick.rules.seats import OVER
+from tallystick.rules.seats import OVER, once
 
 NOBODY, SOMEBODY = -1, -2
 # Of the caller of Beware, and of who claims castles: none, and one of several, nobody knows which.
@@ -122,7 +122,7 @@ class Position(Table):
         """Return the extensions that were agreed."""
         return tuple(REGISTERED[each] for each in self.agreement.extensions)
 
-    @cached_property
+    @once
     def phase(self) -> str:
         """Return what is going on."""
         if self.over:
@@ -161,7 +161,7 @@ class Position(Table):
     def _phase_of_an_extension(self) -> str:
         return next((phase for each in self.extensions if (phase := each.phase(self))), "")
 
-    @cached_property
+    @once
     def acting(self) -> int:
         """Return the seat that a step is of where it names none."""
         phase = self.phase

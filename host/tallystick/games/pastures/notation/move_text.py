@@ -28,10 +28,11 @@ NO_TERRAIN = FILLERS | {"score", "scores", "winner", "winners"}
 # Before a square these name nothing that could be played.
 PASSES = frozenset({"pass", "passes", "passed", "skip", "skips"})
 
-WORDS = {letter.lower(): letter for letter in BY_LETTER} | {
-    word.lower(): terrain.letter for terrain in TERRAINS for word in (terrain.name, *terrain.other_names)
-}
-WORDS |= {"c": CASTLE, "castle": CASTLE, "castles": CASTLE}
+WORDS = (
+    {letter.lower(): letter for letter in BY_LETTER}
+    | {word.lower(): terrain.letter for terrain in TERRAINS for word in (terrain.name, *terrain.other_names)}
+    | {"c": CASTLE, "castle": CASTLE, "castles": CASTLE}
+)
 SHORTEST_PREFIX = 3
 # "for" is Forest; two letters could be a slip of the pen.
 

@@ -75,8 +75,8 @@ def can_alternate(counts: Sequence[int], last: str, before: str) -> bool:
 
 def castle_turns(starting: int, castles: tuple[int, int], *, may_pass: bool) -> set[tuple[int, int]]:
     """Return whose turn it can be, and after how many passes in a row, once each seat has so many castles."""
-    begin = ((0, 0), starting, 0)
-    seen, waiting = {begin}, [begin]
+    waiting: list[tuple[tuple[int, int], int, int]] = [((0, 0), starting, 0)]
+    seen = set(waiting)
     while waiting:
         placed, turn, passes = waiting.pop()
         more = (placed[0] + (turn == 0), placed[1] + (turn == 1))
