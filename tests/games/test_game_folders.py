@@ -19,7 +19,10 @@ PLAIN = ("components", "position", "move")
 RULES = (*PLAIN, "moves", "play", "objections", "outcome")
 # Part -> the other parts of its game that it may import.
 PARTS = {
-    "game": (*RULES, "notation", "drawing", "device_notes", "advice", "follows", "showable", "sealing", "extensions"),
+    "game": (
+        *(*RULES, "notation", "drawing", "device_notes", "advice", "follows", "showable", "sealing", "extensions"),
+        "arranging",
+    ),
     # A position may hold a step that is not finished yet.
     "position": ("components", "move"),
     "move": ("components",),
@@ -38,8 +41,9 @@ PARTS = {
     "sealing": (*RULES, "notation"),
     # The parts beneath ask those in play, and know none.
     "extensions": RULES,
+    "arranging": (*RULES, "notation", "drawing"),
 }
-OPTIONAL = {"advice", "follows", "extensions", "sealing", "showable"}
+OPTIONAL = {"advice", "arranging", "follows", "extensions", "sealing", "showable"}
 
 
 class TestFolders(OurGames, FolderContract):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tallystick.rules.arranging import Arrangeable
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.noting import Noting
@@ -30,7 +31,7 @@ ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves know no file of the device.
 
 
-class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Showable, ABC):
+class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P], Showable, ABC):
     """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.

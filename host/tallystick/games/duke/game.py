@@ -27,6 +27,7 @@ from tallystick.games.duke.position import (
     TAKES,
     Position,
 )
+from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
@@ -76,6 +77,12 @@ class TheDuke(ShowablePart[Position, Move]):
         from tallystick.games.duke.notation.position_text import format_position  # noqa: PLC0415
 
         return format_position(position)
+
+    def arranging(self) -> Arranging[Position]:
+        """Return what answers for the editor: tiles, terrain, Dragon and flags on the board, and what lies beside it."""
+        from tallystick.games.duke.arranging.board import DukeArranging  # noqa: PLC0415 (only pages ask)
+
+        return DukeArranging(values_of(self.readings))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""

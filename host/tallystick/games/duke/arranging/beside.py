@@ -1,0 +1,139 @@
+"""Set what lies beside the board of The Duke: whose turn, phase, goal, bags, captured tiles, points and the drawn tiles."""
+
+from __future__ import annotations
+
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES, OBJECTIVES
+from tallystick.games.duke.components.squares import NOWHERE
+from tallystick.games.duke.position import Counts, Position
+from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, ON, BadEdit, Control, Item, switch
+from tallystick.rules.wording import player
+
+MOST_POINTS = 9
+WITH_A_HAND = frozenset({phases.DRAWN, phases.DIVINED})
+PHASES = {
+    phases.TURN: "The turn begins",
+    phases.DRAWING: "Chance draws a tile",
+    phases.DRAWN: "The drawn tile is placed",
+    phases.DIVINING: "Chance draws for Divination",
+    phases.DIVINED: "A tile of Divination is placed",
+    phases.RELOCATE: "The flag may move",
+    phases.TAKES: "The Dragon takes a tile",
+    phases.STRIKES: "The Dragon strikes",
+    phases.MOVES: "The Dragon moves",
+    phases.RESTRIKES: "The Dragon strikes again",
+    phases.FACES: "The Dragon turns",
+    phases.DRAFT: "Tiles are picked",
+    phases.SETUP: "The Dukes are set up",
+    phases.FLAGS: "The flags are placed",
+    phases.MOUNTAIN: "Chance places the Mountain",
+    phases.FORT: "Chance places the Fort",
+    phases.DRAGON: "Chance places the Dragon",
+}
+GOALS = dict(
+    zip(
+        OBJECTIVES,
+        ("Capture the Duke", "Counting Coup", "Trophy Hunters", "Dark Rider", "Dynastic Dispute"),
+        strict=True,
+    )
+)
+BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
+POINTS = ("points-1", "points-2")
+HAND = "hand"
+
+
+def controls_of(position: Position) -> list[Control]:
+    """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
+    agreement = position.agreement
+    seats = tuple((str(seat + 1), player(seat).capitalize()) for seat in (0, 1))
+    points = tuple((str(number), str(number)) for number in range(max(MOST_POINTS, *position.points) + 1))
+    both = [
+        *((BAGS[seat], f"Bag of {player(seat)}", position.bags[seat]) for seat in (0, 1)),
+        *((LOST[seat], f"Captured from {player(seat)}", position.lost[seat]) for seat in (0, 1)),
+    ]
+    return [
+        Control("turn", "Whose turn", CHOICE, str(position.turn + 1), seats),
+        Control("phase", "Phase", CHOICE, position.phase, tuple(PHASES.items())),
+        Control("objective", "Goal", CHOICE, agreement.objective, tuple(GOALS.items())),
+        *(
+            Control(POINTS[seat], f"Points of {player(seat)}", CHOICE, str(position.points[seat]), points)
+            for seat in (0, 1)
+            if agreement.objective == COUP
+        ),
+        *([_hand(position)] if position.phase in WITH_A_HAND or position.hand else []),
+        *(_counts_of(position, control, name, counts) for control, name, counts in both),
+        switch("diagram", "A picture: Dukes, flags and bags may be missing", agreement.is_diagram),
+        *([] if agreement.is_diagram else [switch("stood", "An illegal move was left standing", agreement.stood)]),
+    ]
+
+
+def _hand(position: Position) -> Control:
+    counts = bytes(position.hand.count(kind) for kind in range(len(position.agreement.tiles)))
+    return _counts_of(position, HAND, "Drawn and not placed", counts)._replace(may_be_unknown=False)
+
+
+def settled(position: Position, control: str, value: str) -> Position:
+    """Return the position with the control set."""
+    known = next((each for each in controls_of(position) if each.id == control), None)
+    if known is None:
+        raise BadEdit(f'There is nothing called "{control}" to set.')
+    if known.kind == COUNTS:
+        if value not in {NOT_KNOWN, ""} or (value and not known.may_be_unknown):
+            raise BadEdit(f'"{value}" is no value of "{known.name}".')
+        return _with_counts(position, control, None if value else bytes(len(position.agreement.tiles)))
+    if known.kind == CHOICE and value not in dict(known.choices):
+        raise BadEdit(f'"{value}" is no value of "{known.name}": {", ".join(dict(known.choices))}.')
+    if control == "turn":
+        return position._replace(turn=int(value) - 1)
+    if control == "phase":
+        return position._replace(phase=value, hand=position.hand if value in WITH_A_HAND else b"")
+    if control in POINTS:
+        points = list(position.points)
+        points[POINTS.index(control)] = int(value)
+        return position._replace(points=(points[0], points[1]))
+    if control == "objective":
+        return _with_objective(position, value)
+    field = {"diagram": "is_diagram"}.get(control, control)
+    changes = {field: value == ON} | ({"stood": False} if control == "diagram" else {})
+    return position._replace(agreement=position.agreement.replace(**changes))
+
+
+def counted(position: Position, control: str, item: str, number: int) -> Position:
+    """Return the position with so many of a tile in a bag, among the captured ones or in the hand."""
+    kind = next((at for at, tile in enumerate(position.agreement.tiles) if tile.code == item), None)
+    known = [each.id for each in controls_of(position) if each.kind == COUNTS]
+    if kind is None or control not in known:
+        raise BadEdit(f'There is no "{item}" to count in "{control}".')
+    counts = bytearray(_counts(position, control) or bytes(len(position.agreement.tiles)))
+    counts[kind] = number
+    return _with_counts(position, control, bytes(counts))
+
+
+def _with_objective(position: Position, objective: str) -> Position:
+    """Return the position under another goal, without what only the old one had."""
+    flags = position.flags if objective in FLAG_OBJECTIVES else (NOWHERE, NOWHERE)
+    points = position.points if objective == COUP else (0, 0)
+    agreement = position.agreement.replace(objective=objective)
+    return position._replace(agreement=agreement, flags=flags, points=points)
+
+
+def _counts(position: Position, control: str) -> Counts | None:
+    if control == HAND:
+        return bytes(position.hand.count(kind) for kind in range(len(position.agreement.tiles)))
+    return position.bags[BAGS.index(control)] if control in BAGS else position.lost[LOST.index(control)]
+
+
+def _with_counts(position: Position, control: str, counts: Counts | None) -> Position:
+    if control == HAND:
+        return position._replace(hand=bytes(kind for kind, many in enumerate(counts or b"") for _ in range(many)))
+    names, both = (BAGS, list(position.bags)) if control in BAGS else (LOST, list(position.lost))
+    both[names.index(control)] = counts
+    changed = (both[0], both[1])
+    return position._replace(bags=changed) if control in BAGS else position._replace(lost=changed)
+
+
+def _counts_of(position: Position, control: str, name: str, counts: Counts | None) -> Control:
+    items = tuple(
+        Item(tile.code, tile.name, counts[kind] if counts else 0) for kind, tile in enumerate(position.agreement.tiles)
+    )
+    return Control(control, name, COUNTS, NOT_KNOWN if counts is None else "", (), items, may_be_unknown=True)

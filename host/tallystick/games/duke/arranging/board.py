@@ -1,0 +1,189 @@
+"""Let people set up a position on the drawn board: tiles of both players, Mountain, Fort, Dragon and flags, and what lies beside it."""
+
+from __future__ import annotations
+
+from tallystick.games.duke.arranging.beside import controls_of, counted, settled
+from tallystick.games.duke.arranging.pieces import (
+    CAMELOT,
+    DRAGONS,
+    FLAGS,
+    FORT,
+    MOUNTAIN,
+    dragon_id,
+    dragon_name,
+    dragon_of,
+    is_known,
+    no_such,
+    square_of,
+    tile_id,
+    tile_name,
+    tile_of,
+)
+from tallystick.games.duke.components.agreement import FLAG_OBJECTIVES
+from tallystick.games.duke.components.squares import COUNT, DIRECTIONS, LEFT, NAMES, NOWHERE, RIGHT
+from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, flipped, kind_of, pack_tile, seat_of, side_of
+from tallystick.games.duke.notation.faults import faults_of
+from tallystick.games.duke.notation.position_text import parse_position
+from tallystick.games.duke.position import Dragon, Position, position_of
+from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
+from tallystick.rules.readings import ReadingValues
+from tallystick.rules.wording import player
+
+ON_THE_BOARD = "On the board"
+CALM = Dragon(0, LEFT)
+# As it begins, in the tray.
+
+
+class DukeArranging(Arranging[Position]):
+    """Answer what can be set up in The Duke. A tile is named as in the text of a position: `Kn`, `kn` of player 2, `Kn*`."""
+
+    empty = "6/6/6/6/6/6 turn 1 ?/? ?/? diagram"
+
+    def __init__(self, values: ReadingValues) -> None:
+        self._values = values
+
+    def read(self, text: str) -> Position:
+        """Return the position of a text, also one that no game can come to; raise UnreadablePosition or ImpossiblePosition."""
+        return parse_position(text, self._values, is_checked=False)
+
+    def faults(self, position: Position) -> list[str]:
+        """Return why no game can come to the position."""
+        return faults_of(position)
+
+    def pieces(self, position: Position) -> list[Piece]:
+        """Return the tiles of both players, both sides of each, and what lies between them."""
+        found = []
+        for seat in (0, 1):
+            for kind in range(len(position.agreement.tiles)):
+                for side in (STARTING, OTHER):
+                    packed = pack_tile(kind, seat, side)
+                    group = "" if side else player(seat).capitalize()
+                    found.append(Piece(tile_id(position, packed), tile_name(position, packed), group))
+        flags = [Piece(FLAGS[seat], f"Flag of {player(seat)}", ON_THE_BOARD) for seat in (0, 1)]
+        return [
+            *found,
+            Piece(MOUNTAIN, "Mountain", ON_THE_BOARD),
+            Piece(FORT, "Fort", ON_THE_BOARD),
+            Piece(CAMELOT, "Camelot", ON_THE_BOARD),
+            *(Piece(dragon_id(each), dragon_name(each), ON_THE_BOARD if each == CALM else "") for each in DRAGONS),
+            *(flags if position.agreement.objective in FLAG_OBJECTIVES else []),
+        ]
+
+    def picture(self, position: Position, piece: str) -> str:
+        """Return the piece as it lies on the drawn board."""
+        from tallystick.games.duke.arranging.picture import piece_picture  # noqa: PLC0415 (only pages ask)
+
+        if not is_known(position, piece):
+            raise no_such(piece)
+        return piece_picture(position, piece)
+
+    def lying(self, position: Position) -> dict[str, list[str]]:
+        """Return the pieces by square, terrain first, then tile, Dragon and flags."""
+        agreement = position.agreement
+        found: dict[str, list[str]] = {}
+
+        def lies(square: int, piece: str) -> None:
+            if square != NOWHERE:
+                found.setdefault(NAMES[square], []).append(piece)
+
+        lies(agreement.mountain, MOUNTAIN)
+        lies(agreement.fort, CAMELOT if agreement.camelot else FORT)
+        for square in range(COUNT):
+            if position.board[square] != EMPTY:
+                lies(square, tile_id(position, position.board[square]))
+        if position.dragon is not None:
+            lies(position.dragon.square, dragon_id(position.dragon))
+        for seat, square in enumerate(position.flags):
+            lies(square, FLAGS[seat])
+        return found
+
+    def acts(self, position: Position, place: str, piece: str) -> list[Act]:
+        """Return: turn a tile over, give it to the other player; turn the Dragon, enrage or calm it."""
+        tile = tile_of(position, piece)
+        if tile is not None:
+            other = pack_tile(kind_of(tile), 1 - seat_of(tile), side_of(tile))
+            return [
+                Act("Turn over", {"put": tile_id(position, flipped(tile)), "at": place}),
+                Act(f"Give to {player(seat_of(other))}", {"put": tile_id(position, other), "at": place}),
+            ]
+        dragon = dragon_of(piece, square_of(place))
+        if dragon is None:
+            return []
+        # Calm, it faces left or right.
+        facing = (dragon.facing + 1) % len(DIRECTIONS) if dragon.enraged else RIGHT if dragon.facing == LEFT else LEFT
+        mood = dragon._replace(enraged=not dragon.enraged, turning=False)
+        next_turn = dragon._replace(turning=not dragon.turning)
+        return [
+            Act("Turn", {"put": dragon_id(dragon._replace(facing=facing)), "at": place}),
+            Act("Calm" if dragon.enraged else "Enraged", {"put": dragon_id(mood), "at": place}),
+            Act(
+                "Does not turn next" if dragon.turning else "Turns round next",
+                {"put": dragon_id(next_turn), "at": place},
+            ),
+        ]
+
+    def put(self, position: Position, piece: str, place: str) -> Position:
+        """Return the position with the piece there; a tile takes the place of another, and the others are there once."""
+        square = square_of(place)
+        tile = tile_of(position, piece)
+        if tile is not None:
+            return _with_tile(position, square, tile)
+        dragon = dragon_of(piece, square)
+        if dragon is not None:
+            return position._replace(dragon=dragon)
+        if piece == MOUNTAIN:
+            return position._replace(agreement=position.agreement.replace(mountain=square))
+        if piece in {FORT, CAMELOT}:
+            return position._replace(agreement=position.agreement.replace(fort=square, camelot=piece == CAMELOT))
+        if piece in FLAGS:
+            return _with_flag(position, FLAGS.index(piece), square)
+        raise no_such(piece)
+
+    def take(self, position: Position, piece: str, place: str) -> Position:
+        """Return the position without that piece."""
+        if piece not in self.lying(position).get(place, ()):
+            raise BadEdit(f'"{piece}" does not lie on {place}.')
+        if tile_of(position, piece) is not None:
+            return _with_tile(position, square_of(place), EMPTY)
+        if piece == MOUNTAIN:
+            return position._replace(agreement=position.agreement.replace(mountain=NOWHERE))
+        if piece in {FORT, CAMELOT}:
+            return position._replace(agreement=position.agreement.replace(fort=NOWHERE, camelot=False))
+        if piece in FLAGS:
+            return _with_flag(position, FLAGS.index(piece), NOWHERE)
+        return position._replace(dragon=None)
+
+    def controls(self, position: Position) -> list[Control]:
+        """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
+        return controls_of(position)
+
+    def settle(self, position: Position, control: str, value: str) -> Position:
+        """Return the position with the control set."""
+        return settled(position, control, value)
+
+    def count(self, position: Position, control: str, item: str, number: int) -> Position:
+        """Return the position with so many of a tile in a bag, among the captured ones or in the hand."""
+        return counted(position, control, item, number)
+
+
+def _with_tile(position: Position, square: int, packed: int) -> Position:
+    board = bytearray(position.board)
+    board[square] = packed
+    return position_of(
+        position.agreement,
+        bytes(board),
+        position.phase,
+        position.turn,
+        position.bags,
+        position.lost,
+        position.hand,
+        position.dragon,
+        position.flags,
+        position.points,
+        position.waiting,
+    )
+
+
+def _with_flag(position: Position, seat: int, square: int) -> Position:
+    flags = (square, position.flags[1]) if seat == 0 else (position.flags[0], square)
+    return position._replace(flags=flags)

@@ -1,0 +1,49 @@
+"""Draw a piece by itself, as it lies on the drawn board: for the tray from which people set up a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke.arranging.pieces import CAMELOT, FLAGS, FORT, MOUNTAIN, dragon_of, tile_of
+from tallystick.games.duke.drawing.shapes import CELL, DEFINITIONS, STONE, flag_shape, placed_part
+from tallystick.games.duke.drawing.tile_face import dragon_face, tile_face
+from tallystick.games.duke.position import Position
+from tallystick.rules.colours import TEXT
+
+NAMES = {FORT: "Fort", CAMELOT: "Camelot"}
+
+
+def piece_picture(position: Position, piece: str) -> str:
+    """Return an SVG as large as a square."""
+    size = f'viewBox="0 0 {CELL} {CELL}" width="{CELL}" height="{CELL}"'
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
+            DEFINITIONS,
+            *_drawn(position, piece),
+            "</svg>\n",
+        ]
+    )
+
+
+def _drawn(position: Position, piece: str) -> Iterator[str]:
+    tile, dragon = tile_of(position, piece), dragon_of(piece, 0)
+    if tile is not None:
+        yield from tile_face(position.agreement, tile, 0, 0)
+    elif dragon is not None:
+        yield from dragon_face(dragon, 0, 0)
+    elif piece == MOUNTAIN:
+        yield placed_part("mountain", 0, 0)
+    elif piece in FLAGS:
+        yield flag_shape(FLAGS.index(piece), CELL / 2, CELL / 2, 2.4)
+    else:
+        middle = CELL / 2
+        inner = CELL - 7
+        yield (
+            f'<rect x="3.5" y="3.5" width="{inner}" height="{inner}" fill="{STONE}" fill-opacity="0.35" stroke="{TEXT}" '
+            f'stroke-width="7" stroke-dasharray="10 6.17"/>'
+        )
+        yield (
+            f'<text x="{middle:g}" y="{middle + 6:g}" font-size="18" font-weight="600" '
+            f'text-anchor="middle">{NAMES[piece]}</text>'
+        )

@@ -1,0 +1,74 @@
+"""Name everything that can lie on the board of The Duke: tiles as in the text of a position, and what lies there once."""
+
+from __future__ import annotations
+
+from tallystick.games.duke.components.squares import DIRECTIONS, NUMBERS
+from tallystick.games.duke.components.tiles import OTHER, STARTING, kind_of, pack_tile, seat_of, side_of
+from tallystick.games.duke.position import Dragon, Position
+from tallystick.rules.arranging import BadEdit
+from tallystick.rules.wording import player
+
+MOUNTAIN, FORT, CAMELOT, DRAGON = "mountain", "fort", "camelot", "dragon"
+FLAGS = ("flag-1", "flag-2")
+# By seat.
+DRAGONS = tuple(
+    Dragon(0, facing, enraged, turning)
+    for enraged in (False, True)
+    for turning in (False, True)
+    for facing in range(len(DIRECTIONS))
+)
+
+
+def square_of(place: str) -> int:
+    """Return the number of a square. Raise BadEdit for what is none."""
+    if place not in NUMBERS:
+        raise BadEdit(f"Nothing can lie on {place}: the squares are a1 to f6.")
+    return NUMBERS[place]
+
+
+def no_such(piece: str) -> BadEdit:
+    """Return the error for a piece that there is not."""
+    return BadEdit(f'There is no piece "{piece}".')
+
+
+def tile_id(position: Position, packed: int) -> str:
+    """Return a tile as the text of a position has it: `Kn`, `kn` of player 2, `Kn*` with its other side up."""
+    code = position.agreement.tiles[kind_of(packed)].code
+    return f"{code.lower() if seat_of(packed) else code}{'*' if side_of(packed) else ''}"
+
+
+def tile_name(position: Position, packed: int) -> str:
+    """Return a tile in words."""
+    name = position.agreement.tiles[kind_of(packed)].name
+    return f"{name} of {player(seat_of(packed))}{', other side up' if side_of(packed) else ''}"
+
+
+def tile_of(position: Position, piece: str) -> int | None:
+    """Return the packed tile that a piece is; None if it is no tile."""
+    code, side = piece.removesuffix("*"), OTHER if piece.endswith("*") else STARTING
+    for kind, tile in enumerate(position.agreement.tiles):
+        if code in {tile.code, tile.code.lower()}:
+            return pack_tile(kind, 0 if code == tile.code else 1, side)
+    return None
+
+
+def dragon_id(dragon: Dragon) -> str:
+    """Return the Dragon as the text of a position has it, without its square."""
+    return f"{DRAGON}:{DIRECTIONS[dragon.facing]}{'!' if dragon.enraged else ''}{'~' if dragon.turning else ''}"
+
+
+def dragon_name(dragon: Dragon) -> str:
+    """Return the Dragon in words."""
+    mood = "Enraged Dragon" if dragon.enraged else "Dragon"
+    return f"{mood}, facing {DIRECTIONS[dragon.facing]}{', turns round next' if dragon.turning else ''}"
+
+
+def dragon_of(piece: str, square: int) -> Dragon | None:
+    """Return the Dragon that a piece is, on this square; None if it is another piece."""
+    return next((each._replace(square=square) for each in DRAGONS if dragon_id(each) == piece), None)
+
+
+def is_known(position: Position, piece: str) -> bool:
+    """Return True if there is such a piece."""
+    is_once = piece in {MOUNTAIN, FORT, CAMELOT, *FLAGS, *map(dragon_id, DRAGONS)}
+    return is_once or tile_of(position, piece) is not None

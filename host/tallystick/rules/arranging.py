@@ -1,0 +1,166 @@
+"""Define how people set up a position on its drawn board, without a word of its text.
+
+The game says what can lie where. Each edit leads from a position to a position, also where no game could come to it: what is
+wrong with it is said beside it, and goes away with the next edits.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from tallystick.rules.errors import RulesError
+
+P = TypeVar("P")
+
+Edit = Mapping[str, str]
+"""What one act of a person changes.
+
+- `put` a piece `at` a place; `take` one off that lies `at` a place; `move` one `from` a place `to` another.
+- `set` a control `to` a value; `count` an item of a control (`item`) `to` a number.
+"""
+
+CHOICE, COUNTS, SWITCH = "choice", "counts", "switch"
+NOT_KNOWN = "?"
+ON, OFF = "on", "off"
+MOST_COUNTED = 99
+
+
+class BadEdit(RulesError):
+    """Raised where an edit cannot be done: the message says why, and the position stays as it was."""
+
+
+class Piece(NamedTuple):
+    """Something that can lie on the board. Pieces of one `group` stand together in the tray; a blank `group` is not in it."""
+
+    id: str
+    name: str
+    group: str
+
+
+class Act(NamedTuple):
+    """What can be done with a piece that lies on the board, in words, and the edit that does it."""
+
+    name: str
+    edit: Edit
+
+
+class Item(NamedTuple):
+    """One thing of a control that counts things: its id, its name, and how many there are."""
+
+    id: str
+    name: str
+    number: int
+
+
+class Control(NamedTuple):
+    """Something beside the board that people set.
+
+    A CHOICE has `choices`: each value in words. COUNTS have `items`, and their `value` is NOT_KNOWN or blank; `may_be_unknown` says
+    whether it can be NOT_KNOWN. A SWITCH is ON or OFF.
+    """
+
+    id: str
+    name: str
+    kind: str
+    value: str
+    choices: tuple[tuple[str, str], ...] = ()
+    items: tuple[Item, ...] = ()
+    may_be_unknown: bool = False
+
+
+class Arranging(ABC, Generic[P]):
+    """Answer what can be set up on one game's board. Positions go in, positions come out."""
+
+    empty: str
+    """The text of an empty board, about which people can talk."""
+
+    @abstractmethod
+    def read(self, text: str) -> P:
+        """Return the position of a text, also one that no game can come to. Raise UnreadablePosition, or ImpossiblePosition
+        where not even a board can show it.
+        """
+
+    @abstractmethod
+    def faults(self, position: P) -> Sequence[str]:
+        """Return why no game can come to the position, each a sentence; nothing if one can."""
+
+    @abstractmethod
+    def pieces(self, position: P) -> Sequence[Piece]:
+        """Return all that can lie on the board under the position's options."""
+
+    @abstractmethod
+    def picture(self, position: P, piece: str) -> str:
+        """Return an SVG of a piece for the tray. Raise BadEdit for a piece that there is not."""
+
+    @abstractmethod
+    def lying(self, position: P) -> Mapping[str, Sequence[str]]:
+        """Return the pieces by the place where they lie, the uppermost last; no place that is empty."""
+
+    @abstractmethod
+    def acts(self, position: P, place: str, piece: str) -> Sequence[Act]:
+        """Return what can be done with a piece that lies there, but taking it off."""
+
+    @abstractmethod
+    def put(self, position: P, piece: str, place: str) -> P:
+        """Return the position with the piece there, in place of what it cannot lie with. Raise BadEdit."""
+
+    @abstractmethod
+    def take(self, position: P, piece: str, place: str) -> P:
+        """Return the position without the piece that lies there. Raise BadEdit."""
+
+    @abstractmethod
+    def controls(self, position: P) -> Sequence[Control]:
+        """Return what people set beside the board, under the position's options."""
+
+    @abstractmethod
+    def settle(self, position: P, control: str, value: str) -> P:
+        """Return the position with the control set to this value. Raise BadEdit."""
+
+    @abstractmethod
+    def count(self, position: P, control: str, item: str, number: int) -> P:
+        """Return the position with so many of this item in the control. Raise BadEdit."""
+
+    def edited(self, position: P, edit: Edit) -> P:
+        """Return the position after an edit. Raise BadEdit, with a sentence, for one that cannot be done."""
+        for word, (needed, change) in self._edits().items():
+            if word in edit:
+                lacking = [each for each in needed if each not in edit]
+                if lacking:
+                    raise BadEdit(f'The edit "{word}" lacks "{lacking[0]}".')
+                return change(position, edit)
+        raise BadEdit(f"An edit is one of: {', '.join(self._edits())}.")
+
+    def _edits(self) -> Mapping[str, tuple[tuple[str, ...], Callable[[P, Edit], P]]]:
+        return {
+            "put": (("at",), lambda position, edit: self.put(position, edit["put"], edit["at"])),
+            "take": (("at",), lambda position, edit: self.take(position, edit["take"], edit["at"])),
+            "move": (("from", "to"), self._moved),
+            "set": (("to",), lambda position, edit: self.settle(position, edit["set"], edit["to"])),
+            "count": (("item", "to"), self._counted),
+        }
+
+    def _moved(self, position: P, edit: Edit) -> P:
+        if edit["from"] == edit["to"]:
+            return position
+        return self.put(self.take(position, edit["move"], edit["from"]), edit["move"], edit["to"])
+
+    def _counted(self, position: P, edit: Edit) -> P:
+        number = edit["to"]
+        if not (number.isascii() and number.isdecimal() and int(number) <= MOST_COUNTED):
+            raise BadEdit(f'"{number}" is not a number from 0 to {MOST_COUNTED}.')
+        return self.count(position, edit["count"], edit["item"], int(number))
+
+
+def switch(control: str, name: str, is_on: bool) -> Control:
+    """Return a control that is ON or OFF."""
+    return Control(control, name, SWITCH, ON if is_on else OFF)
+
+
+class Arrangeable(Generic[P]):
+    """Say whether people can set up a game's positions on its drawn board. A game that has no editor keeps this as it is."""
+
+    def arranging(self) -> Arranging[P] | None:
+        """Return what answers for the game's editor; None if its positions are only typed in."""
+        return None
