@@ -22,6 +22,7 @@ def set_up(page: Any, position: str) -> None:
     """Type a canonical position and wait until it is on the desk."""
     from playwright.sync_api import expect
 
+    clicks_ask(page)
     page.fill("#desk-typed textarea", position)
     page.get_by_role("button", name="Set up").click()
     settled(page)
@@ -32,10 +33,19 @@ def type_in(page: Any, position: str) -> None:
     """Type a position, in whatever words, and wait until it is on the desk."""
     from playwright.sync_api import expect
 
+    clicks_ask(page)
     page.fill("#desk-typed textarea", position)
     page.get_by_role("button", name="Set up").click()
     settled(page)
     expect(page.locator("#desk-trouble")).to_have_text("")
+
+
+def clicks_ask(page: Any) -> None:
+    """Let a click on the board ask about a move, where it would change a position that is set up."""
+    settled(page)
+    if page.locator("#setup").is_visible():
+        page.locator('#setup-form input[value="asks"]').check(force=True)
+        settled(page)
 
 
 def click(page: Any, *squares: str) -> None:

@@ -8,6 +8,7 @@ from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
 from tests.table.axe import faults, need_axe
 from tests.table.deskpage import go, settled
+from tests.table.editorpage import EDITED, Hand
 from tests.table.hiddengame import ALL, CONTROL, LOOK, RED, armadora_drive, hidden
 from tests.table.test_acts_of_a_turn_in_chromium import turn
 from tests.table.wholetable import whole
@@ -52,6 +53,20 @@ def test_in_each_of_the_games(turn):
     whole, _ = turn
     whole.on_desk()
     assert faults(whole.page) == []
+
+
+def test_while_a_position_is_set_up(lone_page):
+    hand = Hand(lone_page, EDITED[0])
+    hand.begin_empty()
+    places = lone_page.locator("#desk-board [data-square]").evaluate_all("all => all.map(each => each.dataset.square)")
+    hand.choose(hand.now["groups"][0]["pieces"][0]["id"])
+    for place in places[:2]:
+        hand.changed(lambda place=place: hand.space(place))
+    hand.choose("")
+    hand.space(places[0])
+    hand.press("#setup-controls details summary >> nth=0")
+    playwright.expect(lone_page.locator("#setup-here")).to_be_visible()
+    assert faults(lone_page, ("desk",)) == []
 
 
 @pytest.mark.parametrize("live", ["memory"], indirect=True)

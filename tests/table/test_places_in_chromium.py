@@ -147,13 +147,13 @@ def test_a_long_map_is_moved_by_the_arrow_keys_and_a_board_that_is_seen_whole_do
     lone_page.locator("#desk-position select[name=game]").select_option(game)
     settled(lone_page)
     board = lone_page.locator("#desk-board")
-    if not board.locator("svg[data-layout]").count():
-        assert board.get_attribute("tabindex") is None
-        return
     playwright.expect(board).to_have_attribute("aria-label", re.compile("arrow keys"))
+    if not board.locator("svg[data-layout]").count():
+        return
     board.focus()
     before = board.evaluate("each => each.scrollLeft")
-    lone_page.keyboard.press("ArrowRight")
+    for _ in range(12):  # over the spaces, and the map goes along
+        lone_page.keyboard.press("ArrowRight")
     lone_page.wait_for_function("(before) => document.getElementById('desk-board').scrollLeft > before", arg=before)
 
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tallystick.games.registry import load, our_ids
-from tests.table.deskpage import ask, go, settled
+from tests.table.deskpage import ask, go, set_up, settled
 
 pytestmark = [
     pytest.mark.browser,
@@ -214,9 +214,7 @@ def test_a_position_of_another_game_with_chance_a_caution_and_faults(page):
     expect = playwright.expect
     page.locator("#desk-position select[name=game]").select_option("duke")
     page.locator('input[value="typed"]').check(force=True)
-    page.fill("#desk-typed textarea", "2dufo2/6/6/6/2Je3/2DuFo2 drawing 1 Kn/Kn -/-")
-    page.get_by_role("button", name="Set up").click()
-    settled(page)
+    set_up(page, "2dufo2/6/6/6/2Je3/2DuFo2 drawing 1 Kn/Kn -/-")
     expect(page.locator("#desk-about")).to_have_text("Chance decides: 1 result.")
     ask(page, "drawn Kn")
     expect(page.locator("#verdict .caution")).to_contain_text("The profile of the Jester")

@@ -33,6 +33,7 @@ def _rulebook(game: AnyGame) -> Answer:
         "game": game.id,
         "name": game.name,
         "rulebook": str(game.rulebook),
+        "arranges": game.arranging() is not None,
         "options": [option._asdict() for option in game.options],
         "readings": [
             {

@@ -23,6 +23,7 @@ from tallystick.simulator.web.feed import event_stream
 from tallystick.simulator.web.guard import guarded
 from tallystick.simulator.web.routes import colours_route, simulator_fragment, simulator_routes
 from tallystick.table import desk
+from tallystick.table.arrange import arrange, tray_pictures
 from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body, read_body
@@ -66,6 +67,12 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAd
         Route("/games", _games(table)),
         Route("/games/{key}", _endpoint_with_key(lambda key: stored_game(table.store, key))),
         Route("/look", _endpoint(lambda body: _look(table, body)), methods=["POST"]),
+        Route("/arrange", _endpoint(_arrange), methods=["POST"]),
+        Route(
+            "/tray",
+            _endpoint(lambda body: tray_pictures(body.text("game"), body.text("position", ""))),
+            methods=["POST"],
+        ),
         Route("/ask", _endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),
         *seat_routes(table, access, _endpoint),
     ]
@@ -104,6 +111,11 @@ def _look(table: Table, body: Body) -> Any:
     game, position = body.text("game"), body.text("position", "")
     names = table.table_game().names_for(game, position, of_table=body.flag("table"))
     return desk.describe_position(game, position, body.texts("readings"), names)
+
+
+def _arrange(body: Body) -> Any:
+    """Answer /arrange: the editor knows no table, and shows nothing on the device."""
+    return arrange(body.text("game"), body.text("position", ""), body.texts("edit"))
 
 
 def _ask(table: Table, access: Access, body: Body) -> Any:

@@ -3,13 +3,17 @@
 import { aboutPosition, whyNothing } from "./about.js";
 import { get, post } from "./api.js";
 import { byId, element, mayControl, ownSeat, withNames } from "./dom.js";
-import { showSeatColours, showSvg } from "./drawing.js";
+import { attachDeskActs } from "./deskacts.js";
+import { clearDesk, drawOnDesk } from "./deskpicture.js";
+import { showSeatColours } from "./drawing.js";
+import { attachCursor } from "./cursor.js";
 import { attachPicker, pickerOf } from "./picker.js";
 import { goTo, onPlace, place } from "./places.js";
 import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
+import { attachSetup } from "./setup.js";
 import { attachTurn } from "./turn.js";
-import { plainButton, recordButton, verdictCard } from "./verdict.js";
+import { verdictCard } from "./verdict.js";
 
 export function attachDesk() {
   const positionForm = byId("desk-position");
@@ -29,7 +33,7 @@ export function attachDesk() {
     // A legal move is one act: it is recorded where it was chosen, and so is one that depends on something hidden. An illegal
     // one is judged first.
     const isPlayed = onTable() && turn.plays() && laid === wish() && looked.moves.includes(text);
-    if (isPlayed) return guarded(() => keep({ game: game(), position: looked.position, move: text, stood: false }));
+    if (isPlayed) return guarded(() => acts.keep({ game: game(), position: looked.position, move: text, stood: false }));
     claimForm.elements.move.value = text;
     return ask();
   });
@@ -37,12 +41,26 @@ export function attachDesk() {
     turn.show(live, onTable());
     if (looked) usePicker(looked);
   });
-  const readings = attachReadings(() => look(), agree);
+  const readings = attachReadings(() => look(), (reading, value) => guarded(() => post("reading", { reading, value })));
+  const clearClaim = () => {
+    claimForm.elements.move.value = "";
+  };
+  const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable()), look: () => look(), clear: clearClaim });
+  const setup = attachSetup(guarded, (answer) => showSetUp(answer), (from) => {
+    if (from) typedForm.elements.position.value = from === "table" ? tablesPosition() : from;
+    return look();
+  });
+  attachCursor(byId("desk-board"), {
+    enter: (at) => (setup.isChanging() ? setup.touch(at) : picker.choose(at)),
+    remove: (at) => setup.isChanging() && setup.remove(at),
+    describe: (at) => (setup.isChanging() ? setup.describe(at) : at),
+  });
 
   const isTable = () => place() === "table";
   const game = () => (isTable() ? gameOfTable() : positionForm.elements.game.value);
   const source = () => (isTable() ? "table" : positionForm.elements.source.value);
   const gameOfTable = () => (isKnown(live?.game?.game) ? live.game.game : "");
+  const tablesPosition = () => (live?.game?.game === game() && live.game.desk?.position) || "start";
   const onTable = () => source() === "table" && live?.game?.desk;
 
   // Why the desk has no board for the table; "" where it has one, or shows something else.
@@ -75,7 +93,13 @@ export function attachDesk() {
     const wanted = wish();
     laid = null;
     byId("desk").ariaBusy = "true";
+    setup.open(!isTable() && source() === "typed" && rulebook()?.arranges);
     looking = guarded(async () => {
+      if (setup.isChanging()) {
+        const answer = await setup.load(game(), position());
+        if (number === looks) showSetUp(answer);
+        return;
+      }
       const answer = await post("look", { game: game(), position: position(), readings: isTable() ? {} : readings.chosen(), table: ofTable() }).catch((error) => {
         if (number === looks) throw error; // what is wrong with an earlier one is no matter any more
       });
@@ -97,20 +121,27 @@ export function attachDesk() {
     showWhetherLaid();
   }
 
+  // Draw a position that is being set up: a click changes it, so that no move can be chosen by one.
+  function showSetUp(answer) {
+    typedForm.elements.position.value = answer.position;
+    looked = { names: [], moves: [], ...answer };
+    laid = wish();
+    picker.use(null, null);
+    clearDesk();
+    drawPosition(looked);
+    showWhetherLaid();
+    setup.show();
+  }
+
   function use(own, answer) {
     byId("desk").classList.toggle("has-no-picker", !own);
     picker.use(own, answer, onTable() ? turn.fits() : null, onTable() && turn.waits());
   }
   const usePicker = async (answer) => use(await pickerOf(answer.game), answer);
-  // The board of another game must not lie there as if it were the one on the table.
   function showNothing() {
     laid = looked = null;
     picker.use(null, null);
-    for (const id of ["desk-board", "desk-caption", "desk-moves", "desk-scores", "desk-drawing"]) byId(id).replaceChildren();
-    byId("desk-canonical").textContent = byId("desk-trouble").textContent = "";
-    byId("desk-about").textContent = nothing();
-    byId("desk").ariaBusy = "false";
-    byId("desk").classList.remove("is-stale");
+    clearDesk(nothing());
   }
 
   // Dim the board while the position typed in is another one.
@@ -118,10 +149,7 @@ export function attachDesk() {
 
   function drawPosition(answer) {
     showColours();
-    byId("desk-board").dataset.verdict = answer.verdict ?? ""; // a legal move is never framed in red
-    showSvg(byId("desk-board"), answer.svg, answer.names);
-    byId("desk-drawing").textContent = answer.drawing;
-    byId("desk-canonical").textContent = answer.position;
+    drawOnDesk(answer);
   }
 
   const showColours = () => showSeatColours(byId("desk-board"), ofTable() ? live.game.players : []);
@@ -142,28 +170,9 @@ export function attachDesk() {
       const asked = { game: game(), position: looked.position, move };
       const answer = await post("ask", { ...asked, table: ofTable() });
       drawPosition(answer);
-      byId("verdict").replaceChildren(verdictCard(answer, actions(asked, answer)));
+      byId("verdict").replaceChildren(verdictCard(answer, acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position))));
       byId("verdict").scrollIntoView({ block: "nearest" });
     });
-  }
-
-  function actions(asked, answer) {
-    const isOnTable = onTable() && answer.position === live.game.desk.position;
-    const stood = answer.verdict === "illegal";
-    return [
-      isOnTable && mayControl ? recordButton(stood, () => guarded(() => keep({ ...asked, stood }))) : "",
-      isOnTable ? "" : plainButton("Look at the position after it", () => setUp(answer.stands, ofTable())),
-      plainButton("Clear", () => {
-        claimForm.elements.move.value = "";
-        look();
-      }),
-    ];
-  }
-
-  async function keep(move) {
-    const taken = await post("record", move);
-    claimForm.elements.move.value = "";
-    if (taken.warning) byId("desk-trouble").textContent = `Recorded, but: ${taken.warning}`;
   }
 
   function setUp(text, isOfTable) {
@@ -177,17 +186,7 @@ export function attachDesk() {
   }
 
   function showScores(answer) {
-    byId("desk-scores").replaceChildren(...(answer.scores ? [pointsCard(answer, onTable() ? live.game : null, sendPoints)] : []));
-  }
-
-  const sendPoints = (points) =>
-    guarded(async () => {
-      for (const each of points) await post("score", each);
-      return true;
-    });
-
-  function agree(reading, value) {
-    return guarded(() => post("reading", { reading, value }));
+    byId("desk-scores").replaceChildren(...(answer.scores ? [pointsCard(answer, onTable() ? live.game : null, acts.sendPoints)] : []));
   }
 
   positionForm.addEventListener("change", (event) => {

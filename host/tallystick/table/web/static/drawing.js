@@ -3,8 +3,10 @@ import { element, withNames } from "./dom.js";
 
 const boards = new ResizeObserver((entries) => requestAnimationFrame(() => entries.forEach(({ target }) => scrollByKeys(target))));
 
-// Where the picture is wider than its frame, the keyboard reaches the frame, and the arrow keys move the picture.
+// Where the picture is wider than its frame, the keyboard reaches the frame, and the arrow keys move the picture. A board whose places
+// the arrow keys go through (cursor.js) is reached always.
 function scrollByKeys(place) {
+  if ("cursor" in place.dataset) return;
   const words = { tabindex: "0", role: "group", "aria-label": "The board. The arrow keys move it." };
   for (const [name, value] of Object.entries(words)) {
     if (place.scrollWidth > place.clientWidth) place.setAttribute(name, value);

@@ -158,6 +158,8 @@ export function attachPicker(onPick) {
 
   return {
     close,
+    // Choose a square as a click on it does.
+    choose: (square) => picker && byId("desk").ariaBusy !== "true" && open(square),
     // Set the position that is on the desk now, as the server described it, and the module that `pickerOf` fetched for its game;
     // where `only` is a list, no other moves can be chosen. `isOfDevice`: the device is to decide the next step.
     use(own, answer, only = null, isOfDevice = false) {

@@ -1,0 +1,105 @@
+"""Answer the page's editor: what can lie on a board, what an edit makes of a position, and what is wrong with that."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tallystick.games.registry import AnyGame, load
+from tallystick.rules.arranging import Arranging, BadEdit, Control, Edit
+from tallystick.rules.errors import ImpossiblePosition
+
+EMPTY = "empty"
+"""The word for an empty board, where a text is expected."""
+
+Answer = dict[str, Any]
+
+_PLACE = re.compile(r'data-square="([^"]+)"')
+
+
+def arrange(game_id: str, text: str, edit: Edit | None = None) -> Answer:
+    """Return the position of `text` after an edit: drawn, in its text, with its faults and with what can be done next.
+
+    `text` may be EMPTY. A fault has the places that its sentence names. Raise RulesError: BadEdit if the edit cannot be done, and
+    what reading a position raises.
+    """
+    game = load(game_id)
+    arranging = _arranging_of(game)
+    position = _read(game, arranging, text)
+    if edit:
+        position = arranging.edited(position, edit)
+    picture = game.draw_picture(position)
+    places = list(dict.fromkeys(_PLACE.findall(picture)))
+    lying = arranging.lying(position)
+    pieces = {piece.id: piece for piece in arranging.pieces(position)}
+    return {
+        "game": game.id,
+        "position": game.format_position(position),
+        "svg": picture,
+        "drawing": game.draw_text(position),
+        "faults": [{"says": says, "places": _places_in(says, places)} for says in arranging.faults(position)],
+        "groups": _groups(pieces.values()),
+        "lying": {
+            place: [
+                {
+                    "id": piece,
+                    "name": pieces[piece].name,
+                    "acts": [
+                        {"name": act.name, "edit": dict(act.edit)} for act in arranging.acts(position, place, piece)
+                    ],
+                }
+                for piece in there
+            ]
+            for place, there in lying.items()
+        },
+        "controls": [_control(control) for control in arranging.controls(position)],
+    }
+
+
+def tray_pictures(game_id: str, text: str) -> dict[str, str]:
+    """Return the picture of each piece of the tray, by its id. Raise RulesError."""
+    game = load(game_id)
+    arranging = _arranging_of(game)
+    position = _read(game, arranging, text)
+    return {piece.id: arranging.picture(position, piece.id) for piece in arranging.pieces(position) if piece.group}
+
+
+def _arranging_of(game: AnyGame) -> Arranging[Any]:
+    arranging = game.arranging()
+    if arranging is None:
+        raise BadEdit(f"{game.name} has no editor: type its position in.")
+    return arranging
+
+
+def _read(game: AnyGame, arranging: Arranging[Any], text: str) -> Any:
+    """Return the position of a text. A word such as `start` is the game's own to read."""
+    wanted = text.strip()
+    if wanted in {"", EMPTY}:
+        return arranging.read(arranging.empty)
+    try:
+        return game.parse_position(wanted)
+    except ImpossiblePosition:
+        return arranging.read(wanted)
+
+
+def _groups(pieces: Any) -> list[Answer]:
+    """Return the tray: its groups in order, each with its pieces."""
+    found: dict[str, list[Answer]] = {}
+    for piece in pieces:
+        if piece.group:
+            found.setdefault(piece.group, []).append({"id": piece.id, "name": piece.name})
+    return [{"name": name, "pieces": there} for name, there in found.items()]
+
+
+def _places_in(sentence: str, places: list[str]) -> list[str]:
+    """Return the places of the board that a sentence names."""
+    words = set(re.findall(r"\w+", sentence))
+    return [place for place in places if place in words]
+
+
+def _control(control: Control) -> Answer:
+    return {
+        **control._asdict(),
+        "choices": [{"value": value, "says": says} for value, says in control.choices],
+        "items": [item._asdict() for item in control.items],
+    }

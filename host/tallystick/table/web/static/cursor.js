@@ -1,0 +1,61 @@
+// Move over the places of the drawn board with the arrow keys. Enter chooses a place, as a click does; Delete takes off what lies there.
+import { byId } from "./dom.js";
+
+const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const SIDEWAYS = 2.5; // how much farther a place beside the way counts
+
+// `enter(place)` and `remove(place)` do what the key means; `describe(place)` returns what is said of a place.
+export function attachCursor(board, { enter, remove, describe }) {
+  let at = "";
+
+  const drawn = (place) => board.querySelector(`[data-square="${CSS.escape(place)}"]`);
+
+  function middle(each) {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }
+
+  // The nearest place that lies this way, and the present one where none does.
+  function next([right, down]) {
+    const from = drawn(at);
+    if (!from) return board.querySelector("[data-square]")?.dataset.square ?? "";
+    const [x, y] = middle(from);
+    let best = [Infinity, at];
+    for (const each of board.querySelectorAll("[data-square]")) {
+      const [dx, dy] = middle(each).map((value, axis) => value - [x, y][axis]);
+      const along = dx * right + dy * down;
+      const aside = Math.abs(dx * down) + Math.abs(dy * right);
+      const far = along + SIDEWAYS * aside;
+      if (along > 1 && far < best[0]) best = [far, each.dataset.square];
+    }
+    return best[1];
+  }
+
+  function show() {
+    board.querySelector(".is-cursor")?.remove();
+    const place = at && board.matches(":focus-visible") ? drawn(at) : null;
+    if (!place) return;
+    const made = place.cloneNode();
+    for (const name of ["data-square", "fill"]) made.removeAttribute(name);
+    made.setAttribute("class", "mark is-cursor");
+    place.ownerSVGElement.append(made);
+    place.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  board.addEventListener("keydown", async (event) => {
+    if (event.target !== board || event.ctrlKey || event.altKey || event.metaKey) return;
+    const way = WAYS[event.key];
+    if (way) at = next(way);
+    else if (event.key === "Enter" || event.key === " ") {
+      if (!at) at = next([0, 0]);
+      await enter(at);
+    } else if (event.key === "Delete" || event.key === "Backspace") await remove(at);
+    else return;
+    event.preventDefault();
+    show();
+    byId("board-says").textContent = describe(at);
+  });
+  board.addEventListener("focus", show);
+  board.addEventListener("blur", show);
+  new MutationObserver(() => !board.querySelector(".is-cursor") && show()).observe(board, { childList: true });
+}

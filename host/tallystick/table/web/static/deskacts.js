@@ -1,0 +1,34 @@
+// What players do after a verdict: keep the move, look at the position after it, send the points.
+import { post } from "./api.js";
+import { byId, mayControl } from "./dom.js";
+import { plainButton, recordButton } from "./verdict.js";
+
+// `guarded` says errors where the desk says them. `setUp(text)` lays a position on the desk, `clear()` empties the question.
+export function attachDeskActs(guarded, { setUp, look, clear }) {
+  async function keep(move) {
+    const taken = await post("record", move);
+    clear();
+    if (taken.warning) byId("desk-trouble").textContent = `Recorded, but: ${taken.warning}`;
+  }
+
+  return {
+    keep,
+    // The buttons below a verdict. `isOnTable`: it is about the position of the game on the table.
+    after(asked, answer, isOnTable) {
+      const stood = answer.verdict === "illegal";
+      return [
+        isOnTable && mayControl ? recordButton(stood, () => guarded(() => keep({ ...asked, stood }))) : "",
+        isOnTable ? "" : plainButton("Look at the position after it", () => setUp(answer.stands)),
+        plainButton("Clear", () => {
+          clear();
+          look();
+        }),
+      ];
+    },
+    sendPoints: (points) =>
+      guarded(async () => {
+        for (const each of points) await post("score", each);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,248 @@
+// Set up a position on the drawn board: a piece of the tray is chosen and put on places, dragged there, or placed by keyboard. The
+// laptop says what can lie where, what an edit makes of the position, and what is wrong with it; the page knows no rules.
+import { post } from "./api.js";
+import { byId, element } from "./dom.js";
+import { showControls } from "./setupcontrols.js";
+
+const FAR = 8; // pixels: a pointer that has moved less has clicked
+
+// `onChange(answer)` is called with what the laptop answered to an edit, `onBegin(from)` when another position is wanted, or with "" when
+// a click begins to mean something else. `guarded` says errors where the desk says them.
+export function attachSetup(guarded, onChange, onBegin) {
+  const board = byId("desk-board");
+  const part = byId("setup");
+  const form = byId("setup-form");
+  let answer = null; // what the laptop says of the position that is set up
+  let chosen = ""; // the piece of the tray that a click puts down
+  let group = 0; // the part of the tray that is shown
+  let here = ""; // the place whose pieces can be changed
+  let pictures = {};
+  let picturesOf = "";
+  let before = []; // texts of earlier positions, and of those that were undone
+  let after = [];
+  let hasDragged = false; // the click that ends a drag means nothing
+
+  const isChanging = () => !part.hidden && form.elements.click.value === "changes";
+  const lyingOn = (place) => answer?.lying[place] ?? [];
+
+  async function edit(change) {
+    const last = answer.position;
+    const next = await guarded(() => post("arrange", { game: answer.game, position: last, edit: change }));
+    if (!next) return;
+    before.push(last);
+    after = [];
+    take(next);
+  }
+
+  function take(next) {
+    answer = next;
+    onChange(next);
+    show();
+  }
+
+  async function goTo(text, kept) {
+    kept.push(answer.position);
+    const next = await guarded(() => post("arrange", { game: answer.game, position: text }));
+    if (next) take(next);
+  }
+
+  function show() {
+    byId("setup-undo").disabled = !before.length;
+    byId("setup-redo").disabled = !after.length;
+    byId("setup-faults").replaceChildren(...answer.faults.map((fault) => element("li", { textContent: fault.says })));
+    byId("setup-right").hidden = answer.faults.length > 0;
+    if (!lyingOn(here).length) here = "";
+    showTray();
+    showHere();
+    showControls(byId("setup-controls"), answer.controls, edit);
+    mark();
+  }
+
+  async function loadPictures() {
+    const own = answer.position.split(" ").filter((word) => word.startsWith("tile=")); // a group's own tiles are in the text
+    const wanted = JSON.stringify([answer.game, own]);
+    if (wanted === picturesOf) return;
+    picturesOf = wanted;
+    pictures = (await guarded(() => post("tray", { game: answer.game, position: answer.position }))) ?? {};
+    showTray();
+  }
+
+  function showTray() {
+    const groups = answer.groups;
+    group = Math.min(group, groups.length - 1);
+    byId("setup-groups").replaceChildren(
+      ...groups.map((each, at) => {
+        const input = element("input", { type: "radio", name: "group", value: String(at), checked: at === group });
+        return element("label", {}, input, element("span", { textContent: each.name }));
+      }),
+    );
+    byId("setup-tray").replaceChildren(...(groups[group]?.pieces ?? []).map(pieceButton));
+  }
+
+  function pieceButton(piece) {
+    const made = element("button", { type: "button", className: "piece", title: piece.name, "aria-label": piece.name, data: { piece: piece.id } });
+    made.ariaPressed = String(piece.id === chosen);
+    const drawn = pictures[piece.id];
+    // As an image: the button has its name, and what is written on the piece is not read as well.
+    if (drawn) made.append(element("img", { alt: "", draggable: false, src: `data:image/svg+xml,${encodeURIComponent(drawn)}` }));
+    else made.append(piece.name);
+    return made;
+  }
+
+  function choose(piece) {
+    chosen = piece === chosen ? "" : piece;
+    here = "";
+    for (const each of byId("setup-tray").children) each.ariaPressed = String(each.dataset.piece === chosen);
+    say(chosen ? `${nameOf(chosen)}: choose the spaces where it lies.` : "");
+    showHere();
+    mark();
+  }
+
+  const nameOf = (id) => answer.groups.flatMap((each) => each.pieces).find((each) => each.id === id)?.name ?? id;
+
+  // A click on a place puts the chosen piece there; without one it shows what can be done with what lies there.
+  function touch(place) {
+    const there = lyingOn(place);
+    if (!chosen) {
+      here = here === place || !there.length ? "" : place;
+      showHere();
+      mark();
+      say(describe(place));
+      return null;
+    }
+    if (there.some(({ id }) => id === chosen)) return edit({ take: chosen, at: place }).then(() => say(describe(place)));
+    return edit({ put: chosen, at: place }).then(() => say(describe(place)));
+  }
+
+  function describe(place) {
+    const there = lyingOn(place);
+    return `${place}: ${there.length ? there.map(({ name }) => name).join(", ") : "empty"}.`;
+  }
+
+  function showHere() {
+    const buttons = lyingOn(here).flatMap((piece) => [
+      element("p", { className: "quiet", textContent: piece.name }),
+      ...piece.acts.map((act) => doing(act.name, act.edit)),
+      doing("Take off", { take: piece.id, at: here }),
+    ]);
+    byId("setup-here").hidden = !buttons.length;
+    byId("setup-here").replaceChildren(...(buttons.length ? [element("h4", { textContent: `On ${here}` }), ...buttons] : []));
+  }
+
+  function doing(name, change) {
+    const made = element("button", { type: "button", className: "plain", textContent: name });
+    made.addEventListener("click", () => edit(change));
+    return made;
+  }
+
+  const say = (words) => {
+    byId("setup-says").textContent = words;
+  };
+
+  // Frame the place that can be changed, and those that a fault names.
+  function mark() {
+    for (const old of board.querySelectorAll(".mark:not(.is-cursor)")) old.remove();
+    for (const place of new Set(answer.faults.flatMap((fault) => fault.places))) frame(place, "is-faulty");
+    if (here) frame(here, "is-chosen");
+  }
+
+  function frame(place, state) {
+    const drawn = board.querySelector(`[data-square="${place}"]`);
+    if (!drawn) return;
+    const made = drawn.cloneNode();
+    for (const name of ["data-square", "fill"]) made.removeAttribute(name);
+    made.setAttribute("class", `mark ${state}`);
+    drawn.ownerSVGElement.append(made);
+  }
+
+  const placeAt = (x, y) => document.elementsFromPoint(x, y).find((each) => each.dataset?.square && board.contains(each))?.dataset.square;
+
+  // Drag a piece from the tray or from the board with a mouse or a pen; a finger would scroll, and chooses instead.
+  function startDrag(event, piece, from, picture) {
+    if (event.pointerType === "touch" || event.button) return;
+    event.preventDefault(); // no text is selected on the way
+    let ghost = null;
+    const move = (now) => {
+      if (!ghost && Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) < FAR) return;
+      if (!ghost) document.body.append((ghost = element("div", { className: "dragged" }, picture?.cloneNode(true) ?? nameOf(piece))));
+      ghost.style.translate = `${now.clientX}px ${now.clientY}px`;
+    };
+    const stop = (now) => {
+      for (const [name, each] of [["pointermove", move], ["pointerup", stop], ["pointercancel", stop]]) window.removeEventListener(name, each);
+      if (!ghost) return;
+      ghost.remove();
+      hasDragged = true;
+      const to = now.type === "pointerup" ? placeAt(now.clientX, now.clientY) : from;
+      if (to === from) return;
+      if (to) edit(from ? { move: piece, from, to } : { put: piece, at: to });
+      else if (from) edit({ take: piece, at: from });
+      else say(`${nameOf(piece)} lies on no space there. It went back.`);
+    };
+    for (const [name, each] of [["pointermove", move], ["pointerup", stop], ["pointercancel", stop]]) window.addEventListener(name, each);
+  }
+
+  window.addEventListener("pointerdown", () => (hasDragged = false), { capture: true });
+  byId("setup-tray").addEventListener("pointerdown", (event) => {
+    const button = event.target.closest("[data-piece]");
+    if (button) startDrag(event, button.dataset.piece, "", button.querySelector("img"));
+  });
+  byId("setup-tray").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-piece]");
+    if (button && !hasDragged) choose(button.dataset.piece);
+  });
+  byId("setup-groups").addEventListener("change", (event) => {
+    group = Number(event.target.value);
+    showTray();
+  });
+  board.addEventListener("pointerdown", (event) => {
+    const place = isChanging() && placeAt(event.clientX, event.clientY);
+    const top = place && lyingOn(place).at(-1);
+    if (top) startDrag(event, top.id, place, null);
+  });
+  board.addEventListener("click", (event) => {
+    const place = isChanging() && !hasDragged && placeAt(event.clientX, event.clientY);
+    if (place) touch(place);
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", (event) => {
+    if (event.target.name === "click") onBegin("");
+    else if (event.target.id === "setup-begin" && event.target.value) {
+      onBegin(event.target.value);
+      event.target.value = "";
+    }
+  });
+  byId("setup-undo").addEventListener("click", () => goTo(before.pop(), after));
+  byId("setup-redo").addEventListener("click", () => goTo(after.pop(), before));
+
+  return {
+    isChanging,
+    touch,
+    describe,
+    remove: (place) => {
+      const top = lyingOn(place).at(-1);
+      return top ? edit({ take: top.id, at: place }).then(() => say(describe(place))) : null;
+    },
+    // Show the editor, or put it away. Where a click on the board asks about a move, the pieces are put away.
+    open(isOpen) {
+      part.hidden = !isOpen;
+      part.classList.toggle("only-asks", !isChanging());
+      byId("desk").classList.toggle("is-changing", isChanging());
+      // The text stands below the pieces where there are some, and where the board would be looked for where it has to be typed.
+      const text = byId("desk-typed");
+      if (isOpen) part.append(text);
+      else byId("desk-position").after(text);
+    },
+    // Set up what a text says, and return what the laptop answered.
+    async load(game, text) {
+      const next = await post("arrange", { game, position: text });
+      if (answer && answer.game === next.game && answer.position !== next.position) before.push(answer.position);
+      if (answer?.game !== next.game) [before, after, chosen, here] = [[], [], "", ""];
+      answer = next;
+      return next;
+    },
+    show() {
+      show();
+      loadPictures();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// Show what people set beside the board: choices, switches, and how many there are of each thing.
+import { element } from "./dom.js";
+
+// `edit(change)` is called with what was set.
+export function showControls(place, controls, edit) {
+  const open = new Set([...place.querySelectorAll("details[open]")].map((each) => each.dataset.control));
+  const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
+  place.replaceChildren(...controls.map((control) => ({ choice, counts, switch: onOff })[control.kind](control, edit, open.has(control.id))));
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+const idOf = (control, part = "") => `setup-of-${control.id}${part}`;
+
+function choice(control, edit) {
+  const made = element(
+    "select",
+    { id: idOf(control) },
+    ...control.choices.map(({ value, says }) => element("option", { value, textContent: says, selected: value === control.value })),
+  );
+  made.addEventListener("change", () => edit({ set: control.id, to: made.value }));
+  return element("label", {}, control.name, made);
+}
+
+function onOff(control, edit) {
+  const made = element("input", { type: "checkbox", id: idOf(control), checked: control.value === "on" });
+  made.addEventListener("change", () => edit({ set: control.id, to: made.checked ? "on" : "off" }));
+  return element("label", { className: "switch" }, made, ` ${control.name}`);
+}
+
+function counts(control, edit, isOpen) {
+  const there = control.items.filter(({ number }) => number);
+  const isUnknown = control.value === "?";
+  const total = there.reduce((sum, { number }) => sum + number, 0);
+  const unknown = element("input", { type: "checkbox", id: idOf(control, "-unknown"), checked: isUnknown });
+  unknown.addEventListener("change", () => edit({ set: control.id, to: unknown.checked ? "?" : "" }));
+  const more = element(
+    "select",
+    { id: idOf(control, "-more"), "aria-label": `Add to: ${control.name}` },
+    element("option", { value: "", textContent: "Add …" }),
+    ...control.items.filter(({ number }) => !number).map(({ id, name }) => element("option", { value: id, textContent: name })),
+  );
+  more.addEventListener("change", () => more.value && edit({ count: control.id, item: more.value, to: "1" }));
+  return element(
+    "details",
+    { className: "fold counts", open: isOpen, data: { control: control.id } },
+    element("summary", {}, control.name, " ", element("span", { className: "quiet", textContent: isUnknown ? "not known" : total ? `${total}` : "none" })),
+    control.may_be_unknown ? element("label", { className: "switch" }, unknown, " Not known") : "",
+    ...there.map((item) => counter(control, item, edit)),
+    more,
+  );
+}
+
+function counter(control, { id, name, number }, edit) {
+  const step = (by, sign, says) => {
+    const made = element("button", { type: "button", className: "plain step", textContent: sign, "aria-label": says, id: idOf(control, `-${id}${sign}`) });
+    made.addEventListener("click", () => edit({ count: control.id, item: id, to: String(number + by) }));
+    return made;
+  };
+  return element("div", { className: "counter" }, element("span", {}, name), step(-1, "−", `One ${name} less`), element("b", { textContent: String(number) }), step(1, "+", `One ${name} more`));
+}

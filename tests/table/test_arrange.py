@@ -1,0 +1,163 @@
+"""What the page's editor asks: edits of a position, what is wrong with it, and what can lie where."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tallystick.games.registry import load
+from tallystick.rules.arranging import CHOICE, SWITCH, BadEdit
+from tallystick.table.arrange import arrange, tray_pictures
+from tests.table.disputed import disputed_positions
+from tests.table.editorpage import EDITED, TYPED
+
+EMPTY = "6/6/6/6/6/6 turn 1 ?/? ?/? diagram"
+
+
+def edited(text, *edits, game="duke"):
+    for edit in edits:
+        text = arrange(game, text, edit)["position"]
+    return text
+
+
+def test_a_tile_is_put_turned_over_given_away_moved_and_taken_off():
+    text = edited("empty", {"put": "Kn", "at": "c3"})
+    assert text.startswith("6/6/6/2Kn3/6/6 turn 1")
+    turn, give = arrange("duke", text)["lying"]["c3"][0]["acts"]
+    assert (turn["name"], give["name"]) == ("Turn over", "Give to player 2")
+    assert edited(text, turn["edit"]).startswith("6/6/6/2Kn*3/6/6")
+    assert edited(text, give["edit"]).startswith("6/6/6/2kn3/6/6")
+    assert edited(text, {"move": "Kn", "from": "c3", "to": "f6"}).startswith("5Kn/6/6/6/6/6")
+    assert edited(text, {"take": "Kn", "at": "c3"}) == EMPTY
+
+
+def test_a_fault_has_the_squares_that_its_sentence_names():
+    text = edited("empty", {"put": "Du", "at": "c1"}, {"put": "Du", "at": "d1"}, {"put": "mountain", "at": "d1"})
+    many, covered = arrange("duke", text)["faults"]
+    assert many["says"].startswith("Player 1 has too many Dukes")
+    assert many["places"] == ["c1", "d1"]
+    assert "the square of the Mountain" in covered["says"]
+    assert covered["places"] == ["d1"]
+
+
+def test_controls_that_the_goal_does_not_use_are_not_shown():
+    def names(text):
+        return {each["id"] for each in arrange("duke", text)["controls"]}
+
+    assert "points-1" not in names("empty")
+    coup = edited(
+        "empty", {"set": "objective", "to": "coup"}, {"put": "flag-1", "at": "a3"}, {"set": "points-1", "to": "2"}
+    )
+    assert "points-1" in names(coup)
+    assert "points=2/0" in coup
+    assert "flags=a3/-" in coup
+    assert edited(coup, {"set": "objective", "to": "duke"}) == EMPTY
+
+
+def test_a_bag_is_counted_or_not_known():
+    text = edited("empty", {"count": "bag-1", "item": "Fo", "to": "2"}, {"set": "lost-2", "to": ""})
+    assert " Fo2/? ?/- " in text
+    assert " ?/? ?/- " in edited(text, {"set": "bag-1", "to": "?"})
+
+
+@pytest.mark.parametrize(
+    ("edit", "says"),
+    [
+        ({"put": "Xx", "at": "c3"}, 'There is no piece "Xx".'),
+        ({"put": "Kn", "at": "g7"}, "Nothing can lie on g7: the squares are a1 to f6."),
+        ({"take": "Kn", "at": "c3"}, '"Kn" does not lie on c3.'),
+        ({"put": "Kn"}, 'The edit "put" lacks "at".'),
+        ({"fly": "Kn"}, "An edit is one of: put, take, move, set, count."),
+        ({"set": "weather", "to": "rain"}, 'There is nothing called "weather" to set.'),
+        ({"set": "turn", "to": "3"}, '"3" is no value of "Whose turn": 1, 2.'),
+        ({"count": "bag-1", "item": "Fo", "to": "many"}, '"many" is not a number from 0 to 99.'),
+        ({"count": "bag-1", "item": "Zz", "to": "1"}, 'There is no "Zz" to count in "bag-1".'),
+    ],
+)
+def test_an_edit_that_cannot_be_done_says_why(edit, says):
+    with pytest.raises(BadEdit) as refused:
+        arrange("duke", "empty", edit)
+    assert str(refused.value) == says
+
+
+def test_a_game_without_an_editor_says_so():
+    with pytest.raises(BadEdit, match=r"has no editor: type its position in\."):
+        arrange(TYPED[0], "empty")
+
+
+def test_every_piece_of_the_tray_is_drawn():
+    pictures = tray_pictures("duke", "empty")
+    shown = [piece["id"] for group in arrange("duke", "empty")["groups"] for piece in group["pieces"]]
+    assert list(pictures) == shown
+    assert all(picture.startswith("<svg") for picture in pictures.values())
+
+
+def test_the_page_asks_over_http(client):
+    answer = client.post("api/arrange", json={"game": "duke", "position": "empty", "edit": {"put": "Kn", "at": "c3"}})
+    assert answer.json()["position"] == edited("empty", {"put": "Kn", "at": "c3"})
+    refused = client.post("api/arrange", json={"game": "duke", "position": "empty", "edit": {"put": "Kn", "at": "z9"}})
+    assert (refused.status_code, refused.json()["error"]) == (400, "Nothing can lie on z9: the squares are a1 to f6.")
+    assert "Kn" in client.post("api/tray", json={"game": "duke", "position": ""}).json()
+
+
+@pytest.mark.parametrize("game", EDITED)
+def test_taking_all_off_and_putting_it_back_makes_the_same_position(game):
+    """In every position of the case files."""
+    rules = load(game)
+    arranging = rules.arranging()
+    for text in disputed_positions(game):
+        before = position = rules.parse_position(text)
+        lying = [(piece, place) for place, there in arranging.lying(before).items() for piece in there]
+        for piece, place in lying:
+            position = arranging.edited(position, {"take": piece, "at": place})
+        assert arranging.lying(position) == {}
+        for piece, place in lying:
+            position = arranging.edited(position, {"put": piece, "at": place})
+        assert position == before
+
+
+@pytest.mark.parametrize("game", EDITED)
+@given(data=st.data())
+def test_what_the_editor_makes_and_what_its_text_means_are_the_same(game, data):
+    """Whatever is edited, right or wrong: the text is read back as the same value, and can be drawn and edited on."""
+    rules = load(game)
+    arranging = rules.arranging()
+    position = arranging.read(arranging.empty)
+    for _ in range(data.draw(st.integers(1, 8), label="edits")):
+        position = arranging.edited(position, data.draw(st.sampled_from(_edits(arranging, position)), label="edit"))
+        assert arranging.read(rules.format_position(position)) == position
+        if not arranging.faults(position):
+            assert rules.parse_position(rules.format_position(position)) == position
+
+
+def _edits(arranging, position):
+    """Return edits of each kind that can be done now."""
+    places = [f"{column}{row}" for column in "abcdef" for row in "123456"]
+    lying = [(piece, place) for place, there in arranging.lying(position).items() for piece in there]
+    puts = [{"put": piece.id, "at": places[at * 7 % 36]} for at, piece in enumerate(arranging.pieces(position))]
+    takes = [{"take": piece, "at": place} for piece, place in lying]
+    acts = [act.edit for piece, place in lying for act in arranging.acts(position, place, piece)]
+    controls = arranging.controls(position)
+    sets = [{"set": control.id, "to": value} for control in controls for value in _values(control)]
+    counts = [{"count": control.id, "item": item.id, "to": "2"} for control in controls for item in control.items]
+    return [*puts, *takes, *acts, *sets, *counts]
+
+
+def _values(control):
+    if control.kind == CHOICE:
+        return [value for value, _ in control.choices]
+    if control.kind == SWITCH:
+        return ["on", "off"]
+    return ["?", ""] if control.may_be_unknown else [""]
+
+
+@given(data=st.data())
+def test_whatever_was_edited_can_be_drawn(data):
+    """Also where no game could come to it: two Dukes, a tile on the Mountain, a phase that does not fit."""
+    rules = load("duke")
+    arranging = rules.arranging()
+    position = arranging.read(arranging.empty)
+    for _ in range(data.draw(st.integers(1, 6), label="edits")):
+        position = arranging.edited(position, data.draw(st.sampled_from(_edits(arranging, position)), label="edit"))
+    assert arrange("duke", rules.format_position(position))["svg"].startswith("<svg")

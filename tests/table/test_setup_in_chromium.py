@@ -1,0 +1,117 @@
+"""A disputed position is set up on the drawn board in Chromium, without typing: with a mouse, by keyboard, and with a finger."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.table.deskpage import ask, settled
+from tests.table.disputed import some_disputes
+from tests.table.editorpage import TYPED, Fingers, Hand, Keys
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+PHONE = {"width": 390, "height": 844}
+
+
+def settle_disputes(page, hand, disputes):
+    """Set up each, ask, and compare text and verdict with the case file's."""
+    for dispute in disputes:
+        hand.set_up(dispute.position)
+        ask(page, dispute.claim)
+        card = page.locator("#verdict .verdict")
+        playwright.expect(card).to_have_attribute("data-verdict", dispute.verdict)
+        playwright.expect(page.locator("#desk-trouble")).to_be_empty()
+
+
+def test_twelve_positions_of_the_duke_by_mouse(lone_page):
+    settle_disputes(lone_page, Hand(lone_page, "duke"), some_disputes("duke", 12, seed=1))
+
+
+def test_twelve_positions_of_the_duke_by_keyboard(lone_page):
+    settle_disputes(lone_page, Keys(lone_page, "duke"), some_disputes("duke", 12, seed=2))
+
+
+def test_six_positions_of_the_duke_with_a_finger(lone_page, chromium):
+    with chromium.new_context(viewport=PHONE, has_touch=True) as context:
+        page = context.new_page()
+        page.goto(lone_page.url)
+        settled(page)
+        settle_disputes(page, Fingers(page, "duke"), some_disputes("duke", 6, seed=3))
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        small = page.locator("#setup button:visible").evaluate_all(
+            "all => all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.textContent)"
+        )
+        assert small == []
+
+
+def test_a_piece_is_dragged_from_the_tray_to_a_space_to_another_and_off_the_board(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    board = lone_page.locator("#desk-board")
+    space = {name: board.locator(f'[data-square="{name}"]') for name in ("c3", "e5")}
+    hand.changed(lambda: lone_page.locator('[data-piece="Kn"]').drag_to(space["c3"], force=True))
+    assert hand.text.startswith("6/6/6/2Kn3/6/6 ")
+    hand.changed(lambda: space["c3"].drag_to(space["e5"], force=True))
+    assert hand.text.startswith("6/4Kn1/6/6/6/6 ")
+    hand.changed(lambda: space["e5"].drag_to(lone_page.locator("#desk-title"), force=True))
+    assert hand.text.startswith("6/6/6/6/6/6 ")
+    lone_page.locator('[data-piece="Kn"]').drag_to(lone_page.locator("#desk-title"), force=True)
+    playwright.expect(lone_page.locator("#setup-says")).to_have_text(
+        "Knight of player 1 lies on no space there. It went back."
+    )
+
+
+def test_undo_and_redo_go_through_the_positions(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    texts = [hand.text]
+    hand.choose("Kn")
+    for place in ("a1", "b2", "c3"):
+        hand.changed(lambda place=place: hand.space(place))
+        texts.append(hand.text)
+    for text in reversed(texts[:-1]):
+        lone_page.click("#setup-undo")
+        hand.until(text)
+    for text in texts[1:]:
+        lone_page.click("#setup-redo")
+        hand.until(text)
+
+
+def test_faults_are_said_as_they_arise_and_framed_at_their_squares(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    hand.choose("Du")
+    hand.changed(lambda: hand.space("c1"))
+    playwright.expect(lone_page.locator("#setup-right")).to_be_visible()
+    hand.changed(lambda: hand.space("d1"))
+    playwright.expect(lone_page.locator("#setup-faults li")).to_have_text([re.compile("too many Dukes")])
+    playwright.expect(lone_page.locator("#desk-board .is-faulty")).to_have_count(2)
+    ask(lone_page, "Du c1-b1")
+    playwright.expect(lone_page.locator("#desk-trouble")).to_contain_text("too many Dukes")
+
+
+def test_a_click_asks_about_a_move_where_people_have_chosen_so(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    hand.choose("Kn")
+    hand.changed(lambda: hand.space("c3"))
+    before = hand.text
+    lone_page.locator('#setup-form input[value="asks"]').check(force=True)
+    settled(lone_page)
+    playwright.expect(lone_page.locator("#setup-tray")).to_be_hidden()
+    hand.space("c3")
+    hand.space("d5")
+    playwright.expect(lone_page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+    assert hand.text == before
+
+
+def test_a_game_without_an_editor_is_typed_in(lone_page):
+    lone_page.select_option("#desk-position select", TYPED[0])
+    lone_page.locator('#desk-position input[value="typed"]').check(force=True)
+    settled(lone_page)
+    playwright.expect(lone_page.locator("#setup")).to_be_hidden()
+    playwright.expect(lone_page.locator("#desk-typed textarea")).to_be_visible()
