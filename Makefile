@@ -37,7 +37,7 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
 
-campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, changed bytes, imported files, positions
+campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, changed bytes, imported files, positions, positions set up on the page
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 TALLYSTICK_KILLS=200 $(BIN)/pytest --numprocesses=auto tests/end_to_end
 	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
@@ -47,6 +47,7 @@ campaign: $(READY)  ## run the random tests for hours: faults on the link, power
 	TALLYSTICK_RECORDS=40 $(BIN)/pytest --numprocesses=auto tests/referee/test_duke_on_both_sides.py
 	TALLYSTICK_BOTH_SIDES=100 $(BIN)/pytest --numprocesses=auto tests/referee/test_pairing_both_sides.py
 	TALLYSTICK_POSITIONS=60000 TALLYSTICK_DUKE_DISPUTES=400000 $(BIN)/pytest --numprocesses=auto tests/games
+	TALLYSTICK_SET_UP=12 $(BIN)/pytest --numprocesses=auto tests/table/test_setup_in_chromium.py
 	TALLYSTICK_EXAMPLES=1000 $(BIN)/pytest --numprocesses=auto --dist=loadgroup -m "not browser"
 
 golden: $(READY)  ## write the expected pictures and transcripts again; look at the difference before you commit it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -15,6 +16,8 @@ pytestmark = pytest.mark.browser
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 PHONE = {"width": 390, "height": 844}
+MANY = int(os.environ.get("TALLYSTICK_SET_UP", "4"))
+"""How many positions are set up by mouse, and by keyboard; with a finger half as many. The long form sets up twelve."""
 
 
 def settle_disputes(page, hand, disputes):
@@ -27,20 +30,20 @@ def settle_disputes(page, hand, disputes):
         playwright.expect(page.locator("#desk-trouble")).to_be_empty()
 
 
-def test_twelve_positions_of_the_duke_by_mouse(lone_page):
-    settle_disputes(lone_page, Hand(lone_page, "duke"), some_disputes("duke", 12, seed=1))
+def test_positions_of_the_duke_by_mouse(lone_page):
+    settle_disputes(lone_page, Hand(lone_page, "duke"), some_disputes("duke", MANY, seed=1))
 
 
-def test_twelve_positions_of_the_duke_by_keyboard(lone_page):
-    settle_disputes(lone_page, Keys(lone_page, "duke"), some_disputes("duke", 12, seed=2))
+def test_positions_of_the_duke_by_keyboard(lone_page):
+    settle_disputes(lone_page, Keys(lone_page, "duke"), some_disputes("duke", MANY, seed=2))
 
 
-def test_six_positions_of_the_duke_with_a_finger(lone_page, chromium):
+def test_positions_of_the_duke_with_a_finger(lone_page, chromium):
     with chromium.new_context(viewport=PHONE, has_touch=True) as context:
         page = context.new_page()
         page.goto(lone_page.url)
         settled(page)
-        settle_disputes(page, Fingers(page, "duke"), some_disputes("duke", 6, seed=3))
+        settle_disputes(page, Fingers(page, "duke"), some_disputes("duke", MANY // 2, seed=3))
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         small = page.locator("#setup button:visible").evaluate_all(
             "all => all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.textContent)"
