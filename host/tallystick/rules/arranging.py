@@ -1,4 +1,4 @@
-"""Define how people set up a position on its drawn board, without a word of its text.
+"""Define how people set up a position on its drawn board, without typing its text.
 
 The game says what can lie where. Each edit leads from a position to a position, also where no game could come to it: what is
 wrong with it is said beside it, and goes away with the next edits.
@@ -100,7 +100,7 @@ class Arranging(ABC, Generic[P]):
 
     @abstractmethod
     def acts(self, position: P, place: str, piece: str) -> Sequence[Act]:
-        """Return what can be done with a piece that lies there, but taking it off."""
+        """Return what can be done with a piece that lies there, except to take it off."""
 
     @abstractmethod
     def put(self, position: P, piece: str, place: str) -> P:
@@ -120,7 +120,7 @@ class Arranging(ABC, Generic[P]):
 
     @abstractmethod
     def count(self, position: P, control: str, item: str, number: int) -> P:
-        """Return the position with so many of this item in the control. Raise BadEdit."""
+        """Return the position with this number of the item in the control. Raise BadEdit."""
 
     def edited(self, position: P, edit: Edit) -> P:
         """Return the position after an edit. Raise BadEdit, with a sentence, for one that cannot be done."""

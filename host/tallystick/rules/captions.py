@@ -1,4 +1,4 @@
-"""Mark in a picture what a page writes in letters of its own size: drawn letters shrink with the board, down to where nobody reads them.
+"""Mark the words of a picture, so that a page can write them in its own letters: drawn letters become too small with the board.
 
 A title and each sentence is a group with `data-caption`, its lines one below the other; `data-board` of the picture is the part
 that is left when they are taken out. Whatever does not know these shows the whole picture.

@@ -14,7 +14,7 @@ class RulesError(Exception):
 
 
 LONGEST_SHOWN = 24
-# A message repeats so many characters of what was found.
+# A message quotes at most this many characters of what was found.
 
 
 class Unreadable(RulesError):

@@ -17,7 +17,7 @@ MOST_STEPS = 20_000
 Mask = int
 _EMPTY = -1
 _DIGIT = 1 << 8
-# More than a player has pieces.
+# No player has so many pieces.
 
 
 class Possible(NamedTuple):
@@ -48,8 +48,8 @@ def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) ->
             if found[alike] >> kind & 1:
                 continue
             filling = search.run((*narrowed[:at], 1 << kind, *narrowed[at + 1 :]))
-            # Each filling shows of every holder one kind that it can have, and of those that the same facts bind that two can
-            # change.
+            # Each filling shows one kind that each holder can have. It also shows that two holders bound by the same facts can
+            # exchange their kinds.
             shown = {(each, 1 << filled) for each, filled in zip(known, filling or (), strict=False)}
             for each, filled in shown:
                 found[each] |= filled
@@ -78,7 +78,7 @@ def _narrowed(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -
 
 
 def each_fact_once(masks: tuple[Mask, ...], facts: Places) -> tuple[tuple[Mask, ...], Places]:
-    """Return the same knowledge with each thing told once: what facts say of each single holder by its mask."""
+    """Return the same knowledge without repetition: the mask of a holder also has what facts say of this holder alone."""
     narrow = list(masks)
     for holders, slots in facts:
         for holder in holders:

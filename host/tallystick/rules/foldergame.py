@@ -87,7 +87,7 @@ class SealingPart(FolderGame[P, M]):
         return after
 
     def contradictions(self, position: P, move: M, against: Sequence[Objection]) -> list[Objection]:
-        """Return what shows that a piece is not what it was sealed as; a step that says just what was sealed shows none."""
+        """Return what contradicts the seal of a piece; a step that says what was sealed contradicts nothing."""
         return [] if self.part("sealing").is_as_sealed(position, move) else list(against)
 
 
@@ -155,11 +155,11 @@ class SeatedGame(FolderGame[SP, SM]):
         return self.carry_out(position, told)
 
     def play_unchecked(self, position: SP, move: SM) -> SP:
-        """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
+        """Return the table after a step that was made, legal or not; it says `stood` after an illegal one, if the table shows it."""
         told = self.canonical(position, move)
         after = self.carry_out(position, told)
         if after.stood or not self.objections(position, told) or not self.faults(after):
-            # A step that can be legal comes to no table that cannot be: the dear question is asked of the others alone.
+            # A legal step never leads to an impossible table. So the expensive question is asked only of other steps.
             return after
         stood: SP = after._replace(stood=True)
         return stood

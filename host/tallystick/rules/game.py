@@ -86,7 +86,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         return self.rules[rule_id]
 
     def explain(self, objection: Objection) -> Explained:
-        """Return the objection with its sentence and citation; raise UnknownRule if it names a rule that there is not."""
+        """Return the objection with its sentence and citation; raise UnknownRule if there is no such rule."""
         rule = self.rule(objection.rule)
         return Explained(rule.id, rule.sentence(objection), rule.cite, objection.squares)
 

@@ -85,7 +85,7 @@ def _ending(game: Game[P, M], before: P, after: P) -> tuple[str, ...]:
 
 
 def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: Collection[str]) -> Verdict:
-    """Return the verdict on a claimed result; what holds whatever lies face down, the drawing says."""
+    """Return the verdict on a claimed result. The drawing says what holds whatever lies face down."""
 
     def judged(where: P) -> Judged:
         told = as_result(game, where, claim)

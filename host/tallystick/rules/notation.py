@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 MOST_LISTED = 20
-# A sentence lists so many choices.
+# A sentence lists at most this many choices.
 LONGEST_NUMBER = 6
 # In digits: what is longer is as far beyond everything in a game as its beginning.
 _SEAT = re.compile(r"\s*(?:player\s*(\d+)\b\s*[:,]?|(\d+)\s*:)\s*", re.IGNORECASE)

@@ -43,7 +43,7 @@ class EntryReader:
         self.faults: list[str] = []
 
     def entries(self, where: str, table: Mapping[str, object], known: Mapping[str, object]) -> dict[str, object]:
-        """Return each known entry, as empty as `known` has it where it is missing or of another type."""
+        """Return each known entry. If it is missing or of another type, return the empty value from `known`."""
         for entry in table:
             if entry not in known:
                 self.faults.append(f'"{entry}" is unknown in {where}; there {", ".join(known)} can stand.')

@@ -12,7 +12,7 @@ from tallystick.rules.wording import listing, player
 
 ILLEGAL = "illegal"
 MOST_SHOWN = 6
-# A sentence lists so many possible totals; of more it names the least and the most.
+# A sentence lists at most this many possible totals. If there are more, it names the least and the most.
 
 Points = tuple[int, ...]
 # By seat.
@@ -53,12 +53,12 @@ class Results(NamedTuple):
         return self._sums({side[0]: 1 for side in self.sides})
 
     def allows(self, scores: Points) -> bool:
-        """Return whether the seats can have these points together; perhaps without reason where not every result was found."""
+        """Return whether the seats can have these points together; perhaps wrongly True if not every result was found."""
         parts = [*self._parts(), {(0,) * len(scores)}]
         while len(parts) > 2:
             first, second, *rest = sorted(parts, key=len)
             parts = [_both(first, second), *rest]
-        # Of two parts, one has what the other leaves missing, or it has not.
+        # Of the two parts that remain, the second has to have what the first leaves missing.
         first, second = parts
         missing = {tuple(own - other for own, other in zip(scores, each, strict=True)) for each in first}
         return not missing.isdisjoint(second)
