@@ -96,8 +96,9 @@ export function attachDesk() {
     setup.open(!isTable() && source() === "typed" && rulebook()?.arranges);
     looking = guarded(async () => {
       if (setup.isChanging()) {
-        const answer = await setup.load(game(), position());
-        if (number === looks) showSetUp(answer);
+        const asked = position();
+        const answer = await setup.load(game(), asked);
+        if (number === looks) showSetUp(answer, position() === asked);
         return;
       }
       const answer = await post("look", { game: game(), position: position(), readings: isTable() ? {} : readings.chosen(), table: ofTable() }).catch((error) => {
@@ -122,10 +123,11 @@ export function attachDesk() {
   }
 
   // Draw a position that is being set up: a click changes it, so that no move can be chosen by one.
-  function showSetUp(answer) {
-    typedForm.elements.position.value = answer.position;
+  // What was typed meanwhile stays typed.
+  function showSetUp(answer, isText = true) {
+    if (isText) typedForm.elements.position.value = answer.position;
     looked = { names: [], moves: [], ...answer };
-    laid = wish();
+    laid = `${answer.game} ${answer.position}`;
     picker.use(null, null);
     clearDesk();
     drawPosition(looked);

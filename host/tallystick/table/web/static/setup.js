@@ -229,8 +229,9 @@ export function attachSetup(guarded, onChange, onBegin) {
       byId("desk").classList.toggle("is-changing", isChanging());
       // The text stands below the pieces where there are some, and where the board would be looked for where it has to be typed.
       const text = byId("desk-typed");
-      if (isOpen) part.append(text);
-      else byId("desk-position").after(text);
+      // It is moved only then: a field that is moved loses the focus, and counts as left.
+      if (isOpen && text.parentElement !== part) part.append(text);
+      else if (!isOpen && text.parentElement === part) byId("desk-position").after(text);
     },
     // Set up what a text says, and return what the laptop answered.
     async load(game, text) {
