@@ -1,7 +1,7 @@
 """Define how people set up a position on its drawn board, without typing its text.
 
-The game says what can lie where. Each edit leads from a position to a position, also where no game could come to it: what is
-wrong with it is said beside it, and goes away with the next edits.
+The game says what can lie where. Each edit leads from one position to another. A game need not be able to reach the new position:
+the page then says what is wrong with it, and people go on.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from tallystick.games.duke.components.agreement import READING_IDS, Readings
+from tallystick.games.duke.components.agreement import OBJECTIVES, READING_IDS, Readings
 from tallystick.games.duke.move import OF_NO_PLAYER, Move
 from tallystick.games.duke.moves import legal
 from tallystick.games.duke.moves.guard import is_exposed
@@ -79,10 +79,11 @@ class TheDuke(ShowablePart[Position, Move]):
         return format_position(position)
 
     def arranging(self) -> Arranging[Position]:
-        """Return what answers for the editor: tiles, terrain, Dragon and flags on the board, and what lies beside it."""
+        """Return what the page's editor asks about The Duke."""
         from tallystick.games.duke.arranging.board import DukeArranging  # noqa: PLC0415 (only pages ask)
 
-        return DukeArranging(values_of(self.readings))
+        goals = next(option.names for option in self.options if option.id == "objective")
+        return DukeArranging(values_of(self.readings), dict(zip(OBJECTIVES, goals, strict=True)))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""

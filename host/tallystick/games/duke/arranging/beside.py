@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES, OBJECTIVES
+from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.position import Counts, Position
 from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, ON, BadEdit, Control, Item, switch
 from tallystick.rules.wording import player
 
+Goals = Mapping[str, str]
+# Each goal of `OBJECTIVES` in the words of the game's profile.
 MOST_POINTS = 9
 WITH_A_HAND = frozenset({phases.DRAWN, phases.DIVINED})
 PHASES = {
@@ -30,19 +34,12 @@ PHASES = {
     phases.FORT: "Chance places the Fort",
     phases.DRAGON: "Chance places the Dragon",
 }
-GOALS = dict(
-    zip(
-        OBJECTIVES,
-        ("Capture the Duke", "Counting Coup", "Trophy Hunters", "Dark Rider", "Dynastic Dispute"),
-        strict=True,
-    )
-)
 BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
 POINTS = ("points-1", "points-2")
 HAND = "hand"
 
 
-def controls_of(position: Position) -> list[Control]:
+def controls_of(position: Position, goals: Goals) -> list[Control]:
     """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
     agreement = position.agreement
     seats = tuple((str(seat + 1), player(seat).capitalize()) for seat in (0, 1))
@@ -54,7 +51,7 @@ def controls_of(position: Position) -> list[Control]:
     return [
         Control("turn", "Whose turn", CHOICE, str(position.turn + 1), seats),
         Control("phase", "Phase", CHOICE, position.phase, tuple(PHASES.items())),
-        Control("objective", "Goal", CHOICE, agreement.objective, tuple(GOALS.items())),
+        Control("objective", "Goal", CHOICE, agreement.objective, tuple(goals.items())),
         *(
             Control(POINTS[seat], f"Points of {player(seat)}", CHOICE, str(position.points[seat]), points)
             for seat in (0, 1)
@@ -68,13 +65,12 @@ def controls_of(position: Position) -> list[Control]:
 
 
 def _hand(position: Position) -> Control:
-    counts = bytes(position.hand.count(kind) for kind in range(len(position.agreement.tiles)))
-    return _counts_of(position, HAND, "Drawn and not placed", counts)._replace(may_be_unknown=False)
+    return _counts_of(position, HAND, "Drawn and not placed", _counts(position, HAND))._replace(may_be_unknown=False)
 
 
-def settled(position: Position, control: str, value: str) -> Position:
+def settled(position: Position, goals: Goals, control: str, value: str) -> Position:
     """Return the position with the control set."""
-    known = next((each for each in controls_of(position) if each.id == control), None)
+    known = next((each for each in controls_of(position, goals) if each.id == control), None)
     if known is None:
         raise BadEdit(f'There is nothing called "{control}" to set.')
     if known.kind == COUNTS:
@@ -99,10 +95,9 @@ def settled(position: Position, control: str, value: str) -> Position:
 
 
 def counted(position: Position, control: str, item: str, number: int) -> Position:
-    """Return the position with so many of a tile in a bag, among the captured ones or in the hand."""
+    """Return the position with this number of a tile in a bag, among the captured ones or in the hand."""
     kind = next((at for at, tile in enumerate(position.agreement.tiles) if tile.code == item), None)
-    known = [each.id for each in controls_of(position) if each.kind == COUNTS]
-    if kind is None or control not in known:
+    if kind is None or control not in {*BAGS, *LOST, HAND}:
         raise BadEdit(f'There is no "{item}" to count in "{control}".')
     counts = bytearray(_counts(position, control) or bytes(len(position.agreement.tiles)))
     counts[kind] = number

@@ -1,8 +1,8 @@
-"""Let people set up a position on the drawn board: tiles of both players, Mountain, Fort, Dragon and flags, and what lies beside it."""
+"""Let people set up a position of The Duke on the drawn board."""
 
 from __future__ import annotations
 
-from tallystick.games.duke.arranging.beside import controls_of, counted, settled
+from tallystick.games.duke.arranging.beside import Goals, controls_of, counted, settled
 from tallystick.games.duke.arranging.pieces import (
     CAMELOT,
     DRAGONS,
@@ -24,7 +24,7 @@ from tallystick.games.duke.components.squares import COUNT, DIRECTIONS, LEFT, NA
 from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, flipped, kind_of, pack_tile, seat_of, side_of
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.position_text import parse_position
-from tallystick.games.duke.position import Dragon, Position, position_of
+from tallystick.games.duke.position import Dragon, Position, found_on
 from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.wording import player
@@ -39,8 +39,9 @@ class DukeArranging(Arranging[Position]):
 
     empty = "6/6/6/6/6/6 turn 1 ?/? ?/? diagram"
 
-    def __init__(self, values: ReadingValues) -> None:
+    def __init__(self, values: ReadingValues, goals: Goals) -> None:
         self._values = values
+        self._goals = goals
 
     def read(self, text: str) -> Position:
         """Return the position of a text, also one that no game can come to; raise UnreadablePosition or ImpossiblePosition."""
@@ -155,33 +156,22 @@ class DukeArranging(Arranging[Position]):
 
     def controls(self, position: Position) -> list[Control]:
         """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
-        return controls_of(position)
+        return controls_of(position, self._goals)
 
     def settle(self, position: Position, control: str, value: str) -> Position:
         """Return the position with the control set."""
-        return settled(position, control, value)
+        return settled(position, self._goals, control, value)
 
     def count(self, position: Position, control: str, item: str, number: int) -> Position:
-        """Return the position with so many of a tile in a bag, among the captured ones or in the hand."""
+        """Return the position with this number of a tile in a bag, among the captured ones or in the hand."""
         return counted(position, control, item, number)
 
 
 def _with_tile(position: Position, square: int, packed: int) -> Position:
     board = bytearray(position.board)
     board[square] = packed
-    return position_of(
-        position.agreement,
-        bytes(board),
-        position.phase,
-        position.turn,
-        position.bags,
-        position.lost,
-        position.hand,
-        position.dragon,
-        position.flags,
-        position.points,
-        position.waiting,
-    )
+    occupied, dukes = found_on(position.agreement, bytes(board))
+    return position._replace(board=bytes(board), occupied=occupied, dukes=dukes)
 
 
 def _with_flag(position: Position, seat: int, square: int) -> Position:

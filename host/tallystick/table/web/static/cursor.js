@@ -1,5 +1,6 @@
 // Move over the places of the drawn board with the arrow keys. Enter chooses a place, as a click does; Delete takes off what lies there.
 import { byId } from "./dom.js";
+import { frameSpace } from "./drawing.js";
 
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const SIDEWAYS = 2.5; // how much farther a place beside the way counts
@@ -33,13 +34,8 @@ export function attachCursor(board, { enter, remove, describe }) {
 
   function show() {
     board.querySelector(".is-cursor")?.remove();
-    const place = at && board.matches(":focus-visible") ? drawn(at) : null;
-    if (!place) return;
-    const made = place.cloneNode();
-    for (const name of ["data-square", "fill"]) made.removeAttribute(name);
-    made.setAttribute("class", "mark is-cursor");
-    place.ownerSVGElement.append(made);
-    place.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!at || !board.matches(":focus-visible")) return;
+    frameSpace(board, at, "is-cursor")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   board.addEventListener("keydown", async (event) => {

@@ -53,3 +53,22 @@ export function showSeatColours(place, players) {
   const set = ({ seat, colour }) => ["", "-ground"].map((part) => `--seat-${seat + 1}${part}: var(--seat-${colour}${part})`);
   place.style.cssText = players.flatMap(set).join("; ");
 }
+
+// Frame a space of a drawn board, and return the frame. A square gets one within it, a space of any other form its own outline.
+export function frameSpace(board, name, state) {
+  const space = board.querySelector(`[data-square="${CSS.escape(name)}"]`);
+  if (!space) return null;
+  const isSquare = space.tagName === "rect";
+  const made = isSquare ? document.createElementNS(space.namespaceURI, "rect") : space.cloneNode();
+  if (isSquare) {
+    const { x, y, width, height } = space.getBBox();
+    const inset = width / 25;
+    const box = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 2 * inset };
+    for (const [attribute, value] of Object.entries(box)) made.setAttribute(attribute, value);
+  }
+  for (const attribute of ["data-square", "fill"]) made.removeAttribute(attribute);
+  made.setAttribute("class", `mark ${state}`);
+  made.dataset.mark = name;
+  space.ownerSVGElement.append(made);
+  return made;
+}

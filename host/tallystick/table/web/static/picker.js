@@ -1,7 +1,7 @@
 // Let the user choose a move on the drawn position. Each game may have a file in pickers/ that says what can be claimed with the
 // squares that were clicked; PLAIN has the defaults. `look` is the desk's answer about the position.
 import { byId, element } from "./dom.js";
-import { showSvg } from "./drawing.js";
+import { frameSpace, showSvg } from "./drawing.js";
 
 const PLAIN = {
   prompt: () => "", // what to do first
@@ -83,9 +83,9 @@ export function attachPicker(onPick) {
   function mark() {
     for (const old of board.querySelectorAll(".mark")) old.remove();
     if (!picker) return;
-    if (restricted && !chosen.length) for (const square of fitting()) frame(square, "is-fit");
-    else for (const square of picker.onward(chosen, look)) frame(square, "is-next");
-    for (const square of chosen) frame(square, "is-chosen");
+    if (restricted && !chosen.length) for (const square of fitting()) frameSpace(board, square, "is-fit");
+    else for (const square of picker.onward(chosen, look)) frameSpace(board, square, "is-next");
+    for (const square of chosen) frameSpace(board, square, "is-chosen");
   }
 
   const fits = ([text]) => !restricted || look.moves.includes(text);
@@ -97,23 +97,6 @@ export function attachPicker(onPick) {
       const selections = picker.select([], square, look).filter((each) => each.length);
       return selections.some((each) => picker.onward(each, look).length || picker.claims(each, look).some(fits));
     });
-  }
-
-  // A square gets a frame within it, a place of any other form its own outline.
-  function frame(square, state) {
-    const place = board.querySelector(`[data-square="${square}"]`);
-    const isSquare = place.tagName === "rect";
-    const made = isSquare ? document.createElementNS(place.namespaceURI, "rect") : place.cloneNode();
-    if (isSquare) {
-      const { x, y, width, height } = place.getBBox();
-      const inset = width / 25;
-      const box = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 2 * inset };
-      for (const [name, value] of Object.entries(box)) made.setAttribute(name, value);
-    }
-    for (const name of ["data-square", "fill"]) made.removeAttribute(name);
-    made.setAttribute("class", `mark ${state}`);
-    made.dataset.mark = square;
-    place.ownerSVGElement.append(made);
   }
 
   // What to click next: only a square that goes on with a legal move is marked.
