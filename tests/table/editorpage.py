@@ -1,4 +1,4 @@
-"""Set up a position on the page as a person does: pieces from the tray, spaces of the board, and what lies beside it."""
+"""Set up a position on the page as a person does, by mouse, keyboard or finger."""
 
 from __future__ import annotations
 

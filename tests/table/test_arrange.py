@@ -161,3 +161,11 @@ def test_whatever_was_edited_can_be_drawn(data):
     for _ in range(data.draw(st.integers(1, 6), label="edits")):
         position = arranging.edited(position, data.draw(st.sampled_from(_edits(arranging, position)), label="edit"))
     assert arrange("duke", rules.format_position(position))["svg"].startswith("<svg")
+
+
+def test_a_reading_that_is_chosen_is_in_the_text_of_the_position():
+    (first, values) = next((each.id, list(each.values)) for each in load("duke").readings)
+    other = next(value for value in values if value != arrange("duke", "empty")["readings"][first])
+    read = arrange("duke", "empty", readings={first: other})
+    assert f"{first}={other}" in read["position"]
+    assert read["readings"][first] == other

@@ -118,3 +118,30 @@ def test_a_game_without_an_editor_is_typed_in(lone_page):
     settled(lone_page)
     playwright.expect(lone_page.locator("#setup")).to_be_hidden()
     playwright.expect(lone_page.locator("#desk-typed textarea")).to_be_visible()
+
+
+def test_clicks_that_come_faster_than_the_answers_all_count(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    hand.choose("Fo")
+    lone_page.evaluate(
+        """() => ["a1", "b1", "c1"].forEach((name) => {
+            const space = document.querySelector(`#desk-board [data-square="${name}"]`);
+            space.scrollIntoView({ block: "center" });
+            const { left, top, width, height } = space.getBoundingClientRect();
+            const where = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 };
+            space.dispatchEvent(new MouseEvent("click", where));
+        })"""
+    )
+    hand.until("6/6/6/6/6/FoFoFo3 turn 1 ?/? ?/? diagram")
+
+
+def test_a_reading_that_is_chosen_stands_in_the_text(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    before = hand.text
+    lone_page.locator("#desk-readings summary").click()
+    select = lone_page.locator("#desk-readings-list select").first
+    value = select.locator("option").nth(1).get_attribute("value")
+    select.select_option(value)
+    hand.until(f"{before} {select.get_attribute('name')}={value}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from tallystick.games.registry import AnyGame, load
@@ -17,15 +18,17 @@ Answer = dict[str, Any]
 _PLACE = re.compile(r'data-square="([^"]+)"')
 
 
-def arrange(game_id: str, text: str, edit: Edit | None = None) -> Answer:
+def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping[str, str] | None = None) -> Answer:
     """Return the position of `text` after an edit: drawn, in its text, with its faults and with what can be done next.
 
-    `text` may be EMPTY. A fault has the places that its sentence names. Raise RulesError: BadEdit if the edit cannot be done, and
-    what reading a position raises.
+    `text` may be EMPTY. `readings` are those under which the position is to be read. A fault has the places that its sentence
+    names. Raise RulesError: BadEdit if the edit cannot be done, and what reading a position raises.
     """
     game = load(game_id)
     arranging = _arranging_of(game)
     position = _read(game, arranging, text)
+    if readings:
+        position = game.with_readings(position, readings)
     if edit:
         position = arranging.edited(position, edit)
     picture = game.draw_picture(position)
@@ -52,6 +55,7 @@ def arrange(game_id: str, text: str, edit: Edit | None = None) -> Answer:
             ]
             for place, there in lying.items()
         },
+        "readings": dict(game.readings_of(position)),
         "controls": [_control(control) for control in arranging.controls(position)],
     }
 

@@ -115,7 +115,7 @@ def _look(table: Table, body: Body) -> Any:
 
 def _arrange(body: Body) -> Any:
     """Answer /arrange: the editor knows no table, and shows nothing on the device."""
-    return arrange(body.text("game"), body.text("position", ""), body.texts("edit"))
+    return arrange(body.text("game"), body.text("position", ""), body.texts("edit"), body.texts("readings"))
 
 
 def _ask(table: Table, access: Access, body: Body) -> Any:

@@ -97,7 +97,7 @@ export function attachDesk() {
     looking = guarded(async () => {
       if (setup.isChanging()) {
         const asked = position();
-        const answer = await setup.load(game(), asked);
+        const answer = await setup.load(game(), asked, readings.chosen());
         if (number === looks) showSetUp(answer, position() === asked);
         return;
       }
@@ -122,8 +122,7 @@ export function attachDesk() {
     showWhetherLaid();
   }
 
-  // Draw a position that is being set up: a click changes it, so that no move can be chosen by one.
-  // What was typed meanwhile stays typed.
+  // Draw a position that is being set up: a click changes it, and chooses no move. What was typed meanwhile stays typed.
   function showSetUp(answer, isText = true) {
     if (isText) typedForm.elements.position.value = answer.position;
     looked = { names: [], moves: [], ...answer };
@@ -132,6 +131,7 @@ export function attachDesk() {
     clearDesk();
     drawPosition(looked);
     showWhetherLaid();
+    readings.used(looked.readings);
     setup.show();
   }
 

@@ -2,6 +2,7 @@
 // laptop says what can lie where, what an edit makes of the position, and what is wrong with it; the page knows no rules.
 import { post } from "./api.js";
 import { byId, element } from "./dom.js";
+import { frameSpace } from "./drawing.js";
 import { showControls } from "./setupcontrols.js";
 
 const FAR = 8; // pixels: a pointer that has moved less has clicked
@@ -20,31 +21,44 @@ export function attachSetup(guarded, onChange, onBegin) {
   let picturesOf = "";
   let before = []; // texts of earlier positions, and of those that were undone
   let after = [];
+  let waiting = Promise.resolve(); // the last edit that was asked for
   let hasDragged = false; // the click that ends a drag means nothing
 
   const isChanging = () => !part.hidden && form.elements.click.value === "changes";
   const lyingOn = (place) => answer?.lying[place] ?? [];
 
-  async function edit(change) {
-    const last = answer.position;
-    const next = await guarded(() => post("arrange", { game: answer.game, position: last, edit: change }));
-    if (!next) return;
-    before.push(last);
-    after = [];
-    take(next);
+  // One after the other: each edit is of the position that the one before has made.
+  function inTurn(work) {
+    waiting = waiting.then(() => guarded(work));
+    return waiting;
   }
 
-  function take(next) {
+  const edit = (change) =>
+    inTurn(async () => {
+      const last = answer.position;
+      take(await post("arrange", { game: answer.game, position: last, edit: change }), () => {
+        before.push(last);
+        after = [];
+      });
+    });
+
+  function take(next, note) {
+    note();
     answer = next;
     onChange(next);
     show();
   }
 
-  async function goTo(text, kept) {
-    kept.push(answer.position);
-    const next = await guarded(() => post("arrange", { game: answer.game, position: text }));
-    if (next) take(next);
-  }
+  // Go to the newest position of `from`, and keep the present one in `to`.
+  const goTo = (from, to) =>
+    inTurn(async () => {
+      if (!from().length) return;
+      const last = answer.position;
+      take(await post("arrange", { game: answer.game, position: from().at(-1) }), () => {
+        from().pop();
+        to().push(last);
+      });
+    });
 
   function show() {
     byId("setup-undo").disabled = !before.length;
@@ -142,17 +156,8 @@ export function attachSetup(guarded, onChange, onBegin) {
   // Frame the place that can be changed, and those that a fault names.
   function mark() {
     for (const old of board.querySelectorAll(".mark:not(.is-cursor)")) old.remove();
-    for (const place of new Set(answer.faults.flatMap((fault) => fault.places))) frame(place, "is-faulty");
-    if (here) frame(here, "is-chosen");
-  }
-
-  function frame(place, state) {
-    const drawn = board.querySelector(`[data-square="${place}"]`);
-    if (!drawn) return;
-    const made = drawn.cloneNode();
-    for (const name of ["data-square", "fill"]) made.removeAttribute(name);
-    made.setAttribute("class", `mark ${state}`);
-    drawn.ownerSVGElement.append(made);
+    for (const place of new Set(answer.faults.flatMap((fault) => fault.places))) frameSpace(board, place, "is-faulty");
+    if (here) frameSpace(board, here, "is-chosen");
   }
 
   const placeAt = (x, y) => document.elementsFromPoint(x, y).find((each) => each.dataset?.square && board.contains(each))?.dataset.square;
@@ -211,8 +216,8 @@ export function attachSetup(guarded, onChange, onBegin) {
       event.target.value = "";
     }
   });
-  byId("setup-undo").addEventListener("click", () => goTo(before.pop(), after));
-  byId("setup-redo").addEventListener("click", () => goTo(after.pop(), before));
+  byId("setup-undo").addEventListener("click", () => goTo(() => before, () => after));
+  byId("setup-redo").addEventListener("click", () => goTo(() => after, () => before));
 
   return {
     isChanging,
@@ -234,8 +239,8 @@ export function attachSetup(guarded, onChange, onBegin) {
       else if (!isOpen && text.parentElement === part) byId("desk-position").after(text);
     },
     // Set up what a text says, and return what the laptop answered.
-    async load(game, text) {
-      const next = await post("arrange", { game, position: text });
+    async load(game, text, readings) {
+      const next = await post("arrange", { game, position: text, readings });
       if (answer && answer.game === next.game && answer.position !== next.position) before.push(answer.position);
       if (answer?.game !== next.game) [before, after, chosen, here] = [[], [], "", ""];
       answer = next;
