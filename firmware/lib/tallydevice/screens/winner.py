@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 
 class WinnerScreen(ResultScreen):
-    """The highest score that counts, and who has it. The button that confirms ends the game."""
+    """Who has the highest score that counts. The confirm button ends the game."""
 
     app: "CastleApp"
 
