@@ -16,11 +16,13 @@ NO_STEP = "-"
 STEPS = {NO_STEP: "Nothing", SECOND: "A first palisade", POWER: "A power"}
 NO_PILES = (0,) * len(MINES)
 BASE, ADVANCED = "base", "advanced"
-RULES = ((BASE, "Base game"), (ADVANCED, "Advanced: reinforcements and powers"))
+RULES = ((BASE, "Base game"), (ADVANCED, "Advanced rules"))
 TURNS, ENDED = "turns", "ended"
 PHASES = ((TURNS, "Players take turns"), (ENDED, "All have passed"))
 NOT_DEALT, DEALT = "none", "dealt"
 GOLD = ((DEALT, "On the mines"), (NOT_DEALT, "Not on the mines yet"))
+SEALED, OPENED = "sealed", "opened"
+SEALS = ((SEALED, "None was opened"), (OPENED, "It was opened"))
 TEAM_PLAYERS = len(FACTIONS)
 MORE = "More"
 
@@ -30,7 +32,9 @@ def controls_of(position: Position) -> list[Control]:
     agreement = position.agreement
     seats = range(agreement.players)
     players = tuple((str(seat + 1), player(seat).capitalize()) for seat in seats)
-    steps = tuple((step, says) for step, says in STEPS.items() if step != POWER or agreement.advanced)
+    steps = tuple(
+        (step, says) for step, says in STEPS.items() if step != POWER or agreement.advanced or position.step == POWER
+    )
     return [
         Control("turn", "Whose turn", CHOICE, str(position.turn + 1), players),
         Control("step", "Done in this turn", CHOICE, position.step or NO_STEP, steps),
@@ -64,8 +68,11 @@ def _of_player(position: Position, seat: int) -> list[Control]:
             for value in VALUES
             if position.agreement.hand[value - 1] or value in among
         )
-        found.append(Control(f"hidden-{number}", f"Known to be face down, of {who}", COUNTS, "", (), items))
-    opened = switch(f"opened-{number}", f"A sealed set-up of {who} was opened", position.opened[seat])
+        found.append(
+            Control(f"hidden-{number}", f"Face-down values of {who}, squares not known", COUNTS, "", (), items)
+        )
+    state = OPENED if position.opened[seat] else SEALED
+    opened = Control(f"opened-{number}", f"Sealed set-up of {who}", CHOICE, state, SEALS)
     return [each._replace(group=who.capitalize()) for each in (*found, opened)]
 
 
@@ -148,7 +155,7 @@ _OF_PLAYER: Mapping[str, Callable[[Position, int, str], Position]] = {
     "passed": lambda position, seat, value: position._replace(passed=replaced(position.passed, seat, value == ON)),
     "faction": with_faction,
     "powers": lambda position, seat, value: position._replace(powers=replaced(position.powers, seat, int(value))),
-    "opened": lambda position, seat, value: position._replace(opened=replaced(position.opened, seat, value == ON)),
+    "opened": lambda position, seat, value: position._replace(opened=replaced(position.opened, seat, value == OPENED)),
     "hidden": lambda position, seat, _: position._replace(among=replaced(position.among, seat, ())),
 }
 # By the control: what is set, of the whole table, and of one player.

@@ -15,8 +15,8 @@ PIECE = 54
 # A warrior or a pile fills a picture of this side.
 WITH_TOKENS = CELL
 # The tokens of a warrior stand out at its corner.
-REACH = 14
-# How far from its line a palisade can be hit.
+REACH = 20
+# How far from its line a palisade can be hit. What can only lie on the square below is put there all the same.
 _CORNERS = ((0, 0), (REACH, REACH), (CELL - REACH, REACH), (CELL, 0), (CELL - REACH, -REACH), (REACH, -REACH))
 # Of the shape over a line, along it and away from it.
 
@@ -36,7 +36,7 @@ def piece_picture(position: Position, piece: str) -> str:
         raise no_such(piece)
     size = f'viewBox="0 0 {side} {side}" width="{side}" height="{side}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" style="color-scheme:light dark" {size} font-family="system-ui, sans-serif" fill="{TEXT}">'
         f"{drawn}</svg>\n"
     )
 
