@@ -4,12 +4,14 @@ import { post } from "./api.js";
 import { byId, element } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 import { showControls } from "./setupcontrols.js";
+import { attachStored } from "./setupstored.js";
 
 const FAR = 8; // pixels: a pointer that has moved less has clicked
 
 // `onChange(answer)` is called with what the laptop answered to an edit, `onBegin(from)` when another position is wanted, or with "" when
-// a click begins to mean something else. `guarded` says errors where the desk says them.
-export function attachSetup(guarded, onChange, onBegin) {
+// a click begins to mean something else. `guarded` says errors where the desk says them. `lay(game, position)` lays a position on the desk.
+export function attachSetup(guarded, onChange, onBegin, lay) {
+  const stored = attachStored(guarded, lay);
   const board = byId("desk-board");
   const part = byId("setup");
   const form = byId("setup-form");
@@ -212,7 +214,8 @@ export function attachSetup(guarded, onChange, onBegin) {
   form.addEventListener("change", (event) => {
     if (event.target.name === "click") onBegin("");
     else if (event.target.id === "setup-begin" && event.target.value) {
-      onBegin(event.target.value);
+      stored.show(event.target.value === "stored");
+      if (event.target.value !== "stored") onBegin(event.target.value);
       event.target.value = "";
     }
   });
