@@ -71,6 +71,12 @@ def test_another_reading_under_which_a_move_was_illegal_says_so(pastures):
     )
 
 
+def test_readings_do_not_excuse_a_sheet_that_was_faulty_before(pastures):
+    """Such a sheet is only being set up: that an illegal move stood, nobody has said."""
+    faulty = pastures.arranging().read("MP1/3/3 fill 1 MP -")
+    assert not pastures.with_readings(faulty, {"adjacency": "corners"}).stood
+
+
 def test_castles_that_came_too_early_stay_under_other_readings(pastures):
     early = pastures.parse_position("WF2/4/3W castles 1 FW - stood")
     assert [move.square for move in pastures.legal_moves(early)] == ["a1", "d3"]
