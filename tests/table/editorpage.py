@@ -7,10 +7,41 @@ from typing import Any
 from tallystick.games.registry import load, our_ids
 from tallystick.table.arrange import arrange
 from tests.table.deskpage import settled
+from tests.table.laying import Step, begun, plan
 
 EDITED = tuple(game for game in our_ids() if load(game).arranging())
-TYPED = tuple(game for game in our_ids() if game not in EDITED)
-"""The games that have an editor, and those whose positions are typed in."""
+"""The games that have an editor."""
+
+SPOT_OF = """(name) => {
+    const space = document.querySelector(`#desk-board [data-square="${CSS.escape(name)}"]`);
+    space.scrollIntoView({ block: "center", inline: "center" });
+    const { left, top, width, height } = space.getBoundingClientRect();
+    const isHit = (x, y) => document.elementsFromPoint(x, y).find((each) => each.dataset?.square)?.dataset.square === name;
+    const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+    for (const down of parts) {
+        for (const right of parts) {
+            const [x, y] = [left + right * width, top + down * height];
+            if (isHit(x, y)) return [x, y];
+        }
+    }
+    throw new Error(`nobody can hit ${name}`);
+}"""
+"""Where a person points who means a place, also one that is no square."""
+
+WAY_TO = """async ([from, to]) => {
+    const { middles, nextPlace, WAYS } = await import("./static/cursor.js");
+    const places = middles(document.querySelector("#desk-board"));
+    const ways = new Map([[from, []]]);
+    for (const [at, keys] of ways) {
+        if (at === to) return keys;
+        for (const [key, way] of Object.entries(WAYS)) {
+            const next = nextPlace(places, at, way);
+            if (!ways.has(next)) ways.set(next, [...keys, key]);
+        }
+    }
+    throw new Error(`no arrow keys lead from ${from} to ${to}`);
+}"""
+"""The arrow keys that a person presses to go from one place to another."""
 
 
 class Hand:
@@ -27,8 +58,8 @@ class Hand:
         self.acts += 1
 
     def space(self, place: str) -> None:
-        """Choose a space of the board."""
-        self.page.locator(f'#desk-board [data-square="{place}"]').click(force=True)
+        """Choose a place of the board."""
+        self.page.mouse.click(*self.page.evaluate(SPOT_OF, place))
         self.acts += 1
 
     def group(self, at: int) -> None:
@@ -70,6 +101,7 @@ class Hand:
         settled(page)
         page.select_option("#setup-begin", "empty")
         self.until(arrange(self.game, "empty")["position"])
+        self.chosen = ""
 
     def choose(self, piece: str) -> None:
         if piece == self.chosen:
@@ -80,92 +112,73 @@ class Hand:
         self.press(f'#setup-tray [data-piece="{piece or self.chosen}"]')
         self.chosen = piece
 
-    def lay(self, target: dict[str, Any]) -> None:
-        """Lay what the target has on the board: each kind of piece once chosen, then turned over where its other side shows."""
-        wanted = sorted((piece["id"], place) for place, there in target["lying"].items() for piece in there)
-        in_tray = {each["id"] for group in target["groups"] for each in group["pieces"]}
-        others = []
-        for piece, place in wanted:
-            shown, acts = self.way_to(piece, place, in_tray)
-            self.choose(shown)
-            self.changed(lambda place=place: self.space(place))
-            if acts:
-                others.append((place, acts))
-        if self.chosen:
+    def do(self, step: Step) -> None:
+        """Do one step, and wait until the position is the next one."""
+        edit = step.edit
+        if "set" in edit:
+            self.changed(lambda: self.set_one(edit["set"], edit["to"]))
+        elif "count" in edit:
+            self.count(edit["count"], edit["item"], int(edit["to"]))
+        elif step.act or "take" in edit:
             self.choose("")
-        for place, acts in others:
-            self.space(place)
-            for act in acts:
-                self.changed(lambda act=act: self.press(f'#setup-here button:text-is("{act}")'))
-
-    def way_to(self, piece: str, place: str, in_tray: set[str]) -> tuple[str, list[str]]:
-        """Return the piece of the tray with which to begin, and what is done with it then, such as turning it over."""
-        if piece in in_tray:
-            return piece, []
-        arranging = load(self.game).arranging()
-        position = arranging.read(arranging.empty)
-        begun = [each for each in sorted(in_tray) if each[:2] == piece[:2]]
-        ways: list[tuple[str, str, list[str]]] = [(each, each, []) for each in begun]
-        for first, now, acts in ways:
-            for act in arranging.acts(position, place, now):
-                if act.edit["put"] == piece:
-                    return first, [*acts, act.name]
-                ways.append((first, act.edit["put"], [*acts, act.name]))
-        raise AssertionError(f"no way to {piece}")
-
-    def set_beside(self, target: dict[str, Any]) -> None:
-        """Set what lies beside the board; the word that makes a picture of it goes last, as all is right by then."""
-        for wanted in sorted(target["controls"], key=lambda each: each["kind"] == "switch"):
-            if wanted["kind"] == "choice":
-                continue
-            now = {each["id"]: each for each in self.now["controls"]}[wanted["id"]]
-            if wanted["kind"] == "counts":
-                self.count(wanted, now)
-            elif now["value"] != wanted["value"]:
-                self.changed(lambda wanted=wanted: self.set_one(wanted))
-
-    def choose_beside(self, target: dict[str, Any]) -> None:
-        """Set what has a few values, such as whose turn it is and what is played for."""
-        for wanted in target["controls"]:
-            now = {each["id"]: each for each in self.now["controls"]}.get(wanted["id"])
-            if wanted["kind"] == "choice" and now and now["value"] != wanted["value"]:
-                self.changed(lambda wanted=wanted: self.set_one(wanted))
-
-    def set_one(self, wanted: dict[str, Any]) -> None:
-        self.acts += 1
-        if wanted["kind"] == "switch":
-            self.page.locator(f"#setup-of-{wanted['id']}").click()
+            if not self.is_here(edit["at"]):
+                self.space(edit["at"])
+            name, piece = step.act or "Take off", step.piece or edit["take"]
+            self.changed(lambda: self.press(f'#setup-here [data-piece="{piece}"]:text-is("{name}")'))
         else:
-            self.page.select_option(f"#setup-of-{wanted['id']}", wanted["value"])
+            self.choose(edit["put"])
+            self.changed(lambda: self.space(edit["at"]))
 
-    def count(self, wanted: dict[str, Any], now: dict[str, Any]) -> None:
-        name = f"#setup-of-{wanted['id']}"
-        if wanted["value"] == now["value"] == "?":
-            return
-        if not self.page.locator(f'details[data-control="{wanted["id"]}"]').evaluate("each => each.open"):
-            self.press(f'details[data-control="{wanted["id"]}"] summary')
-        if wanted["value"] != now["value"]:
-            self.changed(lambda: self.press(f"{name}-unknown"))
-        for item in wanted["items"]:
-            for number in range(item["number"]):
+    def is_here(self, place: str) -> bool:
+        """Return True if the page shows what can be done with what lies there."""
+        heading = self.page.locator("#setup-here:visible h4")
+        return bool(heading.count() and heading.inner_text() == f"On {place}")
+
+    def set_one(self, control: str, value: str) -> None:
+        known = next(each for each in self.now["controls"] if each["id"] == control)
+        self.open_fold(control)
+        self.acts += 1
+        if known["kind"] == "choice":
+            self.page.select_option(f"#setup-of-{control}", value)
+        else:
+            self.page.locator(f"#setup-of-{control}{'-unknown' if known['kind'] == 'counts' else ''}").click()
+
+    def count(self, control: str, item: str, number: int) -> None:
+        """Make it so many, one press each."""
+        name = f"setup-of-{control}"
+        known = next(each for each in self.now["controls"] if each["id"] == control)
+        there = next(each["number"] for each in known["items"] if each["id"] == item)
+        self.open_fold(control)
+        while there != number:
+            step = "+" if there < number else "−"
+            self.acts += 1
+            if there:
+                self.changed(lambda step=step: self.page.locator(f'[id="{name}-{item}{step}"]').click())
+            else:
+                self.changed(lambda: self.page.select_option(f"#{name}-more", item))
+            there += 1 if there < number else -1
+
+    def open_fold(self, control: str) -> None:
+        """Open the folds in which a control stands."""
+        for fold in self.page.locator(f'#setup-controls details:has([id^="setup-of-{control}"])').all():
+            if not fold.evaluate("each => each.open"):
+                fold.locator("> summary").click()
                 self.acts += 1
-                if number:
-                    self.changed(lambda item=item: self.page.locator(f'[id="{name[1:]}-{item["id"]}+"]').click())
-                else:
-                    self.changed(lambda item=item: self.page.select_option(f"{name}-more", item["id"]))
 
     def set_up(self, position: str) -> None:
         """Set up a position from an empty board. The text of the page is then the position's."""
-        target = arrange(self.game, position)
+        rules = load(self.game)
+        steps = plan(self.game, position)
         self.begin_empty()
+        begin = rules.format_position(begun(self.game, position))
+        if begin != self.text:  # what nothing can draw is pasted
+            self.page.fill("#desk-typed textarea", begin)
+            self.page.locator("#desk-typed button").first.click()
+            settled(self.page)
         self.acts = 0
-        self.chosen = ""
-        for _ in range(2):
-            self.choose_beside(target)  # the goal brings further ones
-        self.lay(target)
-        self.set_beside(target)
-        game = load(self.game)
-        self.until(game.format_position(game.parse_position(position)))
+        for step in steps:
+            self.do(step)
+        self.until(rules.format_position(rules.parse_position(position)))
 
 
 class Fingers(Hand):
@@ -176,10 +189,7 @@ class Fingers(Hand):
         self.acts += 1
 
     def space(self, place: str) -> None:
-        self.page.locator(f'#desk-board [data-square="{place}"]').evaluate(
-            "each => each.scrollIntoView({block: 'center'})"
-        )
-        self.page.locator(f'#desk-board [data-square="{place}"]').tap(force=True)
+        self.page.touchscreen.tap(*self.page.evaluate(SPOT_OF, place))
         self.acts += 1
 
     def group(self, at: int) -> None:
@@ -190,7 +200,7 @@ class Fingers(Hand):
 
 
 class Keys(Hand):
-    """A person with a keyboard alone, for a board of squares."""
+    """A person with a keyboard alone."""
 
     at = ""
 
@@ -213,11 +223,14 @@ class Keys(Hand):
         self.page.locator("#desk-board").focus()
         if not self.at:
             self.page.keyboard.press("ArrowUp")
-            self.at = self.page.locator("#board-says").inner_text().partition(":")[0]
-        across, up = ord(place[0]) - ord(self.at[0]), int(place[1]) - int(self.at[1])
-        for key, many in (("ArrowRight", across), ("ArrowLeft", -across), ("ArrowUp", up), ("ArrowDown", -up)):
-            for _ in range(many):
-                self.page.keyboard.press(key)
+            self.at = self.said()
+        for key in self.page.evaluate(WAY_TO, [self.at, place]):
+            self.page.keyboard.press(key)
+        assert self.said() == place
         self.at = place
         self.page.keyboard.press("Enter")
         self.acts += 1
+
+    def said(self) -> str:
+        """Return the place that was announced last."""
+        return str(self.page.locator("#board-says").inner_text()).partition(":")[0]

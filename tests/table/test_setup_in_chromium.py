@@ -7,16 +7,18 @@ import re
 
 import pytest
 
+from tallystick.games.registry import load
+from tallystick.rules.arranging import Arrangeable
 from tests.table.deskpage import ask, settled
 from tests.table.disputed import some_disputes
-from tests.table.editorpage import TYPED, Fingers, Hand, Keys
+from tests.table.editorpage import EDITED, Fingers, Hand, Keys
 
 pytestmark = pytest.mark.browser
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 PHONE = {"width": 390, "height": 844}
-MANY = int(os.environ.get("TALLYSTICK_SET_UP", "4"))
+MANY = int(os.environ.get("TALLYSTICK_SET_UP", "2"))
 """How many positions are set up by mouse, and by keyboard; with a finger half as many. The long form sets up twelve."""
 
 
@@ -30,20 +32,23 @@ def settle_disputes(page, hand, disputes):
         playwright.expect(page.locator("#desk-trouble")).to_be_empty()
 
 
-def test_positions_of_the_duke_by_mouse(lone_page):
-    settle_disputes(lone_page, Hand(lone_page, "duke"), some_disputes("duke", MANY, seed=1))
+@pytest.mark.parametrize("game", EDITED)
+def test_positions_by_mouse(lone_page, game):
+    settle_disputes(lone_page, Hand(lone_page, game), some_disputes(game, MANY, seed=1))
 
 
-def test_positions_of_the_duke_by_keyboard(lone_page):
-    settle_disputes(lone_page, Keys(lone_page, "duke"), some_disputes("duke", MANY, seed=2))
+@pytest.mark.parametrize("game", EDITED)
+def test_positions_by_keyboard(lone_page, game):
+    settle_disputes(lone_page, Keys(lone_page, game), some_disputes(game, MANY, seed=2))
 
 
-def test_positions_of_the_duke_with_a_finger(lone_page, chromium):
+@pytest.mark.parametrize("game", EDITED)
+def test_positions_with_a_finger(lone_page, chromium, game):
     with chromium.new_context(viewport=PHONE, has_touch=True) as context:
         page = context.new_page()
         page.goto(lone_page.url)
         settled(page)
-        settle_disputes(page, Fingers(page, "duke"), some_disputes("duke", MANY // 2, seed=3))
+        settle_disputes(page, Fingers(page, game), some_disputes(game, MANY // 2, seed=3))
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         small = page.locator("#setup button:visible").evaluate_all(
             "all => all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.textContent)"
@@ -112,8 +117,10 @@ def test_a_click_asks_about_a_move_where_people_have_chosen_so(lone_page):
     assert hand.text == before
 
 
-def test_a_game_without_an_editor_is_typed_in(lone_page):
-    lone_page.select_option("#desk-position select", TYPED[0])
+def test_a_game_without_an_editor_is_typed_in(lone_page, monkeypatch):
+    monkeypatch.setattr(type(load("duke")), "arranging", Arrangeable.arranging)
+    lone_page.reload()
+    lone_page.select_option("#desk-position select", "duke")
     lone_page.locator('#desk-position input[value="typed"]').check(force=True)
     settled(lone_page)
     playwright.expect(lone_page.locator("#setup")).to_be_hidden()

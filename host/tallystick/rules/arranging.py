@@ -58,7 +58,8 @@ class Control(NamedTuple):
     """Something beside the board that people set.
 
     A CHOICE has `choices`: each value in words. COUNTS have `items`, and their `value` is NOT_KNOWN or blank; `may_be_unknown` says
-    whether it can be NOT_KNOWN. A SWITCH is ON or OFF.
+    whether it can be NOT_KNOWN. A SWITCH is ON or OFF. Controls of one `group` stand together under that heading; those whose group is
+    blank stand first and are always in sight.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Control(NamedTuple):
     choices: tuple[tuple[str, str], ...] = ()
     items: tuple[Item, ...] = ()
     may_be_unknown: bool = False
+    group: str = ""
 
 
 class Arranging(ABC, Generic[P]):
@@ -93,6 +95,12 @@ class Arranging(ABC, Generic[P]):
     @abstractmethod
     def picture(self, position: P, piece: str) -> str:
         """Return an SVG of a piece for the tray. Raise BadEdit for a piece that there is not."""
+
+    def over(self, position: P) -> str:  # noqa: ARG002 (a game overrides it)
+        """Return SVG elements that the editor lays over the drawn board: places that the picture does not have, such as the edges
+        between squares. Each has `data-square` with its name, can be hit, and is not painted. Nothing by default.
+        """
+        return ""
 
     @abstractmethod
     def lying(self, position: P) -> Mapping[str, Sequence[str]]:

@@ -31,7 +31,7 @@ def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping
         position = game.with_readings(position, readings)
     if edit:
         position = arranging.edited(position, edit)
-    picture = game.draw_picture(position)
+    picture = _laid_over(game.draw_picture(position), arranging.over(position))
     places = list(dict.fromkeys(_PLACE.findall(picture)))
     lying = arranging.lying(position)
     pieces = {piece.id: piece for piece in arranging.pieces(position)}
@@ -84,6 +84,12 @@ def _read(game: AnyGame, arranging: Arranging[Any], text: str) -> Any:
         return game.parse_position(wanted)
     except ImpossiblePosition:
         return arranging.read(wanted)
+
+
+def _laid_over(picture: str, over: str) -> str:
+    """Return the picture with elements added, above all others."""
+    head, end, rest = picture.rpartition("</svg>")
+    return f"{head}{over}{end}{rest}"
 
 
 def _groups(pieces: Any) -> list[Answer]:

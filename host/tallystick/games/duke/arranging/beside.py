@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES
 from tallystick.games.duke.components.squares import NOWHERE
-from tallystick.games.duke.position import Counts, Position
-from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, ON, BadEdit, Control, Item, switch
+from tallystick.games.duke.position import BEGINNINGS, Counts, Position
+from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, OFF, ON, BadEdit, Control, Item, switch
 from tallystick.rules.wording import player
 
 Goals = Mapping[str, str]
@@ -37,6 +37,10 @@ PHASES = {
 BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
 POINTS = ("points-1", "points-2")
 HAND = "hand"
+STILL = {f"still-{each}": each for each in (phases.MOUNTAIN, phases.FORT, phases.DRAGON)}
+# What can still have to be placed, in the order of play.
+NO_FORT, FORT, CAMELOT = "", "fort", "camelot"
+FORTS = ((NO_FORT, "Nothing"), (FORT, "Fort"), (CAMELOT, "Camelot"))
 
 
 def controls_of(position: Position, goals: Goals) -> list[Control]:
@@ -57,10 +61,22 @@ def controls_of(position: Position, goals: Goals) -> list[Control]:
             for seat in (0, 1)
             if agreement.objective == COUP
         ),
+        *(_beginning(position, seats) if position.phase in BEGINNINGS or position.waiting else []),
         *([_hand(position)] if position.phase in WITH_A_HAND or position.hand else []),
         *(_counts_of(position, control, name, counts) for control, name, counts in both),
         switch("diagram", "A picture: Dukes, flags and bags may be missing", agreement.is_diagram),
         *([] if agreement.is_diagram else [switch("stood", "An illegal move was left standing", agreement.stood)]),
+    ]
+
+
+def _beginning(position: Position, seats: tuple[tuple[str, str], ...]) -> list[Control]:
+    """Return what only a position before the first turn has: who begins, and the terrain that is still to be placed."""
+    fort = NO_FORT if phases.FORT not in position.waiting else CAMELOT if position.agreement.camelot else FORT
+    return [
+        Control("first", "Who begins", CHOICE, str(position.agreement.first + 1), seats),
+        switch("still-mountain", "The Mountain is still to be placed", phases.MOUNTAIN in position.waiting),
+        Control("still-fort", "Fort or Camelot still to be placed", CHOICE, fort, FORTS),
+        switch("still-dragon", "The Dragon is still to be placed", phases.DRAGON in position.waiting),
     ]
 
 
@@ -87,6 +103,10 @@ def settled(position: Position, goals: Goals, control: str, value: str) -> Posit
         points = list(position.points)
         points[POINTS.index(control)] = int(value)
         return position._replace(points=(points[0], points[1]))
+    if control in STILL:
+        return _with_terrain(position, STILL[control], value)
+    if control == "first":
+        return position._replace(agreement=position.agreement.replace(first=int(value) - 1))
     if control == "objective":
         return _with_objective(position, value)
     field = {"diagram": "is_diagram"}.get(control, control)
@@ -110,6 +130,16 @@ def _with_objective(position: Position, objective: str) -> Position:
     points = position.points if objective == COUP else (0, 0)
     agreement = position.agreement.replace(objective=objective)
     return position._replace(agreement=agreement, flags=flags, points=points)
+
+
+def _with_terrain(position: Position, terrain: str, value: str) -> Position:
+    """Return the position with this terrain still to be placed, or not. A game has one of Fort and Camelot."""
+    is_still = value not in {OFF, NO_FORT}
+    waiting = tuple(each for each in STILL.values() if (is_still if each == terrain else each in position.waiting))
+    position = position._replace(waiting=waiting)
+    if terrain != phases.FORT or (not is_still and position.agreement.fort != NOWHERE):
+        return position
+    return position._replace(agreement=position.agreement.replace(camelot=value == CAMELOT))
 
 
 def _counts(position: Position, control: str) -> Counts | None:

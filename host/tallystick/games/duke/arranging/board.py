@@ -149,7 +149,8 @@ class DukeArranging(Arranging[Position]):
         if piece == MOUNTAIN:
             return position._replace(agreement=position.agreement.replace(mountain=NOWHERE))
         if piece in {FORT, CAMELOT}:
-            return position._replace(agreement=position.agreement.replace(fort=NOWHERE, camelot=False))
+            camelot = position.agreement.camelot and FORT in position.waiting
+            return position._replace(agreement=position.agreement.replace(fort=NOWHERE, camelot=camelot))
         if piece in FLAGS:
             return _with_flag(position, FLAGS.index(piece), NOWHERE)
         return position._replace(dragon=None)

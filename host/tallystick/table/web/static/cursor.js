@@ -2,35 +2,38 @@
 import { byId } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 
-const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+export const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const SIDEWAYS = 2.5; // how much farther a place beside the way counts
+
+// Return the middle of each place of the board, by its name, in the order in which they are drawn.
+export function middles(board) {
+  const found = new Map();
+  for (const each of board.querySelectorAll("[data-square]")) {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    if (!found.has(each.dataset.square)) found.set(each.dataset.square, [left + width / 2, top + height / 2]);
+  }
+  return found;
+}
+
+// Return the nearest place that lies this way from `at`; the present one where none does, and the first one if `at` is no place.
+export function nextPlace(places, at, [right, down]) {
+  if (!places.has(at)) return places.keys().next().value ?? "";
+  const [x, y] = places.get(at);
+  let best = [Infinity, at];
+  for (const [name, middle] of places) {
+    const [dx, dy] = [middle[0] - x, middle[1] - y];
+    const along = dx * right + dy * down;
+    const far = along + SIDEWAYS * Math.abs(dx * down + dy * right);
+    if (along > 1 && far < best[0]) best = [far, name];
+  }
+  return best[1];
+}
 
 // `enter(place)` and `remove(place)` do what the key means; `describe(place)` returns what is said of a place.
 export function attachCursor(board, { enter, remove, describe }) {
   let at = "";
 
-  const drawn = (place) => board.querySelector(`[data-square="${CSS.escape(place)}"]`);
-
-  function middle(each) {
-    const { left, top, width, height } = each.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
-  }
-
-  // The nearest place that lies this way, and the present one where none does.
-  function next([right, down]) {
-    const from = drawn(at);
-    if (!from) return board.querySelector("[data-square]")?.dataset.square ?? "";
-    const [x, y] = middle(from);
-    let best = [Infinity, at];
-    for (const each of board.querySelectorAll("[data-square]")) {
-      const [dx, dy] = middle(each).map((value, axis) => value - [x, y][axis]);
-      const along = dx * right + dy * down;
-      const aside = Math.abs(dx * down) + Math.abs(dy * right);
-      const far = along + SIDEWAYS * aside;
-      if (along > 1 && far < best[0]) best = [far, each.dataset.square];
-    }
-    return best[1];
-  }
+  const next = (way) => nextPlace(middles(board), at, way);
 
   function show() {
     board.querySelector(".is-cursor")?.remove();

@@ -136,15 +136,15 @@ export function attachSetup(guarded, onChange, onBegin) {
   function showHere() {
     const buttons = lyingOn(here).flatMap((piece) => [
       element("p", { className: "quiet", textContent: piece.name }),
-      ...piece.acts.map((act) => doing(act.name, act.edit)),
-      doing("Take off", { take: piece.id, at: here }),
+      ...piece.acts.map((act) => doing(piece, act.name, act.edit)),
+      doing(piece, "Take off", { take: piece.id, at: here }),
     ]);
     byId("setup-here").hidden = !buttons.length;
     byId("setup-here").replaceChildren(...(buttons.length ? [element("h4", { textContent: `On ${here}` }), ...buttons] : []));
   }
 
-  function doing(name, change) {
-    const made = element("button", { type: "button", className: "plain", textContent: name });
+  function doing(piece, name, change) {
+    const made = element("button", { type: "button", className: "plain", textContent: name, data: { piece: piece.id } });
     made.addEventListener("click", () => edit(change));
     return made;
   }

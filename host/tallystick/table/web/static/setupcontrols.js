@@ -1,12 +1,26 @@
 // Show what people set beside the board: choices, switches, and how many there are of each thing.
 import { element } from "./dom.js";
 
-// `edit(change)` is called with what was set.
+// `edit(change)` is called with what was set. Controls of a group stand in one fold.
 export function showControls(place, controls, edit) {
-  const open = new Set([...place.querySelectorAll("details[open]")].map((each) => each.dataset.control));
+  const open = new Set([...place.querySelectorAll("details[open]")].map((each) => each.dataset.fold));
   const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
-  place.replaceChildren(...controls.map((control) => ({ choice, counts, switch: onOff })[control.kind](control, edit, open.has(control.id))));
+  const shown = (control) => ({ choice, counts, switch: onOff })[control.kind](control, edit, open.has(control.id));
+  const groups = Map.groupBy(controls, ({ group }) => group);
+  place.replaceChildren(
+    ...(groups.get("") ?? []).map(shown),
+    ...[...groups].filter(([name]) => name).map(([name, of]) => fold(name, open.has(`group ${name}`), of.map(shown))),
+  );
   if (focused) document.getElementById(focused)?.focus();
+}
+
+function fold(name, isOpen, shown) {
+  return element(
+    "details",
+    { className: "fold of-a-group", open: isOpen, data: { fold: `group ${name}` } },
+    element("summary", { textContent: name }),
+    element("div", { className: "setup-controls" }, ...shown),
+  );
 }
 
 const idOf = (control, part = "") => `setup-of-${control.id}${part}`;
@@ -42,7 +56,7 @@ function counts(control, edit, isOpen) {
   more.addEventListener("change", () => more.value && edit({ count: control.id, item: more.value, to: "1" }));
   return element(
     "details",
-    { className: "fold counts", open: isOpen, data: { control: control.id } },
+    { className: "fold counts", open: isOpen, data: { fold: control.id } },
     element("summary", {}, control.name, " ", element("span", { className: "quiet", textContent: isUnknown ? "not known" : total ? `${total}` : "none" })),
     control.may_be_unknown ? element("label", { className: "switch" }, unknown, " Not known") : "",
     ...there.map((item) => counter(control, item, edit)),
