@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,9 +12,13 @@ from tallystick.games.pastures.components.grid import grid_of
 from tallystick.games.registry import load
 from tallystick.rules.arranging import CHOICE, BadEdit
 from tallystick.rules.errors import ImpossiblePosition
+from tallystick.testing.material import Material
+from tests.table.laying import begun, plan
 
 PASTURES = load("pastures")
 ARRANGING = PASTURES.arranging()
+CASES = Material(Path(__file__).parent).cases()
+CASE_POSITIONS = sorted({case.says["position"] for case in CASES if "position" in case.says})
 SOME_PLACES = grid_of(4, 4).names
 # Edits that put something off the sheet are among them once the sheet is smaller.
 
@@ -128,6 +134,15 @@ def test_every_piece_is_drawn_as_it_lies_on_the_board():
         assert ARRANGING.picture(position, piece.id).startswith("<svg")
     with pytest.raises(BadEdit, match='There is no piece "X"'):
         ARRANGING.picture(position, "X")
+
+
+@pytest.mark.parametrize("text", CASE_POSITIONS)
+def test_every_position_of_the_case_files_can_be_set_up(text):
+    """From an empty sheet, with the tray and the controls alone; `plan` fails if it finds no way."""
+    position = begun("pastures", text)
+    for step in plan("pastures", text):
+        position = ARRANGING.edited(position, step.edit)
+    assert position == PASTURES.parse_position(text)
 
 
 def _edits(position):

@@ -7,13 +7,14 @@ from tallystick.games.pastures.components.grid import MOST, grid_of
 from tallystick.games.pastures.components.terrain import name_of
 from tallystick.games.pastures.play import settle
 from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOTHING, Position
-from tallystick.rules.arranging import CHOICE, OFF, ON, BadEdit, Control, switch
+from tallystick.rules.arranging import CHOICE, ON, Control, require_choice, switch
 from tallystick.rules.wording import player
 
 LAST = ("last-1", "last-2")
 # Per seat.
 SEATS = tuple((str(seat + 1), player(seat).capitalize()) for seat in (0, 1))
 MEMORIES = ((NOTHING, "Nothing yet"), *((letter, name_of(letter).capitalize()) for letter in TERRAIN))
+SHEET = "The sheet"
 SIZES = tuple((str(number), str(number)) for number in range(1, MOST + 1))
 
 
@@ -35,21 +36,16 @@ def controls_of(position: Position) -> list[Control]:
             if has_passes or position.passes
             else []
         ),
-        Control("columns", "Columns", CHOICE, str(position.grid.columns), SIZES),
-        Control("rows", "Rows", CHOICE, str(position.grid.rows), SIZES),
-        Control("first", "Who began", CHOICE, str(position.first + 1), SEATS),
         switch("stood", "Any sheet will do, even if no legal turns lead to it", position.stood),
+        Control("columns", "Columns", CHOICE, str(position.grid.columns), SIZES, group=SHEET),
+        Control("rows", "Rows", CHOICE, str(position.grid.rows), SIZES, group=SHEET),
+        Control("first", "Who began", CHOICE, str(position.first + 1), SEATS, group=SHEET),
     ]
 
 
 def settled(position: Position, control: str, value: str) -> Position:
     """Return the position with the control set."""
-    known = next((each for each in controls_of(position) if each.id == control), None)
-    if known is None:
-        raise BadEdit(f'There is nothing called "{control}" to set.')
-    values = [each for each, _ in known.choices] or [ON, OFF]
-    if value not in values:
-        raise BadEdit(f'"{value}" is no value of "{known.name}": {", ".join(values)}.')
+    require_choice(controls_of(position), control, value)
     return in_its_phase(position, _with(position, control, value))
 
 

@@ -91,10 +91,6 @@ class PasturesArranging(Arranging[Position]):
         """Return the position with the control set."""
         return settled(position, control, value)
 
-    def count(self, position: Position, control: str, item: str, number: int) -> Position:  # noqa: ARG002
-        """Raise BadEdit: nothing is counted in Pastures New."""
-        raise BadEdit(f'There is no "{item}" to count in "{control}".')
-
 
 def _only_in(groups: tuple[Squares, ...], chosen: int, bit: Squares) -> tuple[Squares, ...]:
     """Return the groups of squares with this square in one of them alone."""

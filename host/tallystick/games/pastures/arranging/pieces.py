@@ -10,13 +10,15 @@ from tallystick.rules.wording import player
 TERRAIN = LETTERS + FOREIGN
 CASTLES = ("C1", "C2")
 # Per seat.
+ON_THE_SHEET = "On the sheet"
+# All pieces are one group, so that all are in sight at once.
 
 
 def all_pieces() -> list[Piece]:
     """Return the types of terrain, what is none of them, and the castles of both players."""
     return [
-        *(Piece(letter, name_of(letter).capitalize(), "Terrain") for letter in TERRAIN),
-        *(Piece(CASTLES[seat], f"Castle of {player(seat)}", "Castles") for seat in (0, 1)),
+        *(Piece(letter, name_of(letter).capitalize(), ON_THE_SHEET) for letter in TERRAIN),
+        *(Piece(CASTLES[seat], f"Castle of {player(seat)}", ON_THE_SHEET) for seat in (0, 1)),
     ]
 
 
