@@ -86,6 +86,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
   function showTray() {
     const groups = answer.groups;
     group = Math.min(group, groups.length - 1);
+    byId("setup-groups").hidden = groups.length < 2;
     byId("setup-groups").replaceChildren(
       ...groups.map((each, at) => {
         const input = element("input", { type: "radio", name: "group", value: String(at), checked: at === group });
@@ -99,8 +100,10 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     const made = element("button", { type: "button", className: "piece", title: piece.name, "aria-label": piece.name, data: { piece: piece.id } });
     made.ariaPressed = String(piece.id === chosen);
     const drawn = pictures[piece.id];
-    // As an image: the button has its name, and what is written on the piece is not read as well.
-    if (drawn) made.append(element("img", { alt: "", draggable: false, src: `data:image/svg+xml,${encodeURIComponent(drawn)}` }));
+    // As an image: the button has its name, and what is written on the piece is not read as well. An image follows the page's theme only
+    // if it says that it knows both.
+    const themed = drawn?.replace("<svg ", '<svg style="color-scheme: light dark" ');
+    if (themed) made.append(element("img", { alt: "", draggable: false, src: `data:image/svg+xml,${encodeURIComponent(themed)}` }));
     else made.append(piece.name);
     return made;
   }
