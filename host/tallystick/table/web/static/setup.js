@@ -74,7 +74,7 @@ export function attachSetup(guarded, onChange, onBegin) {
 
   async function loadPictures() {
     const own = answer.position.split(" ").filter((word) => word.startsWith("tile=")); // a group's own tiles are in the text
-    const wanted = JSON.stringify([answer.game, own]);
+    const wanted = JSON.stringify([answer.game, own, answer.groups]); // another number of players has other pieces
     if (wanted === picturesOf) return;
     picturesOf = wanted;
     pictures = (await guarded(() => post("tray", { game: answer.game, position: answer.position }))) ?? {};
