@@ -30,7 +30,7 @@ HIDDEN_ITEM = "?"
 def controls_of(position: Position) -> list[Control]:
     """Return what people set beside the board in this stage of the game."""
     stage = stage_of(position)
-    found = [_choice(STAGE, "What goes on", stage, STAGES.items())]
+    found = [_choice(STAGE, "Stage of the game", stage, STAGES.items())]
     if stage == DRAW:
         found += _draws(position)
     elif stage != SETUP:
@@ -57,7 +57,7 @@ def _of_turn(position: Position) -> Iterator[Control]:
     is_moving = position.step == MOVE
     yield _choice(TURN, "Whose turn", str(position.turn + 1), _seats(position))
     if is_moving or position.allowed != usual_moves(position):
-        yield _choice(MOVES, "Moves without Rapid Advance", str(position.allowed), _numbers(1, 9, position.allowed))
+        yield _choice(MOVES, "Moves in this turn", str(position.allowed), _numbers(1, 9, position.allowed))
     if is_moving or position.made:
         yield _choice(MADE, "Moves made so far", str(position.made), _numbers(0, 9 + RAPID_MOVES, position.made))
     if is_moving or position.rapid:

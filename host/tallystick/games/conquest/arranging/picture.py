@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from math import hypot
 
 from tallystick.games.conquest.components.box import ANY, LETTERS, MOBILE
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.drawing.board_picture import SQUARE, TERRITORY_LINE, text
 from tallystick.games.conquest.drawing.markings import is_open
+from tallystick.games.conquest.drawing.picture import TILE
 from tallystick.games.conquest.drawing.spots import Point, name_spots, size_of, unit_spots
 from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
 from tallystick.games.conquest.move import MOVE, Move
@@ -90,7 +92,10 @@ def _territories(board: Map) -> Iterator[str]:
 def _waiting(waiting: Move, spots: Sequence[Point], colour: str) -> Iterator[str]:
     (x1, y1), (x2, y2) = spots[0], spots[-1]
     if waiting.what == MOVE:
-        ends = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
+        # It begins and ends at the rims of the units.
+        cut = min(0.4, TILE * 0.6 / (hypot(x2 - x1, y2 - y1) or 1))
+        right, down = (x2 - x1) * cut, (y2 - y1) * cut
+        ends = f'x1="{x1 + right:.1f}" y1="{y1 + down:.1f}" x2="{x2 - right:.1f}" y2="{y2 - down:.1f}"'
         yield f'<line {ends} stroke="{TEXT}" stroke-width="4" stroke-dasharray="7 5" pointer-events="none"/>'
         yield from _badge("?", (x1 + x2) / 2, (y1 + y2) / 2, colour)
     else:

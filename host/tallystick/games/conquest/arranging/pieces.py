@@ -80,7 +80,7 @@ def tray(position: Position) -> Iterator[Piece]:
     for seat in seats:
         units = [
             Unit(seat, Hidden(None, (seat,))),
-            Unit(seat, Hidden(None, (seat,)), MOBILE),
+            *([] if position.claims else [Unit(seat, Hidden(None, (seat,)), MOBILE)]),
             *(Unit(seat, Hidden(kind, (seat,))) for kind in range(len(KINDS))),
         ]
         for unit in units:
