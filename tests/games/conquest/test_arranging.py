@@ -316,6 +316,27 @@ def test_a_guess_of_the_traitor_waits():
     assert "waiting" not in edited(waits, choose("guess", "none"))
 
 
+def test_what_the_turn_has_brought_is_laid_over_the_board_and_cannot_be_hit():
+    over = ARRANGING.over(
+        ARRANGING.read(
+            f"players=2 turn=1 units=keyfort-a:1=D~,keyfort-b:2,{FLAGS} made=1 moved=keyfort-a waiting=keyfort-a>keyfort-b"
+        )
+    )
+    assert over.count(">\u2192<") == 1
+    assert "stroke-dasharray" in over
+    assert over.count("<") - over.count("</") == over.count('pointer-events="none"')
+    guess = f"players=2 turn=1 units=keyfort-b:2,{FLAGS} drawn=traitor deck=shuffled waiting=keyfort-b:Q"
+    assert ">Q?<" in ARRANGING.over(ARRANGING.read(guess))
+
+
+def test_nothing_has_moved_before_the_first_turn():
+    def in_tray(text):
+        return {piece.id for piece in ARRANGING.pieces(ARRANGING.read(text)) if piece.group}
+
+    assert in_tray(ARRANGING.empty) - in_tray("players=2 first=1") == {"1~", "2~"}
+    assert in_tray("players=2 first=1") - in_tray(ARRANGING.empty) == {"claim-1", "claim-2"}
+
+
 # What cannot be done
 
 
