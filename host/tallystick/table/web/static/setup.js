@@ -84,6 +84,7 @@ export function attachSetup(guarded, onChange, onBegin) {
   function showTray() {
     const groups = answer.groups;
     group = Math.min(group, groups.length - 1);
+    const focused = document.activeElement.closest("#setup-groups input, #setup-tray button");
     byId("setup-groups").replaceChildren(
       ...groups.map((each, at) => {
         const input = element("input", { type: "radio", name: "group", value: String(at), checked: at === group });
@@ -91,6 +92,7 @@ export function attachSetup(guarded, onChange, onBegin) {
       }),
     );
     byId("setup-tray").replaceChildren(...(groups[group]?.pieces ?? []).map(pieceButton));
+    if (focused) part.querySelector(focused.dataset.piece ? `#setup-tray [data-piece="${CSS.escape(focused.dataset.piece)}"]` : "#setup-groups :checked")?.focus();
   }
 
   function pieceButton(piece) {
@@ -212,6 +214,7 @@ export function attachSetup(guarded, onChange, onBegin) {
   form.addEventListener("change", (event) => {
     if (event.target.name === "click") onBegin("");
     else if (event.target.id === "setup-begin" && event.target.value) {
+      if (chosen) choose(chosen); // the piece is put back
       onBegin(event.target.value);
       event.target.value = "";
     }
