@@ -30,13 +30,15 @@ HIDDEN_ITEM = "?"
 def controls_of(position: Position) -> list[Control]:
     """Return what people set beside the board in this stage of the game."""
     stage = stage_of(position)
-    found = [_choice(STAGE, "Stage of the game", stage, STAGES.items())]
+    players = [(str(number), f"{number} players") for number in sorted(SHARES)]
+    found = [
+        _choice(STAGE, "Stage of the game", stage, STAGES.items()),
+        _choice(PLAYERS, "Number of players", str(position.agreement.players), players),
+    ]
     if stage == DRAW:
         found += _draws(position)
     elif stage != SETUP:
         found += _of_turn(position)
-    players = [(str(number), f"{number} players") for number in sorted(SHARES)]
-    found.append(_choice(PLAYERS, "Number of players", str(position.agreement.players), players, THE_GAME))
     first = position.agreement.first
     if first is not None:
         found.append(

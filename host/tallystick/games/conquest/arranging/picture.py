@@ -99,4 +99,4 @@ def _waiting(waiting: Move, spots: Sequence[Point], colour: str) -> Iterator[str
         yield f'<line {ends} stroke="{TEXT}" stroke-width="4" stroke-dasharray="7 5" pointer-events="none"/>'
         yield from _badge("?", (x1 + x2) / 2, (y1 + y2) / 2, colour)
     else:
-        yield from _badge(f"{LETTERS[waiting.kinds[0]]}?", x1, y1 - 22, colour)
+        yield from _badge(f"{LETTERS[waiting.kinds[0]]}?", x1 + 14, y1 - 19, colour)
