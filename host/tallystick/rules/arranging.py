@@ -98,7 +98,8 @@ class Arranging(ABC, Generic[P]):
 
     def over(self, position: P) -> str:  # noqa: ARG002 (a game overrides it)
         """Return SVG elements that the editor lays over the drawn board: places that the picture does not have, such as the edges
-        between squares. Each has `data-square` with its name, can be hit, and is not painted. Nothing by default.
+        between squares. Each has `data-square` with its name, can be hit, and is not painted. What the picture does not show of the
+        position can be painted too, if no pointer hits it. Nothing by default.
         """
         return ""
 

@@ -105,7 +105,7 @@ def _groups(pieces: Any) -> list[Answer]:
 
 def _places_in(sentence: str, places: list[str]) -> list[str]:
     """Return the places of the board that a sentence names."""
-    words = set(re.findall(r"\w+", sentence))
+    words = {*re.findall(r"\w+", sentence), *re.findall(r"[\w-]+", sentence)}
     return [place for place in places if place in words]
 
 

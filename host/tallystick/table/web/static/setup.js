@@ -76,7 +76,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
 
   async function loadPictures() {
     const own = answer.position.split(" ").filter((word) => word.startsWith("tile=")); // a group's own tiles are in the text
-    const wanted = JSON.stringify([answer.game, own]);
+    const wanted = JSON.stringify([answer.game, own, answer.groups]); // another number of players has other pieces
     if (wanted === picturesOf) return;
     picturesOf = wanted;
     pictures = (await guarded(() => post("tray", { game: answer.game, position: answer.position }))) ?? {};
@@ -87,6 +87,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     const groups = answer.groups;
     group = Math.min(group, groups.length - 1);
     byId("setup-groups").hidden = groups.length < 2;
+    const focused = document.activeElement.closest("#setup-groups input, #setup-tray button");
     byId("setup-groups").replaceChildren(
       ...groups.map((each, at) => {
         const input = element("input", { type: "radio", name: "group", value: String(at), checked: at === group });
@@ -94,6 +95,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
       }),
     );
     byId("setup-tray").replaceChildren(...(groups[group]?.pieces ?? []).map(pieceButton));
+    if (focused) part.querySelector(focused.dataset.piece ? `#setup-tray [data-piece="${CSS.escape(focused.dataset.piece)}"]` : "#setup-groups :checked")?.focus();
   }
 
   function pieceButton(piece) {
@@ -217,6 +219,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
   form.addEventListener("change", (event) => {
     if (event.target.name === "click") onBegin("");
     else if (event.target.id === "setup-begin" && event.target.value) {
+      if (chosen) choose(chosen); // the piece is put back
       stored.show(event.target.value === "stored");
       if (event.target.value !== "stored") onBegin(event.target.value);
       event.target.value = "";
