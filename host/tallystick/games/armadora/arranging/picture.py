@@ -36,7 +36,7 @@ def piece_picture(position: Position, piece: str) -> str:
         raise no_such(piece)
     size = f'viewBox="0 0 {side} {side}" width="{side}" height="{side}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" style="color-scheme:light dark" {size} font-family="system-ui, sans-serif" fill="{TEXT}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">'
         f"{drawn}</svg>\n"
     )
 
