@@ -68,9 +68,7 @@ def _of_player(position: Position, seat: int) -> list[Control]:
             for value in VALUES
             if position.agreement.hand[value - 1] or value in among
         )
-        found.append(
-            Control(f"hidden-{number}", f"Face-down values of {who}, squares not known", COUNTS, "", (), items)
-        )
+        found.append(Control(f"hidden-{number}", f"Hidden values of {who}", COUNTS, "", (), items))
     state = OPENED if position.opened[seat] else SEALED
     opened = Control(f"opened-{number}", f"Sealed set-up of {who}", CHOICE, state, SEALS)
     return [each._replace(group=who.capitalize()) for each in (*found, opened)]

@@ -17,7 +17,7 @@ PALISADE = "palisade"
 PILE = "gold="
 # Before the pile: `gold=5`.
 PILES_OF_THE_BOX = tuple(sorted(set(PILES)))
-ON_THE_BOARD = "Palisades and gold"
+ON_THE_BOARD = "Palisades, gold"
 
 LINE_NAMES = {line: line_text(*squares_of(line)) for line in LINES}
 LINES_BY_NAME = {name: line for line, name in LINE_NAMES.items()}
