@@ -56,14 +56,6 @@ def test_positions_with_a_finger(lone_page, chromium, game):
         assert small == []
 
 
-def test_the_tray_has_pictures_of_what_a_third_player_brings(lone_page):
-    hand = Hand(lone_page, "conquest")
-    hand.begin_empty()
-    hand.changed(lambda: hand.set_one("players", "3"))
-    hand.group(2)
-    playwright.expect(lone_page.locator('#setup-tray [data-piece="3=K"] img')).to_be_visible()
-
-
 def test_whoever_chooses_in_the_tray_by_keyboard_stays_there(lone_page):
     hand = Keys(lone_page, "duke")
     hand.begin_empty()

@@ -14,7 +14,7 @@ from tallystick.games.conquest.move import DRAW, MOVE, SETUP
 from tallystick.games.conquest.outcome import draw_settled
 from tallystick.games.conquest.play.cards import RAPID_MOVES
 from tallystick.games.conquest.position.table import LEFT_OUT, PLAY, SHARES, TO_DRAW, UNSEEN, Position
-from tallystick.rules.arranging import CHOICE, COUNTS, ON, BadEdit, Control, Item, switch
+from tallystick.rules.arranging import CHOICE, COUNTS, ON, BadEdit, Control, Item, require_choice, switch
 from tallystick.rules.wording import player
 
 STAGE, TURN, PLAYERS, FIRST, STOOD = "stage", "turn", "players", "first", "stood"
@@ -105,14 +105,12 @@ def _reserve_items(position: Position, seat: int) -> tuple[Item, ...]:
 
 def settled(position: Position, control: str, value: str) -> Position:
     """Return the position with the control set."""
-    known = next((each for each in controls_of(position) if each.id == control), None)
-    if known is None:
-        raise BadEdit(f'There is nothing called "{control}" to set.')
-    if known.kind == COUNTS:
+    controls = controls_of(position)
+    known = next((each for each in controls if each.id == control), None)
+    if known is not None and known.kind == COUNTS:
         raise BadEdit(f'"{known.name}" is counted one by one.')
-    if known.kind == CHOICE and value not in dict(known.choices):
-        raise BadEdit(f'"{value}" is no value of "{known.name}": {", ".join(dict(known.choices))}.')
-    if value == known.value:
+    require_choice(controls, control, value)
+    if known is None or value == known.value:
         return position
     if control in OF_WAITING:
         return with_waiting(position, control, value)

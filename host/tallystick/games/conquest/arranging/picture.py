@@ -41,7 +41,7 @@ def unit_picture(unit: Unit, has_moved_now: bool = False) -> str:
 
 
 def _badge(sign: str, x: float, y: float, colour: str) -> Iterator[str]:
-    """Draw a light badge with a sign round a point. It can be read on any page: an image does not follow the page's theme."""
+    """Draw a light badge with a sign round a point: it can be read on any unit, in both themes."""
     width = 7 + 9 * len(sign)
     shape = f'width="{width}" height="15" rx="7.5" fill="{WHITE}" stroke="{colour}" stroke-width="1.6" pointer-events="none"'
     yield f'<rect x="{x - width / 2:g}" y="{y - 7.5:g}" {shape}/>'

@@ -1,0 +1,27 @@
+"""What only the editor of Stratego Conquest shows on the page: faults of its zones, and the pieces of a third player."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.table.arrange import arrange
+from tests.table.editorpage import Hand
+
+
+def test_a_fault_frames_a_zone_whose_name_has_a_hyphen():
+    units = "keyfort-a:1=X~,oakhollow-a:1=F,ashmoor-a:2=F"
+    (moved,) = arrange("conquest", f"players=2 turn=1 units={units}")["faults"]
+    assert moved["says"].startswith("the unit on keyfort-a is a Cursed Land")
+    assert moved["places"] == ["keyfort-a"]
+
+
+@pytest.mark.browser
+def test_the_tray_has_pictures_of_what_a_third_player_brings(lone_page):
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
+    )
+    hand = Hand(lone_page, "conquest")
+    hand.begin_empty()
+    hand.changed(lambda: hand.set_one("players", "3"))
+    hand.group(2)
+    playwright.expect(lone_page.locator('#setup-tray [data-piece="3=K"] img')).to_be_visible()
