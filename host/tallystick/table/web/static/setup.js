@@ -70,11 +70,13 @@ export function attachSetup(guarded, onChange, onBegin) {
     showHere();
     showControls(byId("setup-controls"), answer.controls, edit);
     mark();
+    loadPictures();
   }
 
   async function loadPictures() {
     const own = answer.position.split(" ").filter((word) => word.startsWith("tile=")); // a group's own tiles are in the text
-    const wanted = JSON.stringify([answer.game, own]);
+    // The tray changes with the options, and a piece may have the colour of a country that its group names.
+    const wanted = JSON.stringify([answer.game, own, answer.groups]);
     if (wanted === picturesOf) return;
     picturesOf = wanted;
     pictures = (await guarded(() => post("tray", { game: answer.game, position: answer.position }))) ?? {};
@@ -246,9 +248,6 @@ export function attachSetup(guarded, onChange, onBegin) {
       answer = next;
       return next;
     },
-    show() {
-      show();
-      loadPictures();
-    },
+    show,
   };
 }
