@@ -67,7 +67,8 @@ def _of_the_turn(position: Position) -> Iterator[Setting]:
         lambda before, value: before._replace(left=int(value)),
     )  # fmt: skip
     if position.action in {table.CAMPS, *actions_of_extensions()} or position.acted:
-        name = "Camps were placed already" if position.action == table.CAMPS else "A dragon has acted already"
+        says = (each.acted_says for each in position.extensions if position.action in each.actions)
+        name = next(says, "Camps were placed in this action already")
         yield on_off("acted", name, position.acted, lambda before, on: before._replace(acted=on))
 
 
@@ -145,9 +146,10 @@ def _of_the_end(position: Position) -> Iterator[Setting]:
             "began", "Points at the beginning of this turn", str(position.began), numbers(0, position.scores[turn]),
             lambda before, value: before._replace(began=int(value)), group,
         )  # fmt: skip
-    if position.due or any(each.markers(position) is not None for each in position.extensions):
+    due = [each.due_says for each in position.extensions if each.due_says]
+    if position.due or due:
         yield choice(
-            "due", "Times that the Queen still goes", str(position.due), numbers(0, len(RANGES)),
+            "due", (due or ["Steps before the next turn"])[0], str(position.due), numbers(0, len(RANGES)),
             lambda before, value: before._replace(due=int(value)), group,
         )  # fmt: skip
     if position.out or position.claimer != NOBODY:

@@ -13,6 +13,7 @@ from tallystick.games.durdain.arranging.pieces import (
     no_such,
     piece_id,
     piece_of,
+    room_of,
     tray,
     walkers,
 )
@@ -22,7 +23,6 @@ from tallystick.games.durdain.notation.position_reader import PositionReader
 from tallystick.games.durdain.notation.position_text import format_position
 from tallystick.games.durdain.objections import faults
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.armadas import room
 from tallystick.games.durdain.position.kinds import CASTLE
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
@@ -83,7 +83,7 @@ class DurdainArranging(Arranging[Position]):
         if here.seat == NOBODY:
             seats = range(position.agreement.players)
             return [act(f"Flag of {player(seat)}", here._replace(seat=seat)) for seat in seats]
-        boards = walkers(position) if PIECE[here.kind].carries and len(here.aboard) < room(position) else []
+        boards = walkers(position) if PIECE[here.kind].carries and len(here.aboard) < room_of(position) else []
         found = [act(f"{kind.capitalize()} boards", _with_aboard(here, (*here.aboard, kind))) for kind in boards]
         for kind in dict.fromkeys(here.aboard):
             rest = [*here.aboard]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.arranging.pieces import (
     EGG,
-    nests_of,
+    egg_markers,
     no_such,
     piece_id,
     piece_of,
@@ -47,9 +47,9 @@ def _all_that_lies(position: Position) -> Iterator[tuple[str, str]]:
             yield place_name(position, place), piece_id(piece)
     for border, seat in position.walls:
         yield border_name(position, border), wall_id(seat)
-    for nest in nests_of(position) if position.turn != NOBODY else ():
-        if nest not in position.taken:
-            yield f"{TRACK}{nest}", EGG
+    for marker in egg_markers(position) if position.turn != NOBODY else ():
+        if marker not in position.taken:
+            yield f"{TRACK}{marker}", EGG
     for seat, score in enumerate(position.scores):
         if score and seat not in position.out and position.turn != NOBODY:
             yield f"{TRACK}{min(score, TRACK_END)}", token_id(seat, score)
@@ -92,7 +92,7 @@ def take(position: Position, word: str, name: str) -> Position:
 
 def _nowhere(name: str) -> BadEdit:
     if name.startswith(TRACK):
-        return BadEdit("On the track lie only tokens and nests that wait there.")
+        return BadEdit("On the track lie only tokens and what waits on its markers.")
     return BadEdit(f'Nothing can lie on "{name}": it is no space, border or range of this mat.')
 
 
@@ -139,17 +139,17 @@ def _on_track(position: Position, word: str, name: str) -> Position:
     if not (name.startswith(TRACK) and number.isdecimal() and 1 <= int(number) <= TRACK_END):
         raise BadEdit(f"It lies on the track, from 1 to {TRACK_END}, and {name} is no place of the track.")
     if position.turn == NOBODY:
-        raise BadEdit("Points and nests are set once the turns have begun: say first whose turn it is.")
+        raise BadEdit("The track is set once the turns have begun: say first whose turn it is.")
     token = token_of(position, word)
     if token is not None:
         seat, beyond = token
         if seat in position.out:
             raise BadEdit(f"{player(seat).capitalize()} is out and has no token on the track.")
         return with_score(position, seat, beyond if int(number) == TRACK_END and beyond else int(number))
-    nest = int(number)
-    if nest not in nests_of(position) and nest not in position.taken:
-        raise BadEdit(f"There is no nest marker at {nest} of the track.")
-    return position._replace(taken=tuple(each for each in position.taken if each != nest))
+    marker = int(number)
+    if marker not in egg_markers(position) and marker not in position.taken:
+        raise BadEdit(f"There is no such marker at {marker} of the track.")
+    return position._replace(taken=tuple(each for each in position.taken if each != marker))
 
 
 def with_score(position: Position, seat: int, score: int) -> Position:

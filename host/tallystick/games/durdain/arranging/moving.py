@@ -1,11 +1,11 @@
-"""Set what a Move has rolled and used: the dice, the steps and the state of each group, kingsmen's dice, and where pieces have been."""
+"""Set what a Move has rolled and used: dice, also those that are given away, steps, the state of each group, and ways of pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tallystick.games.durdain.arranging.options import has_borrowers, is_group_in_play
+from tallystick.games.durdain.arranging.options import borrowers_of, is_group_in_play
 from tallystick.games.durdain.arranging.pieces import place_of
 from tallystick.games.durdain.arranging.setting import (
     NOTHING,
@@ -41,10 +41,11 @@ def move_settings(position: Position) -> Iterator[Setting]:
     for group, name in enumerate(GROUPS):
         if is_group_in_play(position, group) or position.spent[group]:
             yield from _group_settings(position, group, f"{name}{_who(position, group)}")
-    if has_borrowers(position) or position.kings:
+    if borrowers_of(position) or position.kings:
+        borrowers = listing(several_pieces(kind, 2)[2:] for kind in borrowers_of(position)).capitalize()
         for die in dice_in_play(position):
             name, is_on = DIE_NAMES[die], die in position.kings
-            yield on_off(f"kings-{name}", f"Kingsmen move by the {name}", is_on, _setter_of_kings(die), THE_MOVE)
+            yield on_off(f"kings-{name}", f"{borrowers} move by the {name}", is_on, _setter_of_kings(die), THE_MOVE)
     for mover in _movers(position):
         yield from _way(position, mover)
 

@@ -1,6 +1,6 @@
 """Set what was agreed before the game: players, extensions, points to begin with, the first player, and how the ranges lie.
 
-An option that changes takes with it what the new one does not know, such as the ships of Durdain Armadas.
+An option that changes takes with it what the new one does not know, such as the pieces of an extension.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import LAND, OUTER, RANGES, TRACK_END, Mat
 from tallystick.games.durdain.move import PLACE, Move
 from tallystick.games.durdain.notation.position_reader import MOST_PLAYERS
+from tallystick.games.durdain.play.pieces import put
 from tallystick.games.durdain.play.setup import arrangement
 from tallystick.games.durdain.position.counts import dice_in_play, is_in_play
-from tallystick.games.durdain.position.dragons import is_sea_open
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, WALL
 from tallystick.games.durdain.position.table import ACTIONS, NOBODY, Piece, Position, is_range
@@ -115,7 +115,7 @@ def _without_the_unknown(position: Position) -> Position:
         spent=tuple(steps if group in groups else 0 for group, steps in enumerate(position.spent)),
         group=position.group if position.group in groups else NO_GROUP,
         finished=tuple(group for group in position.finished if group in groups),
-        kings=position.kings if has_borrowers(position) else (),
+        kings=position.kings if borrowers_of(position) else (),
         trails=tuple(trail for trail in position.trails if is_in_play(position, trail.kind)),
         action=position.action if is_action else "",
         acted=position.acted and is_action,
@@ -129,8 +129,8 @@ def _known(position: Position, place: int, piece: Piece | None) -> Piece | None:
     if piece is None or not is_in_play(position, piece.kind):
         return None
     if not is_range(position, place) and position.board.spaces[place].kind != LAND:
-        opens_sea = any(each.opens_sea for each in position.extensions)
-        if not opens_sea and not (PIECE[piece.kind].flies and is_sea_open(position)):
+        empty = put(position, place, None)
+        if not any(each.opens(empty, piece.seat, piece.kind, place) for each in position.extensions):
             return None
     return piece._replace(aboard=tuple(kind for kind in piece.aboard if is_in_play(position, kind)))
 
@@ -156,9 +156,9 @@ def is_group_in_play(position: Position, group: int) -> bool:
     return group in dice_in_play(position) or any(is_in_play(position, kind) for kind in own)
 
 
-def has_borrowers(position: Position) -> bool:
-    """Return whether a piece is in play that moves by dice which are given to it."""
-    return any(piece.mobile and not piece.group and is_in_play(position, kind) for kind, piece in PIECE.items())
+def borrowers_of(position: Position) -> list[str]:
+    """Return the kinds in play that move by dice which are given to them."""
+    return [kind for kind, piece in PIECE.items() if piece.mobile and not piece.group and is_in_play(position, kind)]
 
 
 def _with_first(position: Position, value: str) -> Position:

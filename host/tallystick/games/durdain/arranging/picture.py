@@ -14,12 +14,12 @@ from tallystick.games.durdain.drawing.svg import text
 from tallystick.games.durdain.drawing.track import draw_egg, draw_token
 from tallystick.games.durdain.position.kinds import WALL
 from tallystick.games.durdain.position.table import Position
-from tallystick.rules.colours import INK, TEXT
+from tallystick.rules.colours import TEXT
 
 SIZE = 40
 # In pixels of the mat's scale, of both sides.
-FRAME = 6
-# Round a range, which is drawn smaller.
+BOX, FRAME, NAME = 100, 4, 26
+# Of a range, which is drawn smaller, with its name below.
 BOTH_THEMES = 'style="color-scheme: light dark"'
 # A tray shows it as an image, which does not know the colours of the page around it.
 
@@ -27,7 +27,7 @@ BOTH_THEMES = 'style="color-scheme: light dark"'
 def piece_picture(position: Position, piece: str) -> str:
     """Return an SVG in which the piece is about as large as on the mat."""
     if piece in RANGES:
-        return _sheet((0, 0, 100, 100), _range(position, piece))
+        return _sheet((0, 0, BOX, BOX), _range(position, piece))
     half = SIZE / 2
     return _sheet((-half, -half, SIZE, SIZE), _drawn(position, piece))
 
@@ -63,10 +63,10 @@ def _range(position: Position, name: str) -> Iterator[str]:
     points = [point(corner) for triangle in shape for corner in corners(triangle)]
     xs, ys = zip(*points, strict=True)
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    scale = (100 - 2 * FRAME) / max(wide, high, 2 * SIDE)
-    x, y = 50 - scale * (min(xs) + wide / 2), 50 - scale * (min(ys) + high / 2)
-    inner = "".join(area([triangle]) for triangle in shape)
+    scale = min((BOX - 2 * FRAME) / max(wide, 2 * SIDE), (BOX - 2 * FRAME - NAME) / high)
+    x, y = BOX / 2 - scale * (min(xs) + wide / 2), (BOX - NAME) / 2 - scale * (min(ys) + high / 2)
+    rocks = "".join(area([triangle]) for triangle in shape)
+    line = f'stroke="{palette.SNOW}" stroke-width="3" stroke-linejoin="round"'
     yield f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">'
-    yield f'<path d="{inner}" fill="{palette.ROCK}" stroke="{palette.PEAK}" stroke-width="3" stroke-linejoin="round"/></g>'
-    yield f'<circle cx="50" cy="50" r="25" fill="{palette.SNOW}" stroke="{palette.PEAK}" stroke-width="2"/>'
-    yield text(50, 60, name, 28, INK)
+    yield f'<path d="{rocks}" fill="{palette.ROCK}" {line}/></g>'
+    yield text(BOX / 2, BOX - 4, name, NAME, TEXT)

@@ -1,8 +1,8 @@
-"""Name everything that can lie on the mat: pieces as in the text of a position, ranges, tokens and nests of the track.
+"""Name everything that can lie on the mat: pieces as in the text of a position, ranges, and what lies on the track.
 
-`1c` is a cavalry of player 1, `2s+a` a ship of player 2 with an army, `1t` a castle with the flag of player 1, `-t` one without a flag,
-`2w` a wall. `queen` and `nest` lie in a range. `m4` covers a space with range 4. `score-1` is the token of player 1 on the track,
-`score-1:135` one beyond its end, and `egg` a nest that still lies there.
+`1c` is a cavalry of player 1, `2s+a` a piece of player 2 that carries an army, `1t` a castle with the flag of player 1, `-t` one without a
+flag, `2w` a wall. What is nobody's bears the name of its kind. `m4` covers a space with range 4. `score-1` is the token of player 1 on the
+track, `score-1:135` one beyond its end, and `egg` lies on a marker of the track that nobody has passed yet.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from itertools import combinations_with_replacement
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END
 from tallystick.games.durdain.drawing.captions import named
-from tallystick.games.durdain.position.armadas import room
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.kinds import CASTLE, WALL
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, place_of_range
@@ -89,7 +88,8 @@ def name_of(position: Position, word: str) -> str:
     if word in RANGES:
         return f"Mountain range {word}"
     if word == EGG:
-        return "Nest on the track"
+        called = next((word for word, _ in _on_markers(position)), "eggs")
+        return f"{called.removesuffix('s').capitalize()} on the track"
     token = token_of(position, word)
     if token is not None:
         return f"Token of {player(token[0])}{f', {token[1]} points' if token[1] else ''}"
@@ -103,7 +103,7 @@ def name_of(position: Position, word: str) -> str:
 
 
 def tray(position: Position) -> Iterator[arranging.Piece]:
-    """Yield what can be put down, in its groups, and ships with passengers, which acts lead to."""
+    """Yield what can be put down, in its groups, and pieces with passengers, which acts lead to."""
     owned = [kind for kind in (CASTLE, *PIECE) if _is_owned(position, kind)]
     for seat in range(position.agreement.players):
         group = named(position, seat).capitalize()
@@ -115,13 +115,13 @@ def tray(position: Position) -> Iterator[arranging.Piece]:
     for kind, piece in PIECE.items():
         if not piece.owned and is_in_play(position, kind):
             yield _in(position, kind, MAT)
-    if nests_of(position) and position.turn != NOBODY:
+    if egg_markers(position) and position.turn != NOBODY:
         yield _in(position, EGG, MAT)
     for name in RANGES:
         yield _in(position, name, RANGES_GROUP)
     for seat in range(position.agreement.players):
-        for ship in loaded(position, seat):
-            yield _in(position, piece_id(ship), "")
+        for bearer in loaded(position, seat):
+            yield _in(position, piece_id(bearer), "")
 
 
 def _in(position: Position, word: str, group: str) -> arranging.Piece:
@@ -137,19 +137,29 @@ def walkers(position: Position) -> list[str]:
     return [kind for kind, piece in PIECE.items() if piece.walks and is_in_play(position, kind)]
 
 
+def room_of(position: Position) -> int:
+    """Return how many passengers a piece can carry."""
+    return max((each.room(position) for each in position.extensions), default=0)
+
+
 def loaded(position: Position, seat: int) -> Iterator[Piece]:
-    """Yield the ships of a seat with passengers, in each way that the options allow."""
+    """Yield the pieces of a seat with passengers, in each way that the options allow."""
     for kind, piece in PIECE.items():
         if piece.carries and is_in_play(position, kind):
-            for many in range(1, room(position) + 1):
+            for many in range(1, room_of(position) + 1):
                 for aboard in combinations_with_replacement(sorted(walkers(position)), many):
                     yield Piece(kind, seat, aboard)
 
 
-def nests_of(position: Position) -> tuple[int, ...]:
-    """Return the places of the track where nests can lie, under the extensions in play."""
-    has_nests = any(each.markers(position) is not None for each in position.extensions)
-    return position.board.nests if has_nests else ()
+def egg_markers(position: Position) -> tuple[int, ...]:
+    """Return the markers of the track on which eggs can lie, under the extensions in play."""
+    return tuple(place for _, places in _on_markers(position) for place in places)
+
+
+def _on_markers(position: Position) -> list[tuple[str, tuple[int, ...]]]:
+    """Return what lies on markers of the track, and on which, while nobody has passed one."""
+    untouched = position._replace(taken=())
+    return [found for each in position.extensions if (found := each.markers(untouched))]
 
 
 def ranges_on(position: Position, space: int) -> list[str]:

@@ -7,18 +7,20 @@ from functools import lru_cache
 
 from tallystick.games.durdain.arranging.laying import TRACK
 from tallystick.games.durdain.arranging.pieces import ranges_on
-from tallystick.games.durdain.components.mat_parts import RANGES, SEA, TRACK_END, Border, Mat
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat_parts import RANGE, RANGES, SEA, TRACK_END, Border, Mat
 from tallystick.games.durdain.drawing.markings import Markings, shows_seas
 from tallystick.games.durdain.drawing.picture import spot_of
 from tallystick.games.durdain.drawing.places import area, border_ends, path
 from tallystick.games.durdain.drawing.track import LANE, Track, track_of
+from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Position, place_of_range
 from tallystick.rules.wording import listing
 
 REACH, TIP = 7, 0.12
 # A border is hit so far beside it, and its ends are left to the borders that meet there.
-ROUND_A_RANGE = 17
+ROUND_A_RANGE = 13
 UNSEEN = 'fill-opacity="0" pointer-events="all"'
 
 
@@ -43,9 +45,10 @@ def _covered(position: Position) -> Iterator[str]:
 
 
 def _ranges(position: Position) -> Iterator[str]:
-    """Yield the middle of each range, where who is in it stands."""
+    """Yield the middle of each range, where whoever is in it stands, if anybody can be there."""
+    can_be = any(RANGE in piece.terrain and is_in_play(position, kind) for kind, piece in PIECE.items())
     for at, under in enumerate(position.mountains):
-        if under:
+        if under and (can_be or position.pieces[place_of_range(position, at)] is not None):
             x, y = spot_of(position, place_of_range(position, at))
             circle = f'cx="{x:.1f}" cy="{y:.1f}" r="{ROUND_A_RANGE}"'
             yield f'<circle data-square="{RANGES[at]}" {circle} {UNSEEN}><title>In range {RANGES[at]}</title></circle>'
