@@ -116,7 +116,8 @@ THEIRS = {
     "starlette": ("tallystick.simulator", "tallystick.table"),
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
     "adafruit_display_text": ("tallydevice.screens", "tallydevice.ui"),
-    "adafruit_miniqr": ("tallydevice.ui", "tallystick.table"),
+    "adafruit_miniqr": ("tallydevice.ui",),
+    "segno": ("tallystick.table",),
     **{library: ("tallydevice.hw",) for display in displays().values() for library in display.libraries},
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }

@@ -65,6 +65,18 @@ tap c
 tap a
 wait for "Finished"
 """
+SET_UP = """
+from pathlib import Path
+
+from tallystick.games.registry import load
+from tallystick.testing.material import Material
+from tests.table.laying import plan
+
+cases = Material(Path(load("noughts").folder)).cases()
+for position in sorted({case.says["position"] for case in cases if "position" in case.says}):
+    print(f"{position}: {len(plan('noughts', position))}")
+"""
+# It prints how many acts each position needs; a position that cannot be set up ends it.
 
 
 @pytest.fixture(scope="module")
@@ -173,12 +185,36 @@ def test_a_drive_and_the_page_have_it(run, site, tmp_path) -> None:
         assert found is not None
         with urllib.request.urlopen(f"{found[0]}static/pickers/noughts.js", timeout=20) as answer:
             assert answer.read() == (EXAMPLE / "noughts" / "picker.js").read_bytes()
+        tray = json.loads(asked(found[0], "tray", game="noughts", position="empty"))
+        assert list(tray) == ["X", "O"]
+        edited = json.loads(asked(found[0], "arrange", game="noughts", position="empty", edit={"put": "O", "at": "b2"}))
+        assert edited["position"] == ".../.O./... X"
         with urllib.request.urlopen(f"{found[0]}api/rules", timeout=20) as answer:
             assert [each["game"] for each in json.load(answer)] == LISTED
         assert (tmp_path / "kept" / "games" / "noughts.json").read_bytes() == profile
         page.terminate()
         assert page.stderr is not None
         assert SENTENCES[0] in page.stderr.read()
+
+
+def asked(page: str, what: str, **body: object) -> bytes:
+    """What the page answers to a question of its script."""
+    origin = "/".join(page.split("/")[:3])
+    request = urllib.request.Request(
+        f"{page}api/{what}", json.dumps(body).encode(), {"Content-Type": "application/json", "Origin": origin}
+    )
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        return bytes(answer.read())
+
+
+def test_every_position_of_its_cases_is_set_up_on_the_drawn_board(site, tmp_path) -> None:
+    paths = environment(site, tmp_path)
+    env = {**paths, "PYTHONPATH": os.pathsep.join([paths["PYTHONPATH"], str(ROOT)])}
+    done = subprocess.run(
+        [sys.executable, "-c", SET_UP], capture_output=True, text=True, check=False, cwd=tmp_path, env=env
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [".../.X./... O: 2", "XO./XO./X.. O: 6", "XX./OO./... X: 4"]
 
 
 def test_the_page_about_it_shows_what_is_printed(run) -> None:

@@ -1,6 +1,6 @@
 """What holds for every game: over random play, under every reading, for moves that are legal and moves that are not."""
 
-from tallystick.testing import MovesContract, SealingContract, TextsContract
+from tallystick.testing import EditorContract, MovesContract, SealingContract, TextsContract
 from tests.games.ours import OurGames
 
 
@@ -13,4 +13,8 @@ class TestTexts(OurGames, TextsContract):
 
 
 class TestSealing(OurGames, SealingContract):
+    pass
+
+
+class TestEditor(OurGames, EditorContract):
     pass

@@ -44,6 +44,13 @@ def test_a_fault_has_the_squares_that_its_sentence_names():
     assert covered["places"] == ["d1"]
 
 
+def test_a_fault_has_zones_whose_names_have_a_hyphen():
+    units = "keyfort-a:1=X~,oakhollow-a:1=F,ashmoor-a:2=F"
+    (moved,) = arrange("conquest", f"players=2 turn=1 units={units}")["faults"]
+    assert moved["says"].startswith("the unit on keyfort-a is a Cursed Land")
+    assert moved["places"] == ["keyfort-a"]
+
+
 def test_controls_that_the_goal_does_not_use_are_not_shown():
     def names(text):
         return {each["id"] for each in arrange("duke", text)["controls"]}

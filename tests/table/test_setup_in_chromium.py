@@ -56,6 +56,31 @@ def test_positions_with_a_finger(lone_page, chromium, game):
         assert small == []
 
 
+def test_the_tray_has_pictures_of_what_a_third_player_brings(lone_page):
+    hand = Hand(lone_page, "conquest")
+    hand.begin_empty()
+    hand.changed(lambda: hand.set_one("players", "3"))
+    hand.group(2)
+    playwright.expect(lone_page.locator('#setup-tray [data-piece="3=K"] img')).to_be_visible()
+
+
+def test_whoever_chooses_in_the_tray_by_keyboard_stays_there(lone_page):
+    hand = Keys(lone_page, "duke")
+    hand.begin_empty()
+    hand.group(1)
+    playwright.expect(lone_page.locator("#setup-groups :checked")).to_be_focused()
+
+
+def test_a_chosen_piece_is_put_back_when_another_position_begins(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    hand.choose("Kn")
+    pressed = lone_page.locator("#setup-tray [aria-pressed=true]")
+    playwright.expect(pressed).to_have_count(1)
+    hand.begin_empty()
+    playwright.expect(pressed).to_have_count(0)
+
+
 def test_a_piece_is_dragged_from_the_tray_to_a_space_to_another_and_off_the_board(lone_page):
     hand = Hand(lone_page, "duke")
     hand.begin_empty()

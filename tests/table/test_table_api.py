@@ -23,9 +23,29 @@ def test_the_page_is_there_for_whoever_has_the_address(client):
     assert page.headers["referrer-policy"] == "no-referrer"
 
 
-def test_without_the_token_there_is_nothing(client):
-    for address in ("/", "/api/rules", "/wrong-token/", "/wrong-token/api/rules"):
-        assert client.get(f"http://{HOST}{address}").status_code == 403
+def test_without_the_token_there_is_nothing_of_table_and_store(client):
+    for address in (
+        "/",
+        "/table",
+        "/games",
+        "/live",
+        "/api/games",
+        "/api/seats",
+        "/wrong-token/",
+        "/wrong-token/api/rules",
+    ):
+        assert client.get(f"http://{HOST}{address}").status_code in {403, 404}
+    for path in ("record", "score", "takeback", "reading", "names", "requests", "address", "seats/1/holds"):
+        assert client.post(f"http://{HOST}/api/{path}", json={}).status_code in {403, 404}
+
+
+def test_without_the_token_there_is_a_desk_for_shared_positions(client):
+    assert 'data-may="desk"' in client.get(f"http://{HOST}/desk").text
+    asked = {"game": "duke", "position": "start", "move": "Du c1 Fo b1 c2"}
+    verdict = client.post(f"http://{HOST}/api/ask", json=asked).json()
+    assert (verdict["verdict"], verdict["device"]) == ("legal", "open")
+    foreign = client.post(f"http://{HOST}/api/ask", json=asked, headers={"Origin": "http://evil.example"})
+    assert foreign.status_code == 403
 
 
 def test_under_another_host_name_the_page_is_refused(client):

@@ -98,7 +98,8 @@ class Arranging(ABC, Generic[P]):
 
     def over(self, position: P) -> str:  # noqa: ARG002 (a game overrides it)
         """Return SVG elements that the editor lays over the drawn board: places that the picture does not have, such as the edges
-        between squares. Each has `data-square` with its name, can be hit, and is not painted. Nothing by default.
+        between squares. Each has `data-square` with its name, can be hit, and is not painted. What the picture does not show of the
+        position can be painted too, if no pointer hits it. Nothing by default.
         """
         return ""
 
@@ -126,9 +127,9 @@ class Arranging(ABC, Generic[P]):
     def settle(self, position: P, control: str, value: str) -> P:
         """Return the position with the control set to this value. Raise BadEdit."""
 
-    @abstractmethod
-    def count(self, position: P, control: str, item: str, number: int) -> P:
-        """Return the position with this number of the item in the control. Raise BadEdit."""
+    def count(self, position: P, control: str, item: str, number: int) -> P:  # noqa: ARG002 (a game that counts overrides it)
+        """Return the position with this number of the item in the control. Raise BadEdit, as a game does that counts nothing."""
+        raise BadEdit(f'There is no "{item}" to count in "{control}".')
 
     def edited(self, position: P, edit: Edit) -> P:
         """Return the position after an edit. Raise BadEdit, with a sentence, for one that cannot be done."""
@@ -164,6 +165,16 @@ class Arranging(ABC, Generic[P]):
 def switch(control: str, name: str, is_on: bool) -> Control:
     """Return a control that is ON or OFF."""
     return Control(control, name, SWITCH, ON if is_on else OFF)
+
+
+def require_choice(controls: Sequence[Control], control: str, value: str) -> None:
+    """Raise BadEdit unless one of the controls has this id, and is a choice or a switch that can have the value."""
+    found = next((each for each in controls if each.id == control), None)
+    if found is None:
+        raise BadEdit(f'There is nothing called "{control}" to set.')
+    values = [ON, OFF] if found.kind == SWITCH else [each for each, _ in found.choices]
+    if value not in values:
+        raise BadEdit(f'"{value}" is no value of "{found.name}": {", ".join(values)}.')
 
 
 class Arrangeable(Generic[P]):

@@ -26,7 +26,7 @@ def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping
     """
     game = load(game_id)
     arranging = _arranging_of(game)
-    position = _read(game, arranging, text)
+    position = read_position(game, text)
     if readings:
         position = game.with_readings(position, readings)
     if edit:
@@ -64,7 +64,7 @@ def tray_pictures(game_id: str, text: str) -> dict[str, str]:
     """Return the picture of each piece of the tray, by its id. Raise RulesError."""
     game = load(game_id)
     arranging = _arranging_of(game)
-    position = _read(game, arranging, text)
+    position = read_position(game, text)
     return {piece.id: arranging.picture(position, piece.id) for piece in arranging.pieces(position) if piece.group}
 
 
@@ -75,9 +75,11 @@ def _arranging_of(game: AnyGame) -> Arranging[Any]:
     return arranging
 
 
-def _read(game: AnyGame, arranging: Arranging[Any], text: str) -> Any:
-    """Return the position of a text. A word such as `start` is the game's own to read."""
-    wanted = text.strip()
+def read_position(game: AnyGame, text: str) -> Any:
+    """Return the position of a text, also one that no game can come to where the game has an editor. Raise RulesError."""
+    arranging, wanted = game.arranging(), text.strip()
+    if arranging is None:
+        return game.parse_position(wanted or "start")
     if wanted in {"", EMPTY}:
         return arranging.read(arranging.empty)
     try:
@@ -103,7 +105,7 @@ def _groups(pieces: Any) -> list[Answer]:
 
 def _places_in(sentence: str, places: list[str]) -> list[str]:
     """Return the places of the board that a sentence names."""
-    words = set(re.findall(r"\w+", sentence))
+    words = {*re.findall(r"\w+", sentence), *re.findall(r"[\w-]+", sentence)}
     return [place for place in places if place in words]
 
 

@@ -10,28 +10,25 @@ Squares = list[list[bool]]
 
 
 def qr_squares(text: str) -> Squares:
-    """Return the QR code of `text`."""
-    from adafruit_miniqr import L, QRCode  # type: ignore[import-untyped]  # noqa: PLC0415 (only where one is shown)
+    """Return the QR code of `text`; no squares at all where it is too long for one: over 2,953 bytes."""
+    import segno  # noqa: PLC0415 (only where one is shown)
 
-    code = QRCode(error_correct=L)  # nothing smudges a screen, and fewer squares are easier to photograph
-    code.add_data(text.encode())
-    code.make()
-    matrix = code.matrix
-    assert matrix is not None, "make() has made it"
-    size = matrix.width
-    whole = range(-QUIET, size + QUIET)
-
-    def is_dark(column: int, row: int) -> bool:
-        is_inside = 0 <= column < size and 0 <= row < size
-        return bool(is_inside and matrix[column, row])
-
-    return [[is_dark(column, row) for column in whole] for row in whole]
+    try:
+        # Nothing smudges a screen, and fewer squares are easier to photograph.
+        code = segno.make_qr(text.encode(), error="l", boost_error=False)
+    except segno.DataOverflowError:
+        return []
+    return [[bool(square) for square in row] for row in code.matrix_iter(border=QUIET)]
 
 
 def qr_svg(text: str) -> str:
-    """Return the QR code of `text` as a picture, dark on light by day and by night: a camera wants it so."""
+    """Return the QR code of `text` as a picture, dark on light by day and by night: a camera wants it so. It is blank where the text
+    is too long for a code.
+    """
     squares = qr_squares(text)
     size = len(squares)
+    if not size:
+        return ""
     dark = "".join(
         f"M{column} {row}h1v1h-1z" for row, line in enumerate(squares) for column, is_dark in enumerate(line) if is_dark
     )

@@ -10,11 +10,12 @@ It needs pytest (`pip install tallystick[testing]`), and is the one part of Tall
 
 import pytest
 
-for _part in ("cases", "contract", "counts", "folders", "moves", "sealing", "texts"):
+for _part in ("cases", "contract", "counts", "editor", "folders", "moves", "sealing", "texts"):
     pytest.register_assert_rewrite(f"{__name__}.{_part}")
 
 from tallystick.testing.cases import CasesContract  # noqa: E402 (pytest is to rewrite its assertions first)
 from tallystick.testing.counts import CountsContract  # noqa: E402
+from tallystick.testing.editor import EditorContract  # noqa: E402
 from tallystick.testing.folders import FolderContract  # noqa: E402
 from tallystick.testing.moves import MovesContract  # noqa: E402
 from tallystick.testing.sealing import SealingContract  # noqa: E402
@@ -23,6 +24,7 @@ from tallystick.testing.texts import TextsContract  # noqa: E402
 __all__ = [
     "CasesContract",
     "CountsContract",
+    "EditorContract",
     "FolderContract",
     "GameContract",
     "MovesContract",
@@ -31,5 +33,7 @@ __all__ = [
 ]
 
 
-class GameContract(FolderContract, CasesContract, CountsContract, MovesContract, SealingContract, TextsContract):
+class GameContract(
+    FolderContract, CasesContract, CountsContract, MovesContract, SealingContract, TextsContract, EditorContract
+):
     """All that holds for every game."""

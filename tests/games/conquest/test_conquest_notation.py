@@ -140,3 +140,10 @@ def test_sentences_count_one_and_many_as_people_do(conquest):
     assert said(swapped, "play redeploy: keyfort-a keyfort-b") == "Redeploy switches 3 units here, not 2."
     moved = "players=2 turn=1 moves=1 made=1 units=keyfort-a:1=K,keyfort-c:1=F,ravenfall-a:2=F"
     assert said(moved, "keyfort-a > keyfort-b") == "Player 1 has no move left. Moves made in this turn: 1."
+
+
+def test_a_unit_that_stands_before_any_territory_is_chosen_is_read_back_in_the_set_up(conquest):
+    text = f"players=2 first=1 claims={'-' * 24} units=keyfort-a:1 stood"
+    position = conquest.parse_position(text)
+    assert position.phase == "claim"
+    assert conquest.format_position(position) == text

@@ -150,7 +150,7 @@ def test_tokens_and_nests_lie_on_the_track():
         (off("1c", "e9"), '"1c" does not lie on e9.'),
         (to("weather", "rain"), 'There is nothing called "weather" to set.'),
         (to("left", "3"), '"3" is no value of "Actions left, this one included": 0, 1, 2.'),
-        (to("armadas", "maybe"), '"maybe" is no value of "Durdain Armadas": off, on.'),
+        (to("armadas", "maybe"), '"maybe" is no value of "Durdain Armadas": on, off.'),
         ({"count": "bag", "item": "c", "to": "1"}, 'There is no "c" to count in "bag".'),
     ],
 )

@@ -32,6 +32,8 @@ ENDED = "WFR/FWM/RFM over 2 FM b2/- first=2"
         ("FWR/F2/3 fill 1 RW -", "No order of turns without a forbidden repeat fills these squares and ends with River by player 1"),
         ("F1/2 fill 2 F- a1/-", "There are castles (a1) in phase fill; they come when the filling is over."),
         ("F1/2 fill 2 F- - passes=1 stuck=pass", "There is a pass (passes=1); in phase fill only a player passes who can fill nothing"),
+        ("WF1 castles 1 FW -", "1 square is still empty in phase castles; the filling is over when all are filled."),
+        ("W2 castles 1 W- - stuck=pass-clears", "2 squares are still empty in phase castles;"),
         (ENDED.replace("b2/-", "a2/-"), "A castle stands on a2, which is Forest; a castle needs Wasteland or Plains."),
         (ENDED.replace("b2/-", "b2/b2"), "Castles of both players stand on b2; one has room there."),
         (ENDED.replace("b2/-", "b2/a1"), "The areas of the castles on a1 and b2 overlap; those of two castles never do."),
@@ -67,6 +69,19 @@ def test_another_reading_under_which_a_move_was_illegal_says_so(pastures):
     assert pastures.format_position(pastures.with_readings(position, {"adjacency": "corners"})).endswith(
         "adjacency=corners stood"
     )
+
+
+def test_readings_do_not_excuse_a_sheet_that_was_faulty_before(pastures):
+    """Such a sheet is only being set up: that an illegal move stood, nobody has said."""
+    faulty = pastures.arranging().read("MP1/3/3 fill 1 MP -")
+    assert not pastures.with_readings(faulty, {"adjacency": "corners"}).stood
+
+
+def test_castles_that_came_too_early_stay_under_other_readings(pastures):
+    early = pastures.parse_position("WF2/4/3W castles 1 FW - stood")
+    assert [move.square for move in pastures.legal_moves(early)] == ["a1", "d3"]
+    for reading, value in (("adjacency", "corners"), ("stuck", "pass-clears"), ("castle-start", "first")):
+        assert pastures.with_readings(early, {reading: value}).phase == "castles"
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,13 @@ from tallystick.games.conquest.objections import doubts, judge, results, stateme
 from tallystick.games.conquest.play import faults, follows, steps, views
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import FINISH, Agreement, Position, Readings, first_position
+from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 from tallystick.rules.statement import Statement
 
@@ -43,6 +45,12 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
             raise BadOption(f"first cannot be {first}: there are {players} players.", "setup.territories")
         chosen = self.choose_readings(readings)
         return first_position(Agreement(players, first - 1 if first else None, readings=chosen))
+
+    def arranging(self) -> Arranging[Position]:
+        """Return what the page's editor asks about Stratego Conquest."""
+        from tallystick.games.conquest.arranging.board import ConquestArranging  # noqa: PLC0415 (only pages ask)
+
+        return ConquestArranging(values_of(self.readings))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_reader` for the form."""

@@ -11,6 +11,7 @@ from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.notation import move_text, position_text
 from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
+from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.foldergame import FolderGame
 from tallystick.rules.notes import Note, Remark
@@ -47,7 +48,9 @@ class Pastures(FolderGame[Position, Move]):
     def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same sheet under other readings; raise UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return _marked(play.with_readings(position, _readings(chosen)))
+        after = _marked(play.with_readings(position, _readings(chosen)))
+        # A sheet that is being set up can be faulty before. Then the readings have not made it so.
+        return after._replace(stood=position.stood) if after.stood and faults(position) else after
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no legal turns lead to this sheet, unless an illegal move stood."""
@@ -60,6 +63,12 @@ class Pastures(FolderGame[Position, Move]):
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""
         return position_text.format_position(position)
+
+    def arranging(self) -> Arranging[Position]:
+        """Return what the page's editor asks about Pastures New."""
+        from tallystick.games.pastures.arranging.board import PasturesArranging  # noqa: PLC0415 (only pages ask)
+
+        return PasturesArranging(values_of(self.readings))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the move that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""

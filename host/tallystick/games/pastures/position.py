@@ -29,6 +29,11 @@ class Readings(NamedTuple):
         """Return whether squares that share only a corner are adjacent."""
         return self.adjacency == "corners"
 
+    @property
+    def fills_all(self) -> bool:
+        """Return whether the filling is over only when no square is empty."""
+        return self.stuck in {"waive", "pass-clears"}
+
 
 class Position(NamedTuple):
     """A frozen position. Seats count from 0 here and from 1 in texts.

@@ -66,12 +66,12 @@ def simulator_routes(bridge: Bridge, access: Access) -> list[BaseRoute]:
 
 
 def colours_route(token: str) -> BaseRoute:
-    """Return the route /TOKEN/colours.css of the one sheet that every page takes its colours from."""
+    """Return the route /TOKEN/colours.css of the one sheet that every page takes its colours from; /colours.css without a token."""
 
     async def colours(_request: Request) -> Response:
         return Response(colours_sheet().read_text(encoding="utf-8"), media_type="text/css")
 
-    return Route(f"/{token}/colours.css", colours)
+    return Route(f"/{token}/colours.css" if token else "/colours.css", colours)
 
 
 def simulator_fragment(access: Access) -> str:

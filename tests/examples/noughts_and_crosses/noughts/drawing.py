@@ -32,6 +32,11 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         box = f'x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}"'
         parts.append(f'<rect data-square="{square}" {box} fill="{PAPER}" stroke="{frame}" stroke-width="2"/>')
         if mark != EMPTY:
-            place = f'x="{x + CELL // 2}" y="{y + 42}" text-anchor="middle" font-size="34"'
-            parts.append(f'<text {place} fill="{TEXT}" pointer-events="none">{mark}</text>')
+            parts.append(mark_part(mark, x, y))
     return "\n".join([*parts, "</svg>"])
+
+
+def mark_part(mark: str, x: int, y: int) -> str:
+    """Return a mark in the square whose corner is there."""
+    place = f'x="{x + CELL // 2}" y="{y + 42}" text-anchor="middle" font-size="34"'
+    return f'<text {place} fill="{TEXT}" pointer-events="none">{mark}</text>'

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from noughts import drawing, moves, notation, objections
+from noughts.arranging import NoughtsArranging
 from noughts.move import Move
 from noughts.position import Position
 from tallystick.rules.errors import IllegalMove
@@ -57,6 +58,9 @@ class Noughts(Game[Position, Move]):
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
         return objections.result_objections(position, None if winners is None else tuple(winners))
+
+    def arranging(self) -> NoughtsArranging:
+        return NoughtsArranging()
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str]:
         return "mark", "made"

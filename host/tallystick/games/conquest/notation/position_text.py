@@ -33,9 +33,15 @@ from tallystick.rules.notation import Words, owner_signs, seat_numbers
 UNKNOWN, MOVED, EVERYTHING = "?", "~", "*"
 
 
+def _claims(position: Position) -> str:
+    # Where units stand, the word says that the armies do not all stand yet.
+    is_needless = {*position.claims} <= {NO_TERRITORY} and not any(position.units)
+    return "" if is_needless else owner_signs(position.claims)
+
+
 def _units(position: Position) -> str:
     units = zip(position.agreement.board.zone_names, position.units, strict=True)
-    return ",".join([f"{name}:{_unit_text(unit)}" for name, unit in units if unit is not None])
+    return ",".join([f"{name}:{unit_text(unit)}" for name, unit in units if unit is not None])
 
 
 def _reserves(position: Position) -> str:
@@ -73,7 +79,8 @@ def _waiting(position: Position) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _unit_text(unit: Unit) -> str:
+def unit_text(unit: Unit) -> str:
+    """Return a unit without its zone: `1=K`, `2~`."""
     seats = unit.token.seats
     kind = "" if unit.token.value is None else f"={LETTERS[unit.token.value]}"
     if seats is None:
@@ -100,7 +107,7 @@ WORDS: Words[Position] = {
     "map": lambda position: "" if position.agreement.map == HOUSE else position.agreement.map,
     "draws": lambda position: position.draws if position.agreement.first is None else "",
     "first": lambda position: "" if position.agreement.first is None else str(position.agreement.first + 1),
-    "claims": lambda position: "" if {*position.claims} <= {NO_TERRITORY} else owner_signs(position.claims),
+    "claims": _claims,
     "turn": lambda position: "" if position.claims else str(position.turn + 1),
     "step": lambda position: "" if position.claims else position.step,
     "units": _units,

@@ -114,10 +114,6 @@ class DurdainArranging(Arranging[Position]):
             raise BadEdit("All that the set-up asks for is placed: the first turn has begun.")
         return after
 
-    def count(self, position: Position, control: str, item: str, number: int) -> Position:  # noqa: ARG002 (nothing is counted)
-        """Raise BadEdit: what is left of everything follows from what lies on the mat."""
-        raise BadEdit(f'There is no "{item}" to count in "{control}".')
-
     def _after(self, before: Position, after: Position) -> Position:
         """Return the position after an edit, as its text says it, with what follows from it."""
         return self.read(format_position(in_step(before, after)))

@@ -20,8 +20,6 @@ SIZE = 40
 # In pixels of the mat's scale, of both sides.
 BOX, FRAME, NAME = 100, 4, 26
 # Of a range, which is drawn smaller, with its name below.
-BOTH_THEMES = 'style="color-scheme: light dark"'
-# A tray shows it as an image, which does not know the colours of the page around it.
 
 
 def piece_picture(position: Position, piece: str) -> str:
@@ -37,7 +35,7 @@ def _sheet(box: tuple[float, float, float, float], drawn: Iterator[str]) -> str:
     size = f'viewBox="{view}" width="{SIZE * 2}" height="{SIZE * 2}"'
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}" {BOTH_THEMES}>',
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
             *drawn,
             "</svg>\n",
         ]

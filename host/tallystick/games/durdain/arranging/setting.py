@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
-from tallystick.rules.arranging import CHOICE, OFF, ON, BadEdit, Control, switch
+from tallystick.rules.arranging import CHOICE, ON, Control, require_choice, switch
 
 NOTHING = "-"
 # Of a choice: none of it.
@@ -60,13 +60,7 @@ def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-def checked(settings: Iterable[Setting], control: str, value: str) -> Setting:
+def checked(settings: Sequence[Setting], control: str, value: str) -> Setting:
     """Return the setting of a control for which this is a value. Raise BadEdit."""
-    found = next((each for each in settings if each.control.id == control), None)
-    if found is None:
-        raise BadEdit(f'There is nothing called "{control}" to set.')
-    values = [each for each, _ in found.control.choices] if found.control.kind == CHOICE else [OFF, ON]
-    if value not in values:
-        listed = ", ".join(values) if len(values) < 20 else f"{values[0]} to {values[-1]}"
-        raise BadEdit(f'"{value}" is no value of "{found.control.name}": {listed}.')
-    return found
+    require_choice([each.control for each in settings], control, value)
+    return next(each for each in settings if each.control.id == control)

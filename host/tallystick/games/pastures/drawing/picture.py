@@ -122,16 +122,17 @@ def _coordinates(position: Position) -> Iterator[str]:
 
 
 def _square(position: Position, marked: Markings, square: str) -> str:
-    x, y = _corner(position, square)
     letter = marked.letter if square == marked.disputed else position.terrain_at(square) or ""
-    frame = (
-        f'<rect data-square="{square}" x="{x}" y="{y}" width="{CELL}" height="{CELL}" '
-        f'fill="{COLOURS[letter]}" stroke="{RULING}"/>'
-    )
+    under_castle = position.castle_at(square) is not None or (marked.claims_castle and square == marked.disputed)
+    return terrain_part(letter, *_corner(position, square), f'data-square="{square}" ', has_shape=not under_castle)
+
+
+def terrain_part(letter: str, x: int, y: int, name: str = "", *, has_shape: bool = True) -> str:
+    """Return a square with its terrain; `name` are attributes of the square. The shape is left out where a castle covers it."""
+    frame = f'<rect {name}x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{COLOURS[letter]}" stroke="{RULING}"/>'
     if not letter:
         return frame
-    under_castle = position.castle_at(square) is not None or (marked.claims_castle and square == marked.disputed)
-    shape = "" if letter == FOREIGN or under_castle else f'<use href="#{letter}" x="{x}" y="{y}"/>'
+    shape = f'<use href="#{letter}" x="{x}" y="{y}"/>' if has_shape and letter != FOREIGN else ""
     return f'{frame}{shape}<text x="{x + 8}" y="{y + 19}" font-size="14" font-weight="600">{letter}</text>'
 
 

@@ -20,10 +20,19 @@ def faults(position: Position) -> list[str]:
     def every() -> Iterator[str]:
         yield from _terrain_faults(position)
         yield from _castle_faults(position)
-        if not position.terrain[FOREIGN_INDEX]:
+        if _is_cut_short(position):
+            many = several("square", position.empty.bit_count())
+            verb = "is" if many.startswith("1 ") else "are"
+            yield f"{many} {verb} still empty in phase {position.phase}; the filling is over when all are filled."
+        elif not position.terrain[FOREIGN_INDEX]:
             yield from _turn_faults(position)
 
     return list(every())
+
+
+def _is_cut_short(position: Position) -> bool:
+    """Return whether the filling has ended with squares left empty although the readings never let it."""
+    return position.phase != FILL and bool(position.empty) and position.readings.fills_all
 
 
 def _terrain_faults(position: Position) -> Iterator[str]:

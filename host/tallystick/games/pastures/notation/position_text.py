@@ -66,13 +66,13 @@ def _format_grid(position: Position) -> str:
     return "/".join(re.sub(r"\.+", lambda gap: str(len(gap.group())), row) for row in rows)
 
 
-def parse_position(text: str, values: ReadingValues) -> Position:
+def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True) -> Position:
     """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
 
-    `values` are those that each reading can have.
+    `values` are those that each reading can have. Unchecked, sheets are read as well to which no legal turns lead (`faults`).
     """
     position = PositionReader(text, values).read()
-    found = () if position.stood else faults(position)
+    found = faults(position) if is_checked and not position.stood else ()
     if found:
         raise ImpossiblePosition(found, WHERE_ONE_STOOD)
     return position
@@ -239,11 +239,11 @@ class PositionReader:
                 return position
             reason = "by these readings the filling has stopped" if position.empty else "no square is left to fill"
             self._fail(token, f"{settled.phase} ({reason})")
-        if position.empty and position.readings.stuck in {"waive", "pass-clears"}:
-            count = position.empty.bit_count()
-            self._fail(token, f"{FILL} ({count} square{' is' if count == 1 else 's are'} still empty)")
         settled = settle(position._replace(phase=CASTLES))
         if settled.phase != phase:
+            if position.empty and position.readings.fills_all:
+                count = position.empty.bit_count()
+                self._fail(token, f"{FILL} ({count} square{' is' if count == 1 else 's are'} still empty)")
             stopped = "both players have passed" if settled.passes >= ENOUGH_PASSES else "no castle fits any more"
             reason = stopped if settled.phase == OVER else "a castle still fits"
             self._fail(token, f"{settled.phase} ({reason})")

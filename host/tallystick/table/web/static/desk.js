@@ -2,7 +2,7 @@
 // Desk somebody can choose another position, which stays chosen meanwhile.
 import { aboutPosition, whyNothing } from "./about.js";
 import { get, post } from "./api.js";
-import { byId, element, mayControl, ownSeat, withNames } from "./dom.js";
+import { byId, element, guardedAt, mayControl, ownSeat, withNames } from "./dom.js";
 import { attachDeskActs } from "./deskacts.js";
 import { clearDesk, drawOnDesk } from "./deskpicture.js";
 import { showSeatColours } from "./drawing.js";
@@ -29,6 +29,7 @@ export function attachDesk() {
   let following = ""; // the recorded position that is on the desk now, or why there is none
   let known = ""; // a position typed in that is one of the game on the table
 
+  const guarded = guardedAt("desk-trouble");
   const picker = attachPicker((text) => {
     // A legal move is one act: it is recorded where it was chosen, and so is one that depends on something hidden. An illegal
     // one is judged first.
@@ -49,7 +50,7 @@ export function attachDesk() {
   const setup = attachSetup(guarded, (answer) => showSetUp(answer), (from) => {
     if (from) typedForm.elements.position.value = from === "table" ? tablesPosition() : from;
     return look();
-  });
+  }, (id, text) => lay(id, text, false));
   attachCursor(byId("desk-board"), {
     enter: (at) => (setup.isChanging() ? setup.touch(at) : picker.choose(at)),
     remove: (at) => setup.isChanging() && setup.remove(at),
@@ -72,16 +73,6 @@ export function attachDesk() {
   function position() {
     if (onTable()) return live.game.desk.position;
     return source() === "typed" ? typedForm.elements.position.value : "start";
-  }
-
-  async function guarded(work, quietly = false) {
-    if (!quietly) byId("desk-trouble").textContent = "";
-    try {
-      return await work();
-    } catch (error) {
-      byId("desk-trouble").textContent = error.message;
-      return null;
-    }
   }
 
   async function look(quietly = false) {
@@ -170,7 +161,7 @@ export function attachDesk() {
     if (!move || laid !== wish()) return; // what cannot be set up has been said
     await guarded(async () => {
       const asked = { game: game(), position: looked.position, move };
-      const answer = await post("ask", { ...asked, table: ofTable() });
+      const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden });
       drawPosition(answer);
       byId("verdict").replaceChildren(verdictCard(answer, acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position))));
       byId("verdict").scrollIntoView({ block: "nearest" });
@@ -184,7 +175,13 @@ export function attachDesk() {
     typedForm.hidden = false;
     typedForm.elements.position.value = text;
     claimForm.reset(); // it was about another position
-    look();
+    return look();
+  }
+
+  function lay(id, text, isOfTable) {
+    positionForm.elements.game.value = id;
+    openRulebook();
+    return setUp(text, isOfTable);
   }
 
   function showScores(answer) {
@@ -261,12 +258,14 @@ export function attachDesk() {
   });
 
   return {
-    // Lay a position on the desk, to be asked about.
-    ask(game, text) {
-      positionForm.elements.game.value = game;
-      openRulebook();
-      setUp(text, game === live?.game?.game);
+    // Lay a position on the desk, to be asked about; with a move, ask.
+    async ask(game, text, move = "") {
+      await ready;
       goTo("desk");
+      await lay(game, text, game === live?.game?.game);
+      if (!move) return;
+      claimForm.elements.move.value = move;
+      await ask();
     },
     // The desk shows the game on the table, or says why it cannot, unless somebody is looking at something else. Such a choice
     // holds until that game is over or another one begins.

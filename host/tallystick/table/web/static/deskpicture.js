@@ -6,6 +6,7 @@ export function drawOnDesk(answer) {
   byId("desk-board").dataset.verdict = answer.verdict ?? ""; // a legal move is never framed in red
   showSvg(byId("desk-board"), answer.svg, answer.names);
   byId("desk-drawing").textContent = answer.drawing;
+  byId("desk").dataset.game = answer.game;
   byId("desk-canonical").textContent = answer.position;
 }
 

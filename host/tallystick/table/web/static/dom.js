@@ -24,10 +24,27 @@ export function withNames(text, names) {
 // Whether this page's address controls the table; another one only looks on and asks, and what it may not do is not shown.
 export const mayControl = document.body.dataset.may === "control";
 
+// Whether this is the desk for shared positions, which knows no table.
+export const isAlone = document.body.dataset.may === "desk";
+
 // The number, from 1, of the seat whose own page this is; 0 on all others.
 export const ownSeat = Number(document.body.dataset.seat ?? 0);
 
 export const byId = (id) => document.getElementById(id);
+
+// Return what does some work, says its error in the element with this id, and returns null then. Unless the work is done quietly, what
+// was said before goes.
+export const guardedAt =
+  (id) =>
+  async (work, quietly = false) => {
+    if (!quietly) byId(id).textContent = "";
+    try {
+      return await work();
+    } catch (error) {
+      byId(id).textContent = error.message;
+      return null;
+    }
+  };
 
 // Return milliseconds as a clock: 0:07, 12:34, 1:02:03.
 export function clock(ms) {

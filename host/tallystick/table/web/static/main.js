@@ -1,7 +1,7 @@
 // Start the page: each part receives the live view, and sends its own requests to the laptop.
 import { attachDesk } from "./desk.js";
 import { showDevice } from "./device.js";
-import { byId, mayControl, ownSeat } from "./dom.js";
+import { byId, isAlone, mayControl, ownSeat } from "./dom.js";
 import { showEnd } from "./ended.js";
 import { attachGames } from "./games.js";
 import { showLog } from "./log.js";
@@ -12,8 +12,10 @@ import { attachOwn } from "./own.js";
 import { showRolls } from "./rolls.js";
 import { showScoreboard, tick } from "./scoreboard.js";
 import { showSeats } from "./seats.js";
+import { attachShare } from "./share.js";
 import { follow } from "./stream.js";
 import "./themes.js";
+import { attachZoom } from "./zoom.js";
 
 const simulator = document.querySelector(".simulator");
 let reopenSimulator = () => {};
@@ -26,9 +28,11 @@ if (simulator) {
 byId("looks-on").hidden = mayControl;
 if (ownSeat) byId("looks-on").textContent = `The page of seat ${ownSeat}: show it to nobody`;
 const desk = attachDesk();
+attachShare(desk.ask);
+attachZoom(byId("desk-board"), byId("desk-smaller"), byId("desk-larger"));
 const showMoves = attachMoves();
 const showNames = attachNames();
-const games = attachGames();
+const games = isAlone ? null : attachGames();
 const showOwn = attachOwn(desk.ask);
 
 function show(view) {
@@ -54,5 +58,11 @@ function sayLost(sentence) {
   if (byId("connection").textContent !== sentence) byId("connection").textContent = sentence;
 }
 
-follow(show, sayLost, reopenSimulator);
-setInterval(tick, 250);
+if (isAlone) {
+  byId("looks-on").textContent = "A rules desk of its own: no table";
+  for (const each of document.querySelectorAll('[data-with="table"]')) each.remove();
+  byId("desk-position").querySelector('[value="table"]').closest("label").remove();
+} else {
+  follow(show, sayLost, reopenSimulator);
+  setInterval(tick, 250);
+}

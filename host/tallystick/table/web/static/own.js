@@ -2,7 +2,7 @@
 // with the game in the store; the laptop checks and hashes them in passing. A seal is kept before its commitment is sent, so that no
 // lost answer can lose it.
 import { post } from "./api.js";
-import { byId, element, ownSeat } from "./dom.js";
+import { byId, element, guardedAt, ownSeat } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";
 import { attachLock } from "./lock.js";
 
@@ -33,14 +33,7 @@ export function attachOwn(onAsk) {
   const add = (seal) => keep([...seals().filter((each) => each.number !== seal.number), seal]);
   const ask = (what, body = {}) => post(`seats/${ownSeat}/${what}`, { seals: seals(), ...body });
 
-  async function guarded(work) {
-    byId("own-trouble").textContent = "";
-    try {
-      await work();
-    } catch (error) {
-      byId("own-trouble").textContent = error.message;
-    }
-  }
+  const guarded = guardedAt("own-trouble");
 
   const refresh = () =>
     guarded(async () => {

@@ -4,12 +4,14 @@ import { post } from "./api.js";
 import { byId, element } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 import { showControls } from "./setupcontrols.js";
+import { attachStored } from "./setupstored.js";
 
 const FAR = 8; // pixels: a pointer that has moved less has clicked
 
 // `onChange(answer)` is called with what the laptop answered to an edit, `onBegin(from)` when another position is wanted, or with "" when
-// a click begins to mean something else. `guarded` says errors where the desk says them.
-export function attachSetup(guarded, onChange, onBegin) {
+// a click begins to mean something else. `guarded` says errors where the desk says them. `lay(game, position)` lays a position on the desk.
+export function attachSetup(guarded, onChange, onBegin, lay) {
+  const stored = attachStored(guarded, lay);
   const board = byId("desk-board");
   const part = byId("setup");
   const form = byId("setup-form");
@@ -70,13 +72,11 @@ export function attachSetup(guarded, onChange, onBegin) {
     showHere();
     showControls(byId("setup-controls"), answer.controls, edit);
     mark();
-    loadPictures();
   }
 
   async function loadPictures() {
     const own = answer.position.split(" ").filter((word) => word.startsWith("tile=")); // a group's own tiles are in the text
-    // The tray changes with the options, and a piece may have the colour of a country that its group names.
-    const wanted = JSON.stringify([answer.game, own, answer.groups]);
+    const wanted = JSON.stringify([answer.game, own, answer.groups]); // another number of players has other pieces
     if (wanted === picturesOf) return;
     picturesOf = wanted;
     pictures = (await guarded(() => post("tray", { game: answer.game, position: answer.position }))) ?? {};
@@ -86,6 +86,8 @@ export function attachSetup(guarded, onChange, onBegin) {
   function showTray() {
     const groups = answer.groups;
     group = Math.min(group, groups.length - 1);
+    byId("setup-groups").hidden = groups.length < 2;
+    const focused = document.activeElement.closest("#setup-groups input, #setup-tray button");
     byId("setup-groups").replaceChildren(
       ...groups.map((each, at) => {
         const input = element("input", { type: "radio", name: "group", value: String(at), checked: at === group });
@@ -93,14 +95,17 @@ export function attachSetup(guarded, onChange, onBegin) {
       }),
     );
     byId("setup-tray").replaceChildren(...(groups[group]?.pieces ?? []).map(pieceButton));
+    if (focused) part.querySelector(focused.dataset.piece ? `#setup-tray [data-piece="${CSS.escape(focused.dataset.piece)}"]` : "#setup-groups :checked")?.focus();
   }
 
   function pieceButton(piece) {
     const made = element("button", { type: "button", className: "piece", title: piece.name, "aria-label": piece.name, data: { piece: piece.id } });
     made.ariaPressed = String(piece.id === chosen);
     const drawn = pictures[piece.id];
-    // As an image: the button has its name, and what is written on the piece is not read as well.
-    if (drawn) made.append(element("img", { alt: "", draggable: false, src: `data:image/svg+xml,${encodeURIComponent(drawn)}` }));
+    // As an image: the button has its name, and what is written on the piece is not read as well. An image follows the page's theme only
+    // if it says that it knows both.
+    const themed = drawn?.replace("<svg ", '<svg style="color-scheme: light dark" ');
+    if (themed) made.append(element("img", { alt: "", draggable: false, src: `data:image/svg+xml,${encodeURIComponent(themed)}` }));
     else made.append(piece.name);
     return made;
   }
@@ -214,7 +219,9 @@ export function attachSetup(guarded, onChange, onBegin) {
   form.addEventListener("change", (event) => {
     if (event.target.name === "click") onBegin("");
     else if (event.target.id === "setup-begin" && event.target.value) {
-      onBegin(event.target.value);
+      if (chosen) choose(chosen); // the piece is put back
+      stored.show(event.target.value === "stored");
+      if (event.target.value !== "stored") onBegin(event.target.value);
       event.target.value = "";
     }
   });
@@ -248,6 +255,9 @@ export function attachSetup(guarded, onChange, onBegin) {
       answer = next;
       return next;
     },
-    show,
+    show() {
+      show();
+      loadPictures();
+    },
   };
 }

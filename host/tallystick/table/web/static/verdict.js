@@ -8,6 +8,7 @@ const SHOWN = {
   failed: "The device did not take the verdict.",
   private: "Only this page shows the verdict, because the device would show it to everybody.",
   elsewhere: "The device does not show this verdict, because the question is not about the position on the table.",
+  open: "This desk knows the rules, and no table.",
   behind: "The device does not show this verdict, because it is not about the position on the table now.",
 };
 
@@ -22,6 +23,7 @@ export function verdictCard(answer, actions) {
     ...answer.follows.map((says) => element("p", { className: "says follows" }, ...withNames(says, answer.names))),
     otherwise(answer, (each) => each.on !== "reading"),
     otherwise(answer, (each) => each.on === "reading", "Another reading of the rules would change this:"),
+    filledIn(answer),
     element("p", { className: "quiet", textContent: used(answer) }),
     ...answer.cautions.map((says) => element("p", { className: "caution" }, ...withNames(`! ${says}`, answer.names))),
     element("p", { className: "quiet on-device", textContent: SHOWN[answer.device] }),
@@ -52,6 +54,29 @@ function otherwise(answer, isMeant, heading = "") {
     {},
     heading ? element("p", { textContent: heading }) : null,
     element("ul", { className: "otherwise" }, ...list.map((each) => element("li", {}, ...withNames(each.says, answer.names)))),
+  );
+}
+
+// What nobody has set in a position that was set up: first what the verdict depends on, then the rest in one line.
+function filledIn({ filled_in: unset = [] }) {
+  const decides = unset.filter((each) => each.otherwise.length);
+  const rest = unset.filter((each) => !each.otherwise.length);
+  if (!unset.length) return null;
+  const taken = ({ name, says }) => `${name}: ${says}`;
+  return element(
+    "div",
+    { className: "filled-in" },
+    decides.length ? element("p", { textContent: "The verdict depends on what you have not set:" }) : null,
+    decides.length
+      ? element(
+          "ul",
+          { className: "otherwise" },
+          ...decides.map((each) =>
+            element("li", { textContent: `${taken(each)}. ${each.otherwise.map(({ says, verdict }) => `With “${says}” it is ${verdict}.`).join(" ")}` }),
+          ),
+        )
+      : null,
+    rest.length ? element("p", { className: "quiet", textContent: `Not set, and taken as it is by itself: ${rest.map(taken).join(" · ")}.` }) : null,
   );
 }
 

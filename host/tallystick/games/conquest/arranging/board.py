@@ -1,0 +1,149 @@
+"""Let people set up a position of Stratego Conquest on the drawn board."""
+
+from __future__ import annotations
+
+from tallystick.games.conquest.arranging.beside import controls_of, counted, settled
+from tallystick.games.conquest.arranging.pieces import (
+    CLAIMED,
+    changes_of,
+    claim_of,
+    lying_too,
+    no_such,
+    piece_id,
+    territory_of,
+    tray,
+    unit_of,
+    zone_of,
+)
+from tallystick.games.conquest.arranging.stages import kept_in_step
+from tallystick.games.conquest.arranging.unordered import facts_held
+from tallystick.games.conquest.notation.position_reader import UncheckedReader
+from tallystick.games.conquest.notation.position_text import WORDS
+from tallystick.games.conquest.play.faults import faults
+from tallystick.games.conquest.position.table import NO_TERRITORY, Position, Unit
+from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Edit, Piece
+from tallystick.rules.holders import renamed
+from tallystick.rules.notation import format_words
+from tallystick.rules.readings import ReadingValues
+
+
+class ConquestArranging(Arranging[Position]):
+    """Answer what can be set up in Stratego Conquest. A unit is named as in the text of a position: `1=K`, `2~`.
+
+    On a zone stands one unit. Before the first turn each territory may have been chosen by a player; it lies on the territory's name.
+    """
+
+    empty = "players=2 turn=1"
+
+    def __init__(self, values: ReadingValues) -> None:
+        self._values = values
+
+    def read(self, text: str) -> Position:
+        """Return the position of a text, also one that no game can come to; raise UnreadablePosition or ImpossiblePosition."""
+        position: Position = UncheckedReader(text, self._values).read()
+        return position
+
+    def faults(self, position: Position) -> list[str]:
+        """Return why no game can come to the position, unless an illegal move stood."""
+        return [] if position.stood else faults(position)
+
+    def pieces(self, position: Position) -> list[Piece]:
+        """Return the units of each player, and before the first turn the territories that they chose."""
+        found = {piece.id: piece for piece in (*lying_too(position), *tray(position))}
+        in_tray = [piece.id for piece in tray(position)]
+        return [found[piece] for piece in dict.fromkeys([*in_tray, *found])]
+
+    def picture(self, position: Position, piece: str) -> str:
+        """Return the piece as it lies on the drawn board."""
+        from tallystick.games.conquest.arranging.picture import claim_picture, unit_picture  # noqa: PLC0415 (only pages ask)
+
+        unit, claim = unit_of(position, piece), claim_of(position, piece)
+        if unit is not None:
+            return unit_picture(*unit)
+        if claim is None:
+            raise no_such(piece)
+        return claim_picture(claim)
+
+    def over(self, position: Position) -> str:
+        """Return the names of the territories as places, while players choose them, and signs of moves and of a fight that waits."""
+        from tallystick.games.conquest.arranging.picture import laid_over  # noqa: PLC0415 (only pages ask)
+
+        return "\n".join(laid_over(position))
+
+    def lying(self, position: Position) -> dict[str, list[str]]:
+        """Return the units by zone, and by territory who chose it."""
+        board = position.agreement.board
+        found = {
+            board.zone_names[zone]: [piece_id(unit, zone in position.moved)]
+            for zone, unit in enumerate(position.units)
+            if unit is not None
+        }
+        chosen = zip(board.territories, position.claims, strict=False)
+        return found | {each.id: [f"{CLAIMED}{seat + 1}"] for each, seat in chosen if seat != NO_TERRITORY}
+
+    def acts(self, position: Position, place: str, piece: str) -> list[Act]:
+        """Return: show a unit, say that it has moved or what it is not, give it to another player."""
+        unit = unit_of(position, piece)
+        changes = changes_of(position, *unit) if unit is not None else ()
+        return [Act(name, {"put": other, "at": place}) for name, other in changes]
+
+    def put(self, position: Position, piece: str, place: str) -> Position:
+        """Return the position with the piece there, in place of another one."""
+        board, unit, claim = position.agreement.board, unit_of(position, piece), claim_of(position, piece)
+        if unit is not None:
+            return self._with_unit(position, zone_of(board, place), *unit)
+        if claim is None:
+            raise no_such(piece)
+        if not position.claims:
+            raise BadEdit(
+                "Territories are chosen before the first turn. After that, whoever has the only units in one controls it."
+            )
+        return self._with_claim(position, territory_of(board, place), claim)
+
+    def take(self, position: Position, piece: str, place: str) -> Position:
+        """Return the position without that piece."""
+        if piece not in self.lying(position).get(place, ()):
+            raise BadEdit(f'"{piece}" does not lie on {place}.')
+        board = position.agreement.board
+        if claim_of(position, piece) is not None:
+            return self._with_claim(position, territory_of(board, place), NO_TERRITORY)
+        return self._with_unit(position, zone_of(board, place), None)
+
+    def _moved(self, position: Position, edit: Edit) -> Position:
+        """Return the position after a piece was moved; what is known of a unit in unknown order goes with it."""
+        after = super()._moved(position, edit)
+        zones = position.agreement.board.zone_names
+        start, end = edit["from"], edit["to"]
+        if not position.facts or start == end or unit_of(position, edit["move"]) is None:
+            return after
+        gone = zones.index(end)
+        kept = renamed((fact for fact in position.facts if gone not in fact.holders), zones.index(start), gone)
+        moved = after._replace(facts=kept)
+        return self.read(format_words(WORDS, moved._replace(facts=facts_held(moved, moved))))
+
+    def controls(self, position: Position) -> list[Control]:
+        """Return the stage of the game, and what it uses beside the board."""
+        return controls_of(position)
+
+    def settle(self, position: Position, control: str, value: str) -> Position:
+        """Return the position with the control set."""
+        return self._whole(position, settled(position, control, value))
+
+    def count(self, position: Position, control: str, item: str, number: int) -> Position:
+        """Return the position with this number of a card or of a unit in a reserve."""
+        return self._whole(position, counted(position, control, item, number))
+
+    def _with_unit(self, position: Position, zone: int, unit: Unit | None, has_moved_now: bool = False) -> Position:
+        units = [*position.units]
+        units[zone] = unit
+        moved = {*position.moved} - {zone} | ({zone} if has_moved_now and not position.claims else set())
+        return self._whole(position, position._replace(units=tuple(units), moved=tuple(sorted(moved))))
+
+    def _with_claim(self, position: Position, territory: int, seat: int) -> Position:
+        claims = [*position.claims]
+        claims[territory] = seat
+        return self._whole(position, position._replace(claims=tuple(claims)))
+
+    def _whole(self, before: Position, after: Position) -> Position:
+        """Return a position after an edit with all that follows from it, as its text has it."""
+        return before if after == before else self.read(format_words(WORDS, kept_in_step(before, after)))

@@ -1,0 +1,102 @@
+"""Draw one piece as it lies on the drawn board, for the tray, and lay over the board what it does not show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from math import hypot
+
+from tallystick.games.conquest.components.box import ANY, LETTERS, MOBILE
+from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.drawing.board_picture import SQUARE, TERRITORY_LINE, text
+from tallystick.games.conquest.drawing.markings import is_open
+from tallystick.games.conquest.drawing.picture import TILE
+from tallystick.games.conquest.drawing.spots import Point, name_spots, size_of, unit_spots
+from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
+from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.notation.position_text import MOVED
+from tallystick.games.conquest.position.table import Position, Unit
+from tallystick.rules.colours import HELD, INK, SEATS, TEXT, WHITE
+
+SIZE = 48
+SHIELD = 36
+ARROW, NARROWED = "\u2192", "\u2260"
+# The unit has moved in this turn; some kinds were ruled out.
+HIGH = 1.0
+# How high the place on a territory's name is, in squares of the board: a finger hits it.
+
+
+def unit_picture(unit: Unit, has_moved_now: bool = False) -> str:
+    """Return an SVG of a unit with the number of its player, and a sign of what everybody knows of it."""
+    middle = SIZE / 2
+    known = MOVED if unit.might == MOBILE else NARROWED if unit.might != ANY else ""
+    sign = known + (ARROW if has_moved_now else "")
+    return _sheet(
+        [
+            unit_shield(unit.seat, unit.token.value, middle + 2, middle - 1, SHIELD, is_open=is_open(unit)),
+            seat_badge(unit.seat, 9, 9),
+            *(_badge(sign, SIZE - 4 - 4.5 * len(sign), SIZE - 9, SEATS[unit.seat]) if sign else ()),
+        ]
+    )
+
+
+def _badge(sign: str, x: float, y: float, colour: str) -> Iterator[str]:
+    """Draw a light badge with a sign round a point. It can be read on any page: an image does not follow the page's theme."""
+    width = 7 + 9 * len(sign)
+    shape = f'width="{width}" height="15" rx="7.5" fill="{WHITE}" stroke="{colour}" stroke-width="1.6" pointer-events="none"'
+    yield f'<rect x="{x - width / 2:g}" y="{y - 7.5:g}" {shape}/>'
+    yield text(x, y + 5, sign, 15, INK)
+
+
+def claim_picture(seat: int) -> str:
+    """Return an SVG of a piece of land in the colour of a player."""
+    land = (
+        f'<path d="M6,14L20,5L40,9L44,28L33,43L11,40Z" fill="{HELD[seat]}" stroke="{TERRITORY_LINE}" '
+        'stroke-width="2.6" stroke-linejoin="round"/>'
+    )
+    return _sheet([land, seat_badge(seat, SIZE / 2, SIZE / 2)])
+
+
+def _sheet(drawn: Iterable[str]) -> str:
+    size = f'viewBox="0 0 {SIZE} {SIZE}" width="{SIZE}" height="{SIZE}"'
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">'
+    return "\n".join([start, *drawn, "</svg>\n"])
+
+
+def laid_over(position: Position) -> Iterator[str]:
+    """Yield what the board itself does not show: names of territories as places before the first turn, and what the turn has brought.
+
+    An arrow stands at a unit that has moved in this turn. A broken line leads from the attacker to the defender of a fight that waits.
+    """
+    if position.claims:
+        yield from _territories(position.agreement.board)
+    spots = [(x * SQUARE, y * SQUARE) for x, y in unit_spots(position.agreement.board)]
+    for zone in position.moved:
+        x, y = spots[zone]
+        yield from _badge(ARROW, x + 18, y + 12, SEATS[position.turn])
+    if position.waiting is not None:
+        yield from _waiting(position.waiting, [spots[zone] for zone in position.waiting.zones], SEATS[position.turn])
+
+
+def _territories(board: Map) -> Iterator[str]:
+    for territory, spot in zip(board.territories, name_spots(board), strict=True):
+        width, height = (axis * SQUARE for axis in size_of(spot.lines, territory.has_city))
+        height = max(height, HIGH * SQUARE)
+        x, y = spot.middle[0] * SQUARE - width / 2, spot.middle[1] * SQUARE - height / 2
+        yield (
+            f'<rect data-square="{territory.id}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" rx="6" '
+            f'fill="transparent"><title>{escape(territory.name)}</title></rect>'
+        )
+
+
+def _waiting(waiting: Move, spots: Sequence[Point], colour: str) -> Iterator[str]:
+    (x1, y1), (x2, y2) = spots[0], spots[-1]
+    if waiting.what == MOVE:
+        # It begins and ends at the rims of the units.
+        cut = min(0.4, TILE * 0.6 / (hypot(x2 - x1, y2 - y1) or 1))
+        right, down = (x2 - x1) * cut, (y2 - y1) * cut
+        ends = f'x1="{x1 + right:.1f}" y1="{y1 + down:.1f}" x2="{x2 - right:.1f}" y2="{y2 - down:.1f}"'
+        yield f'<line {ends} stroke="{TEXT}" stroke-width="4" stroke-dasharray="7 5" pointer-events="none"/>'
+        yield from _badge("?", (x1 + x2) / 2, (y1 + y2) / 2, colour)
+    else:
+        yield from _badge(f"{LETTERS[waiting.kinds[0]]}?", x1 + 14, y1 - 19, colour)

@@ -1,0 +1,176 @@
+"""Name everything that can lie on the board of Stratego Conquest: units as in the text of a position, and territories that were chosen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tallystick.games.conquest.components.box import ANY, FIXED, KINDS, LETTERS, MOBILE, kinds_in, names_in
+from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.move import MOVE
+from tallystick.games.conquest.notation.position_reader import mask_of
+from tallystick.games.conquest.notation.position_text import MOVED, unit_text
+from tallystick.games.conquest.position.table import Position, Unit
+from tallystick.rules.arranging import BadEdit, Piece
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.wording import an, listing, player
+
+MOVED_NOW = "+"
+# After a unit that has moved in this turn.
+CLAIMED = "claim-"
+TERRITORIES = "Territories"
+MOST_RULED_OUT = 6
+FEW = 4
+# Of so few kinds people may choose one.
+_UNIT = re.compile(rf"([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)(\+)?")
+
+
+def piece_id(unit: Unit, has_moved_now: bool = False) -> str:
+    """Return a unit as the text of a position has it: `1=K`, `2` of an unknown one, `2~` of one that has moved, `1=K!` of an open one."""
+    return unit_text(unit) + (MOVED_NOW if has_moved_now else "")
+
+
+def unit_of(position: Position, piece: str) -> tuple[Unit, bool] | None:
+    """Return the unit that a piece is, and whether it has moved in this turn; None if it is no unit of these players."""
+    match = _UNIT.fullmatch(piece)
+    if match is None:
+        return None
+    number, letter, is_open, might, looked, moved_now = match.groups()
+    players = position.agreement.players
+    seats = {int(number) - 1, *(int(each) - 1 for each in looked.split("@")[1:])}
+    if max(seats) >= players or (is_open and not letter):
+        return None
+    mask = ANY if is_open or not might else MOBILE if might == MOVED else mask_of(might.strip("()"))
+    token = Hidden(LETTERS.index(letter) if letter else None, None if is_open else tuple(sorted(seats)))
+    return Unit(int(number) - 1, token, mask), moved_now is not None
+
+
+def claim_of(position: Position, piece: str) -> int | None:
+    """Return the seat that chose a territory where this piece lies; None if it is another piece."""
+    seat = piece.removeprefix(CLAIMED)
+    is_one = piece.startswith(CLAIMED) and seat in [str(each + 1) for each in range(position.agreement.players)]
+    return int(seat) - 1 if is_one else None
+
+
+def no_such(piece: str) -> BadEdit:
+    """Return the error for a piece that there is not."""
+    return BadEdit(f'There is no piece "{piece}".')
+
+
+def zone_of(board: Map, place: str) -> int:
+    """Return the number of a zone. Raise BadEdit for what is none."""
+    if place not in board.zone_names:
+        raise BadEdit(f"No unit can stand on {place}: the zones are {board.zone_names[0]} to {board.zone_names[-1]}.")
+    return board.zone_names.index(place)
+
+
+def territory_of(board: Map, place: str) -> int:
+    """Return the number of a territory, given by its id or by one of its zones. Raise BadEdit for what is neither."""
+    ids = [territory.id for territory in board.territories]
+    if place in ids:
+        return ids.index(place)
+    if place in board.zone_names:
+        return board.territory_of(board.zone_names.index(place))
+    raise BadEdit(f"{place} is not a territory: they are {ids[0]} to {ids[-1]}.")
+
+
+def tray(position: Position) -> Iterator[Piece]:
+    """Yield what the tray holds: for each player an unknown unit, one that has moved, each kind, and before the first turn territories."""
+    seats = range(position.agreement.players)
+    for seat in seats:
+        units = [
+            Unit(seat, Hidden(None, (seat,))),
+            *([] if position.claims else [Unit(seat, Hidden(None, (seat,)), MOBILE)]),
+            *(Unit(seat, Hidden(kind, (seat,))) for kind in range(len(KINDS))),
+        ]
+        for unit in units:
+            yield Piece(piece_id(unit), unit_name(unit), player(seat).capitalize())
+    for seat in seats if position.claims else ():
+        yield Piece(f"{CLAIMED}{seat + 1}", f"Territory that {player(seat)} chose", TERRITORIES)
+
+
+def lying_too(position: Position) -> Iterator[Piece]:
+    """Yield the units on the board, of which the tray holds not all."""
+    for zone, unit in enumerate(position.units):
+        if unit is not None:
+            has_moved_now = zone in position.moved
+            yield Piece(piece_id(unit, has_moved_now), unit_name(unit, has_moved_now), "")
+
+
+def unit_name(unit: Unit, has_moved_now: bool = False) -> str:
+    """Return a unit in words, with what is known of it."""
+    name = "Unknown unit" if unit.token.value is None else KINDS[unit.token.value].name
+    found = [f"{name} of {player(unit.seat)}"]
+    if unit.token.seats is None:
+        found.append("known to all")
+    else:
+        found += _known_of(unit)
+        looked = [player(seat) for seat in unit.token.seats if seat != unit.seat]
+        found += [f"seen by {listing(looked)}"] if looked else []
+    return ", ".join([*found, "moved in this turn"] if has_moved_now else found)
+
+
+def _known_of(unit: Unit) -> Iterator[str]:
+    out = ANY & ~unit.might
+    if unit.might == MOBILE:
+        yield "has moved"
+    elif out and out.bit_count() <= MOST_RULED_OUT:
+        yield f"not {listing(map(an, names_in(out)), 'or')}"
+    elif out:
+        yield f"one of: {', '.join(names_in(unit.might))}"
+
+
+def changes_of(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[tuple[str, str]]:
+    """Yield what can be done with a unit on the board, in words, and the piece that it is then."""
+    token, others = unit.token, [seat for seat in range(position.agreement.players) if seat != unit.seat]
+    if token.seats is None:
+        yield "Turn face down", piece_id(unit._replace(token=token._replace(seats=(unit.seat,))), has_moved_now)
+    elif token.value is not None:
+        yield "Known to all", piece_id(unit._replace(token=token._replace(seats=None), might=ANY), has_moved_now)
+    yield from _movements(position, unit, has_moved_now)
+    for seat in others:
+        yield f"Give to {player(seat)}", piece_id(_given(unit, seat))
+    if token.seats is None:
+        return
+    for seat in others:
+        has_seen = seat in token.seats
+        seats = tuple(sorted({*token.seats} ^ {seat}))
+        name = f"{player(seat)} has {'not ' if has_seen else ''}seen it".capitalize()
+        yield name, piece_id(unit._replace(token=token._replace(seats=seats)), has_moved_now)
+    for name, other in _narrowings(unit):
+        yield name, piece_id(other, has_moved_now)
+
+
+def _movements(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[tuple[str, str]]:
+    """Yield that a unit has moved, in this turn or before, so that it is neither a Flag nor a Cursed Land."""
+    mobile = unit if unit.token.seats is None else unit._replace(might=unit.might & MOBILE or unit.might)
+    if has_moved_now:
+        yield "Did not move in this turn", piece_id(unit)
+        return
+    if unit.token.seats is not None and not unit.might & FIXED:
+        yield "Not known to have moved", piece_id(unit._replace(might=unit.might | FIXED))
+    elif mobile != unit:
+        yield "Has moved", piece_id(mobile)
+    if position.step == MOVE and unit.seat == position.turn and not position.claims:
+        yield "Moved in this turn", piece_id(mobile, has_moved_now=True)
+
+
+def _given(unit: Unit, seat: int) -> Unit:
+    seats = unit.token.seats
+    return unit._replace(seat=seat, token=unit.token._replace(seats=None if seats is None else (seat,)))
+
+
+def _narrowings(unit: Unit) -> Iterator[tuple[str, Unit]]:
+    """Yield what can be ruled out of a unit, or allowed again; and of an unknown one of few kinds, which of them it is.
+
+    A unit can always be something. Flag and Cursed Land are ruled out together by a move, and allowed again together.
+    """
+    few = kinds_in(unit.might) if unit.might.bit_count() <= FEW and unit.token.value is None else ()
+    for kind in few:
+        yield f"It is {an(KINDS[kind].name)}", unit._replace(token=unit.token._replace(value=kind))
+    for kind in range(len(KINDS)):
+        is_possible = unit.might >> kind & 1
+        if is_possible and unit.token.value is None and unit.might != 1 << kind:
+            yield f"Not {an(KINDS[kind].name)}", unit._replace(might=unit.might ^ 1 << kind)
+        elif not is_possible and (unit.might & FIXED or not FIXED >> kind & 1):
+            yield f"Perhaps {an(KINDS[kind].name)}", unit._replace(might=unit.might ^ 1 << kind)

@@ -1,0 +1,128 @@
+"""Lead from one stage of the game to another, and to another number of players: what the new one does not know is dropped."""
+
+from __future__ import annotations
+
+from tallystick.games.conquest.arranging.unordered import facts_among, facts_held
+from tallystick.games.conquest.components.box import NO_CARDS, TRAITOR_PLACE
+from tallystick.games.conquest.move import CARDS, DRAW, MOVE, SETUP
+from tallystick.games.conquest.position.control import cities_of
+from tallystick.games.conquest.position.knowledge import army
+from tallystick.games.conquest.position.table import (
+    NO_TERRITORY,
+    PLAY,
+    TO_DRAW,
+    UNSEEN,
+    Position,
+    Unit,
+    first_position,
+    zones_of,
+)
+
+STAGES = {
+    DRAW: "Start draw: who begins?",
+    SETUP: "Set-up: territories and armies",
+    CARDS: "Turn: cards are drawn",
+    PLAY: "Turn: a card is chosen",
+    MOVE: "Turn: units move",
+}
+# The steps of a turn are named as in the text of a position.
+
+
+def stage_of(position: Position) -> str:
+    """Return the stage that the game is in."""
+    if position.agreement.first is None:
+        return DRAW
+    return SETUP if position.claims else position.step
+
+
+def in_stage(position: Position, stage: str) -> Position:
+    """Return the position in another stage. A set-up begins with the territories that the players hold by their units."""
+    agreement = position.agreement
+    if stage == DRAW:
+        return first_position(agreement._replace(first=None))._replace(stood=position.stood)
+    begun = agreement._replace(first=agreement.first or 0)
+    if stage == SETUP:
+        after = first_position(begun)._replace(stood=position.stood, units=position.units)
+        return after._replace(claims=position.claims or _claims_by_units(position))
+    if position.claims:
+        position = position._replace(agreement=begun, claims=(), turn=begun.first or 0)
+    deck = position.deck if stage == PLAY else position.deck._replace(drawn=NO_CARDS)
+    after = position._replace(step=stage, deck=deck, rapid=0, made=0, moved=(), waiting=None)
+    return after._replace(allowed=usual_moves(after))
+
+
+def _claims_by_units(position: Position) -> tuple[int, ...]:
+    """Return by territory whose unit stands on the first of its zones that has one."""
+    found = []
+    for territory in position.agreement.board.territories:
+        seats = [unit.seat for zone in territory.zones if (unit := position.units[zone]) is not None]
+        found.append(seats[0] if seats else NO_TERRITORY)
+    return tuple(found)
+
+
+def usual_moves(position: Position) -> int:
+    """Return how many moves a text means that does not say it."""
+    return 0 if position.step == CARDS else 1 + cities_of(position, position.turn)
+
+
+def with_players(position: Position, players: int) -> Position:
+    """Return the position with this number of players; what belongs to others is taken away."""
+    agreement = position.agreement
+    first = agreement.first if agreement.first is None or agreement.first < players else 0
+    old = agreement.players
+    return position._replace(
+        agreement=agreement._replace(players=players, first=first),
+        draws=TO_DRAW * players,
+        claims=tuple(owner if owner < players else NO_TERRITORY for owner in position.claims),
+        units=tuple(_unit_among(unit, players) for unit in position.units),
+        reserves=(*position.reserves, *[()] * (players - old))[:players],
+        flags=tuple(
+            seat if seat >= old or position.flags[seat] >= players else position.flags[seat] for seat in range(players)
+        ),
+        barred=(*position.barred, *[False] * (players - old))[:players],
+        turn=position.turn if position.turn < players else first or 0,
+        facts=facts_among(position, players),
+    )
+
+
+def _unit_among(unit: Unit | None, players: int) -> Unit | None:
+    """Return a unit as long as its player takes part, seen by none who does not."""
+    if unit is None or unit.seat >= players:
+        return None
+    seats = unit.token.seats
+    known = None if seats is None else tuple(seat for seat in seats if seat < players)
+    return unit._replace(token=unit.token._replace(seats=known))
+
+
+def kept_in_step(before: Position, after: Position) -> Position:
+    """Return a position after an edit with what follows from it as in a text that leaves it out.
+
+    The hidden units of a reserve are those that are neither on the board nor told. The number of moves follows the cities,
+    unless people have set it. Of units in unknown order only those facts remain whose places still have the units.
+    """
+    if after.claims or after.agreement.first is None:
+        return after
+    after = after._replace(reserves=tuple(_reserve(before, after, seat) for seat in range(after.agreement.players)))
+    if after.allowed == before.allowed == usual_moves(before) and not before.claims:
+        after = after._replace(allowed=usual_moves(after))
+    moved = tuple(zone for zone in after.moved if after.units[zone] is not None or before.units[zone] is None)
+    return after._replace(facts=facts_held(before, after), moved=moved)
+
+
+def _reserve(before: Position, after: Position, seat: int) -> tuple[int, ...]:
+    """Return a reserve with the hidden units that the board leaves; where an illegal move stood, as it is if it was not so before."""
+    reserve = [*after.reserves[seat]]
+    is_old = seat < before.agreement.players and not before.claims
+    is_odd = is_old and len(zones_of(before, seat)) + len(before.reserves[seat]) != sum(army(before, seat))
+    if after.stood and before.stood and (is_odd or before.reserves[seat : seat + 1] != after.reserves[seat : seat + 1]):
+        return tuple(reserve)
+    left = sum(army(after, seat)) - len(zones_of(after, seat))
+    while len(reserve) > left and UNSEEN in reserve:
+        # The last one goes, so that the others keep their places.
+        reserve.pop(len(reserve) - 1 - reserve[::-1].index(UNSEEN))
+    return (*reserve, *[UNSEEN] * (left - len(reserve)))
+
+
+def has_traitor(position: Position) -> bool:
+    """Return whether the Traitor lies drawn."""
+    return bool(position.deck.drawn[TRAITOR_PLACE])

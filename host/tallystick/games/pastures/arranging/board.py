@@ -1,0 +1,97 @@
+"""Let people set up a sheet of Pastures New on the drawn board."""
+
+from __future__ import annotations
+
+from tallystick.games.pastures.arranging.beside import controls_of, in_its_phase, settled
+from tallystick.games.pastures.arranging.pieces import CASTLES, TERRAIN, all_pieces, bit_of, is_terrain, no_such
+from tallystick.games.pastures.components.grid import Squares
+from tallystick.games.pastures.notation.faults import faults
+from tallystick.games.pastures.notation.position_text import parse_position
+from tallystick.games.pastures.position import Position
+from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
+from tallystick.rules.readings import ReadingValues
+from tallystick.rules.wording import player
+
+
+class PasturesArranging(Arranging[Position]):
+    """Answer what can be set up in Pastures New. Terrain is named by its letter, the castles of the players are `C1` and `C2`."""
+
+    empty = "8/8/8/8/8/8/8/8 fill 1 -- - stood"
+    # A part of a sheet can be talked about: no legal turns need lead to it.
+
+    def __init__(self, values: ReadingValues) -> None:
+        self._values = values
+
+    def read(self, text: str) -> Position:
+        """Return the position of a text, also one that no game can come to; raise UnreadablePosition."""
+        return parse_position(text, self._values, is_checked=False)
+
+    def faults(self, position: Position) -> list[str]:
+        """Return why no game can come to the position; nothing where an illegal move stood."""
+        return [] if position.stood else faults(position)
+
+    def pieces(self, position: Position) -> list[Piece]:  # noqa: ARG002 (they are the same on every sheet)
+        """Return the types of terrain and the castles."""
+        return all_pieces()
+
+    def picture(self, position: Position, piece: str) -> str:  # noqa: ARG002
+        """Return the piece as it lies on the drawn board."""
+        from tallystick.games.pastures.arranging.picture import piece_picture  # noqa: PLC0415 (only pages ask)
+
+        return piece_picture(piece)
+
+    def lying(self, position: Position) -> dict[str, list[str]]:
+        """Return what lies on each square: terrain first, then the castle."""
+        found: dict[str, list[str]] = {}
+        for piece, squares in (
+            *zip(TERRAIN, position.terrain, strict=True),
+            *zip(CASTLES, position.castles, strict=True),
+        ):
+            for square in position.grid.listed(squares):
+                found.setdefault(square, []).append(piece)
+        return found
+
+    def acts(self, position: Position, place: str, piece: str) -> list[Act]:  # noqa: ARG002
+        """Return: give a castle to the other player."""
+        if piece not in CASTLES:
+            return []
+        other = 1 - CASTLES.index(piece)
+        return [Act(f"Give to {player(other)}", {"put": CASTLES[other], "at": place})]
+
+    def put(self, position: Position, piece: str, place: str) -> Position:
+        """Return the position with the piece there. Terrain takes the place of other terrain, and a castle that of another."""
+        bit = bit_of(position.grid, place)
+        if is_terrain(piece):
+            after = position._replace(terrain=_only_in(position.terrain, TERRAIN.index(piece), bit))
+        elif piece in CASTLES:
+            after = position._replace(castles=_only_in(position.castles, CASTLES.index(piece), bit))
+        else:
+            raise no_such(piece)
+        return in_its_phase(position, after)
+
+    def take(self, position: Position, piece: str, place: str) -> Position:
+        """Return the position without that piece."""
+        if piece not in self.lying(position).get(place, ()):
+            raise BadEdit(f'"{piece}" does not lie on {place}.')
+        bit = bit_of(position.grid, place)
+        if is_terrain(piece):
+            after = position._replace(terrain=tuple(squares & ~bit for squares in position.terrain))
+        else:
+            own, other = (
+                squares & ~bit if piece == CASTLES[seat] else squares for seat, squares in enumerate(position.castles)
+            )
+            after = position._replace(castles=(own, other))
+        return in_its_phase(position, after)
+
+    def controls(self, position: Position) -> list[Control]:
+        """Return whose turn it is, what was filled last, passes, and the sheet's own form."""
+        return controls_of(position)
+
+    def settle(self, position: Position, control: str, value: str) -> Position:
+        """Return the position with the control set."""
+        return settled(position, control, value)
+
+
+def _only_in(groups: tuple[Squares, ...], chosen: int, bit: Squares) -> tuple[Squares, ...]:
+    """Return the groups of squares with this square in one of them alone."""
+    return tuple(squares | bit if at == chosen else squares & ~bit for at, squares in enumerate(groups))

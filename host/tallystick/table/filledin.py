@@ -1,0 +1,82 @@
+"""Say what people left out when they set up a position, what it was taken as, and whether the verdict depends on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tallystick.games.registry import AnyGame, load
+from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, OFF, ON, SWITCH, Arranging, BadEdit, Control
+from tallystick.rules.errors import RulesError
+from tallystick.rules.judge import judge
+
+NONE_OF_THEM = "none"
+UNKNOWN = "not known"
+Answer = dict[str, Any]
+
+
+def filled_in(game_id: str, text: str, move: str) -> list[Answer]:
+    """Return what nobody has set in the position of `text`: its name, what it was taken as, and the values with which the verdict
+    on `move` would be another one.
+
+    A control counts as not set while it is as on an empty board. Only values with which nothing is wrong are tried. What is not
+    known has no other value to try: there the verdict itself says what it depends on. Raise RulesError.
+    """
+    game = load(game_id)
+    arranging = game.arranging()
+    if arranging is None:
+        return []
+    position = game.parse_position(text)
+    verdict = judge(game, position, move).kind
+    empty = {control.id: control for control in arranging.controls(arranging.read(arranging.empty))}
+    return [
+        {
+            "id": control.id,
+            "name": control.name,
+            "says": _says(control),
+            "otherwise": [
+                {"says": says, "verdict": kind}
+                for says, kind in _others(game, arranging, position, control, move)
+                if kind != verdict
+            ],
+        }
+        for control in arranging.controls(position)
+        if _is_unset(control, empty.get(control.id))
+    ]
+
+
+def _is_unset(control: Control, before: Control | None) -> bool:
+    """Return True if a control has the value that it has by itself."""
+    if before is not None:
+        return (control.value, control.items) == (before.value, before.items)
+    if control.kind == COUNTS:
+        return control.value == NOT_KNOWN or not any(item.number for item in control.items)
+    return control.value == (OFF if control.kind == SWITCH else next(iter(dict(control.choices)), ""))
+
+
+def _says(control: Control) -> str:
+    if control.kind == CHOICE:
+        return dict(control.choices)[control.value]
+    if control.kind == SWITCH:
+        return "yes" if control.value == ON else "no"
+    there = [f"{item.number} {item.name}" for item in control.items if item.number]
+    return UNKNOWN if control.value == NOT_KNOWN else ", ".join(there) or NONE_OF_THEM
+
+
+def _others(
+    game: AnyGame, arranging: Arranging[Any], position: Any, control: Control, move: str
+) -> list[tuple[str, str]]:
+    """Return each other value of a control in words, with the verdict that it leads to."""
+    if control.kind == COUNTS:
+        return []
+    values = {ON: "yes", OFF: "no"} if control.kind == SWITCH else dict(control.choices)
+    found = []
+    for value, says in values.items():
+        if value == control.value:
+            continue
+        try:
+            other = arranging.settle(position, control.id, value)
+            if not arranging.faults(other):
+                found.append((says, judge(game, other, move).kind))
+        except (BadEdit, RulesError):
+            continue  # the position, or the move, cannot be read so
+    return found

@@ -1,0 +1,44 @@
+"""Make endpoints of what answers the small JSON objects that a page sends."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tallystick.table.web.body import Body, read_body
+
+FAULT = 70
+
+
+def endpoint(question: Callable[[Body], Any]) -> Callable[[Request], Awaitable[Response]]:
+    """Return an endpoint that answers with what `question` returns for the request's body."""
+
+    async def endpoint(request: Request) -> Response:
+        return await respond(request, question)
+
+    return endpoint
+
+
+def endpoint_with_key(question: Callable[[str], Any]) -> Callable[[Request], Awaitable[Response]]:
+    """Return an endpoint that answers with what `question` returns for the key in the address."""
+
+    async def endpoint(request: Request) -> Response:
+        return await respond(request, lambda _body: question(request.path_params["key"]))
+
+    return endpoint
+
+
+async def respond(request: Request, question: Callable[[Body], Any]) -> Response:
+    """Answer a request with JSON, and with status 400 and a sentence where a package raised an error meant for people."""
+    try:
+        body = await read_body(request)
+        return JSONResponse(await run_in_threadpool(question, body))
+    except Exception as error:
+        # Errors of our packages carry an exit code and a sentence for people; any other exception is an internal error.
+        if getattr(error, "exit_code", FAULT) == FAULT:
+            raise
+        return JSONResponse({"error": str(error), "column": getattr(error, "column", None)}, status_code=400)

@@ -1,0 +1,83 @@
+"""Define the addresses that need the rules library alone: the desk for shared positions, which has no access key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from starlette.routing import BaseRoute, Mount, Route
+
+from tallystick.simulator.web.routes import colours_route
+from tallystick.table import desk
+from tallystick.table.arrange import arrange, tray_pictures
+from tallystick.table.filledin import filled_in
+from tallystick.table.sharing import read_shared, shared
+from tallystick.table.web.body import Body
+from tallystick.table.web.endpoints import endpoint
+from tallystick.table.web.fingerprint import files_fingerprint
+from tallystick.table.web.pagefiles import NO_SIMULATOR, page, page_file
+
+
+def open_routes() -> list[BaseRoute]:
+    """Return the routes of the desk without an access key, for shared positions: it knows the rules, and nothing of table or store."""
+    loaded = files_fingerprint(simulated=False)
+    return [
+        Route("/desk", page('data-may="desk"', "desk", loaded, NO_SIMULATOR)),
+        colours_route(""),
+        Route("/static/{path:path}", page_file),
+        Mount(
+            "/api",
+            routes=[
+                *rules_routes(),
+                Route("/look", endpoint(_look_alone), methods=["POST"]),
+                Route("/ask", endpoint(_ask_alone), methods=["POST"]),
+                Route("/share", endpoint(share_of(None)), methods=["POST"]),
+            ],
+        ),
+    ]
+
+
+def rules_routes() -> list[BaseRoute]:
+    """Return the routes that need the rules library alone."""
+    return [
+        Route("/rules", endpoint(lambda _body: desk.rulebooks())),
+        Route("/arrange", endpoint(_arrange), methods=["POST"]),
+        Route(
+            "/tray",
+            endpoint(lambda body: tray_pictures(body.text("game"), body.text("position", ""))),
+            methods=["POST"],
+        ),
+        Route("/shared", endpoint(_read_shared), methods=["POST"]),
+    ]
+
+
+def _arrange(body: Body) -> Any:
+    """Answer /arrange: the editor knows no table, and shows nothing on the device."""
+    return arrange(body.text("game"), body.text("position", ""), body.texts("edit"), body.texts("readings"))
+
+
+def share_of(seat: int | None) -> Callable[[Body], Any]:
+    """Return what answers /share on the page of a seat, or on one that is nobody's own."""
+
+    def share(body: Body) -> Any:
+        asked = body.text("game"), body.text("position", ""), body.text("move", "")
+        return shared(*asked, body.text("base"), is_seats=seat is not None)
+
+    return share
+
+
+def _read_shared(body: Body) -> Any:
+    """Answer /shared."""
+    return read_shared(body.text("version", ""), body.text("game", ""), body.text("position", ""))
+
+
+def _look_alone(body: Body) -> Any:
+    """Answer /look where there is no table."""
+    return desk.describe_position(body.text("game"), body.text("position", ""), body.texts("readings"))
+
+
+def _ask_alone(body: Body) -> Any:
+    """Answer /ask where there is no table and no device."""
+    asked = body.text("game"), body.text("position", ""), body.text("move")
+    verdict = desk.judge_move(*asked, body.texts("readings"))
+    return {**verdict, "device": "open", "filled_in": filled_in(*asked) if body.flag("set_up") else []}

@@ -1,0 +1,60 @@
+"""Answer with the page itself and with its files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from tallystick.games.registry import packaged_games
+
+_STATIC = files("tallystick.table.web").joinpath("static")
+_CIPHER = files("tallystick.table.web").joinpath("cipher", "node_modules", "@noble", "ciphers")
+# Installed by npm; without it only browsers that have a cipher of their own can lock what a seat keeps.
+_NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|pickers/[\w-]{1,100}\.js|cipher/\w{1,40}\.js", re.ASCII)
+# Every file of the page has such a name. No path out of the folder has, and no name that is too long for a file system.
+_MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
+NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
+
+
+def page(may: str, place: str, loaded: str, simulator: str) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the page itself, opened at `place`.
+
+    `may` are the attributes that say what the page may do, `loaded` is the fingerprint of its files, and `simulator` is the HTML of
+    a simulated device.
+    """
+
+    async def answer(_request: Request) -> Response:
+        html = _STATIC.joinpath("table.html").read_text("utf-8").replace('data-may="control"', may)
+        html = html.replace('data-place="table"', f'data-place="{place}"').replace(
+            'data-files=""', f'data-files="{loaded}"'
+        )
+        return HTMLResponse(html.replace("<!-- simulator -->", simulator))
+
+    return answer
+
+
+async def page_file(request: Request) -> Response:
+    """Answer with a file of the page."""
+    name = request.path_params["path"]
+    file = _file_of(name) if _NAME.fullmatch(name) else None
+    if file is None:
+        return PlainTextResponse("There is no such file.\n", status_code=404)
+    return Response(file.read_text("utf-8"), media_type=_MEDIA_TYPES[name.partition(".")[2]])
+
+
+def _file_of(name: str) -> Traversable | None:
+    """Return a file of the page; a picker of another package's game stands among ours."""
+    ours = _STATIC.joinpath(name)
+    if ours.is_file():
+        return ours
+    if name.startswith("cipher/"):
+        library = _CIPHER.joinpath(name.removeprefix("cipher/"))
+        return library if library.is_file() else None
+    packaged = packaged_games().get(name.removeprefix("pickers/").removesuffix(".js"))
+    return Path(packaged.picker_file) if packaged and packaged.picker_file and name.startswith("pickers/") else None

@@ -1,0 +1,83 @@
+// Share the position on the desk with its question: as an address and as a code to photograph. What follows "#" in such an address is
+// never sent to a server by itself. It has no access key: it opens a desk that knows the rules and no table.
+import { post } from "./api.js";
+import { byId, element, ownSeat } from "./dom.js";
+import { showSvg } from "./drawing.js";
+
+const LONGEST = 20_000; // characters of an address
+const ONLY_HERE = "This address works on this laptop only. To share it with phones, start tallystick play --lan and open its address for the network.";
+
+// `lay(game, position, move)` lays a position on the desk, and asks about the move if there is one.
+export function attachShare(lay) {
+  const fold = byId("share");
+
+  async function show() {
+    const made = byId("share-made");
+    byId("share-trouble").textContent = "";
+    const asked = { game: byId("desk").dataset.game, position: byId("desk-canonical").textContent, move: byId("desk-move").value.trim() };
+    try {
+      const { address, qr } = await post("share", { ...asked, base: location.origin });
+      const picture = element("div", { className: "share-code", role: "img", "aria-label": "The address as a code" });
+      const isLocal = ["127.0.0.1", "localhost"].includes(location.hostname);
+      made.replaceChildren(
+        element("a", { href: address, target: "_blank", rel: "noopener", textContent: address }),
+        copyButton(address),
+        qr ? picture : element("p", { className: "quiet", textContent: "This position is too long for a code. The address holds it." }),
+        isLocal ? element("p", { className: "quiet", textContent: ONLY_HERE }) : "",
+        ownSeat ? element("p", { className: "quiet", textContent: "Only what everybody may see is shared, without your question." }) : "",
+      );
+      if (qr) showSvg(picture, qr);
+    } catch (error) {
+      made.replaceChildren();
+      byId("share-trouble").textContent = error.message;
+    }
+  }
+
+  function copyButton(address) {
+    const made = element("button", { type: "button", className: "plain", textContent: "Copy" });
+    made.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(address);
+        made.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(made.previousElementSibling); // a page over plain HTTP may not write there
+        made.textContent = "Selected: copy it now";
+      }
+    });
+    return made;
+  }
+
+  // Lay what an address holds on the desk, and say what is wrong with it.
+  async function open(hash) {
+    const said = new URLSearchParams(hash.slice(1));
+    const [version, game, position, move] = ["v", "game", "position", "ask"].map((name) => said.get(name) ?? "");
+    byId("share-says").textContent = "";
+    if (hash.length > LONGEST) return say(`The shared address is too long: it has ${hash.length} characters, and at most ${LONGEST} are read.`);
+    try {
+      const answer = await post("shared", { version, game, position });
+      if (answer.says) say(answer.says);
+      if (answer.game) await lay(answer.game, answer.position, answer.says ? "" : move);
+    } catch (error) {
+      say(error.message);
+    }
+    return null;
+  }
+
+  const say = (words) => {
+    byId("share-says").textContent = words;
+  };
+  const isShared = (hash) => /^#(?:[^#]*&)?(?:v|game|position)=/.test(hash);
+
+  fold.addEventListener("toggle", () => (fold.open ? show() : byId("share-made").replaceChildren()));
+  // The address is that of the position which was shown: for another one it is made again.
+  new MutationObserver(() => (fold.open = false)).observe(byId("desk-canonical"), { childList: true, characterData: true });
+  // A shared address can be pasted where a text is expected.
+  addEventListener("change", (event) => {
+    const pasted = event.target.closest?.("#desk-typed") && /^https?:\/\/\S+?(#\S+)$/.exec(event.target.value.trim());
+    if (!pasted) return;
+    event.stopPropagation();
+    open(pasted[1]);
+  }, { capture: true });
+  addEventListener("hashchange", () => isShared(location.hash) && open(location.hash));
+  return isShared(location.hash) ? open(location.hash) : null;
+}

@@ -1,0 +1,443 @@
+"""What can be set up in Stratego Conquest without typing: units and what is known of them, territories, and all beside the board."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from functools import reduce
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tallystick.games.registry import load
+from tallystick.rules.arranging import CHOICE, COUNTS, BadEdit
+from tests.games.conquest.playing import after
+from tests.table.disputed import disputed_positions
+
+GAME = load("conquest")
+ARRANGING = GAME.arranging()
+FLAGS = "ashmoor-a:2=F,oakhollow-a:1=F"
+# Both are beside no unit of the other player, and on no city.
+SHUFFLED = (
+    f"players=2 turn=1 step=play units=keyfort-a:1=K!,keyfort-b:1=Q,{FLAGS} drawn=redeploy",
+    "play redeploy: keyfort-a keyfort-b oakhollow-a",
+)
+
+
+def edited(text, *edits):
+    """Return the text of a position after edits."""
+    return GAME.format_position(reduce(ARRANGING.edited, edits, ARRANGING.read(text)))
+
+
+def words(text):
+    return dict(word.partition("=")[::2] for word in text.split())
+
+
+def put(piece, place):
+    return {"put": piece, "at": place}
+
+
+def choose(control, value):
+    return {"set": control, "to": value}
+
+
+def control(text, name):
+    return next((each for each in ARRANGING.controls(ARRANGING.read(text)) if each.id == name), None)
+
+
+def acts(text, place):
+    """Return what can be done with the unit on a zone, by its words."""
+    position = ARRANGING.read(text)
+    (piece,) = ARRANGING.lying(position)[place]
+    return {act.name: act.edit for act in ARRANGING.acts(position, place, piece)}
+
+
+def done(text, place, *names):
+    """Return what the unit on a zone is after acts, each given by its words."""
+    for name in names:
+        text = edited(text, acts(text, place)[name])
+    return ARRANGING.lying(ARRANGING.read(text))[place][0]
+
+
+# Units
+
+
+def test_six_units_are_enough_for_a_question():
+    text = edited(
+        ARRANGING.empty,
+        put("1=F", "oakhollow-a"),
+        put("2=F", "ashmoor-a"),
+        put("1=K", "keyfort-a"),
+        put("2", "keyfort-b"),
+    )
+    assert text == (
+        "players=2 first=1 turn=1 step=move units=ashmoor-a:2=F,keyfort-a:1=K,keyfort-b:2,oakhollow-a:1=F moves=1"
+    )
+    assert ARRANGING.faults(ARRANGING.read(text)) == []
+    position = GAME.parse_position(text)
+    assert GAME.objections(position, GAME.parse_move(position, "keyfort-a > keyfort-b")) == []
+
+
+def test_a_unit_is_moved_and_taken_off():
+    text = f"players=2 turn=1 units=keyfort-a:1=K,{FLAGS}"
+    moved = edited(text, {"move": "1=K", "from": "keyfort-a", "to": "keyfort-c"})
+    assert "keyfort-c:1=K" in moved
+    assert "keyfort-a" not in moved
+    assert "keyfort" not in edited(text, {"take": "1=K", "at": "keyfort-a"})
+
+
+def test_a_unit_takes_the_place_of_another():
+    text = f"players=2 turn=1 units=keyfort-a:1=K,{FLAGS}"
+    assert "keyfort-a:2=Q," in edited(text, put("2=Q", "keyfort-a"))
+
+
+@pytest.mark.parametrize(
+    ("unit", "names", "then"),
+    [
+        ("1=K", ["Known to all"], "1=K!"),
+        ("1=K!", ["Turn face down"], "1=K"),
+        ("1=K", ["Give to player 2"], "2=K"),
+        ("1=K!", ["Give to player 2"], "2=K!"),
+        ("1=K", ["Player 2 has seen it"], "1=K@2"),
+        ("1=K@2", ["Player 2 has not seen it"], "1=K"),
+        ("2", ["Has moved"], "2~"),
+        ("2~", ["Not known to have moved"], "2"),
+        ("2", ["Not a King"], "2(QPDCEBSTYXF)"),
+        ("2(QPDCEBSTYXF)", ["Perhaps a King"], "2"),
+        ("2~", ["Not a King", "Not an Earl"], "2(QPDCBSTY)"),
+        ("2(KQ)", ["It is a King"], "2=K(KQ)"),
+        ("2=K(KQ)", ["Perhaps a Prince"], "2=K(KQP)"),
+        ("1=K", ["Moved in this turn"], "1=K~+"),
+        ("1=K~+", ["Did not move in this turn"], "1=K~"),
+    ],
+)
+def test_acts_say_what_is_known_of_a_unit(unit, names, then):
+    text = edited(f"players=2 turn=1 units={FLAGS}", put(unit, "keyfort-a"))
+    assert done(text, "keyfort-a", *names) == then
+
+
+def test_nothing_is_ruled_out_of_a_unit_that_is_known():
+    text = f"players=2 turn=1 units=keyfort-a:1=K,{FLAGS}"
+    assert list(acts(text, "keyfort-a")) == [
+        "Known to all",
+        "Has moved",
+        "Moved in this turn",
+        "Give to player 2",
+        "Player 2 has seen it",
+    ]
+
+
+def test_a_unit_can_always_be_something():
+    text = f"players=2 turn=1 units=keyfort-a:2(KQ),{FLAGS}"
+    text = edited(text, acts(text, "keyfort-a")["Not a King"])
+    assert "Not a Queen" not in acts(text, "keyfort-a")
+
+
+def test_only_the_player_whose_units_move_has_moved_in_this_turn():
+    text = f"players=2 turn=1 units=keyfort-a:1=K,keyfort-b:2=K,{FLAGS}"
+    assert "Moved in this turn" in acts(text, "keyfort-a")
+    assert "Moved in this turn" not in acts(text, "keyfort-b")
+    assert "Moved in this turn" not in acts(edited(text, choose("stage", "cards")), "keyfort-a")
+
+
+@pytest.mark.parametrize(
+    ("unit", "name"),
+    [
+        ("1=K", "King of player 1"),
+        ("2", "Unknown unit of player 2"),
+        ("2~", "Unknown unit of player 2, has moved"),
+        ("1=K!", "King of player 1, known to all"),
+        ("1=K~@2+", "King of player 1, has moved, seen by player 2, moved in this turn"),
+        ("2(QPDCEBSTYX)", "Unknown unit of player 2, not a King or a Flag"),
+        ("2(KQ)", "Unknown unit of player 2, one of: King, Queen"),
+    ],
+)
+def test_a_unit_says_what_is_known_of_it(unit, name):
+    position = ARRANGING.edited(ARRANGING.read(f"players=2 turn=1 units={FLAGS}"), put(unit, "keyfort-a"))
+    assert {each.id: each.name for each in ARRANGING.pieces(position)}[unit] == name
+
+
+# What follows from the board
+
+
+def test_the_hidden_reserve_is_what_the_board_leaves():
+    position = ARRANGING.read(f"players=2 turn=1 units={FLAGS}")
+    assert len(position.reserves[0]) == 17
+    position = ARRANGING.edited(position, put("1=K", "keyfort-a"))
+    assert len(position.reserves[0]) == 16
+    position = ARRANGING.edited(position, {"take": "1=K", "at": "keyfort-a"})
+    assert len(position.reserves[0]) == 17
+
+
+def test_after_an_illegal_move_a_reserve_that_does_not_fit_stays_so():
+    text = f"players=2 turn=1 units={FLAGS} reserve=1:KT stood"
+    assert words(edited(text, put("1=Q", "keyfort-a")))["reserve"].startswith("1:KT,")
+
+
+def test_the_moves_follow_the_cities_until_somebody_sets_them():
+    text = edited(f"players=2 turn=1 units={FLAGS}", put("1=K", "keyfort-a"))
+    assert words(text)["moves"] == "2"
+    told = edited(text, choose("moves", "1"), put("1=Q", "ravenfall-a"))
+    assert words(told)["moves"] == "1"
+
+
+def test_what_is_known_of_units_in_unknown_order_goes_with_them():
+    position = after(GAME, *SHUFFLED)
+    text = GAME.format_position(position)
+    assert "among=1:keyfort-a+keyfort-b+oakhollow-a=" in text
+    (piece,) = ARRANGING.lying(position)["keyfort-a"]
+    assert "among=1:keyfort-b+keyfort-c+oakhollow-a=" in edited(
+        text, {"move": piece, "from": "keyfort-a", "to": "keyfort-c"}
+    )
+    assert "among=" not in edited(text, {"take": piece, "at": "keyfort-a"})
+    says = control(text, "fact-1").name
+    assert says.startswith("Of player 1, keyfort-a, keyfort-b and oakhollow-a: a King; ")
+    assert "among=" not in edited(text, choose("fact-2", "off"), choose("fact-1", "off"))
+
+
+# Beside the board
+
+
+def test_the_stages_of_the_game_keep_what_they_know():
+    text = f"players=2 turn=2 units={FLAGS.replace(',', ',keyfort-a:1=K,')} reserve=1:T discard=1/0/0/0/0/0/0 moves=1"
+    setup = edited(text, choose("stage", "setup"))
+    assert words(setup)["claims"] == "2---------1---1---------"
+    assert "reserve" not in setup
+    assert "keyfort-a:1=K" in setup
+    assert edited(setup, choose("stage", "draw")) == "players=2 draws=--"
+    back = words(edited(setup, choose("stage", "move")))
+    assert (back["units"], back["moves"]) == (words(text)["units"], "2")
+
+
+def test_only_controls_of_the_stage_are_shown():
+    def names(stage):
+        text = edited(f"players=2 turn=1 units={FLAGS}", choose("stage", stage))
+        return {each.id for each in ARRANGING.controls(ARRANGING.read(text))}
+
+    assert names("draw") == {"stage", "players", "stood", "draw-1", "draw-2"}
+    assert names("setup") == {"stage", "players", "stood", "first"}
+    assert names("play") - names("cards") == {"drawn"}
+    assert {"moves", "made", "rapid"} <= names("move") - names("play")
+
+
+def test_the_start_draw_is_entered_and_finds_who_begins():
+    text = edited("players=3 draws=---", choose("draw-1", "K"), choose("draw-2", "K"))
+    assert words(text)["draws"] == "KK-"
+    again = edited(text, choose("draw-3", "Q"))
+    assert words(again)["draws"] == "--x"
+    begun = edited(again, choose("draw-1", "Q"), choose("draw-2", "K"))
+    assert begun == "players=3 first=2"
+
+
+def test_territories_are_chosen_on_their_names_and_units_placed():
+    text = edited("players=2 first=1", put("claim-1", "keyfort"), put("claim-2", "ravenfall-b"))
+    assert words(text)["claims"] == "----------1----------2--"
+    assert ARRANGING.lying(ARRANGING.read(text)) == {"keyfort": ["claim-1"], "ravenfall": ["claim-2"]}
+    assert "units=keyfort-a:1=K" in edited(text, put("1=K", "keyfort-a"))
+    assert (
+        edited(text, {"take": "claim-1", "at": "keyfort"}, {"take": "claim-2", "at": "ravenfall"})
+        == "players=2 first=1"
+    )
+    names = re.findall(r'data-square="([^"]+)"', ARRANGING.over(ARRANGING.read(text)))
+    assert names == [territory.id for territory in ARRANGING.read(text).agreement.board.territories]
+    assert ARRANGING.over(ARRANGING.read(ARRANGING.empty)) == ""
+
+
+def test_units_before_any_territory_is_chosen_stay_before_the_first_turn():
+    text = edited("players=2 first=1", put("1", "keyfort-a"))
+    assert text == f"players=2 first=1 claims={'-' * 24} units=keyfort-a:1"
+    assert "units stand on the board, and 24 territories are not chosen yet." in ARRANGING.faults(ARRANGING.read(text))
+
+
+def test_fewer_players_take_their_things_with_them():
+    text = "players=3 turn=3 units=keyfort-a:1=K@2@3,lookout-a:3=F,ashmoor-a:2=F flags=323 barred=3"
+    less = words(edited(text, choose("players", "2")))
+    assert less["units"] == "ashmoor-a:2=F,keyfort-a:1=K@2"
+    assert (less["players"], less["turn"], less.get("flags"), less.get("barred")) == ("2", "1", None, None)
+    more = ARRANGING.read(edited(text, choose("players", "4")))
+    assert len(more.reserves[3]) == 18
+
+
+def test_a_captured_flag_shows_what_it_brings():
+    text = "players=3 turn=1 units=keyfort-a:1=Y,lookout-a:3=F,ashmoor-a:2=F,ravenfall-a:1=F"
+    assert control(text, "barred-1") is None
+    assert control(text, "returning") is None
+    taken = edited(text, {"take": "2=F", "at": "ashmoor-a"}, choose("flag-2", "1"), choose("barred-1", "on"))
+    assert (words(taken)["flags"], words(taken)["barred"]) == ("113", "1")
+    assert "returning" in edited(taken, {"take": "1=F", "at": "ravenfall-a"}, choose("returning", "on"))
+    assert "returning" not in edited(taken, choose("returning", "on"), choose("flag-2", "2"))
+
+
+def test_reserves_and_cards_are_counted():
+    text = f"players=2 turn=1 units={FLAGS}"
+    reserve = edited(text, *({"count": "reserve-2", "item": item, "to": "2"} for item in "TB"))
+    assert words(reserve)["reserve"] == f"2:TTBB{'?' * 13}"
+    less = edited(reserve, {"count": "reserve-2", "item": "T", "to": "1"})
+    assert words(less)["reserve"] == f"2:TBB{'?' * 14}"
+    cards = edited(
+        text,
+        choose("stage", "play"),
+        {"count": "drawn", "item": "redeploy", "to": "1"},
+        {"count": "discard", "item": "deploy", "to": "3"},
+        choose("shuffled", "on"),
+    )
+    assert (words(cards)["drawn"], words(cards)["discard"], words(cards)["deck"]) == (
+        "redeploy",
+        "3/0/0/0/0/0/0",
+        "shuffled",
+    )
+    assert "drawn" not in edited(cards, choose("stage", "move"))
+
+
+def test_after_an_illegal_move_the_hidden_units_are_counted_too():
+    text = f"players=2 turn=1 units={FLAGS}"
+    assert "?" not in [item.id for item in control(text, "reserve-1").items]
+    stood = edited(text, choose("stood", "on"), {"count": "reserve-1", "item": "?", "to": "3"})
+    assert words(stood)["reserve"].startswith("1:???,")
+    assert "reserve" not in edited(stood, choose("stood", "off"))
+
+
+def test_a_fight_waits():
+    text = f"players=2 turn=1 units=keyfort-a:1=D,keyfort-b:2,keyfort-c:2,{FLAGS}"
+    waits = edited(text, choose("fight", "keyfort-a"))
+    assert words(waits)["waiting"] == "keyfort-a>keyfort-b"
+    told = edited(waits, choose("fight-against", "keyfort-c"), choose("fight-falls", "both"))
+    assert words(told)["waiting"] == "keyfort-a>keyfort-c:both"
+    assert "waiting" not in edited(told, choose("fight", "none"))
+    assert control(f"players=2 turn=1 units=keyfort-a:1=D,{FLAGS}", "fight") is None
+
+
+def test_a_guess_of_the_traitor_waits():
+    text = f"players=2 turn=1 step=play units=keyfort-a:1=D,keyfort-b:2,{FLAGS} drawn=traitor deck=shuffled"
+    assert control(text.replace("traitor", "deploy"), "guess") is None
+    waits = edited(text, choose("guess", "keyfort-b"), choose("guess-unit", "Q"))
+    assert words(waits)["waiting"] == "keyfort-b:Q"
+    assert "waiting" not in edited(waits, choose("guess", "none"))
+
+
+def test_what_the_turn_has_brought_is_laid_over_the_board_and_cannot_be_hit():
+    over = ARRANGING.over(
+        ARRANGING.read(
+            f"players=2 turn=1 units=keyfort-a:1=D~,keyfort-b:2,{FLAGS} made=1 moved=keyfort-a waiting=keyfort-a>keyfort-b"
+        )
+    )
+    assert over.count(">\u2192<") == 1
+    assert "stroke-dasharray" in over
+    assert over.count("<") - over.count("</") == over.count('pointer-events="none"')
+    guess = f"players=2 turn=1 units=keyfort-b:2,{FLAGS} drawn=traitor deck=shuffled waiting=keyfort-b:Q"
+    assert ">Q?<" in ARRANGING.over(ARRANGING.read(guess))
+
+
+def test_nothing_has_moved_before_the_first_turn():
+    def in_tray(text):
+        return {piece.id for piece in ARRANGING.pieces(ARRANGING.read(text)) if piece.group}
+
+    assert in_tray(ARRANGING.empty) - in_tray("players=2 first=1") == {"1~", "2~"}
+    assert in_tray("players=2 first=1") - in_tray(ARRANGING.empty) == {"claim-1", "claim-2"}
+
+
+# What cannot be done
+
+
+@pytest.mark.parametrize(
+    ("edit", "says"),
+    [
+        (put("1=Z", "keyfort-a"), 'There is no piece "1=Z".'),
+        (put("3=K", "keyfort-a"), 'There is no piece "3=K".'),
+        (put("1=K", "keyfort-d"), "No unit can stand on keyfort-d: the zones are ashmoor-a to yarrowdale-c."),
+        (
+            put("claim-1", "keyfort"),
+            "Territories are chosen before the first turn. After that, whoever has the only units in one controls it.",
+        ),
+        ({"take": "1=K", "at": "keyfort-a"}, '"1=K" does not lie on keyfort-a.'),
+        (choose("weather", "rain"), 'There is nothing called "weather" to set.'),
+        (choose("turn", "3"), '"3" is no value of "Whose turn": 1, 2.'),
+        (choose("discard", "?"), '"Discarded cards" is counted one by one.'),
+        ({"count": "discard", "item": "sword", "to": "1"}, 'There is no "sword" to count in "discard".'),
+        ({"count": "reserve-3", "item": "K", "to": "1"}, 'There is no "K" to count in "reserve-3".'),
+    ],
+)
+def test_an_edit_that_cannot_be_done_says_why(edit, says):
+    with pytest.raises(BadEdit) as refused:
+        edited(ARRANGING.empty, edit)
+    assert str(refused.value) == says
+
+
+def test_a_claim_elsewhere_and_a_third_who_drew_less_are_refused():
+    with pytest.raises(BadEdit, match=r"^atlantis is not a territory: they are ashmoor to yarrowdale\.$"):
+        edited("players=2 first=1", put("claim-1", "atlantis"))
+    with pytest.raises(BadEdit, match="At least two players draw again"):
+        edited("players=3 draws=x--", choose("draw-2", "x"))
+
+
+def test_every_piece_is_drawn():
+    for text in (ARRANGING.empty, "players=4 first=1", f"players=2 turn=1 units=keyfort-a:2(KQ),{FLAGS}"):
+        position = ARRANGING.read(text)
+        for piece in ARRANGING.pieces(position):
+            assert ARRANGING.picture(position, piece.id).startswith("<svg")
+    with pytest.raises(BadEdit, match='There is no piece "9"'):
+        ARRANGING.picture(position, "9")
+
+
+# The law
+
+
+def edits_of(position):
+    """Return edits of each kind, for units on the first zones."""
+    board = position.agreement.board
+    zones, lands = board.zone_names[:9], [each.id for each in board.territories[:3]]
+    lying = [(piece, place) for place, there in ARRANGING.lying(position).items() for piece in there]
+    pieces = [piece.id for piece in ARRANGING.pieces(position)]
+    near = [(piece, place) for piece in pieces for place in (lands if piece.startswith("claim") else zones)]
+    controls = ARRANGING.controls(position)
+    values = {CHOICE: lambda each: [value for value, _ in each.choices], COUNTS: lambda _: []}
+    return {
+        "put": [put(piece, place) for piece, place in near],
+        "take": [{"take": piece, "at": place} for piece, place in lying],
+        "move": [
+            {"move": piece, "from": place, "to": to}
+            for piece, place in lying
+            for to in (lands if piece.startswith("claim") else zones)
+        ],
+        "act": [act.edit for piece, place in lying for act in ARRANGING.acts(position, place, piece)],
+        "set": [
+            choose(each.id, value)
+            for each in controls
+            for value in values.get(each.kind, lambda _: ["on", "off"])(each)
+            if (each.id, value) != ("stage", "draw")
+        ],
+        "count": [
+            {"count": each.id, "item": item.id, "to": number}
+            for each in controls
+            for item in each.items
+            for number in ("0", "2", "20")
+        ],
+    }
+
+
+@pytest.fixture(scope="module")
+def beginnings():
+    """Return texts from which people may go on: an empty board, the case files', and the middle of games with shuffled units."""
+    shuffled = after(GAME, *SHUFFLED)
+    return [ARRANGING.empty, "players=3 first=2", GAME.format_position(shuffled), *disputed_positions("conquest")]
+
+
+@given(data=st.data())
+def test_what_is_edited_is_read_back_and_drawn(beginnings, data):
+    position = ARRANGING.read(data.draw(st.sampled_from(beginnings), label="beginning"))
+    for _ in range(data.draw(st.integers(1, 8), label="edits")):
+        edits = {kind: each for kind, each in edits_of(position).items() if each}
+        kind = data.draw(st.sampled_from(sorted(edits)), label="kind")
+        edit = data.draw(st.sampled_from(edits[kind]), label="edit")
+        with suppress(BadEdit):
+            # A second player who drew less than the highest of three.
+            position = ARRANGING.edited(position, edit)
+        text = GAME.format_position(position)
+        assert ARRANGING.read(text) == position
+        if not ARRANGING.faults(position):
+            assert GAME.parse_position(text) == position
+        named = {piece.id for piece in ARRANGING.pieces(position)}
+        assert named >= {piece for there in ARRANGING.lying(position).values() for piece in there}
+    assert GAME.draw_picture(position).startswith("<svg")
+    assert GAME.draw_text(position)

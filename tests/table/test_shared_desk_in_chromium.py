@@ -1,0 +1,104 @@
+"""A shared address opens a desk without table and key, with position, question and verdict; and a stored game is begun from."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.deskpage import ask, go, settled
+from tests.table.editorpage import Hand
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+
+def shared_address(page):
+    page.locator("#share > summary").click()
+    link = page.locator("#share-made a")
+    playwright.expect(link).to_be_visible()
+    return link.get_attribute("href")
+
+
+def test_what_is_shared_is_opened_without_the_key(lone_page, chromium):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    hand.choose("Kn")
+    hand.changed(lambda: hand.space("c3"))
+    ask(lone_page, "Kn c3-c5")
+    playwright.expect(lone_page.locator("#verdict .filled-in")).to_contain_text("Whose turn: Player 1")
+    address = shared_address(lone_page)
+    playwright.expect(lone_page.locator(".share-code svg")).to_be_visible()
+    key = lone_page.url.split("/")[3]
+    assert key not in address
+    with chromium.new_context() as context:
+        other = context.new_page()
+        faults = []
+        other.on("pageerror", lambda error: faults.append(str(error)))
+        other.goto(address)
+        playwright.expect(other.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+        playwright.expect(other.locator("#desk-canonical")).to_have_text(hand.text)
+        playwright.expect(other.locator(".places")).to_be_hidden()
+        playwright.expect(other.locator("#share-says")).to_be_empty()
+        assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("tail", "says", "shown"),
+    [
+        ("v=1&game=duke&position=6/6/6/2Kn3/6/6+turn+1+?/?+?/?+diagram+obj", "only a part of its position", "2Kn3"),
+        ("v=1&game=chess&position=8/8", "not installed here", ""),
+        ("v=9&game=duke&position=6/6/6/2Kn3/6/6+turn+1+?/?+?/?+diagram", 'version "9"', "2Kn3"),
+        ("v=1&game=duke&position=" + "6" * 30_000, "too long", ""),
+        ("v=1&game=duke&position=%E0%A4%A", "cannot be read", "drafting"),
+    ],
+)
+def test_a_damaged_address_says_so_and_shows_what_can_be_read(lone_page, chromium, tail, says, shown):
+    origin = "/".join(lone_page.url.split("/")[:3])
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.goto(f"{origin}/desk#{tail}")
+        playwright.expect(page.locator("#share-says")).to_contain_text(says)
+        playwright.expect(page.locator("#desk-board svg")).to_be_visible()
+        if shown == "2Kn3":
+            playwright.expect(page.locator("#desk-canonical")).to_contain_text(shown)
+
+
+def test_a_shared_address_can_be_pasted_as_a_text(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    hand.choose("Kn")
+    hand.changed(lambda: hand.space("c3"))
+    text, address = hand.text, shared_address(lone_page)
+    lone_page.select_option("#setup-begin", "empty")
+    settled(lone_page)
+    lone_page.fill("#desk-typed textarea", address)
+    lone_page.locator("#desk-typed textarea").blur()
+    hand.until(text)
+
+
+def test_a_larger_board_is_moved_within_its_frame(lone_page):
+    board = lone_page.locator("#desk-board")
+    before = board.locator("svg").bounding_box()["width"]
+    lone_page.click("#desk-larger")
+    assert board.locator("svg").bounding_box()["width"] > before * 1.3
+    assert board.evaluate("each => each.scrollWidth > each.clientWidth")
+    lone_page.click("#desk-smaller")
+    assert board.locator("svg").bounding_box()["width"] == before
+
+
+@pytest.mark.parametrize("live", ["memory"], indirect=True)
+def test_a_position_is_set_up_from_a_stored_game_at_any_move(live, page):
+    for _ in range(2):
+        seen = live.game["desk"]
+        move = (seen["asked"] or {"fits": seen["moves"]})["fits"][0]
+        live.table.record_move("pastures", seen["position"], move, stood=False)
+    go(page, "desk")
+    page.locator('#desk-position input[value="typed"]').check(force=True)
+    settled(page)
+    page.select_option("#setup-begin", "stored")
+    playwright.expect(page.locator("#setup-move-says")).to_contain_text("After move 2 of 2")
+    canonical = page.locator("#desk-typed textarea")
+    last = canonical.input_value()
+    page.locator("#setup-move").fill("0")
+    playwright.expect(page.locator("#setup-move-says")).to_have_text("The beginning")
+    playwright.expect(canonical).not_to_have_value(last)
