@@ -1,4 +1,4 @@
-"""The README's picture of the page: a scripted game of The Duke at the table, with a verdict. Run as `make picture`."""
+"""The README's pictures of the page: a scripted game of The Duke at the table, and a position that is set up. Run as `make picture`."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ from tallystick.table.web.app import make_app
 from tests.device.table import Table as Players
 from tests.needs import CHROMIUM, lacking
 from tests.table.deskpage import go, settled
+from tests.table.editorpage import Hand
 
 PICTURE = Path(__file__).parents[2] / "docs" / "page.png"
+EDITOR_PICTURE = PICTURE.with_name("editor.png")
 SEED = 5
 # The tiles below are what this seed draws; another one is refused with the first that differs.
 WIDTH, HEIGHT = 1600, 960
@@ -38,6 +40,9 @@ MOVES = """
     Fo d2xd4,               Ra d5xd4
 """
 CLAIM = "Dr d1-d3"
+SET_UP = "3du2/as*5/1Dr*4/6/3Se2/4Du1 turn 1 ?/? ?/?"
+SET_UP_CLAIM = "Se d2-d4"
+SET_UP_HEIGHT = 1250
 SCORES = 2, 1
 # The games that each has won this evening.
 
@@ -125,6 +130,20 @@ def ask(page: Any) -> None:
     page.wait_for_timeout(1500)
 
 
+def set_up(page: Any) -> bytes:
+    """Set up a disputed position with the mouse, ask, and return a screenshot."""
+    from playwright.sync_api import expect
+
+    go(page, "desk")
+    Hand(page, "duke").set_up(SET_UP)
+    page.fill("#desk-move", SET_UP_CLAIM)
+    page.click("#desk-claim button")
+    expect(page.locator("#verdict .verdict")).to_be_visible()
+    page.evaluate("document.activeElement.blur(); scrollTo(0, document.querySelector('#desk').offsetTop)")
+    page.wait_for_timeout(1500)
+    return bytes(page.screenshot())
+
+
 PIXELS = """async (picture) => {
     const bitmap = await createImageBitmap(await (await fetch("data:image/png;base64," + picture)).blob());
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -148,7 +167,7 @@ def smaller(browser: Any, picture: bytes, width: int, height: int) -> bytes:
 
 
 def main() -> None:
-    """Write the picture."""
+    """Write the pictures."""
     if CHROMIUM is None:
         sys.exit(lacking("Chromium"))
     from playwright.sync_api import expect, sync_playwright
@@ -164,6 +183,8 @@ def main() -> None:
             go(page, "table")  # which has the verdict too
             page.evaluate("document.activeElement.blur()")
             PICTURE.write_bytes(smaller(browser, page.screenshot(), WIDTH, HEIGHT))
+            page.set_viewport_size({"width": WIDTH, "height": SET_UP_HEIGHT})
+            EDITOR_PICTURE.write_bytes(smaller(browser, set_up(page), WIDTH, SET_UP_HEIGHT))
             browser.close()
 
 

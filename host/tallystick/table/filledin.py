@@ -19,7 +19,8 @@ def filled_in(game_id: str, text: str, move: str) -> list[Answer]:
     on `move` would be another one.
 
     A control counts as not set while it is as on an empty board. Only values with which nothing is wrong are tried. What is not
-    known has no other value to try: there the verdict itself says what it depends on. Raise RulesError.
+    known has no other value to try: there the verdict itself says what it depends on. A switch is told only if the verdict depends
+    on it. Raise RulesError.
     """
     game = load(game_id)
     arranging = game.arranging()
@@ -28,19 +29,18 @@ def filled_in(game_id: str, text: str, move: str) -> list[Answer]:
     position = game.parse_position(text)
     verdict = judge(game, position, move).kind
     empty = {control.id: control for control in arranging.controls(arranging.read(arranging.empty))}
+    unset = [control for control in arranging.controls(position) if _is_unset(control, empty.get(control.id))]
+    found = [(control, _others(game, arranging, position, control, move)) for control in unset]
+    told = [(control, [(says, kind) for says, kind in others if kind != verdict]) for control, others in found]
     return [
         {
             "id": control.id,
             "name": control.name,
             "says": _says(control),
-            "otherwise": [
-                {"says": says, "verdict": kind}
-                for says, kind in _others(game, arranging, position, control, move)
-                if kind != verdict
-            ],
+            "otherwise": [{"says": says, "verdict": kind} for says, kind in otherwise],
         }
-        for control in arranging.controls(position)
-        if _is_unset(control, empty.get(control.id))
+        for control, otherwise in told
+        if otherwise or control.kind != SWITCH
     ]
 
 

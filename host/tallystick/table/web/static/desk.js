@@ -79,6 +79,7 @@ export function attachDesk() {
     picker.close();
     byId("verdict").replaceChildren();
     const number = ++looks;
+    if (live) turn.show(live, onTable()); // it is about the game on the table alone
     byId("desk").classList.toggle("is-empty", Boolean(nothing()));
     if (nothing()) return showNothing();
     const wanted = wish();

@@ -14,6 +14,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
   const stored = attachStored(guarded, lay);
   const board = byId("desk-board");
   const part = byId("setup");
+  const beside = byId("setup-beside");
   const form = byId("setup-form");
   let answer = null; // what the laptop says of the position that is set up
   let chosen = ""; // the piece of the tray that a click puts down
@@ -152,7 +153,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
 
   function doing(piece, name, change) {
     const made = element("button", { type: "button", className: "plain", textContent: name, data: { piece: piece.id } });
-    made.addEventListener("click", () => edit(change));
+    made.addEventListener("click", () => edit(change).then(() => say(describe(change.at))));
     return made;
   }
 
@@ -239,13 +240,14 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     // Show the editor, or put it away. Where a click on the board asks about a move, the pieces are put away.
     open(isOpen) {
       part.hidden = !isOpen;
+      beside.hidden = !isChanging();
       part.classList.toggle("only-asks", !isChanging());
       byId("desk").classList.toggle("is-changing", isChanging());
-      // The text stands below the pieces where there are some, and where the board would be looked for where it has to be typed.
+      // The text stands last where there are pieces, and where the board would be looked for where it has to be typed.
       const text = byId("desk-typed");
       // It is moved only then: a field that is moved loses the focus, and counts as left.
-      if (isOpen && text.parentElement !== part) part.append(text);
-      else if (!isOpen && text.parentElement === part) byId("desk-position").after(text);
+      if (isOpen && text.previousElementSibling !== beside) beside.after(text);
+      else if (!isOpen && text.previousElementSibling === beside) byId("desk-position").after(text);
     },
     // Set up what a text says, and return what the laptop answered.
     async load(game, text, readings) {
