@@ -39,16 +39,11 @@ class EditorContract(Contract):
                 assert list(arranging.faults(position)) == _refused_for(game, text)
 
     def test_what_lies_on_a_board_is_taken_off_and_put_back(self, game: AnyGame, material: Material) -> None:
-<<<<<<< HEAD
-        """Check in each position of the cases that the same pieces in the same places are the same position."""
-        arranging = _editor_of(game)
-=======
         """Check in each position of the cases that the same pieces in the same places are the same position.
 
         What is said of a piece that was taken off, such as whom it attacks, may go with it: then a control shows the difference.
         """
-        arranging = game.arranging()
->>>>>>> durdain
+        arranging = _editor_of(game)
         positions = [case.says["position"] for case in material.cases() if "position" in case.says]
         for text in sorted(set(positions)):
             before = position = game.parse_position(text)
