@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from tallystick.games.registry import load
-from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, BadEdit
+from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, SWITCH, BadEdit
 
 MOST_ACTS = 4
 """What may be done with a piece after it was put: more is no way for people."""
@@ -52,6 +53,7 @@ class _Plan:
     def made(self) -> list[Step]:
         for _ in range(2):
             self.set_choices()
+            self.bring()
         self.lay()
         for _ in range(MOST_ROUNDS):
             if self.position == self.target:
@@ -77,13 +79,24 @@ class _Plan:
         return [(each, now[each.id]) for each in wanted if each.id in now]
 
     def set_choices(self) -> None:
-        for wanted, _ in self.controls({CHOICE}):
+        for wanted in self.arranging.controls(self.target):
+            if wanted.kind != CHOICE:
+                continue
             now = {each.id: each for each in self.arranging.controls(self.position)}.get(wanted.id)
             if now and now.value != wanted.value and wanted.value in dict(now.choices):
                 self.do({"set": wanted.id, "to": wanted.value})
 
+    def bring(self) -> None:
+        """Set the switches that change what is in the tray, such as those of extensions."""
+        tray = self.arranging.pieces(self.position)
+        for wanted, now in self.controls({SWITCH}):
+            if wanted.value != now.value:
+                edit = {"set": wanted.id, "to": wanted.value}
+                if self.arranging.pieces(self.arranging.edited(self.position, edit)) != tray:
+                    self.do(edit)
+
     def switch(self) -> None:
-        for wanted, now in self.controls({"switch"}):
+        for wanted, now in self.controls({SWITCH}):
             if wanted.value != now.value:
                 self.do({"set": wanted.id, "to": wanted.value})
 
@@ -108,7 +121,9 @@ class _Plan:
                 self.do({"take": piece, "at": place})
         lacking = sorted(each for each in wanted if each not in there)
         ways = [(*self.way_to(piece, place), place) for piece, place in lacking]
-        for first, _, place in sorted(ways, key=lambda way: way[0]):
+        shown = self.shown()
+        # What makes a place comes before what lies there, such as a mountain range before its dragon.
+        for first, _, place in sorted(ways, key=lambda way: (way[2] not in shown, way[0])):
             self.do({"put": first, "at": place})
         for first, acts, place in ways:
             now = first
@@ -116,6 +131,11 @@ class _Plan:
                 act = next(each for each in self.arranging.acts(self.position, place, now) if each.name == name)
                 self.do(dict(act.edit), name, now)
                 now = act.edit["put"]
+
+    def shown(self) -> set[str]:
+        """Return the places that the board has now."""
+        drawn = self.rules.draw_picture(self.position) + self.arranging.over(self.position)
+        return set(re.findall(r'data-square="([^"]+)"', drawn))
 
     def _grows(self, piece: str, place: str, wanted: list[tuple[str, str]]) -> bool:
         """Return True if another piece that is wanted there takes its place by itself."""

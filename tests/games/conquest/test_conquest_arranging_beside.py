@@ -52,6 +52,8 @@ def test_territories_are_chosen_on_their_names_and_units_placed():
     text = edited("players=2 first=1", put("claim-1", "keyfort"), put("claim-2", "ravenfall-b"))
     assert words(text)["claims"] == "----------1----------2--"
     assert ARRANGING.lying(ARRANGING.read(text)) == {"keyfort": ["claim-1"], "ravenfall": ["claim-2"]}
+    (given,) = ARRANGING.acts(ARRANGING.read(text), "keyfort", "claim-1")
+    assert (given.name, words(edited(text, given.edit))["claims"]) == ("Give to player 2", "----------2----------2--")
     assert "units=keyfort-a:1=K" in edited(text, put("1=K", "keyfort-a"))
     assert (
         edited(text, {"take": "claim-1", "at": "keyfort"}, {"take": "claim-2", "at": "ravenfall"})

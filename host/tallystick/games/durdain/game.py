@@ -17,12 +17,14 @@ from tallystick.games.durdain.play import setup, steps
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position, first_position
+from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.plaintext import plain_text
+from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 from tallystick.rules.statement import Statement
 from tallystick.rules.verdict import Explained
@@ -55,6 +57,12 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""
         return position_text.format_position(position)
+
+    def arranging(self) -> Arranging[Position]:
+        """Return what the page's editor asks about the game."""
+        from tallystick.games.durdain.arranging.board import DurdainArranging  # noqa: PLC0415 (only pages ask)
+
+        return DurdainArranging(values_of(self.readings))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step, or the steps, that a text claims; raise UnreadableMove. See the README for the forms."""

@@ -9,6 +9,7 @@ from tallystick.games.conquest.arranging.pieces import (
     claim_of,
     lying_too,
     no_such,
+    other_owners,
     piece_id,
     territory_of,
     tray,
@@ -82,9 +83,9 @@ class ConquestArranging(Arranging[Position]):
         return found | {each.id: [f"{CLAIMED}{seat + 1}"] for each, seat in chosen if seat != NO_TERRITORY}
 
     def acts(self, position: Position, place: str, piece: str) -> list[Act]:
-        """Return: show a unit, say that it has moved or what it is not, give it to another player."""
+        """Return: show a unit, say that it has moved or what it is not; give a unit or a territory to another player."""
         unit = unit_of(position, piece)
-        changes = changes_of(position, *unit) if unit is not None else ()
+        changes = changes_of(position, *unit) if unit is not None else other_owners(position, piece)
         return [Act(name, {"put": other, "at": place}) for name, other in changes]
 
     def put(self, position: Position, piece: str, place: str) -> Position:

@@ -141,6 +141,14 @@ def changes_of(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[
         yield name, piece_id(other, has_moved_now)
 
 
+def other_owners(position: Position, piece: str) -> Iterator[tuple[str, str]]:
+    """Yield each other player to whom a territory that was chosen can be given, and the piece that lies there then."""
+    claim = claim_of(position, piece)
+    for seat in range(position.agreement.players):
+        if claim is not None and seat != claim:
+            yield f"Give to {player(seat)}", f"{CLAIMED}{seat + 1}"
+
+
 def _movements(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[tuple[str, str]]:
     """Yield that a unit has moved, in this turn or before, so that it is neither a Flag nor a Cursed Land."""
     mobile = unit if unit.token.seats is None else unit._replace(might=unit.might & MOBILE or unit.might)

@@ -27,13 +27,13 @@ from tallystick.games.durdain.drawing.mat_picture import (
 from tallystick.games.durdain.drawing.pieces import draw_piece, draw_shape, draw_wall, seat_colour
 from tallystick.games.durdain.drawing.places import SIDE, Point, area, border_ends, point, roomiest, spots
 from tallystick.games.durdain.drawing.svg import Box, sheet, text
-from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_track, track_of
+from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_token, draw_track, track_of
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.captions import captioned
-from tallystick.rules.colours import INK, PAPER, QUIET, RED, TEXT, WHITE
+from tallystick.rules.colours import INK, QUIET, RED, TEXT, WHITE
 
 CHARACTER_WIDTH = 7.2
 # Of the lines below the track, on an average line or more: none may run out of the picture.
@@ -169,7 +169,7 @@ def _tokens(position: Position, track: Track) -> Iterator[str]:
             place = min(score, TRACK_END)
             spot = track.beside(place, before.get(place, 0))
             before[place] = before.get(place, 0) + 1
-            yield _token(position, seat, spot, f' data-token="{seat + 1}:{score}"')
+            yield draw_token(seat, seat_colour(position, seat), spot, f' data-token="{seat + 1}:{score}"')
 
 
 def _offending(position: Position, marked: Markings) -> Iterator[str]:
@@ -253,13 +253,4 @@ def _badges(position: Position, lines: list[str], track: Track) -> Iterator[str]
     """Draw the token of each player before the line that tells of it."""
     for seat in range(position.agreement.players):
         line = lines.index(next(line for line in lines if line.startswith(named(position, seat).capitalize())))
-        yield _token(position, seat, line_spot(track, line), "")
-
-
-def _token(position: Position, seat: int, spot: Point, data: str) -> str:
-    x, y = spot
-    circle = f'cx="{x:.1f}" cy="{y:.1f}" r="{TOKEN}"'
-    fill = seat_colour(position, seat)
-    return f'<circle{data} {circle} fill="{fill}" stroke="{PAPER}" stroke-width="1.6"/>' + text(
-        x, y + 4.2, str(seat + 1), 12, PAPER
-    )
+        yield draw_token(seat, seat_colour(position, seat), line_spot(track, line))

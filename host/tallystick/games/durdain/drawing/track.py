@@ -125,5 +125,18 @@ def _nest_marker(place: int, x: float, y: float, radius: float, *, there: bool) 
     )
     if not there:
         return ring + text(x, y + 4, str(place), 11, INK, 400)
-    egg = f'<ellipse {at} rx="{radius * 0.72:.1f}" ry="{radius * 0.92:.1f}" fill="{palette.EGG}" stroke="{INK}"/>'
-    return ring + egg + text(x, y + 4, str(place), 11, INK)
+    return ring + draw_egg((x, y), radius) + text(x, y + 4, str(place), 11, INK)
+
+
+def draw_egg(spot: Point, radius: float) -> str:
+    """Draw a nest that lies on a marker of this radius."""
+    at = f'cx="{spot[0]:.1f}" cy="{spot[1]:.1f}"'
+    return f'<ellipse {at} rx="{radius * 0.72:.1f}" ry="{radius * 0.92:.1f}" fill="{palette.EGG}" stroke="{INK}"/>'
+
+
+def draw_token(seat: int, fill: str, spot: Point, data: str = "") -> str:
+    """Draw the token of a seat, with the number of its player."""
+    x, y = spot
+    circle = f'cx="{x:.1f}" cy="{y:.1f}" r="{TOKEN}"'
+    number = text(x, y + 4.2, str(seat + 1), 12, PAPER)
+    return f'<circle{data} {circle} fill="{fill}" stroke="{PAPER}" stroke-width="1.6"/>{number}'

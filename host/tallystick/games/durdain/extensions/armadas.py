@@ -26,6 +26,10 @@ class Armadas(Extension):
     without = WITHOUT
     opens_sea = True
 
+    def room(self, position: Position) -> int:
+        """Return how many passengers a ship carries."""
+        return room(position)
+
     def opens(self, position: Position, seat: int, kind: str, place: int) -> bool:
         """Return whether ships open a place to a piece: the sea to a ship, an own ship with room and an empty island to others."""
         if is_range(position, place):

@@ -13,10 +13,11 @@ from tallystick.games.durdain.position.table import Piece, Position, flagged, ho
 
 def finish_action(position: Position) -> Position:
     """Return the position with the action that goes on finished."""
-    return _without_action(position)._replace(left=max(0, position.left - 1))
+    return without_action(position)._replace(left=max(0, position.left - 1))
 
 
-def _without_action(position: Position) -> Position:
+def without_action(position: Position) -> Position:
+    """Return the position with no action that goes on."""
     return position._replace(
         action="",
         dice=table.NO_DICE,
@@ -33,7 +34,7 @@ def _without_action(position: Position) -> Position:
 def end_turn(position: Position) -> Position:
     """Return the position after the end of a turn: points are counted, or who has no castle at home is out."""
     seat = position.turn
-    before = _without_action(position)._replace(left=0, call=table.NOBODY)
+    before = without_action(position)._replace(left=0, call=table.NOBODY)
     if not homes_held(before, seat):
         return _eliminate(before, seat)
     scored = with_points(before, seat, progress_of(before, seat))

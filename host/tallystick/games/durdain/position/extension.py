@@ -52,7 +52,16 @@ class Extension:
     bonus_rule = ""
     """Which rule says what it adds to a total."""
 
-    def phase(self, position: Position) -> str:  # noqa: ARG002 (as are all below: most extensions add a few of these)
+    acted_says = ""
+    """What is set beside the mat where something of its action was done that may come once."""
+    due_says = ""
+    """What is set beside the mat for how many of its steps come before the next turn."""
+
+    def room(self, position: Position) -> int:  # noqa: ARG002 (as are all below: most extensions add a few of these)
+        """Return how many passengers a piece of it can carry."""
+        return 0
+
+    def phase(self, position: Position) -> str:  # noqa: ARG002
         """Return what of its own is going on; "" for nothing."""
         return ""
 

@@ -255,7 +255,8 @@ def flagged(position: Position, seat: int) -> list[int]:
 def homes_held(position: Position, seat: int) -> list[int]:
     """Return the castles with the flag of a seat in its home country."""
     spaces = position.board.spaces
-    return [place for place in flagged(position, seat) if spaces[place].country == position.homes[seat]]
+    on_land = (place for place in flagged(position, seat) if not is_range(position, place))
+    return [place for place in on_land if spaces[place].country == position.homes[seat]]
 
 
 def still_to_place(position: Position, seat: int) -> dict[str, int]:

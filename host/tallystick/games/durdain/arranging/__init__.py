@@ -1,0 +1,1 @@
+"""Set up a position on the drawn mat: see `tallystick.rules.arranging`."""

@@ -1,0 +1,184 @@
+"""Set what lies beside the mat: whose turn it is, what goes on in it, and what each player has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.durdain.arranging.fighting import attack_settings
+from tallystick.games.durdain.arranging.laying import with_score
+from tallystick.games.durdain.arranging.moving import move_settings
+from tallystick.games.durdain.arranging.options import actions_of, main_options, other_options, with_home
+from tallystick.games.durdain.arranging.setting import (
+    NOTHING,
+    UNKNOWN,
+    Setting,
+    Turned,
+    choice,
+    numbers,
+    on_off,
+    replaced,
+    seat_of,
+    seat_value,
+)
+from tallystick.games.durdain.components.mat_parts import OUTER, RANGES, TRACK_END
+from tallystick.games.durdain.drawing.captions import named
+from tallystick.games.durdain.play.turns import without_action
+from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.callers import in_beware
+from tallystick.games.durdain.position.extension import actions_of_extensions
+from tallystick.games.durdain.position.kinds import CASTLE, D12, FACES
+from tallystick.games.durdain.position.names import place_name
+from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Position
+from tallystick.rules.wording import player
+
+THE_END = "Turn and end of the game"
+BEYOND = 40
+# So many points beyond the end of the track can be chosen where they count on.
+
+
+def settings_of(position: Position) -> list[Setting]:
+    """Return all that can be set under the options of a position, what is needed most often first."""
+    has_begun = position.turn != NOBODY
+    return [
+        *_of_the_turn(position),
+        *main_options(position),
+        *(move_settings(position) if has_begun else ()),
+        *(attack_settings(position) if has_begun else ()),
+        *(setting for seat in range(position.agreement.players) for setting in _of_a_player(position, seat)),
+        *(_of_the_end(position) if has_begun else ()),
+        *other_options(position),
+        on_off(
+            "stood", "An illegal move was left standing", position.stood, lambda before, on: before._replace(stood=on)
+        ),
+    ]
+
+
+def _of_the_turn(position: Position) -> Iterator[Setting]:
+    seats = [(str(seat + 1), named(position, seat).capitalize()) for seat in range(position.agreement.players)]
+    before = (NOTHING, "The set-up, before the first turn")
+    yield choice("turn", "Whose turn", seat_value(position.turn), [*seats, before], _with_turn)
+    if position.turn == NOBODY:
+        return
+    actions = [(NOTHING, "none goes on"), *((each, each.capitalize()) for each in actions_of(position))]
+    yield choice("action", "Action", position.action or NOTHING, actions, _with_action)
+    left = numbers(0, ACTIONS_A_TURN)
+    yield choice(
+        "left", "Actions left, this one included", str(position.left), left,
+        lambda before, value: before._replace(left=int(value)),
+    )  # fmt: skip
+    if position.action in {table.CAMPS, *actions_of_extensions()} or position.acted:
+        says = (each.acted_says for each in position.extensions if position.action in each.actions)
+        name = next(says, "Camps were placed in this action already")
+        yield on_off("acted", name, position.acted, lambda before, on: before._replace(acted=on))
+
+
+def _with_turn(position: Position, value: str) -> Position:
+    """Return the position in the turn of a seat, or in the set-up, without what only turns have."""
+    seat, players, start = seat_of(value), position.agreement.players, position.agreement.start
+    if seat == NOBODY:
+        return without_action(position)._replace(
+            turn=NOBODY, left=0, began=start, scores=(start,) * players, taken=(), beware=(NOBODY,) * players, out=(),
+            call=NOBODY, due=0, claimer=NOBODY, spoils=(), final=False, over=False,
+        )  # fmt: skip
+    if position.turn == NOBODY:
+        homes = [*position.homes]
+        for each in range(players):
+            if homes[each] == NOBODY:
+                homes[each] = next(home for home in range(OUTER) if home not in homes)
+        position = position._replace(
+            homes=tuple(homes), rolls=(NOT_ROLLED,) * players, first=max(position.first, 0), left=ACTIONS_A_TURN
+        )
+    return position._replace(turn=seat, began=position.scores[seat])
+
+
+def _with_action(position: Position, value: str) -> Position:
+    """Return the position in an action of which nothing is told yet."""
+    return without_action(position)._replace(action="" if value == NOTHING else value, call=NOBODY)
+
+
+def _of_a_player(position: Position, seat: int) -> Iterator[Setting]:
+    group, number, home = named(position, seat).capitalize(), seat + 1, position.homes[seat]
+    countries = [(name.casefold(), name) for name in position.board.countries[:OUTER]]
+    none = [(NOTHING, "not drawn yet")] if position.turn == NOBODY else []
+    values = [value for value, _ in countries]
+    yield choice(
+        f"home-{number}", f"Home country of player {number}", NOTHING if home == NOBODY else values[home], [*none, *countries],
+        lambda before, value: with_home(before, seat, NOBODY if value == NOTHING else values.index(value)), group,
+    )  # fmt: skip
+    if position.turn == NOBODY:
+        yield from _of_a_roll(position, seat, group)
+        return
+    most = TRACK_END + (BEYOND if position.agreement.readings.track_end == "counts-on" else 0)
+    yield choice(
+        f"score-{number}", f"Points of player {number}", str(position.scores[seat]), numbers(0, most),
+        lambda before, value: with_score(before, seat, int(value)), group,
+    )  # fmt: skip
+    if position.beware[seat] != NOBODY or in_beware(position, seat):
+        others = [
+            (str(other + 1), player(other).capitalize()) for other in range(position.agreement.players) if other != seat
+        ]
+        nobody = [(NOTHING, "Nobody has")] if position.stood else []
+        yield choice(
+            f"beware-{number}", f"Who called Beware to player {number}", seat_value(position.beware[seat]),
+            [(UNKNOWN, "Not known"), *others, *nobody],
+            lambda before, value: before._replace(beware=replaced(before.beware, seat, seat_of(value))), group,
+        )  # fmt: skip
+    yield on_off(f"out-{number}", f"Player {number} is out", seat in position.out, _setter_of_out(seat), group)
+
+
+def _of_a_roll(position: Position, seat: int, group: str) -> Iterator[Setting]:
+    if position.first == NOBODY and (NOBODY not in position.homes or position.rolls[seat] != NOT_ROLLED):
+        rolls = [(str(NOT_ROLLED), "to come"), (str(LEFT_OUT), "out of it"), *numbers(1, FACES[D12])]
+        yield choice(
+            f"first-{seat + 1}", f"Roll of player {seat + 1} for the first turn", str(position.rolls[seat]), rolls,
+            lambda before, value: before._replace(rolls=replaced(before.rolls, seat, int(value))), group,
+        )  # fmt: skip
+
+
+def _setter_of_out(seat: int) -> Turned:
+    return lambda before, on: before._replace(out=tuple(sorted({*before.out} - {seat} | ({seat} if on else set()))))
+
+
+def _of_the_end(position: Position) -> Iterator[Setting]:
+    group, turn = THE_END, position.turn
+    if position.scores[turn] or position.began:
+        yield choice(
+            "began", "Points at the beginning of this turn", str(position.began), numbers(0, position.scores[turn]),
+            lambda before, value: before._replace(began=int(value)), group,
+        )  # fmt: skip
+    due = [each.due_says for each in position.extensions if each.due_says]
+    if position.due or due:
+        yield choice(
+            "due", (due or ["Steps before the next turn"])[0], str(position.due), numbers(0, len(RANGES)),
+            lambda before, value: before._replace(due=int(value)), group,
+        )  # fmt: skip
+    if position.out or position.claimer != NOBODY:
+        yield from _of_the_spoils(position, group)
+    yield on_off("final", "The last round goes on", position.final, lambda before, on: before._replace(final=on), group)
+    yield on_off("over", "The game is over", position.over, lambda before, on: before._replace(over=on), group)
+
+
+def _of_the_spoils(position: Position, group: str) -> Iterator[Setting]:
+    seats = [(str(seat + 1), player(seat).capitalize()) for seat in range(position.agreement.players)]
+    yield choice(
+        "claimer", "Who may claim castles now", seat_value(position.claimer),
+        [(NOTHING, "nobody"), (UNKNOWN, "whoever called Beware"), *seats],
+        lambda before, value: before._replace(claimer=seat_of(value)), group,
+    )  # fmt: skip
+    if position.claimer == NOBODY:
+        return
+    for place in sorted({*position.places_of[CASTLE, NOBODY], *position.spoils}):
+        name = place_name(position, place)
+        yield on_off(
+            f"spoil-{name}",
+            f"The castle on {name} may be claimed",
+            place in position.spoils,
+            _setter_of_spoil(place),
+            group,
+        )
+
+
+def _setter_of_spoil(place: int) -> Turned:
+    return lambda before, on: before._replace(
+        spoils=tuple(sorted({*before.spoils} - {place} | ({place} if on else set())))
+    )
