@@ -119,10 +119,12 @@ def test_gold_lies_on_mines_alone_and_under_a_warrior(edited, arranging, acts):
     assert arranging.faults(both) == ["a warrior stands on the mine d1."]
 
 
-def test_all_gold_is_taken_off_and_laid_again(edited):
+def test_all_gold_is_taken_off_and_laid_again(edited, controls):
     without = edited(EMPTY, {"set": "gold", "to": "none"})
     assert without == "players=2 turn=1"
     assert edited(without, {"set": "gold", "to": "dealt"}) == EMPTY
+    some = controls("players=2 turn=1 gold=7-------")["gold"]
+    assert dict(some.choices)[some.value] == "On the mines: 7 - - - - - - -"
 
 
 def test_two_warriors_that_stand_on_one_square_are_taken_off_one_by_one(edited):

@@ -20,7 +20,6 @@ RULES = ((BASE, "Base game"), (ADVANCED, "Advanced rules"))
 TURNS, ENDED = "turns", "ended"
 PHASES = ((TURNS, "Players take turns"), (ENDED, "All have passed"))
 NOT_DEALT, DEALT = "none", "dealt"
-GOLD = ((DEALT, "On the mines"), (NOT_DEALT, "Not on the mines yet"))
 SEALED, OPENED = "sealed", "opened"
 SEALS = ((SEALED, "None was opened"), (OPENED, "It was opened"))
 TEAM_PLAYERS = len(FACTIONS)
@@ -77,12 +76,15 @@ def _of_player(position: Position, seat: int) -> list[Control]:
 def _more(position: Position, players: tuple[tuple[str, str], ...]) -> list[Control]:
     """Return what people seldom set."""
     agreement = position.agreement
+    # The piles are named: what nobody has set is listed with the verdict.
+    piles = " ".join(str(pile or "-") for pile in (position.gold if any(position.gold) else PILES))
+    gold = ((DEALT, f"On the mines: {piles}"), (NOT_DEALT, "Not on the mines yet"))
     is_for_teams = agreement.players == TEAM_PLAYERS or agreement.teams
     found = [
         *([switch("teams", "Two against two", agreement.teams)] if is_for_teams else []),
         switch("peek", "Players may look again at their own warriors", agreement.peek),
         Control("first", "Who began", CHOICE, str(agreement.first + 1), players),
-        Control("gold", "Gold", CHOICE, DEALT if any(position.gold) else NOT_DEALT, GOLD),
+        Control("gold", "Gold", CHOICE, DEALT if any(position.gold) else NOT_DEALT, gold),
         switch("stood", "An illegal move was left standing", position.stood),
     ]
     return [each._replace(group=MORE) for each in found]
