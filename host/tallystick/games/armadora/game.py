@@ -22,11 +22,13 @@ from tallystick.games.armadora.position import (
     first_position,
     seat_of,
 )
+from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.readings import values_of
 from tallystick.rules.results import Results
 from tallystick.rules.seats import OVER
 from tallystick.rules.verdict import Explained
@@ -57,6 +59,12 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         advanced, peek, teams = (bool(settled[name]) for name in ("advanced", "peek", "teams"))
         chosen = self.choose_readings(readings)
         return first_position(Agreement(players, advanced, peek, teams, first - 1, chosen))
+
+    def arranging(self) -> Arranging[Position]:
+        """Return what the page's editor asks about Armadora."""
+        from tallystick.games.armadora.arranging.board import ArmadoraArranging  # noqa: PLC0415 (only pages ask)
+
+        return ArmadoraArranging(values_of(self.readings))
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""

@@ -18,22 +18,25 @@ from tallystick.games.armadora.components.board import (
     squares_of,
 )
 from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_warriors, markings, state_of_play
+from tallystick.games.armadora.drawing.shapes import (
+    CELL,
+    GROUND,
+    drawn_text,
+    mine_shape,
+    palisade_shape,
+    warrior_shape,
+)
 from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.outcome import owners_of, territories_of
 from tallystick.games.armadora.position import Position, Warrior
 from tallystick.rules.captions import board_part, draw_sentences
-from tallystick.rules.colours import HELD, INK, PAPER, QUIET, RED, RULING, SEATS, TEXT, WHITE, themed
+from tallystick.rules.colours import HELD, PAPER, QUIET, RED, RULING, TEXT, WHITE
 
-CELL = 72
-# Everything is drawn in pixels of this scale; an SVG can be shown at any size.
 MARGIN = 34
 LINE_HEIGHT = 20
 CHARACTERS = 84
 # In a line below the board.
 
-GROUND = themed("#f3efe2", "#2d2a23")
-GOLD = themed("#e2b33c", "#e9c766")
-WOOD = themed("#5c3b1c", "#d3a468")
 _HATCHING = (
     '<defs><pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     f'<rect width="2" height="8" fill="{RED}" fill-opacity="0.5"/></pattern></defs>'
@@ -74,21 +77,22 @@ def _corner(square: int) -> tuple[int, int]:
     return MARGIN + column * CELL, MARGIN + row * CELL
 
 
+def ends_of(line: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the two corners of squares between which a line is drawn."""
+    x, y = _corner(squares_of(line)[1])
+    return (x, y), (x + CELL, y) if line >= SOUTH else (x, y + CELL)
+
+
 def _centre(square: int) -> tuple[int, int]:
     x, y = _corner(square)
     return x + CELL // 2, y + CELL // 2
 
 
-def _text(x: int, y: int, text: str, size: int, fill: str, weight: int = 700) -> str:
-    style = f'font-size="{size}" font-weight="{weight}" text-anchor="middle" fill="{fill}"'
-    return f'<text x="{x}" y="{y}" {style}>{text}</text>'
-
-
 def _coordinates() -> Iterator[str]:
     for column, letter in enumerate(COLUMN_LETTERS):
-        yield _text(MARGIN + column * CELL + CELL // 2, 23, letter, 15, QUIET, 400)
+        yield drawn_text(MARGIN + column * CELL + CELL // 2, 23, letter, 15, QUIET, 400)
     for row in range(ROWS):
-        yield _text(18, MARGIN + row * CELL + CELL // 2 + 5, str(row + 1), 15, QUIET, 400)
+        yield drawn_text(18, MARGIN + row * CELL + CELL // 2 + 5, str(row + 1), 15, QUIET, 400)
 
 
 def _ground(position: Position) -> Iterator[str]:
@@ -109,40 +113,19 @@ def _ground(position: Position) -> Iterator[str]:
 
 def _mines(position: Position) -> Iterator[str]:
     for square, pile in zip(MINES, position.gold, strict=True):
-        x, y = _centre(square)
-        dashes = "" if pile else ' stroke-dasharray="4 4"'
-        yield f'<circle cx="{x}" cy="{y}" r="21" fill="{GOLD if pile else "none"}" stroke="{WOOD}" stroke-width="2"{dashes}/>'
-        if pile:
-            yield _text(x, y + 7, str(pile), 20, INK)
+        yield mine_shape(*_centre(square), pile)
 
 
 def _warrior(warrior: Warrior) -> str:
-    """Draw a warrior as a tile in its player's colour: face up it is framed, face down on a dark ground.
-
-    A value that only the record has stands in brackets.
-    """
-    x, y = _centre(warrior.square)
-    colour, value, is_open = SEATS[warrior.seat], warrior.token.value, warrior.token.seats is None
-    shown = "?" if value is None else str(value) if is_open else f"({value})"
-    fill, ink = (WHITE, INK) if is_open else (colour, PAPER)
-    tile = f'<rect x="{x - 23}" y="{y - 23}" width="46" height="46" rx="7" fill="{fill}" stroke="{colour}" stroke-width="5"/>'
-    tokens = "+" * warrior.reinforcements + "\N{MINUS SIGN}" * warrior.arrows
-    mark = f'<circle cx="{x + 25}" cy="{y - 23}" r="10" fill="{WHITE}" stroke="{INK}"/>' if tokens else ""
-    sign = _text(x + 25, y - 18, tokens, 13, INK) if tokens else ""
-    return f"{tile}{_text(x, y + 2, shown, 20, ink)}{_text(x, y + 17, f'player {warrior.seat + 1}', 9, ink, 400)}{mark}{sign}"
+    return warrior_shape(warrior, *_centre(warrior.square))
 
 
 def _palisades(position: Position, marked: Markings) -> Iterator[str]:
     for line in LINES:
         is_marked = line in marked.lines
         if is_marked or position.palisades >> line & 1:
-            x, y = _corner(squares_of(line)[1])
-            end = (x + CELL, y) if line >= SOUTH else (x, y + CELL)
-            colour, width = (RED, 11) if is_marked else (WOOD, 8)
-            yield (
-                f'<line x1="{x}" y1="{y}" x2="{end[0]}" y2="{end[1]}" stroke="{colour}" stroke-width="{width}" '
-                f'stroke-linecap="round"/>'
-            )
+            begin, end = ends_of(line)
+            yield palisade_shape(begin, end, RED, 11) if is_marked else palisade_shape(begin, end)
 
 
 def _marks(marked: Markings) -> Iterator[str]:
@@ -152,7 +135,7 @@ def _marks(marked: Markings) -> Iterator[str]:
             f'<rect x="{x + 3}" y="{y + 3}" width="{CELL - 6}" height="{CELL - 6}" fill="url(#against)" '
             f'stroke="{RED}" stroke-width="2"/>'
         )
-        yield f'<circle cx="{x + 13}" cy="{y + 13}" r="8" fill="{RED}"/>{_text(x + 13, y + 18, "!", 13, WHITE)}'
+        yield f'<circle cx="{x + 13}" cy="{y + 13}" r="8" fill="{RED}"/>{drawn_text(x + 13, y + 18, "!", 13, WHITE)}'
     for square in sorted(marked.squares):
         x, y = _corner(square)
         yield (

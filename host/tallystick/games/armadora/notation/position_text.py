@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between, lines_of, squares_of
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS, PILES
 from tallystick.games.armadora.notation.move_text import line_text
+from tallystick.games.armadora.notation.warrior_text import format_warrior, warrior_form, warrior_of
 from tallystick.games.armadora.play.faults import faults
 from tallystick.games.armadora.position import (
     NO_FACTION,
@@ -35,7 +36,6 @@ from tallystick.games.armadora.position import (
     first_position,
     power_tokens,
 )
-from tallystick.rules.hidden import Hidden
 from tallystick.rules.notation import STOOD, PositionWords, Words, seat_numbers
 from tallystick.rules.wording import listing, player
 
@@ -51,12 +51,8 @@ def _powers_text(position: Position) -> str:
     )
 
 
-def _warrior_text(warrior: Warrior, agreement: Agreement) -> str:
-    token = warrior.token
-    value = f"={token.value}" if token.value is not None else ""
-    looked = [seat for seat in token.seats or () if not (agreement.peek and seat == warrior.seat)]
-    marks = f"{'!' if token.seats is None else ''}{'+' * warrior.reinforcements}{'-' * warrior.arrows}"
-    return f"{NAMES[warrior.square]}:{warrior.seat + 1}{value}{marks}{''.join(f'@{seat + 1}' for seat in looked)}"
+def _warriors_text(position: Position) -> str:
+    return ",".join(f"{NAMES[each.square]}:{format_warrior(each, position.agreement)}" for each in position.warriors)
 
 
 def _hidden_text(position: Position) -> str:
@@ -74,7 +70,7 @@ WORDS: Words[Position] = {
     "powers": _powers_text,
     "gold": lambda position: "".join(str(pile or "-") for pile in position.gold) if any(position.gold) else "",
     "palisades": lambda position: ",".join(line_text(*squares_of(line)) for line in lines_of(position.palisades)),
-    "warriors": lambda position: ",".join(_warrior_text(each, position.agreement) for each in position.warriors),
+    "warriors": _warriors_text,
     "hidden": _hidden_text,
     "opened": lambda position: seat_numbers(position.opened),
     "passed": lambda position: seat_numbers(position.passed),
@@ -90,8 +86,11 @@ class PositionReader(PositionWords):
     SWITCHES = SWITCHES
     EXAMPLE = "players=2 turn=1 gold=34455667"
 
-    def read(self) -> Position:
-        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
+    def read(self, *, is_checked: bool = True) -> Position:
+        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
+
+        Without the check a table that no game can come to is returned as well.
+        """
         agreement = Agreement(
             players=self._number("players", sorted(HANDS), 2),
             advanced=self._switch("advanced"),
@@ -116,7 +115,7 @@ class PositionReader(PositionWords):
             step=self._choice("step", (SECOND, POWER), NOTHING),
             stood=self._switch(STOOD),
         )
-        return self._possible(position, faults)
+        return self._possible(position, faults) if is_checked else position
 
     def _turn(self, agreement: Agreement, passed: Sequence[int]) -> int:
         """Return whose turn it is; without the word that of the player who began, or of the only one who has not passed."""
@@ -187,20 +186,17 @@ class PositionReader(PositionWords):
 
     def _warriors(self, agreement: Agreement) -> tuple[Warrior, ...]:
         found = []
-        form = rf"([a-h][1-5]):([1-{agreement.players}])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-{agreement.players}])*)"
+        form = rf"(?P<square>[a-h][1-5]):{warrior_form(agreement.players)}"
         expected = "a warrior with its player, such as c3:1 or, with its value, c3:1=4"
         for match, offset in self._matches("warriors", form, expected):
-            square, seat, value, is_open, reinforcements, arrows, looked = match.groups()
-            if is_open and not value:
-                self._fail(offset + len(square) + 2, "= and a value before !, since it lies face up")
-            if is_open and looked:
-                self._fail(offset + match.start(7), "no @ after !, since everybody sees a warrior that lies face up")
-            told = looked.split("@")[1:]
-            if len(set(told)) < len(told):
-                self._fail(offset + match.start(7), "each player only once after @")
-            knowing = {int(each) - 1 for each in told}
-            if agreement.peek:
-                knowing.add(int(seat) - 1)
-            token = Hidden(int(value) if value else None, None if is_open else tuple(sorted(knowing)))
-            found.append(Warrior(INDEX[square], int(seat) - 1, token, len(reinforcements), len(arrows)))
+            looked = match["looked"]
+            if match["open"] and not match["value"]:
+                self._fail(offset + match.end("seat"), "= and a value before !, since it lies face up")
+            if match["open"] and looked:
+                self._fail(
+                    offset + match.start("looked"), "no @ after !, since everybody sees a warrior that lies face up"
+                )
+            if len({*looked.split("@")}) <= looked.count("@"):
+                self._fail(offset + match.start("looked"), "each player only once after @")
+            found.append(warrior_of(match, INDEX[match["square"]], agreement))
         return tuple(sorted(found, key=lambda warrior: warrior.square))

@@ -36,14 +36,25 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     return waiting;
   }
 
-  const edit = (change) =>
+  // Of several changes the first one that can be made is made.
+  const edit = (...changes) =>
     inTurn(async () => {
       const last = answer.position;
-      take(await post("arrange", { game: answer.game, position: last, edit: change }), () => {
+      take(await firstMade(changes, last), () => {
         before.push(last);
         after = [];
       });
     });
+
+  // If none can be made, the last one says why.
+  async function firstMade([change, ...others], position) {
+    try {
+      return await post("arrange", { game: answer.game, position, edit: change });
+    } catch (error) {
+      if (!others.length) throw error;
+      return firstMade(others, position);
+    }
+  }
 
   function take(next, note) {
     note();
@@ -73,6 +84,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     showHere();
     showControls(byId("setup-controls"), answer.controls, edit);
     mark();
+    loadPictures();
   }
 
   async function loadPictures() {
@@ -122,19 +134,24 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
 
   const nameOf = (id) => answer.groups.flatMap((each) => each.pieces).find((each) => each.id === id)?.name ?? id;
 
-  // A click on a place puts the chosen piece there; without one it shows what can be done with what lies there.
-  function touch(place) {
-    const there = lyingOn(place);
+  // A click on a place puts the chosen piece there; without one it shows what can be done with what lies there. Where `places` lie one
+  // over the other, such as a line over the squares beside it, the first one is meant that has the piece, or can have it.
+  function touch(...places) {
+    const has = (place) => lyingOn(place).some(({ id }) => id === chosen);
     if (!chosen) {
-      here = here === place || !there.length ? "" : place;
+      const place = filledOf(places) ?? places[0];
+      here = here === place || !lyingOn(place).length ? "" : place;
       showHere();
       mark();
       say(describe(place));
       return null;
     }
-    if (there.some(({ id }) => id === chosen)) return edit({ take: chosen, at: place }).then(() => say(describe(place)));
-    return edit({ put: chosen, at: place }).then(() => say(describe(place)));
+    const place = places.find(has);
+    const changed = place ? edit({ take: chosen, at: place }) : edit(...places.map((at) => ({ put: chosen, at })));
+    return changed.then(() => say(describe(place ?? places.find(has) ?? places.at(-1))));
   }
+
+  const filledOf = (places) => places.find((place) => lyingOn(place).length);
 
   function describe(place) {
     const there = lyingOn(place);
@@ -168,7 +185,11 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     if (here) frameSpace(board, here, "is-chosen");
   }
 
-  const placeAt = (x, y) => document.elementsFromPoint(x, y).find((each) => each.dataset?.square && board.contains(each))?.dataset.square;
+  // The places under a point, the uppermost first.
+  function placesAt(x, y) {
+    const spaces = document.elementsFromPoint(x, y).filter((each) => each.dataset?.square && board.contains(each));
+    return [...new Set(spaces.map((each) => each.dataset.square))];
+  }
 
   // Drag a piece from the tray or from the board with a mouse or a pen; a finger would scroll, and chooses instead.
   function startDrag(event, piece, from, picture) {
@@ -185,9 +206,9 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
       if (!ghost) return;
       ghost.remove();
       hasDragged = true;
-      const to = now.type === "pointerup" ? placeAt(now.clientX, now.clientY) : from;
-      if (to === from) return;
-      if (to) edit(from ? { move: piece, from, to } : { put: piece, at: to });
+      const places = now.type === "pointerup" ? placesAt(now.clientX, now.clientY) : [from];
+      if (places.includes(from)) return;
+      if (places.length) edit(...places.map((to) => (from ? { move: piece, from, to } : { put: piece, at: to })));
       else if (from) edit({ take: piece, at: from });
       else say(`${nameOf(piece)} lies on no space there. It went back.`);
     };
@@ -208,13 +229,13 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     showTray();
   });
   board.addEventListener("pointerdown", (event) => {
-    const place = isChanging() && placeAt(event.clientX, event.clientY);
+    const place = isChanging() ? filledOf(placesAt(event.clientX, event.clientY)) : "";
     const top = place && lyingOn(place).at(-1);
     if (top) startDrag(event, top.id, place, null);
   });
   board.addEventListener("click", (event) => {
-    const place = isChanging() && !hasDragged && placeAt(event.clientX, event.clientY);
-    if (place) touch(place);
+    const places = isChanging() && !hasDragged ? placesAt(event.clientX, event.clientY) : [];
+    if (places.length) touch(...places);
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", (event) => {
@@ -257,9 +278,6 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
       answer = next;
       return next;
     },
-    show() {
-      show();
-      loadPictures();
-    },
+    show,
   };
 }

@@ -76,7 +76,7 @@ function filledIn({ filled_in: unset = [] }) {
           ),
         )
       : null,
-    rest.length ? element("p", { className: "quiet", textContent: `Not set, and taken as it is by itself: ${rest.map(taken).join(" · ")}.` }) : null,
+    rest.length ? element("p", { className: "quiet", textContent: `Not set, so taken as: ${rest.map(taken).join(" · ")}.` }) : null,
   );
 }
 

@@ -1,0 +1,1 @@
+"""Set up a position on the drawn board: see `tallystick.rules.arranging`."""

@@ -1,0 +1,88 @@
+"""Say what can be done with a pile of gold or a warrior that lies on the board: each act puts a changed one in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.armadora.arranging.pieces import PILES_OF_THE_BOX, face_down, pile_id
+from tallystick.games.armadora.components.box import BY_POWER, MAGE, VALUES
+from tallystick.games.armadora.notation.warrior_text import format_warrior
+from tallystick.games.armadora.position import Position, Warrior
+from tallystick.rules.arranging import Act
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.wording import player
+
+MOST_ARROWS = BY_POWER["elf"].tokens
+
+
+def gold_acts(pile: int, place: str) -> list[Act]:
+    """Return: the next larger and the next smaller pile."""
+    changes = [("One more gold", pile + 1), ("One less gold", pile - 1)]
+    return [Act(name, {"put": pile_id(other), "at": place}) for name, other in changes if other in PILES_OF_THE_BOX]
+
+
+def warrior_acts(position: Position, warrior: Warrior, place: str) -> list[Act]:
+    """Return what can be done with a warrior; reinforcements, arrows and looks are of the advanced rules."""
+    changes = [*_of_the_value(position, warrior), *_of_the_tokens(position, warrior), *_of_the_looks(position, warrior)]
+    return [Act(name, {"put": format_warrior(other, position.agreement), "at": place}) for name, other in changes]
+
+
+def _of_the_value(position: Position, warrior: Warrior) -> Iterator[tuple[str, Warrior]]:
+    """Yield: turn it over, its value, and give it to the next player."""
+    agreement, token = position.agreement, warrior.token
+    if token.seats is None:
+        yield "Turn face down", warrior._replace(token=face_down(agreement, warrior.seat, token.value))
+    elif token.value is not None:
+        yield "Turn face up", warrior._replace(token=Hidden(token.value, None))
+        yield "Value not known", warrior._replace(token=token._replace(value=None))
+    else:
+        for value in VALUES:
+            if agreement.hand[value - 1]:
+                yield f"Value {value}", warrior._replace(token=token._replace(value=value))
+    seat = (warrior.seat + 1) % agreement.players
+    given = token
+    if token.seats is not None:
+        # Who owns it may look at it or not as agreed; the looks of others stay.
+        looked = tuple(each for each in token.seats if each not in {warrior.seat, seat})
+        given = face_down(agreement, seat, token.value).shown_to(looked)
+    yield f"Give to {player(seat)}", warrior._replace(seat=seat, token=given)
+
+
+def _of_the_tokens(position: Position, warrior: Warrior) -> Iterator[tuple[str, Warrior]]:
+    """Yield one reinforcement and one arrow more or less."""
+    is_advanced, reinforcements, arrows = position.agreement.advanced, warrior.reinforcements, warrior.arrows
+    if reinforcements:
+        yield "Remove a reinforcement", warrior._replace(reinforcements=reinforcements - 1)
+    elif is_advanced:
+        yield "Reinforce", warrior._replace(reinforcements=1)
+    if is_advanced and arrows < MOST_ARROWS:
+        yield "Add an arrow", warrior._replace(arrows=arrows + 1)
+    if arrows:
+        yield "Remove an arrow", warrior._replace(arrows=arrows - 1)
+
+
+def _of_the_looks(position: Position, warrior: Warrior) -> Iterator[tuple[str, Warrior]]:
+    """Yield who has looked at a warrior that lies face down, or has not.
+
+    That can be a Mage; any other player while nobody is the Mage; and the owner where a sealed set-up was opened.
+    """
+    token = warrior.token
+    if token.seats is None:
+        return
+    for seat in _who_may_have_looked(position, warrior):
+        if seat in token.seats:
+            left = tuple(each for each in token.seats if each != seat)
+            yield f"{player(seat).capitalize()} has not looked", warrior._replace(token=token._replace(seats=left))
+        else:
+            yield f"{player(seat).capitalize()} has looked", warrior._replace(token=token.shown_to((seat,)))
+
+
+def _who_may_have_looked(position: Position, warrior: Warrior) -> list[int]:
+    agreement, owner = position.agreement, warrior.seat
+    others = [seat for seat in range(agreement.players) if seat != owner] if agreement.advanced else []
+    mages = [seat for seat in others if position.factions[seat] == BY_POWER[MAGE].letter]
+    has_mage = BY_POWER[MAGE].letter in position.factions
+    # An owner who may look again anyway has no mark for it.
+    owners = [owner] if position.opened[owner] and not agreement.peek else []
+    told = [seat for seat in warrior.token.seats or () if not (agreement.peek and seat == owner)]
+    return sorted({*(mages if has_mage else others), *owners, *told})

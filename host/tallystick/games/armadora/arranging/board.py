@@ -1,0 +1,130 @@
+"""Let people set up a position of Armadora on the drawn board."""
+
+from __future__ import annotations
+
+from tallystick.games.armadora.arranging.acts import gold_acts, warrior_acts
+from tallystick.games.armadora.arranging.beside import controls_of, counted, settled
+from tallystick.games.armadora.arranging.pieces import (
+    LINE_NAMES,
+    PALISADE,
+    line_of,
+    mine_of,
+    no_such,
+    pile_id,
+    pile_of,
+    square_of,
+    tray,
+    warrior_name,
+    warrior_on,
+)
+from tallystick.games.armadora.components.board import MINES, NAMES, lines_of
+from tallystick.games.armadora.notation.position_text import PositionReader
+from tallystick.games.armadora.notation.warrior_text import format_warrior
+from tallystick.games.armadora.play.faults import faults
+from tallystick.games.armadora.position import Position
+from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
+from tallystick.rules.plaintext import plain_text
+from tallystick.rules.readings import ReadingValues
+
+
+class ArmadoraArranging(Arranging[Position]):
+    """Answer what can be set up in Armadora. A warrior is named as in the text of a position: `1`, `1=4`, `2=4!+-`, `2@1`."""
+
+    empty = "players=2 turn=1 gold=34455667"
+    # The gold lies there: without it no turn could be asked about.
+
+    def __init__(self, values: ReadingValues) -> None:
+        self._values = values
+
+    def read(self, text: str) -> Position:
+        """Return the position of a text, also one that no game can come to; raise UnreadablePosition."""
+        return PositionReader(plain_text(text), self._values).read(is_checked=False)
+
+    def faults(self, position: Position) -> list[str]:
+        """Return why no game can come to the position."""
+        return [] if position.stood else faults(position)
+
+    def pieces(self, position: Position) -> list[Piece]:
+        """Return the pieces of the tray, and those that lie on the board and are not in it: with tokens, or looked at."""
+        found = {piece.id: piece for piece in tray(position)}
+        for warrior in position.warriors:
+            piece = format_warrior(warrior, position.agreement)
+            found.setdefault(piece, Piece(piece, warrior_name(warrior), ""))
+        return list(found.values())
+
+    def picture(self, position: Position, piece: str) -> str:
+        """Return the piece as it lies on the drawn board."""
+        from tallystick.games.armadora.arranging.picture import piece_picture  # noqa: PLC0415 (only pages ask)
+
+        return piece_picture(position, piece)
+
+    def over(self, position: Position) -> str:  # noqa: ARG002 (palisades can stand there in every position)
+        """Return shapes over the lines between squares, where palisades stand."""
+        from tallystick.games.armadora.arranging.picture import line_spaces  # noqa: PLC0415 (only pages ask)
+
+        return line_spaces()
+
+    def lying(self, position: Position) -> dict[str, list[str]]:
+        """Return the pieces by square and line: on a square gold first, then warriors."""
+        found: dict[str, list[str]] = {}
+        for mine, pile in zip(MINES, position.gold, strict=True):
+            if pile:
+                found[NAMES[mine]] = [pile_id(pile)]
+        for warrior in position.warriors:
+            found.setdefault(NAMES[warrior.square], []).append(format_warrior(warrior, position.agreement))
+        return {**found, **{LINE_NAMES[line]: [PALISADE] for line in lines_of(position.palisades)}}
+
+    def acts(self, position: Position, place: str, piece: str) -> list[Act]:
+        """Return: turn a warrior over, say its value, give it to another player, its tokens and looks; a larger pile."""
+        pile = pile_of(piece)
+        if pile is not None:
+            return gold_acts(pile, place)
+        if piece == PALISADE:
+            return []
+        warrior = warrior_on(position, piece, square_of(place, "A warrior"))
+        if warrior is None:
+            raise no_such(piece)
+        return warrior_acts(position, warrior, place)
+
+    def put(self, position: Position, piece: str, place: str) -> Position:
+        """Return the position with the piece there. A warrior takes the place of those on its square, a pile that of another."""
+        if piece == PALISADE:
+            return position._replace(palisades=position.palisades | 1 << line_of(place))
+        pile = pile_of(piece)
+        if pile is not None:
+            return _with_pile(position, mine_of(place), pile)
+        warrior = warrior_on(position, piece, 0)
+        if warrior is None:
+            raise no_such(piece)
+        warrior = warrior._replace(square=square_of(place, "A warrior"))
+        others = [each for each in position.warriors if each.square != warrior.square]
+        return position._replace(warriors=tuple(sorted((*others, warrior), key=lambda each: each.square)))
+
+    def take(self, position: Position, piece: str, place: str) -> Position:
+        """Return the position without that piece."""
+        if piece not in self.lying(position).get(place, ()):
+            raise BadEdit(f'"{piece}" does not lie on {place}.')
+        if piece == PALISADE:
+            return position._replace(palisades=position.palisades & ~(1 << line_of(place)))
+        if pile_of(piece) is not None:
+            return _with_pile(position, mine_of(place), 0)
+        # Where two warriors alike stand there after an illegal move, one of them goes.
+        left = list(position.warriors)
+        left.remove(warrior_on(position, piece, square_of(place, "A warrior")))  # type: ignore[arg-type] # it lies there
+        return position._replace(warriors=tuple(left))
+
+    def controls(self, position: Position) -> list[Control]:
+        """Return whose turn it is, what was agreed, and what each player has beside the board."""
+        return controls_of(position)
+
+    def settle(self, position: Position, control: str, value: str) -> Position:
+        """Return the position with the control set."""
+        return settled(position, control, value)
+
+    def count(self, position: Position, control: str, item: str, number: int) -> Position:
+        """Return the position with so many hidden warriors of a value."""
+        return counted(position, control, item, number)
+
+
+def _with_pile(position: Position, at: int, pile: int) -> Position:
+    return position._replace(gold=(*position.gold[:at], pile, *position.gold[at + 1 :]))

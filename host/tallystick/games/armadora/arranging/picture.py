@@ -1,0 +1,66 @@
+"""Draw a piece by itself, as it lies on the drawn board, and lay shapes over the lines on which palisades stand."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tallystick.games.armadora.arranging.pieces import LINE_NAMES, PALISADE, no_such, pile_of, warrior_on
+from tallystick.games.armadora.components.board import NAMES, squares_of
+from tallystick.games.armadora.drawing.picture import ends_of
+from tallystick.games.armadora.drawing.shapes import CELL, GROUND, mine_shape, palisade_shape, warrior_shape
+from tallystick.games.armadora.position import Position
+from tallystick.rules.colours import RULING, TEXT
+
+PIECE = 54
+# A warrior or a pile fills a picture of this side.
+WITH_TOKENS = CELL
+# The tokens of a warrior stand out at its corner.
+REACH = 20
+# How far from its line a palisade can be hit. What can only lie on the square below is put there all the same.
+_CORNERS = ((0, 0), (REACH, REACH), (CELL - REACH, REACH), (CELL, 0), (CELL - REACH, -REACH), (REACH, -REACH))
+# Of the shape over a line, along it and away from it.
+
+
+def piece_picture(position: Position, piece: str) -> str:
+    """Return a square SVG. Raise BadEdit for a piece that there is not."""
+    side, drawn = PIECE, ""
+    warrior, pile = warrior_on(position, piece, 0), pile_of(piece)
+    if warrior is not None:
+        side = WITH_TOKENS if warrior.reinforcements or warrior.arrows else PIECE
+        drawn = warrior_shape(warrior, side // 2, side // 2)
+    elif pile is not None:
+        drawn = mine_shape(side // 2, side // 2, pile)
+    elif piece == PALISADE:
+        drawn = _palisade(side)
+    else:
+        raise no_such(piece)
+    size = f'viewBox="0 0 {side} {side}" width="{side}" height="{side}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">'
+        f"{drawn}</svg>\n"
+    )
+
+
+def _palisade(side: int) -> str:
+    """Draw a palisade between two squares."""
+    half = side // 2
+    squares = [
+        f'<rect x="{x}" y="1" width="{half - 1}" height="{side - 2}" fill="{GROUND}" stroke="{RULING}"/>'
+        for x in (1, half)
+    ]
+    return "".join(squares) + palisade_shape((half, 6), (half, side - 6))
+
+
+@cache
+def line_spaces() -> str:
+    """Return a shape over each line: as wide as can be without one lying on another, and the middles of squares are free."""
+    return "".join(_space(line, name) for line, name in LINE_NAMES.items())
+
+
+def _space(line: int, name: str) -> str:
+    (x, y), (_, bottom) = ends_of(line)
+    corners = [(x + along, y + away) if y == bottom else (x + away, y + along) for along, away in _CORNERS]
+    points = " ".join(f"{across},{down}" for across, down in corners)
+    first, second = (NAMES[square] for square in squares_of(line))
+    title = f"<title>Between {first} and {second}</title>"
+    return f'<polygon data-square="{name}" points="{points}" fill="transparent">{title}</polygon>'
