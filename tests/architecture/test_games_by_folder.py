@@ -88,6 +88,9 @@ SEVERAL = {
     "tests/table/test_gamelog.py": "sentences about bags, and about a grid",
     "tests/device/screens/test_set_up.py": "a game in which nothing is rolled, and one in which things are dealt",
     "tests/device/screens/test_the_same_table.py": "a game after another one, whose options are its own",
+    "tests/table/test_page_for_everybody_in_chromium.py": "a game at the table, and faults of a position that is set up",
+    "tests/table/test_shared_desk_in_chromium.py": "the live table plays one game, and addresses are of another",
+    "tests/table/test_sharing.py": "addresses of one game, and hidden pieces, which another has",
     "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",
     "tests/table/test_typed_positions.py": "a position typed while another game's stands there",
 }

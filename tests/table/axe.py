@@ -33,9 +33,16 @@ def faults(page: Any, places: tuple[str, ...] = PLACES) -> list[str]:
     found = []
     for place in places:
         go(page, place)
-        for scheme, rules in SCHEMES.items():
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            if not page.evaluate("'axe' in window"):
-                page.evaluate(AXE.read_text("utf-8"))
-            found += [f"{place}, {scheme}: {each}" for each in page.evaluate(RUN, rules)]
+        found += [f"{place}, {each}" for each in faults_here(page)]
+    return found
+
+
+def faults_here(page: Any) -> list[str]:
+    """Return what axe-core finds in what the page shows now, in light and in dark."""
+    found = []
+    for scheme, rules in SCHEMES.items():
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE.read_text("utf-8"))
+        found += [f"{scheme}: {each}" for each in page.evaluate(RUN, rules)]
     return found

@@ -6,9 +6,9 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
-from tests.table.axe import faults, need_axe
-from tests.table.deskpage import go, settled
-from tests.table.editorpage import EDITED, Hand
+from tests.table.axe import faults, faults_here, need_axe
+from tests.table.deskpage import ask, go, settled
+from tests.table.editorpage import Hand
 from tests.table.hiddengame import ALL, CONTROL, LOOK, RED, armadora_drive, hidden
 from tests.table.test_acts_of_a_turn_in_chromium import turn
 from tests.table.wholetable import whole
@@ -56,17 +56,36 @@ def test_in_each_of_the_games(turn):
 
 
 def test_while_a_position_is_set_up(lone_page):
-    hand = Hand(lone_page, EDITED[0])
+    hand = Hand(lone_page, "duke")
     hand.begin_empty()
-    places = lone_page.locator("#desk-board [data-square]").evaluate_all("all => all.map(each => each.dataset.square)")
-    hand.choose(hand.now["groups"][0]["pieces"][0]["id"])
-    for place in places[:2]:
-        hand.changed(lambda place=place: hand.space(place))
+    hand.choose("Du")
+    hand.changed(lambda: hand.space("c1"))
+    hand.changed(lambda: hand.space("d1"))
     hand.choose("")
-    hand.space(places[0])
-    hand.press("#setup-controls details summary >> nth=0")
+    hand.space("d1")
+    hand.open_fold("bag-1")
     playwright.expect(lone_page.locator("#setup-here")).to_be_visible()
+    playwright.expect(lone_page.locator("#setup-faults li")).to_have_count(1)
     assert faults(lone_page, ("desk",)) == []
+    hand.changed(lambda: hand.press('#setup-here button:text-is("Take off")'))
+    ask(lone_page, "Du c1-b1")
+    playwright.expect(lone_page.locator("#verdict .filled-in")).to_be_visible()
+    lone_page.locator("#share > summary").click()
+    playwright.expect(lone_page.locator(".share-code svg")).to_be_visible()
+    assert faults(lone_page, ("desk",)) == []
+    lone_page.select_option("#setup-begin", "stored")
+    playwright.expect(lone_page.locator("#setup-none")).to_be_visible()
+    lone_page.click("#desk-larger")
+    assert faults(lone_page, ("desk",)) == []
+
+
+def test_on_the_desk_of_a_shared_address(lone_page, chromium):
+    origin = "/".join(lone_page.url.split("/")[:3])
+    with chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.goto(f"{origin}/desk#v=1&game=pastures&position=2R/3/3+fill+2+R-+-&ask=D+b2")
+        playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
+        assert faults_here(page) == []
 
 
 @pytest.mark.parametrize("live", ["memory"], indirect=True)

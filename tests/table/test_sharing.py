@@ -53,9 +53,9 @@ def test_a_seats_page_shares_no_hidden_piece_and_no_question():
         ),
         (
             "2",
-            "pastures",
-            "2R/3/3 fill 2 R- -",
-            "2R/3/3 fill 2 R- -",
+            "duke",
+            "6/6/6/6/6/2Du3 turn 1 ?/? ?/? diagram",
+            "6/6/6/6/6/2Du3 turn 1 ?/? ?/? diagram",
             'The address is of version "2" of shared addresses; this program reads version 1.',
         ),
         (

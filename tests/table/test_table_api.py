@@ -41,7 +41,7 @@ def test_without_the_token_there_is_nothing_of_table_and_store(client):
 
 def test_without_the_token_there_is_a_desk_for_shared_positions(client):
     assert 'data-may="desk"' in client.get(f"http://{HOST}/desk").text
-    asked = {"game": "duke", "position": "start", "move": "Du c1 Fo b1 c2"}
+    asked = {"game": "pastures", "position": "2R/3/3 fill 2 R- -", "move": "D a1"}
     verdict = client.post(f"http://{HOST}/api/ask", json=asked).json()
     assert (verdict["verdict"], verdict["device"]) == ("legal", "open")
     foreign = client.post(f"http://{HOST}/api/ask", json=asked, headers={"Origin": "http://evil.example"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tallystick.games.registry import AnyGame, load
@@ -11,6 +12,8 @@ from tallystick.rules.judge import judge
 
 NONE_OF_THEM = "none"
 UNKNOWN = "not known"
+MOST_TRIED = 6
+# Of a long row of values, such as all points of a track, only so many are tried: people wait for the verdict.
 Answer = dict[str, Any]
 
 
@@ -18,9 +21,9 @@ def filled_in(game_id: str, text: str, move: str) -> list[Answer]:
     """Return what nobody has set in the position of `text`: its name, what it was taken as, and the values with which the verdict
     on `move` would be another one.
 
-    A control counts as not set while it is as on an empty board. Only values with which nothing is wrong are tried. What is not
-    known has no other value to try: there the verdict itself says what it depends on. A switch is told only if the verdict depends
-    on it. Raise RulesError.
+    A control counts as not set while it is as on an empty board. Only values with which nothing is wrong are tried, and of a long
+    row some. What is not known has no other value to try: there the verdict itself says what it depends on. A switch is told only if
+    the verdict depends on it. Raise RulesError.
     """
     game = load(game_id)
     arranging = game.arranging()
@@ -62,6 +65,14 @@ def _says(control: Control) -> str:
     return UNKNOWN if control.value == NOT_KNOWN else ", ".join(there) or NONE_OF_THEM
 
 
+def _spread(values: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return all values of a short row; of a long one some that lie evenly in it, the first and the last among them."""
+    last = len(values) - 1
+    if last < MOST_TRIED:
+        return [*values]
+    return [values[round(last * at / (MOST_TRIED - 1))] for at in range(MOST_TRIED)]
+
+
 def _others(
     game: AnyGame, arranging: Arranging[Any], position: Any, control: Control, move: str
 ) -> list[tuple[str, str]]:
@@ -70,9 +81,7 @@ def _others(
         return []
     values = {ON: "yes", OFF: "no"} if control.kind == SWITCH else dict(control.choices)
     found = []
-    for value, says in values.items():
-        if value == control.value:
-            continue
+    for value, says in _spread([each for each in values.items() if each[0] != control.value]):
         try:
             other = arranging.settle(position, control.id, value)
             if not arranging.faults(other):

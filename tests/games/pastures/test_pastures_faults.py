@@ -77,10 +77,16 @@ def test_readings_do_not_excuse_a_sheet_that_was_faulty_before(pastures):
     assert not pastures.with_readings(faulty, {"adjacency": "corners"}).stood
 
 
-def test_castles_that_came_too_early_stay_under_other_readings(pastures):
-    early = pastures.parse_position("WF2/4/3W castles 1 FW - stood")
+@pytest.mark.parametrize("stuck", ["waive", "pass", "pass-clears", "end"])
+def test_castles_that_came_too_early_stay_under_other_readings(pastures, stuck):
+    early = pastures.parse_position(f"WF2/4/3W castles 1 FW - stuck={stuck} stood")
     assert [move.square for move in pastures.legal_moves(early)] == ["a1", "d3"]
-    for reading, value in (("adjacency", "corners"), ("stuck", "pass-clears"), ("castle-start", "first")):
+    for reading, value in (
+        ("adjacency", "corners"),
+        ("stuck", "pass-clears"),
+        ("stuck", "end"),
+        ("castle-start", "first"),
+    ):
         assert pastures.with_readings(early, {reading: value}).phase == "castles"
 
 

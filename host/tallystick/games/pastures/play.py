@@ -67,8 +67,8 @@ def with_readings(position: Position, readings: Readings) -> Position:
     if any(sheet.castles) or sheet.passes:
         return settle(sheet if readings.castle_duty == "may" else sheet._replace(passes=0))
     before = position.readings
-    # By the readings before, only an illegal move that was left standing can have ended the filling with squares left empty.
-    was_cut_short = before.fills_all
+    # If the filling could not have stopped by the readings before, an illegal move that was left standing has ended it.
+    was_cut_short = not _filling_has_stopped(position, before.stuck)
     goes_on = bool(sheet.empty) and not was_cut_short and not _filling_has_stopped(sheet, before.stuck)
     turn = sheet.turn
     if before.castle_start == "first" and (goes_on or readings.castle_start == "next"):

@@ -33,7 +33,7 @@ from tallystick.rules.wording import player
 
 THE_END = "Turn and end of the game"
 BEYOND = 40
-# So many points beyond the end of the track can be chosen where they count on.
+# Where points count on, the last value that people can choose lies this far beyond the end of the track.
 
 
 def settings_of(position: Position) -> list[Setting]:

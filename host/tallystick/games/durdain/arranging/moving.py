@@ -122,7 +122,8 @@ def _way(position: Position, mover: Mover) -> Iterator[Setting]:
         after = places[len(places) - 1 - back :]
         known = place_name(position, places[-2 - back]) if back + 1 < len(places) else NOTHING
         froms = [place_name(position, each) for each in sorted(adjacent(position, after[0]))]
-        name = f"To {place_name(position, after[0])} from" if back else f"The {kind} on {here} came from"
+        on_the_way = f" to {place_name(position, after[0])}" if back else ""
+        name = f"The {kind} on {here} came{on_the_way} from"
         yield choice(
             f"way-{here}-{kind}-{mover.number}-{back}", name, known,
             [(NOTHING, "not told"), *((each, each) for each in froms)], _setter_of_way(mover, after), WAYS,

@@ -11,7 +11,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGE, RANGES, SEA, TRACK_END, Border, Mat
 from tallystick.games.durdain.drawing.markings import Markings, shows_seas
 from tallystick.games.durdain.drawing.picture import spot_of
-from tallystick.games.durdain.drawing.places import area, border_ends, path
+from tallystick.games.durdain.drawing.places import area_of, border_ends, path
 from tallystick.games.durdain.drawing.track import LANE, Track, track_of
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.names import border_name, place_name
@@ -41,7 +41,7 @@ def _covered(position: Position) -> Iterator[str]:
     for space in sorted(position.covered):
         name = place_name(position, space)
         title = f"{name}, under {listing(ranges_on(position, space))}"
-        yield _shape(name, title, area(position.board.triangles[space]))
+        yield _shape(name, title, area_of(position.board, space))
 
 
 def _ranges(position: Position) -> Iterator[str]:

@@ -14,7 +14,7 @@ from tallystick.games.durdain.drawing.places import (
     RIM,
     WAVES,
     Point,
-    area,
+    area_of,
     border_lines,
     country_spots,
     name_spot,
@@ -39,7 +39,7 @@ _STROKES = {
 def draw_ground(mat: Mat, *, with_seas: bool) -> Iterator[str]:
     """Draw the spaces in their colours, and their borders; without seas and islands where these are ignored."""
     for number, space in _shown(mat, with_seas=with_seas):
-        fill, d = _fill(mat, space), area(mat.triangles[number])
+        fill, d = _fill(mat, space), area_of(mat, number)
         yield f'<path data-square="{space.name}" d="{d}" fill="{fill}" stroke="{fill}" stroke-width="0.6"/>'
     for kind, d in border_lines(mat, with_seas=with_seas).items():
         yield f'<path data-border="{kind}" d="{d}" fill="none" {_STROKES[kind]} stroke-linecap="round" pointer-events="none"/>'

@@ -65,6 +65,12 @@ def area(triangles: Collection[Triangle]) -> str:
     return "".join(rings)
 
 
+@lru_cache(maxsize=2048)
+def area_of(mat: Mat, number: int) -> str:
+    """Return the data of an SVG path round a space: a picture has all of them, again and again."""
+    return area(mat.triangles[number])
+
+
 def _clockwise(triangle: Triangle, side: tuple[Corner, Corner]) -> tuple[Corner, Corner]:
     """Return the ends of a side in the order in which one goes round the triangle."""
     left, right, lone = corners(triangle)
