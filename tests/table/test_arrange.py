@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from tallystick.games.registry import load
 from tallystick.rules.arranging import CHOICE, SWITCH, Arrangeable, BadEdit
 from tallystick.table.arrange import arrange, tray_pictures
-from tests.table.disputed import disputed_positions
 from tests.table.editorpage import EDITED
 
 EMPTY = "6/6/6/6/6/6 turn 1 ?/? ?/? diagram"
@@ -111,29 +110,6 @@ BATTLE_OR_WAY = ("battle=", "rolled=", "trail=")
 
 
 @pytest.mark.parametrize("game", EDITED)
-def test_taking_all_off_and_putting_it_back_makes_the_same_position(game):
-    """In every position of the case files."""
-    rules = load(game)
-    arranging = rules.arranging()
-    for text in disputed_positions(game):
-        before = position = rules.parse_position(text)
-        lying = [(piece, place) for place, there in arranging.lying(before).items() for piece in there]
-        for piece, place in lying:
-            position = arranging.edited(position, {"take": piece, "at": place})
-        assert arranging.lying(position) == {}
-        for piece, place in lying:
-            position = arranging.edited(position, {"put": piece, "at": place})
-        if _plain(rules, before) == rules.format_position(before):
-            assert position == before
-        assert rules.format_position(position) == _plain(rules, before)
-
-
-def _plain(rules, position):
-    words = rules.format_position(position).split()
-    return " ".join(word for word in words if not word.startswith(BATTLE_OR_WAY))
-
-
-@pytest.mark.parametrize("game", EDITED)
 @given(data=st.data())
 def test_what_the_editor_makes_and_what_its_text_means_are_the_same(game, data):
     """Whatever is edited, right or wrong: the text is read back as the same value, and can be drawn and edited on."""
@@ -179,17 +155,6 @@ def _values(control):
     if control.kind == SWITCH:
         return ["on", "off"]
     return ["?", ""] if control.may_be_unknown else [""]
-
-
-@pytest.mark.parametrize("game", EDITED)
-@given(data=st.data())
-def test_whatever_was_edited_can_be_drawn(game, data):
-    """Also where no game could come to it: two Dukes, a tile on the Mountain, a phase that does not fit."""
-    rules = load(game)
-    position = rules.arranging().read(rules.arranging().empty)
-    for _ in range(data.draw(st.integers(1, 6), label="edits")):
-        position = _edited(rules, position, data)
-    assert arrange(game, rules.format_position(position))["svg"].startswith("<svg")
 
 
 def test_a_reading_that_is_chosen_is_in_the_text_of_the_position():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 
@@ -17,6 +18,8 @@ pytestmark = pytest.mark.browser
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
+LOG = logging.getLogger(__name__)
+# Says with --log-cli-level=INFO how many acts each position took.
 PHONE = {"width": 390, "height": 844}
 MANY = int(os.environ.get("TALLYSTICK_SET_UP", "2"))
 """How many positions are set up by mouse, and by keyboard; with a finger half as many. The long form sets up twelve."""
@@ -26,6 +29,8 @@ def settle_disputes(page, hand, disputes):
     """Set up each, ask, and compare text and verdict with the case file's."""
     for dispute in disputes:
         hand.set_up(dispute.position)
+        lying = load(hand.game).arranging().lying(load(hand.game).parse_position(dispute.position))
+        LOG.info("%s, %s: %d pieces, %d acts", hand.game, type(hand).__name__, sum(map(len, lying.values())), hand.acts)
         ask(page, dispute.claim)
         card = page.locator("#verdict .verdict")
         playwright.expect(card).to_have_attribute("data-verdict", dispute.verdict)
