@@ -43,9 +43,9 @@ def position_options_or_start(command: Command) -> Command:
 
 def _with_options(command: Command, **position: Any) -> Command:
     """Return the command with the options; `position` is what click is to know of --position besides."""
-    command = seat_option("all of a typed position is used, and of a stored game what everybody may know")(
-        db_option(command)
-    )
+    command = seat_option(
+        "the command uses all of a typed position, but only what everybody may know of a stored game"
+    )(db_option(command))
     command = click.option(
         "--reading",
         "readings",

@@ -22,7 +22,7 @@ def seat_option(otherwise: str) -> Callable[[Command], Command]:
         "--as",
         "as_seat",
         metavar="SEAT",
-        help=f"Show what this seat may know: its number, from 1, or a player's name or its beginning. Otherwise {otherwise}.",
+        help=f"Show what this seat may know: its number, from 1, or a player's name or its beginning. Without it, {otherwise}.",
     )
 
 

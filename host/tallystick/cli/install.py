@@ -44,7 +44,7 @@ HOLD_HINT = "hold button C while the board restarts"
     "board_id",
     metavar="ID",
     shell_complete=completed_as("board"),
-    help="The board (otherwise the one that the drive says it is).",
+    help="The board (otherwise the board that the drive names).",
 )
 @click.option("--drive", type=click.Path(path_type=Path), help="The drive's folder (otherwise the only one mounted).")
 @click.option("--into", type=click.Path(path_type=Path), help="Fill this ordinary folder as if it were the drive.")

@@ -34,7 +34,10 @@ def command() -> None:
 @click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))
 @click.argument("file", type=click.Path())
 @click.option(
-    "--json", "as_json", is_flag=True, help="Print the same for programs, with the word that stands for the map."
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print the same for programs, and the word that names the map in a position.",
 )
 def check(game_id: str, file: str, as_json: bool) -> int:
     """Say whether a map can be played on; if not, say all that is wrong with it. FILE can be - for standard input."""

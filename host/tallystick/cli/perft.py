@@ -65,7 +65,7 @@ def command(
     chance counts as one line, however likely it is.
 
     A turn can repeat itself: dice that tie are rolled again, a dragon flies back. A line that comes back to a position
-    of the same turn ends there and counts as one line, so no line goes on without end.
+    of the same turn ends there and counts as one line, so every line comes to an end.
     """
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat, db)

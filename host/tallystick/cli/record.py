@@ -73,7 +73,7 @@ Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move 
     "--from", "source", metavar="FILE", type=click.Path(), help="Read a text record first (- for standard input)."
 )
 @click.option("--print", "only_print", is_flag=True, help="Print the record as text and stop.")
-@seat_option("all that is recorded; only with --print")
+@seat_option("everything that is recorded is shown; only with --print")
 @db_option
 def command(
     game_id: str, name: str | None, players: str | None, options: tuple[str, ...], readings: tuple[str, ...],

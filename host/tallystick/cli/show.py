@@ -27,7 +27,7 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
-@seat_option("what everybody may know")
+@seat_option("it shows what everybody may know")
 @db_option
 @json_option
 def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""The simulated device alone: the handheld's real program, driven by a script or from a page.
+"""Run only the simulated device: the handheld's real program, driven by a script or from a page.
 
 Without --script and --page it just runs, for a program that opens the port at --link.
 """
@@ -54,7 +54,7 @@ Examples:
     help="The device's drive, which is kept. The memory of its chip is in DIRECTORY.nvm.",
 )
 @click.option("--seed", type=int, metavar="N", help="Dice that are the same in every run; for tests, not for play.")
-@click.option("--realtime", is_flag=True, help="A second of the script lasts a second.")
+@click.option("--realtime", is_flag=True, help="Run the script in real time: its seconds are real seconds.")
 @click.option("--stay", is_flag=True, help="Keep the device running after the script, until Ctrl-C.")
 @click.option("--page", is_flag=True, help="Show the device on a page of this laptop's browser.")
 def command(
