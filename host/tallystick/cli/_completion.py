@@ -1,6 +1,6 @@
 """Complete what is typed: the names of games, rules, topics, readings, options, boards and stored games.
 
-Each finder returns the names that begin with what is typed. It returns none where it cannot know any, and never fails.
+Each finder returns the names that begin with what is typed. It returns none if it cannot know any, and never fails.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def _game(ctx: click.Context) -> AnyGame | None:
 
 
 def _stored(ctx: click.Context) -> list[GameSummary]:
-    """Return the stored games; none where there is no store, which is not made, or where it cannot be read."""
+    """Return the stored games; none if there is no store, which is not made, or where it cannot be read."""
     from tallystick.store.errors import StoreError  # noqa: PLC0415 (costs start-up time, as do the following)
     from tallystick.store.location import default_path  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415

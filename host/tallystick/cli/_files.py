@@ -50,7 +50,7 @@ def folder_of(value: str) -> str:
 
 
 def refuse_store(path: str) -> None:
-    """Raise CommandError where a store of games is at `path`, which is about to be written over, and OSError if it cannot be read."""
+    """Raise CommandError if a store of games is at `path`, which is about to be written over, and OSError if it cannot be read."""
     if os.path.isfile(path):
         with open(path, "rb") as present:
             if present.read(len(DATABASE)) == DATABASE:

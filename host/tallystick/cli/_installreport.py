@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def print_report(report: Report, board: Board, folder: Path, release: str | None, dry_run: bool) -> None:
-    """Print what was done, or would be; `release` is None where `folder` is not a board's drive."""
+    """Print what was done, or would be; `release` is None if `folder` is not a board's drive."""
     plan = report.plan
     is_new = plan.before is None
     what = f"Tallystick {plan.contents.version} for {board.id}"

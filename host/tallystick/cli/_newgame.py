@@ -82,7 +82,7 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
 
 
 def _agreed(head: Line | None, given: Sequence[str]) -> dict[str, str]:
-    """Return the pairs of the record's header and of the command. Raise CommandError, BadRecord or RefereeError where two
+    """Return the pairs of the record's header and of the command. Raise CommandError, BadRecord or RefereeError if two
     differ.
     """
     pairs = parse_header(head) if head is not None else {}

@@ -17,7 +17,7 @@ FILE_REFERENCE = re.compile(r"""(?<!\S)([\w-]+)=@(?:"([^"]+)"|'([^']+)'|(\S+))""
 def with_own_data(game: AnyGame, text: str, folder: str) -> str:
     """Return a position's text with each file's content in place of its name. Files are looked for in `folder`.
 
-    Raise CommandError for a file that cannot be read or used, UnknownTopic where the game takes none.
+    Raise CommandError for a file that cannot be read or used, UnknownTopic if the game takes none.
     """
 
     def content(named: re.Match[str]) -> str:

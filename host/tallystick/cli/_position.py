@@ -115,7 +115,7 @@ def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
 
 
 def seat_colours(text: str, db: str | None = None) -> tuple[str, ...]:
-    """Return the colours that the players of a stored game chose, by seat; none where the text is another position."""
+    """Return the colours that the players of a stored game chose, by seat; none if the text is another position."""
     if not text.startswith(STORED):
         return ()
     from tallystick.referee.currentposition import history_of  # noqa: PLC0415 (costs start-up time)
@@ -124,12 +124,12 @@ def seat_colours(text: str, db: str | None = None) -> tuple[str, ...]:
 
 
 def seat_names(text: str, db: str | None = None) -> tuple[str, ...]:
-    """Return the names of the players of a stored game, by seat; none where the text is another position."""
+    """Return the names of the players of a stored game, by seat; none if the text is another position."""
     return _stored_game(text.removeprefix(STORED), db).summary.names if text.startswith(STORED) else ()
 
 
 def _stored_game(name: str, db: str | None) -> Game:
-    """Return a game of the store. Raise StoreError, or CommandError where there is no such store."""
+    """Return a game of the store. Raise StoreError, or CommandError if there is no such store."""
     with stored_already(db) as store:
         return store.game(name)
 

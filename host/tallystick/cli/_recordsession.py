@@ -35,7 +35,7 @@ EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": err
 
 
 class Refused(CommandError):
-    """Raised where a move from a file or a pipe is not legal: the lines after it belong to a position that never was."""
+    """Raised when a move from a file or a pipe is not legal: the lines after it belong to a position that never was."""
 
     def __init__(self, line: int, verdict: Verdict, names: Sequence[str]) -> None:
         verdict = named_verdict(verdict, names)

@@ -16,7 +16,7 @@ HELP = """\
   why MOVE          may it be made? nothing is recorded
   force MOVE        it was made and stood, although it is not legal
   undo              take the last move or step back
-  moves             every legal move; where chance decides, what can come
+  moves             every legal move; if chance decides, what can come
   {boards:17} the board
   score             the points
   roll 2d6 3 5      a roll of your own dice
@@ -29,7 +29,7 @@ OVER, CHANCE = "over", "chance"
 
 
 def player_to_move(move_record: MoveRecord) -> str:
-    """Return the name of the player whose step it is, or an empty string where it is not a player's."""
+    """Return the name of the player whose step it is, or an empty string if it is not a player's."""
     return move_record.player(move_record.rules.to_move(move_record.position))
 
 
@@ -61,7 +61,7 @@ def is_step(move_record: MoveRecord, text: str, *, legal: bool = False) -> bool:
 
 
 def legal_steps(move_record: MoveRecord) -> list[str]:
-    """Return the texts of all legal steps; where chance decides, of all its results."""
+    """Return the texts of all legal steps; if chance decides, of all its results."""
     rules, position = move_record.rules, move_record.position
     return [rules.format_move(position, move) for move in rules.legal_moves(position)]
 

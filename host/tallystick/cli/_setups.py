@@ -22,7 +22,7 @@ OWNER_ONLY = 0o600
 
 
 def ask_seat(names: Sequence[str]) -> str:
-    """Return what is typed as the seat. Raise CommandError where nobody sits at a terminal."""
+    """Return what is typed as the seat. Raise CommandError if nobody sits at a terminal."""
     from tallystick.store.phrases import player_name  # noqa: PLC0415 (costs start-up time)
 
     if not is_interactive():
@@ -35,7 +35,7 @@ def ask_seat(names: Sequence[str]) -> str:
 def ask_setup(asks: str, read: Callable[[str], str]) -> str:
     """Ask for a set-up, without showing what is typed, until `read` takes it and it was typed twice alike; return it as read.
 
-    Raise CommandError where nobody sits at a terminal.
+    Raise CommandError if nobody sits at a terminal.
     """
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415

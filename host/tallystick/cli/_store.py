@@ -42,7 +42,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print for pr
 
 
 def stored_already(db: str | None) -> Store:
-    """Return the store to read from. Raise CommandError where one was named and is not there; only the usual one is created."""
+    """Return the store to read from. Raise CommandError if one was named and is not there; only the usual one is created."""
     from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
 
     if db and not os.path.exists(db):
@@ -59,7 +59,7 @@ def no_store_message(db: str) -> str:
 
 
 def profile_of(game: GameSummary) -> Profile | None:
-    """Return the profile that `game` was played with, or None where this program does not have it."""
+    """Return the profile that `game` was played with, or None if this program does not have it."""
     return _profile(game.game, game.profile)
 
 

@@ -1,4 +1,4 @@
-"""Say which name may have been meant where there is none of that name: one place for all names that commands take.
+"""Say which name may have been meant if there is none of that name: one place for all names that commands take.
 
 An exception about such a name has three attributes: `says` (there is no such thing), `asked` (the name that was given) and
 `known` (the names that there are, or a mapping from them to what they are called in print). Click suggests options by itself.
@@ -23,7 +23,7 @@ def message_of(error: Exception) -> str:
 
 
 def did_you_mean(asked: str, known: Iterable[str]) -> str:
-    """Return the question whether a similar name was meant, or an empty string where none is similar.
+    """Return the question whether a similar name was meant, or an empty string if none is similar.
 
     Where `known` says what things are called in print, both names are compared and shown.
     """

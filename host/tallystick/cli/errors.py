@@ -17,7 +17,7 @@ READER_GONE = 141
 
 
 class CommandError(Exception):
-    """Raised where a command cannot do what was asked. The message is one clear sentence; `exit_code` says of which sort."""
+    """Raised when a command cannot do what was asked. The message is one clear sentence; `exit_code` says of which sort."""
 
     def __init__(self, message: str, exit_code: int = USAGE) -> None:
         self.exit_code = exit_code

@@ -108,7 +108,7 @@ def command(
 
 
 def _the_drive(drive: Path | None, board: Board | None) -> Path:
-    """Return the drive that was named, or the only one. Raise InPlayMode where the device hides it, or NoDrive."""
+    """Return the drive that was named, or the only one. Raise InPlayMode if the device hides it, or NoDrive."""
     from tallystick.drive.errors import InPlayMode, NoDrive  # noqa: PLC0415
     from tallystick.drive.find import only_drive  # noqa: PLC0415
     from tallystick.link.ports import candidates  # noqa: PLC0415

@@ -141,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str] | None) -> int:
-    """Run click's command and return its exit code. Raise BrokenPipeError where standard output was closed."""
+    """Run click's command and return its exit code. Raise BrokenPipeError if standard output was closed."""
     stdout = sys.stdout
     if COMPLETE_VARIABLE in os.environ:
         import tallystick.cli._completion  # noqa: F401, PLC0415 (only a shell's question needs it)

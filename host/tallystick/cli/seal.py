@@ -78,7 +78,7 @@ def command(
 
 
 def _game_on_device(store: Store, link: Link, name: str) -> Game:
-    """Sync, and return the game of that name. Raise CommandError where the device does not have it on its table."""
+    """Sync, and return the game of that name. Raise CommandError if the device does not have it on its table."""
     _sync(store, link)
     game = store.game(name)
     summary = game.summary

@@ -88,7 +88,7 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
 def _draw_end(game: Game, seat: int | None) -> None:
     """Print the position after the moves recorded on the laptop as the seat may know it.
 
-    Print nothing where there are none, or too few.
+    Print nothing if there are none, or too few.
     """
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
     from tallystick.referee.currentposition import rules_of  # noqa: PLC0415

@@ -83,7 +83,7 @@ class Board:
 
 
 def check_memory(board: Board) -> None:
-    """Raise TooLittleMemory where CircuitPython leaves too little of the board's memory for a whole game."""
+    """Raise TooLittleMemory if CircuitPython leaves too little of the board's memory for a whole game."""
     if board.ram_kb < ENOUGH_RAM_KB:
         raise TooLittleMemory(board.id, board.ram_kb, ENOUGH_RAM_KB)
 

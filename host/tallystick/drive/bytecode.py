@@ -100,7 +100,7 @@ def without_imports_for_types(source: bytes) -> bytes:
 
 
 def _is_for_types(node: ast.stmt) -> bool:
-    """Return True if the statement is `TYPE_CHECKING = False`, or an `if` that does nothing where that is so."""
+    """Return True if the statement is `TYPE_CHECKING = False`, or an `if` that does nothing if that is so."""
     if isinstance(node, ast.If):
         return not node.orelse and ast.unparse(node.test) == _FOR_TYPES
     return ast.unparse(node) == f"{_FOR_TYPES} = False"

@@ -19,7 +19,7 @@ class DriveError(Exception):
 
 
 class UnknownBoard(DriveError):
-    """Raised where no board has this name. What was asked and what is known is kept, so that a similar name can be proposed."""
+    """Raised when no board has this name. What was asked and what is known is kept, so that a similar name can be proposed."""
 
     def __init__(self, board: str, known: Iterable[str]) -> None:
         self.says, self.asked, self.known = f'there is no board "{board}"', board, tuple(known)
@@ -27,7 +27,7 @@ class UnknownBoard(DriveError):
 
 
 class UnsupportedBoard(DriveError):
-    """Raised where the drive belongs to a board for which there is no data."""
+    """Raised when the drive belongs to a board for which there is no data."""
 
     def __init__(self, path: Path, found: str, known: Iterable[str]) -> None:
         super().__init__(
@@ -36,14 +36,14 @@ class UnsupportedBoard(DriveError):
 
 
 class FolderInUse(DriveError):
-    """Raised where a folder that was to be filled as a drive holds something else."""
+    """Raised when a folder that was to be filled as a drive holds something else."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} holds other files: name an empty folder, a new one, or one that was filled before.")
 
 
 class NoSuchFolder(DriveError):
-    """Raised where the path that was named cannot be a drive."""
+    """Raised when the path that was named cannot be a drive."""
 
     def __init__(self, path: Path) -> None:
         what = "is not a folder" if path.exists() else "does not exist"
@@ -51,21 +51,21 @@ class NoSuchFolder(DriveError):
 
 
 class NotCircuitPython(DriveError):
-    """Raised where the folder holds no boot_out.txt that CircuitPython could have written."""
+    """Raised when the folder holds no boot_out.txt that CircuitPython could have written."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path} is not a CircuitPython drive ({reason}): nothing was written.")
 
 
 class WrongBoard(DriveError):
-    """Raised where the drive belongs to another board than the one that was named."""
+    """Raised when the drive belongs to another board than the one that was named."""
 
     def __init__(self, path: Path, found: str, wanted: str) -> None:
         super().__init__(f"the drive {path} belongs to a board {found}, not to {wanted}: nothing was written.")
 
 
 class TooOld(DriveError):
-    """Raised where the board runs a CircuitPython that is too old for the program."""
+    """Raised when the board runs a CircuitPython that is too old for the program."""
 
     exit_code = DEVICE
 
@@ -77,7 +77,7 @@ class TooOld(DriveError):
 
 
 class DriveFull(DriveError):
-    """Raised where the drive has no space for the program, even without what would be replaced."""
+    """Raised when the drive has no space for the program, even without what would be replaced."""
 
     exit_code = DEVICE
 
@@ -89,7 +89,7 @@ class DriveFull(DriveError):
 
 
 class RanFull(DriveError):
-    """Raised where the drive had less space than it reported."""
+    """Raised when the drive had less space than it reported."""
 
     exit_code = DEVICE
 
@@ -98,7 +98,7 @@ class RanFull(DriveError):
 
 
 class DriveReadOnly(DriveError):
-    """Raised where the laptop may not write the drive."""
+    """Raised when the laptop may not write the drive."""
 
     exit_code = DEVICE
 
@@ -110,7 +110,7 @@ class DriveReadOnly(DriveError):
 
 
 class DriveForbidden(DriveError):
-    """Raised where the drive can be written, but not by this user."""
+    """Raised when the drive can be written, but not by this user."""
 
     exit_code = DEVICE
 
@@ -122,7 +122,7 @@ class DriveForbidden(DriveError):
 
 
 class InPlayMode(DriveError):
-    """Raised where the device is plugged in but hides its drive."""
+    """Raised when the device is plugged in but hides its drive."""
 
     exit_code = DEVICE
 
@@ -131,7 +131,7 @@ class InPlayMode(DriveError):
 
 
 class NoDrive(DriveError):
-    """Raised where no CircuitPython drive is mounted."""
+    """Raised when no CircuitPython drive is mounted."""
 
     exit_code = DEVICE
 
@@ -140,7 +140,7 @@ class NoDrive(DriveError):
 
 
 class SeveralDrives(DriveError):
-    """Raised where more than one CircuitPython drive is mounted and none was named."""
+    """Raised when more than one CircuitPython drive is mounted and none was named."""
 
     exit_code = DEVICE
 
@@ -150,18 +150,18 @@ class SeveralDrives(DriveError):
 
 
 class LibraryMissing(DriveError):
-    """Raised where a library that belongs on the drive is not installed here, or not in the version that was tried."""
+    """Raised when a library that belongs on the drive is not installed here, or not in the version that was tried."""
 
 
 class CannotCompile(DriveError):
-    """Raised where a module cannot be compiled for boards."""
+    """Raised when a module cannot be compiled for boards."""
 
     def __init__(self, path: str, reasons: Iterable[str]) -> None:
         super().__init__(f"{path} cannot be compiled for the board ({' '.join(reasons)}): nothing was written.")
 
 
 class TooLittleMemory(DriveError):
-    """Raised where the board has too little memory to play a game to its end."""
+    """Raised when the board has too little memory to play a game to its end."""
 
     def __init__(self, board: str, ram_kb: int, enough_kb: int) -> None:
         super().__init__(
@@ -171,7 +171,7 @@ class TooLittleMemory(DriveError):
 
 
 class TooSmallForSource(DriveError):
-    """Raised where the source was asked for on a board that could not compile it."""
+    """Raised when the source was asked for on a board that could not compile it."""
 
     def __init__(self, board: str, ram_kb: int, enough_kb: int) -> None:
         super().__init__(
@@ -181,7 +181,7 @@ class TooSmallForSource(DriveError):
 
 
 class LinkOnDrive(DriveError):
-    """Raised where a folder or file of the program is a link, through which a write would change something else."""
+    """Raised when a folder or file of the program is a link, through which a write would change something else."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -190,7 +190,7 @@ class LinkOnDrive(DriveError):
 
 
 class ReadBackDiffers(DriveError):
-    """Raised where the bytes read back are not those that were written."""
+    """Raised when the bytes read back are not those that were written."""
 
     exit_code = DEVICE
 
@@ -201,7 +201,7 @@ class ReadBackDiffers(DriveError):
 
 
 class DriveWentAway(DriveError):
-    """Raised where the operating system refused a step in the middle of an installation."""
+    """Raised when the operating system refused a step in the middle of an installation."""
 
     exit_code = DEVICE
 

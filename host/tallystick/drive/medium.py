@@ -63,7 +63,7 @@ class Medium:
         self.rename(path + NEW_SUFFIX, path)
 
     def check(self, path: str, data: bytes) -> None:
-        """Raise ReadBackDiffers unless the medium holds `data` at `path`. Raise DriveError where it cannot be read."""
+        """Raise ReadBackDiffers unless the medium holds `data` at `path`. Raise DriveError if it cannot be read."""
         with self._translated_errors(path):
             found = _read_from_medium(self.root / path)
         if found != data:

@@ -98,7 +98,7 @@ def final_manifest(contents: Contents) -> Manifest:
 
 
 def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
-    """Return what has to be done to a drive on which `before` lists our files; None where no installation was there."""
+    """Return what has to be done to a drive on which `before` lists our files; None if no installation was there."""
     known = before.files if before else {}
     others = _other_forms(contents)
     asked = {*contents.files, *known, *others, *ENTRIES, PATH, SETTINGS}

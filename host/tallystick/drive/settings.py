@@ -59,7 +59,7 @@ def _for_circuitpython(ours: bytes) -> dict[str, int]:
 
 
 def _read(data: bytes) -> dict[str, object]:
-    """Return the settings in `data`, or none where it is not TOML."""
+    """Return the settings in `data`, or none if it is not TOML."""
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError):

@@ -12,7 +12,7 @@ SEALED, EVENTS_LOST = 17, 27
 
 
 class Chain:
-    """The chain after event `seq`. Its `head` is None where events are missing, because it is then unknown."""
+    """The chain after event `seq`. Its `head` is None if events are missing, because it is then unknown."""
 
     def __init__(self, seq: int, head: bytes | None) -> None:
         self.seq = seq
@@ -38,7 +38,7 @@ class Chain:
         self.seq = seq
 
     def skip_to(self, seq: int) -> None:
-        """Go on to event `seq`; where events up to there were not added, the head cannot be told."""
+        """Go on to event `seq`; if events up to there were not added, the head cannot be told."""
         if seq > self.seq:
             self.seq, self.head = seq, None
 
@@ -52,7 +52,7 @@ def is_readable(seq: int, record: bytes) -> bool:
 
 
 def _kind(record: bytes) -> int | None:
-    """Return the number of a record's kind, which follows its length, its number and its time; None where it cannot be read."""
+    """Return the number of a record's kind, which follows its length, its number and its time; None if it cannot be read."""
     try:
         at = 0
         for _ in range(3):

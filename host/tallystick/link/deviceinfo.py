@@ -34,7 +34,7 @@ class DeviceInfo:
 
     @classmethod
     def from_welcome(cls, welcome: Message, port: str, heard_s: float = 0.0) -> DeviceInfo:
-        """Return the description that `welcome` carries. Raise WrongAnswer where its parts do not fit together."""
+        """Return the description that `welcome` carries. Raise WrongAnswer if its parts do not fit together."""
         if not 1 <= welcome["first"] <= welcome["next"] or welcome["acknowledged"] >= welcome["next"]:
             which = f"{welcome['first']} to before {welcome['next']}, {welcome['acknowledged']} acknowledged"
             raise WrongAnswer(port, f"its welcome names the events {which}")

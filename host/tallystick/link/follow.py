@@ -84,7 +84,7 @@ class Follower:
     def step(self) -> None:
         """Commit what has arrived, or try once more to reach a device that has gone.
 
-        Raise LinkError where there was no device to begin with, or where the answers cannot be understood.
+        Raise LinkError if there was no device to begin with, or if the answers cannot be understood.
         """
         try:
             if self.link is None:
@@ -103,7 +103,7 @@ class Follower:
             self._sleep(REOPEN_S)
 
     def close(self) -> None:
-        """Acknowledge what is committed, where the device still listens, and close the port."""
+        """Acknowledge what is committed, if the device still listens, and close the port."""
         if self.link is None:
             return
         try:

@@ -50,7 +50,7 @@ class Comparison:
 
     log: StoredLog
     fork: ForkPoint | None
-    """Where the two part; None where no difference shows."""
+    """Where the two part; None if no difference shows."""
     is_proved: bool
     """True if the head of the chain proves it; otherwise it is what the bytes alone tell."""
     agrees: int
@@ -92,7 +92,7 @@ def _first_different(log: StoredLog, held: Mapping[int, bytes], last: int) -> tu
 def _fits(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes], common: int) -> bool | None:
     """Return True if the chain of `log` up to event `common`, continued over what is `held`, ends in the device's head.
 
-    Return None where events are missing, so that it cannot be told. A head that was computed before proves that it fits;
+    Return None if events are missing, so that it cannot be told. A head that was computed before proves that it fits;
     that it does not, only the records themselves and what the device said can prove.
     """
     last = device.next_seq - 1
@@ -114,9 +114,9 @@ def _nothing(_first: int, _stop: int) -> list[tuple[int, bytes]]:
 
 
 def as_copy(found: Comparison, device: DeviceInfo) -> Comparison | None:
-    """Return the comparison with what another device gave under the same log id; None where the two have nothing in common.
+    """Return the comparison with what another device gave under the same log id; None if the two have nothing in common.
 
-    Where no difference shows, the memory was copied all the same: the log goes on, on another device.
+    If no difference shows, the memory was copied all the same: the log goes on, on another device.
     """
     if found.fork is None:
         return (
@@ -126,14 +126,14 @@ def as_copy(found: Comparison, device: DeviceInfo) -> Comparison | None:
 
 
 def best_fit(found: Sequence[Comparison]) -> Comparison | None:
-    """Return the log that the device continues, or None where each of them parts from it. The first of several wins."""
+    """Return the log that the device continues, or None if each of them parts from it. The first of several wins."""
     fitting = [each for each in found if each.fork is None]
     proved = [each for each in fitting if each.is_proved]
     return next(iter(proved or fitting), None)
 
 
 def nearest(found: Sequence[Comparison]) -> Comparison | None:
-    """Return the log that has most in common with what the device holds, or None where there is none."""
+    """Return the log that has most in common with what the device holds, or None if there is none."""
     return max(found, key=lambda each: (each.fork is not None and each.fork.is_exact, _first_of(each)), default=None)
 
 

@@ -1,4 +1,4 @@
-"""Make the hello that any port may be sent, and name what came back where no welcome did."""
+"""Make the hello that any port may be sent, and name what came back if no welcome did."""
 
 from __future__ import annotations
 

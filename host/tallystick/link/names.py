@@ -10,7 +10,7 @@ from tallystick.link.errors import Refused
 
 
 class TooOldForNames(Refused):
-    """Raised where the device's firmware takes no names from a laptop: the players write them on the device."""
+    """Raised when the device's firmware takes no names from a laptop: the players write them on the device."""
 
 
 def offer_names(link: Link, names: Sequence[str], known: Sequence[str]) -> None:

@@ -17,15 +17,15 @@ class Noted(NamedTuple):
 
 
 class TooOldForNotes(Refused):
-    """Raised where the device's firmware does not know notes from a laptop: the players have to press on the device."""
+    """Raised when the device's firmware does not know notes from a laptop: the players have to press on the device."""
 
 
 class NotesOff(Refused):
-    """Raised where the owner's settings on the device turn notes from a laptop off: the players have to press on the device."""
+    """Raised when the owner's settings on the device turn notes from a laptop off: the players have to press on the device."""
 
 
 class LogWentOn(Refused):
-    """Raised where something else was logged meanwhile, so that nothing was noted; `next_seq` is the number of the next event."""
+    """Raised when something else was logged meanwhile, so that nothing was noted; `next_seq` is the number of the next event."""
 
 
 def note_move(

@@ -17,10 +17,10 @@ PRODUCT = "Tallystick"
 # boot.py gives the device this name, in play mode and in maintenance mode.
 DATA_INTERFACE = "CircuitPython CDC2"
 CONSOLE_INTERFACE = "CircuitPython CDC "
-# CircuitPython's names of its two channels, where the operating system shows the names of interfaces (Linux does).
+# CircuitPython's names of its two channels, if the operating system shows the names of interfaces (Linux does).
 VENDORS = (0x239A, 0x2E8A, 0x303A, 0x1209)
 # Adafruit, Raspberry Pi, Espressif and pid.codes, whose vendor numbers CircuitPython boards have. Nothing else is known
-# of a port where the operating system does not show the product's name (Windows does not).
+# of a port if the operating system does not show the product's name (Windows does not).
 
 ListPorts = Callable[[], Iterable[ListPortInfo]]
 
@@ -90,7 +90,7 @@ def _is_console(port: ListPortInfo, of_same_device: list[ListPortInfo]) -> bool:
 
 
 def _order(port: ListPortInfo) -> tuple[int, list[tuple[int, str]]]:
-    """Return a key that sorts by the number of the USB interface where it is known, then by name, with 10 after 9."""
+    """Return a key that sorts by the number of the USB interface if it is known, then by name, with 10 after 9."""
     interface = re.search(r":\w+\.(\d+)$", port.location or "")
     parts = re.findall(r"\d+|\D+", port.device)
     return int(interface[1]) if interface else 0, [(int(part), "") if part.isdigit() else (0, part) for part in parts]

@@ -67,7 +67,7 @@ class _Window:
 
 
 def pull(link: Link, ranges: Sequence[Range], window_events: int = WINDOW_EVENTS) -> Iterator[Batch]:
-    """Yield the records of `ranges`, window by window. Where the link breaks, first yield what has arrived, then raise the
+    """Yield the records of `ranges`, window by window. If the link breaks, first yield what has arrived, then raise the
     LinkError.
     """
     for asked in _windows(ranges, window_events):
@@ -102,7 +102,7 @@ def _windows(ranges: Sequence[Range], events: int) -> Iterator[list[Range]]:
 
 
 def _pull_window(link: Link, window: _Window) -> None:
-    """Ask until it is known of every event of `window` what became of it. Raise LinkError where that is not to be had."""
+    """Ask until it is known of every event of `window` what became of it. Raise LinkError if that is not to be had."""
     fruitless = answers = 0
     while missing := window.missing():
         known = window.known

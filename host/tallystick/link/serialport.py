@@ -30,7 +30,7 @@ class SerialTransport:
         try:
             port = serial.Serial(None, BAUD, timeout=0, write_timeout=WRITE_TIMEOUT_S, exclusive=True)
             port.port = self.name
-            # Both lines are raised, as the system does on opening: where a bridge has them wired to a chip's reset, they
+            # Both lines are raised, as the system does on opening: if a bridge has them wired to a chip's reset, they
             # must not change one after the other.
             port.dtr = port.rts = True
             port.open()
@@ -61,11 +61,11 @@ class SerialTransport:
             more = port.in_waiting
             return data + port.read(more) if more else data
         except (OSError, TypeError) as error:
-            # pyserial raises TypeError where another thread closed the port meanwhile.
+            # pyserial raises TypeError if another thread closed the port meanwhile.
             raise self._disconnection() from error
 
     def _opened(self) -> serial.Serial:
-        """Return the open port. Raise PortVanished where it is closed."""
+        """Return the open port. Raise PortVanished if it is closed."""
         if self._port is None:
             raise PortVanished(self.name)
         return self._port
@@ -96,7 +96,7 @@ def _translated_error(name: str, error: Exception) -> LinkError:
 
 
 def _group_of(name: str) -> str:
-    """Return the group whose members may open the port, or Debian's where it is not known."""
+    """Return the group whose members may open the port, or Debian's if it is not known."""
     try:
         return Path(name).group()
     except (OSError, KeyError, NotImplementedError):

@@ -14,7 +14,7 @@ Head = tuple[int, bytes, bool]
 class ForkPoint:
     """Say where two branches of a log part: `first` is the first event that differs.
 
-    Where that is not exact, the first event that differs comes before event `first`: the device has freed what would tell.
+    If that is not exact, the first event that differs comes before event `first`: the device has freed what would tell.
     """
 
     first: int
@@ -37,7 +37,7 @@ class StoredLog(Protocol):
         """Return the id of the device that began the log; a copied memory goes on with that device's chain."""
 
     def last_seq(self) -> int:
-        """Return the number of the last stored event; 0 where there is none."""
+        """Return the number of the last stored event; 0 if there is none."""
 
     def missing_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
         """Return the ranges of `first` to `stop` - 1 that are not stored."""
@@ -74,4 +74,4 @@ class LogStore(Protocol):
     """Store logs; tallystick.store's Store does."""
 
     def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> StoredLog:
-        """Return the log `log_id` of a device, created where it is new; of several branches, the one that was continued last."""
+        """Return the log `log_id` of a device, created if it is new; of several branches, the one that was continued last."""

@@ -51,9 +51,9 @@ class SyncReport:
     """Up to this number every event is stored, or the device has said that it cannot give it."""
     gaps: list[tuple[int, int, str]] = field(default_factory=list)
     fork: ForkPoint | None = None
-    """Where this sync found that the log has forked; None where it continued what was stored."""
+    """Where this sync found that the log has forked; None if it continued what was stored."""
     set_back_to: int = 0
-    """The device's next event, where the device has lost events that the laptop has and no other one came yet; otherwise 0."""
+    """The device's next event, if the device has lost events that the laptop has and no other one came yet; otherwise 0."""
     chain: Chain = field(default_factory=lambda: Chain(0, None))
     """The chain after event `through`, for live events to continue."""
     damaged: int = 0
@@ -62,7 +62,7 @@ class SyncReport:
 
 
 class _Diverged(LinkError):
-    """Raised where what the device gives does not continue the stored log; it leads from the quick way to the thorough one."""
+    """Raised when what the device gives does not continue the stored log; it leads from the quick way to the thorough one."""
 
 
 def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> SyncReport:
@@ -105,7 +105,7 @@ class _Intake:
     # --- the device continues the log that it continued last -------------------------------------------------------
 
     def continue_log(self, log: StoredLog) -> None:
-        """Commit what `log` lacks once the chain proves that it belongs there. Raise _Diverged where it does not."""
+        """Commit what `log` lacks once the chain proves that it belongs there. Raise _Diverged if it does not."""
         device = self._report.device
         last = device.next_seq - 1
         if log.last_seq() > last:
@@ -144,7 +144,7 @@ class _Intake:
         return device.next_seq - 1
 
     def _compare_overlap(self, log: StoredLog) -> None:
-        """Pull the newest stored events again and compare them. Raise _Diverged where one of them differs."""
+        """Pull the newest stored events again and compare them. Raise _Diverged if one of them differs."""
         end = log.last_seq()
         first = max(self._report.device.first, end + 1 - OVERLAP_EVENTS)
         if first > end:
@@ -163,7 +163,7 @@ class _Intake:
     # --- the device continues something else ----------------------------------------------------------------------
 
     def settle(self, log: StoredLog) -> StoredLog:
-        """Pull everything that the device holds, and return the branch that it continues, which is new where none fits.
+        """Pull everything that the device holds, and return the branch that it continues, which is new if none fits.
 
         Nothing is committed before all of it has been compared.
         """

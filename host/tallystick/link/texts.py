@@ -11,7 +11,7 @@ HEAD_BYTES = 12
 
 
 def truncated(text: str, most_bytes: int) -> str:
-    """Return `text` cut to at most `most_bytes` of UTF-8, with an ellipsis where something was cut off."""
+    """Return `text` cut to at most `most_bytes` of UTF-8, with an ellipsis if something was cut off."""
     encoded = text.encode()
     if len(encoded) <= most_bytes:
         return text
@@ -19,7 +19,7 @@ def truncated(text: str, most_bytes: int) -> str:
 
 
 def fitting_title(title: str) -> str:
-    """Return a title as it fits into a request to show something, cut between two words where it has words."""
+    """Return a title as it fits into a request to show something, cut between two words if it has words."""
     fitting = truncated(title, LONGEST_TITLE)
     words = fitting.rpartition(" ")[0]
     return fitting if fitting == title or not words else f"{words} …"

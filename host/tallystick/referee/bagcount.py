@@ -70,12 +70,12 @@ class DeckCount(NamedTuple):
     """Say what a deck's cards were doing: in the pile, face up in the discard pile, and drawn in the turn itself, by item."""
 
     counts: list[int]
-    """How many of each were in the pile; below 0 where more left it than it held."""
+    """How many of each were in the pile; below 0 if more left it than it held."""
     pile: Counter[int]
     discard: Counter[int]
     hand: Counter[int]
     is_first_pile: bool
-    """True if the card at the bottom of the first pile, where there is one, was not drawn yet."""
+    """True if the card at the bottom of the first pile, if there is one, was not drawn yet."""
 
 
 def count_deck_before(evidence: Evidence, profile: Profile, deck: int, step: Step) -> DeckCount:

@@ -103,7 +103,7 @@ class Counts:
     def to_count(self) -> tuple[PlayedMove, Unit, int] | None:
         """Return the oldest move whose count the device lacks, what it counts, and by how many; None if the device has everything.
 
-        Where the device has counted something else since, people decide what is right.
+        If the device has counted something else since, people decide what is right.
         """
         for at, turn in enumerate(self._ties.turns):
             later = [each for rest in self._ties.turns[at:] for each in rest.events]

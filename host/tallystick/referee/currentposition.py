@@ -66,7 +66,7 @@ def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Pro
     """Return how many turns of the device have no recorded move; above 0 the record's position is not that on the table.
 
     Of the moves only those count that a device notes in a turn: no set-up, nothing that chance decides. A turn may have several
-    notes; one that lacks some of its moves counts as well where no other is missing.
+    notes; one that lacks some of its moves counts as well if no other is missing.
     """
     return 0 if is_laptop_game(game.summary) else Pairs(history, played, profile).turns_behind
 
@@ -74,7 +74,7 @@ def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Pro
 def current_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
     """Return the position on the table at the end of the record.
 
-    Raise PositionUnknown where the device has seen more turns than the record has.
+    Raise PositionUnknown if the device has seen more turns than the record has.
     """
     played = replay_of(game, find_profile)
     history = history_of(game)

@@ -56,7 +56,7 @@ def family_of(note: DeviceNote, profile: Profile | None, lists: Collection[str] 
 
 
 def family_of_event(event: Event, profile: Profile | None, lists: Collection[str] = ()) -> str:
-    """Return the family of the note that an event made, also where the profile has no name for it."""
+    """Return the family of the note that an event made, also if the profile has no name for it."""
     note = device_note(event, profile)
     if note is not None:
         return family_of(note, profile, lists)
@@ -75,7 +75,7 @@ def is_chance_note(note: DeviceNote, profile: Profile | None) -> bool:
 
 
 def device_note(event: Event, profile: Profile | None) -> DeviceNote | None:
-    """Return the note that an event made, or None where the profile given has no name for it."""
+    """Return the note that an event made, or None if the profile given has no name for it."""
     if profile is None:
         return None
     if event.kind in DRAWS:
@@ -112,7 +112,7 @@ def deal_notes(event: Event, profile: Profile | None) -> list[DeviceNote]:
 
 
 def device_note_text(event: Event, profile: Profile | None) -> str:
-    """Return the note of an event as people read it, with numbers where the profile given has no names."""
+    """Return the note of an event as people read it, with numbers if the profile given has no names."""
     if event.kind == "counter_changed":
         known = profile is not None and event["counter"] < len(profile.counters)
         name = (
@@ -131,7 +131,7 @@ def device_note_text(event: Event, profile: Profile | None) -> str:
 
 
 def warning_of(event: Event, note: DeviceNote, profile: Profile | None) -> str:
-    """Return a warning where the event says something else than `note`, otherwise an empty string."""
+    """Return a warning if the event says something else than `note`, otherwise an empty string."""
     there = device_note(event, profile)
     if there is None:
         return f"event {event.seq} of the device notes something that this program has no name for."

@@ -19,7 +19,7 @@ from tallystick.referee.tiedrolls import RollTies
 
 
 class DeviceStep(NamedTuple):
-    """A step that the device's log decides, and the number of the event that tells it; None where no single event does."""
+    """A step that the device's log decides, and the number of the event that tells it; None if no single event does."""
 
     move: Any
     event: int | None
@@ -131,7 +131,7 @@ class DeviceSteps:
         return None
 
     def _silent_end(self) -> DeviceStep | None:
-        """Return the step that ends the turn where the device has ended it, and notes nothing else of that step."""
+        """Return the step that ends the turn if the device has ended it, and notes nothing else of that step."""
         rules, position = self._rules, self._played.position
         ended = self.pairs.open_turn_ended_by()
         if not ended or rules.chance(position) is not None:

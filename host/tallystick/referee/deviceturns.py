@@ -17,7 +17,7 @@ KINDS = ("turn_ended", "phase_changed", "choice_made", "counter_changed", *DRAWS
 
 
 class NotedEvent(NamedTuple):
-    """A note of the device: its event, what it says (None where this program has no name for it), and its family."""
+    """A note of the device: its event, what it says (None if this program has no name for it), and its family."""
 
     event: Event
     note: DeviceNote | None

@@ -47,7 +47,7 @@ class LogAround:
     """What is stored of a log around a game."""
 
     before: Before | None = None
-    """What stands before the game in the log; None where nothing does."""
+    """What stands before the game in the log; None if nothing does."""
     read_earlier: Callable[[], Sequence[Event]] = no_events
     """Reads the events before the game, all of them: only a finding that needs a word about them asks for it."""
     next_seq: int | None = None
@@ -59,7 +59,7 @@ class LogAround:
     abandoned: Abandoned = NONE_ABANDONED
     """The games that the same players abandoned on this device before."""
     origin: bytes = b""
-    """The id of the device that began the log, where that is not the one that gave it: its memory was copied."""
+    """The id of the device that began the log, if that is not the one that gave it: its memory was copied."""
 
 
 class Evidence:
@@ -91,14 +91,14 @@ class Evidence:
 
     @cached_property
     def record(self) -> RecordedGame | None:
-        """The replay of the laptop's record with its pairs; None where no moves are recorded, or the rules are not known."""
+        """The replay of the laptop's record with its pairs; None if no moves are recorded, or the rules are not known."""
         if self.rules is None or not has_moves(self.entries):
             return None
         return RecordedGame(self.rules, self.installed, self.history, self.readings, self.entries)
 
     @property
     def first_seat(self) -> int | None:
-        """Return the seat that began, as an option of the rules; None where none was named, or it was rolled for step by step."""
+        """Return the seat that began, as an option of the rules; None if none was named, or it was rolled for step by step."""
         return first_seat(self.rules, self.history)
 
     def advance(self, events: int) -> None:
@@ -109,7 +109,7 @@ class Evidence:
 
     @property
     def profile(self) -> Profile | None:
-        """Return the profile that the log was made with, or None where this program does not have it."""
+        """Return the profile that the log was made with, or None if this program does not have it."""
         return self.installed if self.installed and self.installed.hash == self.summary.profile else None
 
     @property
@@ -123,7 +123,7 @@ class Evidence:
         return self.summary.ended is not None or bool(self.seqs("game_ended", "secret_revealed"))
 
     def player(self, seat: int) -> str:
-        """Return the player's name, or the seat's number where there is none."""
+        """Return the player's name, or the seat's number if there is none."""
         return self.names[seat] if seat < len(self.names) and self.names[seat] else f"seat {seat + 1}"
 
     def named(self, sentence: str) -> str:
@@ -147,7 +147,7 @@ class Evidence:
     ) -> Finding:
         """Return a fault that depends on everything in front of event `before`, by default the last of `events`.
 
-        Where something of that is not there it cannot be told, and the finding names the gap.
+        If something of that is not there it cannot be told, and the finding names the gap.
         """
         gap = self.gap(before=max(events, default=math.inf) if before is None else before)
         return Finding(

@@ -24,7 +24,7 @@ class Finding:
     says: str
     events: tuple[int, ...] = ()
     cite: str = ""
-    """The heading in the rulebook, where a rule of the game was broken."""
+    """The heading in the rulebook, if a rule of the game was broken."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class AuditReport:
     dice: str
     findings: tuple[Finding, ...]
     code: str
-    """The code of the seal that the game ended in, as the device showed it; empty where no such seal was proved."""
+    """The code of the seal that the game ended in, as the device showed it; empty if no such seal was proved."""
     has_device: bool
 
     @property

@@ -76,7 +76,7 @@ def missing_before(gap: tuple[int, int] | None, stop: int, lost: Sequence[Lost])
 
 
 def _beginning(summary: GameSummary, events: Sequence[Event], before: int, lost: Sequence[Lost]) -> Iterator[Gap]:
-    """Yield the gap at the beginning of the game, where the record lacks it."""
+    """Yield the gap at the beginning of the game, if the record lacks it."""
     if summary.has_beginning or any(event.kind == "game_started" for event in events):
         return
     if before + 1 < summary.first_seq:
@@ -101,7 +101,7 @@ def _unreadable(events: Sequence[Event]) -> Iterator[Gap]:
 
 
 def _end(summary: GameSummary, after: int | None, lost: Sequence[Lost]) -> Iterator[Gap]:
-    """Yield the gap after the last event of the game, where something followed that is not here."""
+    """Yield the gap after the last event of the game, if something followed that is not here."""
     first = summary.last_seq + 1
     stops = [stop for start, stop, _why in lost if start <= first < stop]
     if after is not None and after > first:
@@ -113,7 +113,7 @@ def _end(summary: GameSummary, after: int | None, lost: Sequence[Lost]) -> Itera
 
 
 def _missing(first: int, last: int, lost: Sequence[Lost]) -> Gap:
-    """Return the gap of the events `first` to `last`, with the reason where a device gave one for them."""
+    """Return the gap of the events `first` to `last`, with the reason if a device gave one for them."""
     reasons = dict.fromkeys(why for start, stop, why in lost if start <= last and first < stop)
     why = f" ({', '.join(reasons)})" if reasons else ""
     return Gap(first, last, f"{_named(first, last)} {'is' if first == last else 'are'} missing{why}")

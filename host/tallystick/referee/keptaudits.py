@@ -27,7 +27,7 @@ JUDGES = ("games", "referee", "rules", "store", "table")
 def kept_or_made(
     store: Store, game: Game, find_profile: FindProfile, make: Callable[[], dict[str, Any]]
 ) -> dict[str, Any]:
-    """Return what `make` makes of the game, plain JSON values: kept where nothing has changed since, otherwise made and kept."""
+    """Return what `make` makes of the game, plain JSON values: kept if nothing has changed since, otherwise made and kept."""
     digest = _digest(store, game, find_profile)
     kept = store.kept_audit(game.summary)
     if kept is not None and kept[0] == digest:
@@ -39,7 +39,7 @@ def kept_or_made(
             return found
     made = make()
     if not store.is_read_only:
-        # Where another program is writing, or the disk is full, it is made again the next time.
+        # If another program is writing, or the disk is full, it is made again the next time.
         with suppress(StoreError):
             store.keep_audit(game.summary, digest, json.dumps(made))
     return made

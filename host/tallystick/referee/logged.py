@@ -31,7 +31,7 @@ def logged_notes(history: EventHistory, profile: Profile | None) -> list[Logged]
 
 
 def roll_note(event: Event, profile: Profile | None) -> Rolled | None:
-    """Return the note of a roll, or None where the profile does not say what it was for."""
+    """Return the note of a roll, or None if the profile does not say what it was for."""
     number = event["purpose"] - PURPOSE_CHANCE
     known = profile.chances if profile else []
     if number >= len(known):

@@ -27,7 +27,7 @@ from tallystick.store.store import Store
 
 
 class AddedMove(NamedTuple):
-    """Report what became of a move: its verdict, whether it was recorded, and a warning where the device noted something else.
+    """Report what became of a move: its verdict, whether it was recorded, and a warning if the device noted something else.
 
     `taken` are the steps after it that the dice of the log decide, which were recorded with it.
     """
@@ -95,7 +95,7 @@ class MoveRecord:
         return [noted.event for noted in self.pairs.waiting]
 
     def player(self, seat: int | None) -> str:
-        """Return the name of a seat, and an empty string for None: where chance decides or the game is over."""
+        """Return the name of a seat, and an empty string for None: if chance decides or the game is over."""
         if seat is None:
             return ""
         return player_name(self.game.summary.names, seat)
@@ -107,7 +107,7 @@ class MoveRecord:
     def add_move(self, text: str, *, stood: bool = False) -> AddedMove:
         """Record a move if it is legal, or if it `stood`: it was played and left so although it is not legal.
 
-        Return the verdict, whether the move was recorded, and a warning where the device noted another. Raise
+        Return the verdict, whether the move was recorded, and a warning if the device noted another. Raise
         UnreadableMove.
         """
         if self.claims_taken_roll(text):
@@ -128,7 +128,7 @@ class MoveRecord:
         warning = ""
         partner = self.pairs.would_be(self.replay.unrecorded(move))
         if partner is not None and partner.move.note is not None:
-            # Where the two differ, the warning asks the players, and the audit reports it.
+            # If the two differ, the warning asks the players, and the audit reports it.
             payload["event"] = partner.noted.event.seq
             warning = warning_of(partner.noted.event, partner.move.note, self.profile)
         self._append(MOVE, payload)
@@ -139,7 +139,7 @@ class MoveRecord:
         return self._taken.is_claimed_by(text, self.position)
 
     def _add_taken_roll(self, text: str, *, stood: bool) -> AddedMove:
-        """Return the step that was taken from the log where the text claims the same dice; otherwise refuse it, unless it `stood`.
+        """Return the step that was taken from the log if the text claims the same dice; otherwise refuse it, unless it `stood`.
 
         Raise RefereeError.
         """
@@ -189,7 +189,7 @@ class MoveRecord:
         return tuple(self.moves[count:])
 
     def _take(self, found: DeviceStep | None) -> bool:
-        """Record a step that the log decides, and return True; return False where there is none, or the rules object."""
+        """Record a step that the log decides, and return True; return False if there is none, or the rules object."""
         if found is None:
             return False
         verdict = judge(self.rules, self.position, found.move)
@@ -202,7 +202,7 @@ class MoveRecord:
         return bool(self.moves[-1].after != self.moves[-1].before)
 
     def undo(self) -> PlayedMove:
-        """Undo the last move, which stays in the log, and return it. Raise RefereeError where there is none."""
+        """Undo the last move, which stays in the log, and return it. Raise RefereeError if there is none."""
         if not self.moves:
             raise RefereeError("there is no move to take back.")
         last = self.moves[-1]
@@ -213,7 +213,7 @@ class MoveRecord:
     def follow_undos(self) -> list[PlayedMove]:
         """Take back the moves whose notes the device took back, with those after them, and return them.
 
-        Nothing happens where a later move was recorded after the device's undo: whoever recorded it knew of the undo.
+        Nothing happens if a later move was recorded after the device's undo: whoever recorded it knew of the undo.
         """
         pairs, counts = self.device_steps.pairs, self.device_steps.counts()
         meant = moves_undone_on_device(self._history, self.replay, self.game.entries, self.profile, pairs, counts)
@@ -232,7 +232,7 @@ class MoveRecord:
     def set_position(self, text: str) -> None:
         """Record a position that was entered by hand; moves continue from it.
 
-        Raise UnreadablePosition, or ImpossiblePosition where no game could go on from it.
+        Raise UnreadablePosition, or ImpossiblePosition if no game could go on from it.
         """
         position = self.rules.parse_position(text)
         self.rules.require_game(position)

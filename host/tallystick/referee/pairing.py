@@ -65,7 +65,7 @@ class Pairs:
     # --- what the pairs say ----------------------------------------------------------------------------------------
 
     def of(self, move: PlayedMove) -> Pair | None:
-        """Return the pair of a move, or None where the device has no note of it."""
+        """Return the pair of a move, or None if the device has no note of it."""
         self._pair()
         return self._by_move.get(move.number)
 
@@ -201,7 +201,7 @@ class Pairs:
 
     @property
     def turns_behind(self) -> int:
-        """Return how many turns of the device the record lacks; a turn that lacks some moves counts where no other is missing."""
+        """Return how many turns of the device the record lacks; a turn that lacks some moves counts if no other is missing."""
         self._pair()
         made = [at for at, turn in enumerate(self.record_turns) if self._has_act(turn)]
         reached = max((self._place_of[at] for at in made if at in self._place_of), default=-1)

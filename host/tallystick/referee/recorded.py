@@ -10,9 +10,9 @@ from tallystick.rules.notation import STOOD
 
 
 def recorded_position(rules: AnyGame, text: str) -> Any:
-    """Return the position of a recorded text. Raise UnreadablePosition, or ImpossiblePosition where no game can come to it.
+    """Return the position of a recorded text. Raise UnreadablePosition, or ImpossiblePosition if no game can come to it.
 
-    Where it is impossible by the checks of today, an illegal move is taken to have stood before it was recorded.
+    If it is impossible by the checks of today, an illegal move is taken to have stood before it was recorded.
     """
     try:
         return rules.parse_position(text)

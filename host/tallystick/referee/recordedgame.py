@@ -19,7 +19,7 @@ from tallystick.store.game import Entry
 
 
 class RecordedGame:
-    """The moves that were recorded of a game: `played` as far as they can be replayed, None where not even their start can be.
+    """The moves that were recorded of a game: `played` as far as they can be replayed, None if not even their start can be.
 
     `error` says what ended the replay, and `start` is the position that was agreed on the device.
     """

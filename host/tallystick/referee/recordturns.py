@@ -21,7 +21,7 @@ class RecordTurn:
     seat: int | None
     moves: list[PlayedMove] = field(default_factory=list)
     silent_end: PlayedMove | None = None
-    """The step that ended it, where the device notes no such step and only ends its turn."""
+    """The step that ended it, if the device notes no such step and only ends its turn."""
     is_over: bool = False
     """True if no further step of this turn can follow."""
 

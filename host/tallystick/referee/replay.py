@@ -28,7 +28,7 @@ from tallystick.store.game import Entry
 START, POSITION, MOVE, UNDO = "start", "position", "move", "undo"
 KINDS = (START, POSITION, MOVE, UNDO)
 TAKEN = "taken"
-# A move's entry has this where the laptop took the move from the device's log by itself.
+# A move's entry has this if the laptop took the move from the device's log by itself.
 ROLL, REMARK = "roll", "remark"
 ASIDE = (ROLL, REMARK)
 # Entries of these kinds go with the moves and change no position.
@@ -67,7 +67,7 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class TakenBack:
-    """Describe what an undo took back: how many moves, and the text of the last of them; empty where there was none."""
+    """Describe what an undo took back: how many moves, and the text of the last of them; empty if there was none."""
 
     entry: Entry
     count: int

@@ -14,7 +14,7 @@ from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 
 @dataclass(frozen=True)
 class Contradiction:
-    """Describe a move that shows a piece otherwise than it was sealed as, by `setup`; None where only several tell it."""
+    """Describe a move that shows a piece otherwise than it was sealed as, by `setup`; None if only several tell it."""
 
     move: PlayedMove
     objections: tuple[Explained, ...]
@@ -83,7 +83,7 @@ def known_replay(
 
 
 def _excluded(played: Replay, misfit: Misfit, done: Sequence[SealedSetup]) -> Misfit:
-    """Return a misfit with the earlier set-up that excludes it; as it is where it does not fit the record by itself."""
+    """Return a misfit with the earlier set-up that excludes it; as it is if it does not fit the record by itself."""
     if _alone(played, [misfit.setup]).misfits:
         return misfit
     earlier = [setup for setup in done if setup.seq < misfit.setup.seq]

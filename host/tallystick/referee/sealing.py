@@ -20,7 +20,7 @@ from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 class Sealing:
     """Seal set-ups in the present position of a stored game.
 
-    Raise NoRules, PositionUnknown, BrokenEntries or RulesError where that position is not known.
+    Raise NoRules, PositionUnknown, BrokenEntries or RulesError if that position is not known.
     """
 
     def __init__(self, game: Game, find_profile: FindProfile) -> None:
@@ -40,7 +40,7 @@ class Sealing:
         return with_names(asked, self.game.summary.names)
 
     def read(self, seat: int, text: str) -> str:
-        """Return the canonical text of what a seat seals. Raise BadSealed, or RefereeError where it cannot go into the log."""
+        """Return the canonical text of what a seat seals. Raise BadSealed, or RefereeError if it cannot go into the log."""
         try:
             canonical: str = self.rules.read_sealed(self.position, seat, text)
         except BadSealed as error:
@@ -61,7 +61,7 @@ class Sealing:
 def seal_of(game: Game, setup: SetupFile) -> SealedSetup:
     """Return the seal in the log of `game` that a player's file belongs to, and fits.
 
-    Raise RefereeError where the file is of another game, SealMissing where the log has no such seal, SealBroken where it has
+    Raise RefereeError if the file is of another game, SealMissing if the log has no such seal, SealBroken if it has
     another.
     """
     summary = game.summary

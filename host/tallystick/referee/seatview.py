@@ -91,7 +91,7 @@ def game_for_seat(
 ) -> Game:
     """Return the game with those entries that the seat may read, and in them what it may know.
 
-    Where it `is_to_be_judged`, the notes with its moves are left out that are right by the whole record: a set-up that it was told
+    If it `is_to_be_judged`, the notes with its moves are left out that are right by the whole record: a set-up that it was told
     can make them know more than follows from the moves as they lie open.
     """
     readable = game.as_read_by(seat)

@@ -42,9 +42,9 @@ def options_by_name(rules: AnyGame, profile: Profile | None, state: State, first
 
 
 def first_seat(rules: AnyGame | None, history: EventHistory) -> int | None:
-    """Return the seat that began a game, as an option of its rules; None where none was named.
+    """Return the seat that began a game, as an option of its rules; None if none was named.
 
-    Where the rolls for the first turn are steps of the record, a player who won them is not an option.
+    If the rolls for the first turn are steps of the record, a player who won them is not an option.
     """
     named = history.effective("first_player")
     if not named or (named[-1].event["how"] == FIRST_ROLLED and rules is not None and rules.ties_dice):

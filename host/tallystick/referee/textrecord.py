@@ -95,7 +95,7 @@ def parse_roll(text: str) -> tuple[str, list[int]]:
 
 
 def parse_pairs(text: str) -> dict[str, str]:
-    """Return `name=value` pairs by name. Raise RefereeError, also where one name is given two values."""
+    """Return `name=value` pairs by name. Raise RefereeError, also if one name is given two values."""
     pairs: dict[str, str] = {}
     for word in plain_text(text).replace(",", " ").split():
         name, equals, value = word.partition("=")

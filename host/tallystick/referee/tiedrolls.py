@@ -24,7 +24,7 @@ class LoggedRoll(NamedTuple):
 
 
 class TiedDice(NamedTuple):
-    """Describe the dice of a step: the roll that they are of, and their faces; both None where the log has no such dice."""
+    """Describe the dice of a step: the roll that they are of, and their faces; both None if the log has no such dice."""
 
     rolled: LoggedRoll | None
     faces: tuple[int, ...] = ()
@@ -63,7 +63,7 @@ class RollTies:
     def add(self, move: PlayedMove, event: int | None) -> TiedDice | None:
         """Take the next move of the record, which the device noted at `event` (None: it has no note of it).
 
-        Return the move's dice, or None where no dice decide it or it is unknown which.
+        Return the move's dice, or None if no dice decide it or it is unknown which.
         """
         due = self._rules.due_dice(move.before)
         if due is not None:
@@ -95,7 +95,7 @@ class RollTies:
     def next_step(self, position: Any) -> tuple[Any, int | None] | None:
         """Return the step that the log's next dice make in a position, or the seats' colours, and the number of the dice's event.
 
-        Return None where there is none.
+        Return None if there is none.
         """
         due = self._rules.due_dice(position)
         if due is None:

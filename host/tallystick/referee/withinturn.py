@@ -15,7 +15,7 @@ Cost = tuple[int, int]
 def pair_within(ours: Sequence[T | None], theirs: Sequence[T | None], *, may_differ: bool) -> list[tuple[int, int]]:
     """Return the places of the pairs, in order. None is equal to anything.
 
-    Things that differ become a pair only if `may_differ`, and only where nothing equal is left for them.
+    Things that differ become a pair only if `may_differ`, and only if nothing equal is left for them.
     """
     if not ours or not theirs:
         return []

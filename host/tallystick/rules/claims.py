@@ -107,7 +107,7 @@ def _acting(game: Game[P, M], position: P) -> str:
 
 
 def disputed_move(game: Game[P, M], position: P, text: str) -> M | None:
-    """Return the move that a text claims, for a drawing; None where it claims anything else. Raise UnreadableMove."""
+    """Return the move that a text claims, for a drawing; None if it claims anything else. Raise UnreadableMove."""
     claim = read_claim(game, position, text)
     return None if isinstance(claim, ResultClaim | Statement) else claim
 

@@ -32,7 +32,7 @@ def read_data(path: str) -> dict[str, Any]:
 
 
 def _parse(name: str, content: bytes) -> dict[str, Any]:
-    """Return the table that the content holds. Raise ValueError where it holds none."""
+    """Return the table that the content holds. Raise ValueError if it holds none."""
     # A parser is imported only here, so that a run with a cache imports neither.
     if name.endswith(".json"):
         import json  # noqa: PLC0415

@@ -138,7 +138,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
     def parse_position(self, text: str) -> P:
         """Return the position that a text describes, whatever blanks and dashes it was pasted with.
 
-        Raise UnreadablePosition, or ImpossiblePosition where no game can come to it.
+        Raise UnreadablePosition, or ImpossiblePosition if no game can come to it.
         """
         return self.read_position(plain_text(text))
 
@@ -188,12 +188,12 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         return 2
 
     def teams(self, position: P) -> Sequence[int]:  # noqa: ARG002 (most games have none)
-        """Return the team of each seat, numbered from 0; nothing where every seat plays for itself."""
+        """Return the team of each seat, numbered from 0; nothing if every seat plays for itself."""
         return ()
 
     @abstractmethod
     def legal_moves(self, position: P) -> Sequence[M]:
-        """Return all legal moves in a fixed order: the possible results where chance decides, none if the game is over."""
+        """Return all legal moves in a fixed order: the possible results if chance decides, none if the game is over."""
 
     def is_aside(self, position: P, move: M) -> bool:  # noqa: ARG002 (most games have none)
         """Return whether a move is judged and never listed, such as a look at one's own piece: the game goes on without it."""
@@ -219,7 +219,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         return False
 
     def count_turns(self, position: P) -> int | None:
-        """Return in how many ways the turn that begins here can be played; None where only playing them all would tell."""
+        """Return in how many ways the turn that begins here can be played; None if only playing them all would tell."""
         return len(self.legal_moves(position))
 
     @abstractmethod
@@ -243,7 +243,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return the objections to claimed points (by seat) or winners (seats); either is None where it is not claimed."""
+        """Return the objections to claimed points (by seat) or winners (seats); either is None if it is not claimed."""
 
     def possible_results(self, position: P) -> Results | None:  # noqa: ARG002 (most games are known whole)
         """Return every result that the position can have as it stands, whatever lies face down; None if nothing ever does."""

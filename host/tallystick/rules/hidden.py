@@ -19,7 +19,7 @@ MOST_STEPS = 60_000
 
 
 class Hidden(NamedTuple):
-    """The value of a piece, None where the record does not have it, and who at the table may know it.
+    """The value of a piece, None if the record does not have it, and who at the table may know it.
 
     `seats` are those who may; None if the piece lies open.
     """
@@ -106,7 +106,7 @@ def possible_decisions(pools: Sequence[Pool], contests: Sequence[Contest]) -> li
 def _decisions(
     pools: tuple[Pool, ...], contests: tuple[Contest, ...], most_steps: int
 ) -> tuple[tuple[Hashable, ...], ...] | None:
-    """Return the same once for all readings that do not change it; None where it is too much, which is also found once."""
+    """Return the same once for all readings that do not change it; None if it is too much, which is also found once."""
     try:
         return _decided(pools, contests, most_steps)
     except TooOpen:

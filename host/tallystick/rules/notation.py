@@ -46,7 +46,7 @@ WHERE_ONE_STOOD = f'If an illegal move stood, say so: add the word "{STOOD}".'
 def format_words(words: Words[SP], position: SP) -> str:
     """Return the text of a position: its words, each reading that is not the default, and STOOD.
 
-    `words` says by key what stands after it; nothing where the word is left out, True where it stands alone.
+    `words` says by key what stands after it; nothing if the word is left out, True where it stands alone.
     """
     found = [key if value is True else f"{key}={value}" for key, say in words.items() if (value := say(position))]
     readings: Any = position.agreement.readings
@@ -147,7 +147,7 @@ class PositionWords(ABC):
         return tuple(values[sign] for sign in word.value)
 
     def _match(self, key: str, form: str, expected: str) -> re.Match[str] | None:
-        """Return what a word says, which has this form, or None where it is not there."""
+        """Return what a word says, which has this form, or None if it is not there."""
         word = self.words.get(key)
         found = word and re.fullmatch(form, word.value)
         if word is not None and found is None:

@@ -39,7 +39,7 @@ class Noting(Generic[P, M]):
         return None
 
     def faces_of(self, position: P, move: M) -> tuple[int, ...] | None:  # noqa: ARG002 (a game may need it)
-        """Return what a step says the due dice showed; None where it says nothing of dice."""
+        """Return what a step says the due dice showed; None if it says nothing of dice."""
         return None
 
     def step_of_seat(self, position: P, colours: Sequence[str]) -> M | None:  # noqa: ARG002 (a game may need it)

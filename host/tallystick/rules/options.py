@@ -14,7 +14,7 @@ from tallystick.rules.errors import BadOption, BrokenGameData, UnknownOption
 OF_THE_PROFILE = ("default", "least", "most")
 OF_THE_LAPTOP = ("question", "rule")
 SWITCH = ("no", "yes")
-# What the values of an option from 0 to 1 are called where the profile says nothing; the device calls them the same.
+# What the values of an option from 0 to 1 are called if the profile says nothing; the device calls them the same.
 
 
 class Option(NamedTuple):
@@ -34,7 +34,7 @@ class Option(NamedTuple):
 def read_options(asked: Mapping[str, Mapping[str, Any]], profile: Mapping[str, Any]) -> tuple[Option, ...]:
     """Return the profile's options in its order, as `game.toml` asks for them, then those that it alone has.
 
-    Raises BrokenGameData where something is said twice or not at all.
+    Raises BrokenGameData if something is said twice or not at all.
     """
     of_profile = {option["id"]: option for option in profile.get("options", ())}
     known = []

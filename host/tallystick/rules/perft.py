@@ -32,7 +32,7 @@ def perft(game: Game[P, M], position: P, depth: int, most: int | None = None) ->
 def branches(game: Game[P, M], position: P, depth: int, most: int | None = None) -> Iterator[tuple[M, Count]]:
     """Yield each first step with the number of lines that begin with it. They add up to perft, less one position.
 
-    Raise ValueError for a depth of 0 where no turn has begun, and TooManyLines after `most` positions together.
+    Raise ValueError for a depth of 0 if no turn has begun, and TooManyLines after `most` positions together.
     """
     is_within = game.is_within_turn(position)
     if depth < 1 and not is_within:

@@ -82,7 +82,7 @@ class Results(NamedTuple):
         )
 
     def says(self) -> list[str]:
-        """Return what would have to be turned up, and what holds whatever it is; nothing where all is known."""
+        """Return what would have to be turned up, and what holds whatever it is; nothing if all is known."""
         if not self.squares:
             return []
         lies = f"what lies face down on {listing(self.squares)}"
@@ -119,9 +119,9 @@ def _both(one: Collection[Points], other: Collection[Points]) -> set[Points]:
 
 
 def result_doubts(results: Results, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-    """Return what a claimed result depends on; nothing where every possible result agrees with it, or where nothing is hidden.
+    """Return what a claimed result depends on; nothing if every possible result agrees with it, or where nothing is hidden.
 
-    Of points and winners, either is None where it is not claimed.
+    Of points and winners, either is None if it is not claimed.
     """
     lies = f"what lies face down on {listing(results.squares)}"
     found = []

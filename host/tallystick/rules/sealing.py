@@ -27,14 +27,14 @@ class Sealing(Generic[P, M]):
     def read_sealed(self, position: P, seat: int, text: str) -> str:  # noqa: ARG002
         """Return the canonical text, in ASCII, of what a seat writes down unseen.
 
-        Raise BadSealed where it cannot be read, or cannot be in this position.
+        Raise BadSealed if it cannot be read, or cannot be in this position.
         """
         raise BadSealed("nothing can be sealed here.")
 
     def unseal(self, position: P, seat: int, text: str, seats: Sequence[int] | None) -> P:  # noqa: ARG002
         """Return the position in which a seat sealed the canonical `text`, with what it tells filled in.
 
-        It is then known to `seats`, in addition to those who knew it already; None stands for everybody. Raise BadSealed where it
+        It is then known to `seats`, in addition to those who knew it already; None stands for everybody. Raise BadSealed if it
         cannot be so.
         """
         raise BadSealed("nothing can be sealed here.")

@@ -18,7 +18,7 @@ NAME_LETTERS = 16
 class Fork:
     """Say where another version of a log parts from this one: from event `first` on the two differ.
 
-    Where that `is_exact` not, they differ from some event before it on: what would tell was freed on the device.
+    If that `is_exact` not, they differ from some event before it on: what would tell was freed on the device.
     """
 
     first: int

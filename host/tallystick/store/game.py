@@ -18,7 +18,7 @@ class GameSummary:
     """Describe a game as its records do: its events are `first_seq` to `last_seq` of log `log_id`."""
 
     number: int
-    """The number under which it is listed; 0 where the store's list of games lacks it."""
+    """The number under which it is listed; 0 if the store's list of games lacks it."""
     device_id: bytes
     log_id: bytes
     board: str
@@ -26,7 +26,7 @@ class GameSummary:
     first_seq: int
     last_seq: int
     game: str
-    """The game's id; empty where the beginning of the record went to another laptop."""
+    """The game's id; empty if the beginning of the record went to another laptop."""
     profile: bytes
     names: tuple[str, ...]
     ended: str | None
@@ -40,7 +40,7 @@ class GameSummary:
     log: int = 0
     """The row of the log, or of its copy, in the store."""
     copy: int = 0
-    """0 where the records came from the device or were recorded here; otherwise which of the copies that came as files."""
+    """0 if the records came from the device or were recorded here; otherwise which of the copies that came as files."""
     is_of_device: bool = False
     """True if the record has what only a device writes: a commitment or a seal."""
     has_rolled: bool = False
@@ -76,7 +76,7 @@ class GameSummary:
 
     @property
     def players(self) -> str:
-        """Return the players' names in the order of the seats, or `?` where they are not known."""
+        """Return the players' names in the order of the seats, or `?` if they are not known."""
         return " – ".join(map(visible, self.names)) if self.names else "?"
 
 

@@ -91,7 +91,7 @@ def _befores(connection: Connection, log: int, start: int, numbered: Numbered, s
 
 
 def kept_before(connection: Connection, log: int, first_seq: int) -> Before | None:
-    """Return what the index keeps of the log before the game at an event; None where it keeps nothing that fits."""
+    """Return what the index keeps of the log before the game at an event; None if it keeps nothing that fits."""
     row = connection.execute(select(games).where(games.c.log == log, games.c.first_seq == first_seq)).mappings().first()
     kept = read_before(row["before"]) if row is not None and row["checksum"] == row_checksum(row) else None
     return kept if kept is not None and kept.start == origin_of(connection, log).start else None

@@ -1,4 +1,4 @@
-"""List the games of a store: from the index, or from the records where the index is not as it was written."""
+"""List the games of a store: from the index, or from the records if the index is not as it was written."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOT_LISTED = "lacks the game."
 def summaries(connection: Connection, log: int | None = None) -> list[GameSummary]:
     """Return the summary of every game, or of those of one log, in the order in which they were first stored.
 
-    A list costs what it lists: it is taken from the index. Where the index of a log is not as it was written, its games are read
+    A list costs what it lists: it is taken from the index. If the index of a log is not as it was written, its games are read
     from all of its records; those that the index lacks come last, and `index_differences` says what it says otherwise.
     """
     logs_query, games_query = logs_with_devices(), _listed_query().order_by(games.c.number)
@@ -44,7 +44,7 @@ def summaries(connection: Connection, log: int | None = None) -> list[GameSummar
 
 
 def newest_games(connection: Connection, before: int | None, count: int) -> list[GameSummary]:
-    """Return the summaries of `count` games by falling numbers, those below number `before`, from the index where it fits."""
+    """Return the summaries of `count` games by falling numbers, those below number `before`, from the index if it fits."""
     query = _listed_query().order_by(games.c.number.desc()).limit(count)
     rows = connection.execute(query if before is None else query.where(games.c.number < before)).mappings().all()
     if not is_complete(connection) or any(row["checksum"] != row_checksum(row) for row in rows):
@@ -163,7 +163,7 @@ def _games_among(
 
 
 def _listed_span(events: Sequence[Event], first_seq: object) -> Span | None:
-    """Return the game at an event that does not begin one by itself, or None where the event is not there."""
+    """Return the game at an event that does not begin one by itself, or None if the event is not there."""
     if not isinstance(first_seq, int):
         return None
     at = bisect_left(events, first_seq, key=lambda event: event.seq)

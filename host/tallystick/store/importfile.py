@@ -64,7 +64,7 @@ def _first_bytes(path: Path, size: int) -> bytes:
 
 
 def parse_export(text: str, source: str) -> ExportedGame:
-    """Return what a file's text says. Raise BadImport, with the number of the line, where it does not fit."""
+    """Return what a file's text says. Raise BadImport, with the number of the line, if it does not fit."""
     game: ExportedGame | None = None
     number = 1
     for number, line in enumerate(text.split("\n"), 1):
@@ -93,7 +93,7 @@ def parse_export(text: str, source: str) -> ExportedGame:
 
 
 def _json_object(line: str, *, is_first: bool) -> dict[str, Any]:
-    """Return the JSON object that `line` holds. Raise ValueError where it holds none."""
+    """Return the JSON object that `line` holds. Raise ValueError if it holds none."""
     try:
         data = parse_plain(line)
     except ValueError as error:
@@ -106,7 +106,7 @@ def _json_object(line: str, *, is_first: bool) -> dict[str, Any]:
 
 
 def _header(data: Mapping[str, Any]) -> ExportedGame:
-    """Return a game without records from the file's first line. Raise ValueError or KeyError where it does not fit."""
+    """Return a game without records from the file's first line. Raise ValueError or KeyError if it does not fit."""
     if "tallystick" not in data:
         raise ValueError("the first line is not that of a game exported with --format jsonl")
     if data["tallystick"] != FORMAT:
@@ -139,7 +139,7 @@ def _fork(data: object) -> Fork:
 
 
 def _add_line(game: ExportedGame, data: Mapping[str, Any]) -> None:
-    """Add a line after the header. Raise ValueError or KeyError where it does not fit."""
+    """Add a line after the header. Raise ValueError or KeyError if it does not fit."""
     if "record" in data:
         _add_record(game, data)
     elif "entry" in data:
@@ -149,7 +149,7 @@ def _add_line(game: ExportedGame, data: Mapping[str, Any]) -> None:
 
 
 def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
-    """Add the record of a line. Raise ValueError or KeyError where the decoded fields beside it differ from it."""
+    """Add the record of a line. Raise ValueError or KeyError if the decoded fields beside it differ from it."""
     record = _bytes(data, "record")
     try:
         event = numbered_event(record)
@@ -172,7 +172,7 @@ def _are_of_earlier_version(said: object, fields: Mapping[str, Any]) -> bool:
 
 
 def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:
-    """Add the entry of a line. Raise ValueError or KeyError where it does not fit."""
+    """Add the entry of a line. Raise ValueError or KeyError if it does not fit."""
     key, kind, written_at = (_text(data, name) for name in ("entry", "kind", "written_at"))
     if not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise ValueError(f"an entry's key is 1 to {LONGEST_KEY} letters")

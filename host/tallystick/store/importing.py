@@ -40,7 +40,7 @@ def import_file(store: Store, path: Path) -> ImportReport:
 def import_text(store: Store, text: str, source: str) -> ImportReport:
     """Store the game in a file's text, as `import_file` does; errors call the file `source`.
 
-    It joins a copy that came as a file before where it says nothing else about the same events, and is otherwise a copy
+    It joins a copy that came as a file before if it says nothing else about the same events, and is otherwise a copy
     of its own; never does it change what a device gave.
     """
     game = parse_export(text, source)
@@ -62,6 +62,6 @@ def import_text(store: Store, text: str, source: str) -> ImportReport:
 
 
 def _describe_device(connection: Connection, game: ExportedGame) -> None:
-    """Take a device's board and version from the file where the device was never plugged in here."""
+    """Take a device's board and version from the file if the device was never plugged in here."""
     where = and_(devices.c.device_id == game.device_id, devices.c.board == "")
     connection.execute(update(devices).where(where).values(board=game.board, version=game.version))

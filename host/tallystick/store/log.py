@@ -37,7 +37,7 @@ class Log:
         self.log_id = log_id
 
     def last_seq(self) -> int:
-        """Return the number of the last stored event; 0 where there is none."""
+        """Return the number of the last stored event; 0 if there is none."""
         with self._database.read_transaction() as connection:
             for part in reversed(segments(connection, self.row)):
                 last = connection.scalar(select(func.max(records.c.seq)).where(*within(part, 1, None)))
@@ -79,7 +79,7 @@ class Log:
             return same_dice(connection, self.row, first, last)
 
     def before(self, first_seq: int, *, whole: bool = False) -> Before:
-        """Return what stands before the game at an event: as the index keeps it, or where `whole`, from all records."""
+        """Return what stands before the game at an event: as the index keeps it, or if `whole`, from all records."""
         if not whole:
             with self._database.read_transaction() as connection:
                 kept = kept_before(connection, self.row, first_seq)
@@ -106,7 +106,7 @@ class Log:
         return found
 
     def next_seq(self, after_seq: int) -> int | None:
-        """Return the number of the first stored event after event `after_seq`, or None where there is none."""
+        """Return the number of the first stored event after event `after_seq`, or None if there is none."""
         with self._database.read_transaction() as connection:
             for part in segments(connection, self.row):
                 query = select(func.min(records.c.seq)).where(*within(part, after_seq + 1, None))
@@ -193,7 +193,7 @@ class Log:
     def add_branch(self, of: int | None, first: int, new_records: Sequence[bytes], *, is_exact: bool) -> Log:
         """Commit `new_records` as a branch of its own and return it; `Store.open_log` returns that branch from now on.
 
-        It parts from the log in row `of` at event `first`; where that `is_exact` not, the first event that differs comes
+        It parts from the log in row `of` at event `first`; if that `is_exact` not, the first event that differs comes
         before event `first`. Raise BadRecord, StoreFull or StoreLocked; nothing is then changed.
         """
         numbered = numbered_by_seq(new_records)
@@ -210,7 +210,7 @@ class Log:
 
 
 def numbered_by_seq(new_records: Sequence[bytes]) -> dict[int, bytes]:
-    """Return the records by their events' numbers; raise BadRecord where one cannot be decoded."""
+    """Return the records by their events' numbers; raise BadRecord if one cannot be decoded."""
     try:
         return {numbered_event(record).seq: record for record in new_records}
     except TallyError as error:
@@ -218,7 +218,7 @@ def numbered_by_seq(new_records: Sequence[bytes]) -> dict[int, bytes]:
 
 
 def numbered_event(record: bytes) -> Event:
-    """Return the event of a record. Raise RecordError, also where no log can hold an event of its number."""
+    """Return the event of a record. Raise RecordError, also if no log can hold an event of its number."""
     event = decode_event(record)
     if not 1 <= event.seq <= LARGEST_SEQ:
         raise RecordError(f"{event.seq} is not a number of an event: they run from 1 to {LARGEST_SEQ}")

@@ -47,7 +47,7 @@ def with_names(text: str, names: Sequence[str]) -> str:
 
 
 def with_names_in_diagram(diagram: str, names: Sequence[str]) -> str:
-    """Return a drawing in plain characters with the players' names. Where it names any, a last line says which number is whose.
+    """Return a drawing in plain characters with the players' names. If it names any, a last line says which number is whose.
 
     A sentence that changes is broken into lines again.
     """
@@ -62,7 +62,7 @@ def with_names_in_diagram(diagram: str, names: Sequence[str]) -> str:
 
 
 def with_names_in_picture(svg: str, names: Sequence[str]) -> str:
-    """Return an SVG picture of the rules with the players' names in its title, its captions and its labels. Where it names any,
+    """Return an SVG picture of the rules with the players' names in its title, its captions and its labels. If it names any,
     a last caption says which number is whose.
 
     A line that becomes too long for its place is drawn narrower. Attributes stay as they are.

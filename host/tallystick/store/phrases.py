@@ -11,7 +11,7 @@ from tallystick.visible import visible
 
 
 def player_name(names: Sequence[str], seat: int) -> str:
-    """Return the player's name, harmless to show, or the seat's number where none was given."""
+    """Return the player's name, harmless to show, or the seat's number if none was given."""
     return visible(names[seat] if seat < len(names) else "") or f"Player {seat + 1}"
 
 
@@ -23,7 +23,7 @@ def join_words(words: Sequence[str]) -> str:
 def options_in_play(profile: Profile, values: Sequence[int]) -> list[tuple[Option, int]]:
     """Return the options that make a difference in a game, with their values.
 
-    Leave out what does not apply and what is not played with. Return nothing where `values` is empty: a game that began
+    Leave out what does not apply and what is not played with. Return nothing if `values` is empty: a game that began
     from a position agreed on no options.
     """
     if not values:

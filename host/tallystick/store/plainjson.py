@@ -17,7 +17,7 @@ ENTRY_KIND = re.compile(r"[a-z][a-z-]{0,31}")
 
 
 def parse_plain(text: str) -> Any:
-    """Return the value of a JSON text. Raise ValueError, with the end of a sentence, where it is not plain JSON."""
+    """Return the value of a JSON text. Raise ValueError, with the end of a sentence, if it is not plain JSON."""
     try:
         value = json.loads(text)
     except json.JSONDecodeError as error:
@@ -31,7 +31,7 @@ def parse_plain(text: str) -> Any:
 
 
 def payload_text(payload: Mapping[str, Any]) -> str:
-    """Return the JSON text of an entry's payload as it is stored. Raise ValueError where it is not plain JSON."""
+    """Return the JSON text of an entry's payload as it is stored. Raise ValueError if it is not plain JSON."""
     check_plain(dict(payload))
     return json.dumps(payload, ensure_ascii=False, sort_keys=True, allow_nan=False)
 

@@ -1,4 +1,4 @@
-"""Format events as sentences that players read. Things are named by number where the game's profile is missing."""
+"""Format events as sentences that players read. Things are named by number if the game's profile is missing."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class EventFormatter:
         return [names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]]
 
     def hash_text(self, digest: bytes) -> str:
-        """Return a hash as hex digits, cut short where only its beginning is wanted."""
+        """Return a hash as hex digits, cut short if only its beginning is wanted."""
         return f"{digest.hex()[:SHORT_HEX]}…" if self._short_hashes else f"{digest.hex()}."
 
 

@@ -40,7 +40,7 @@ KINDS_OF_DEVICES = ("dice_committed", "sealed")
 
 @dataclass
 class Span:
-    """Describe a game as a range of a log. Its `game` and `names` are empty where its beginning went to another laptop."""
+    """Describe a game as a range of a log. Its `game` and `names` are empty if its beginning went to another laptop."""
 
     first_seq: int
     last_seq: int
@@ -68,7 +68,7 @@ def find_spans(events: Iterable[Event]) -> list[Span]:
 
 
 def span_from(events: Iterable[Event]) -> Span | None:
-    """Return the game that the first of `events` belongs to, whatever it says; None where there is no event.
+    """Return the game that the first of `events` belongs to, whatever it says; None if there is no event.
 
     Read no further than the game goes.
     """
@@ -76,7 +76,7 @@ def span_from(events: Iterable[Event]) -> Span | None:
 
 
 def _spans(events: Iterable[Event], *, in_game: bool) -> Iterator[Span]:
-    """Yield each game once it is over; where the first event is `in_game`, it begins one."""
+    """Yield each game once it is over; if the first event is `in_game`, it begins one."""
     search = _Search()
     next_seq = 0
     for event in events:
@@ -105,7 +105,7 @@ class _Search:
         """What cannot be read after the end of the game: its first event, and the last one of the game before it."""
 
     def take(self, event: Event, *, in_game: bool) -> Iterator[Span]:
-        """Take the next event; where it is `in_game`, it belongs to a game in any case."""
+        """Take the next event; if it is `in_game`, it belongs to a game in any case."""
         is_outside = event.kind in KINDS_OUTSIDE_GAMES
         if is_outside and not self._is_sure:
             self._span = None

@@ -31,7 +31,7 @@ from tallystick.store.tables import batches, devices, entries, games, logs, reco
 
 
 class Store(Computed):
-    """Open the store in the file at `path` (by default the user's own), created where it is new. Raise StoreError."""
+    """Open the store in the file at `path` (by default the user's own), created if it is new. Raise StoreError."""
 
     def __init__(self, path: str | Path | None = None) -> None:
         self.path = Path(path) if path else default_path()
@@ -66,7 +66,7 @@ class Store(Computed):
     # --- device logs -----------------------------------------------------------------------------------------------
 
     def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> Log:
-        """Return the log `log_id` of device `device_id`, created where it is new.
+        """Return the log `log_id` of device `device_id`, created if it is new.
 
         It holds what the device gives, and nothing that came as a file. Remember the board and the version that the
         device reports.
@@ -84,7 +84,7 @@ class Store(Computed):
     ) -> list[bytes]:
         """Return the records that the device gave of a log, from event `first` to before `stop`; there may be gaps.
 
-        Raise AmbiguousLog where several devices claim the log and `device_id` does not say which is meant.
+        Raise AmbiguousLog if several devices claim the log and `device_id` does not say which is meant.
         """
         with self._database.read_transaction() as connection:
             log = _log_row(connection, log_id, device_id)
@@ -115,7 +115,7 @@ class Store(Computed):
             return summaries(connection, log)
 
     def newest_in(self, log: int) -> GameSummary | None:
-        """Return the game that begins last in a row of logs, None where there is none."""
+        """Return the game that begins last in a row of logs, None if there is none."""
         with self._database.read_transaction() as connection:
             first_seq = connection.scalar(select(func.max(games.c.first_seq)).where(games.c.log == log))
             return None if first_seq is None else find_game_at(connection, log, first_seq)
@@ -180,7 +180,7 @@ class Store(Computed):
     ) -> Entry:
         """Append `payload` (plain JSON values) to the log of `game` after device event `after_seq`, and return the entry.
 
-        Change nothing where an entry has this `key` already, and return that one. Raise BadEntry.
+        Change nothing if an entry has this `key` already, and return that one. Raise BadEntry.
         """
         summary = game.summary if isinstance(game, Game) else game
         if not ENTRY_KIND.fullmatch(kind):
@@ -213,7 +213,7 @@ class Store(Computed):
             return _entries(connection, game.summary if isinstance(game, Game) else game)
 
     def newest_entry(self) -> int:
-        """Return the number of the entry that any program has added last, to whichever game; 0 where there is none."""
+        """Return the number of the entry that any program has added last, to whichever game; 0 if there is none."""
         with self._database.read_transaction() as connection:
             return connection.scalar(select(func.max(entries.c.id))) or 0
 

@@ -80,14 +80,14 @@ forks = Table(
     "forks",
     metadata,
     Column("log", ForeignKey("logs.id"), nullable=False),
-    # The row that the branch parts from, of which there is one at most; 0 where the other branch is not here.
+    # The row that the branch parts from, of which there is one at most; 0 if the other branch is not here.
     Column("other", Integer, nullable=False),
-    # The first event that differs; where is_exact is 0, the first that differs comes before it.
+    # The first event that differs; if is_exact is 0, the first that differs comes before it.
     Column("first", Integer, nullable=False),
     Column("is_exact", Integer, nullable=False),
-    # Up to here the events are those of `other`; from here on the row has its own. 1 where it has all of its own.
+    # Up to here the events are those of `other`; from here on the row has its own. 1 if it has all of its own.
     Column("start", Integer, nullable=False),
-    # The name of the branch where it came as a file (Fork.branch); empty where it is computed from the records here.
+    # The name of the branch if it came as a file (Fork.branch); empty if it is computed from the records here.
     Column("name", String, nullable=False),
     Column("seen_at", String, nullable=False),
     PrimaryKeyConstraint("log", "first", "other"),
@@ -96,8 +96,8 @@ forks = Table(
 heads = Table(
     "heads",
     metadata,
-    # The head of the chain after event `seq`. Where is_told is 0 it was computed from the records and can be computed again;
-    # where it is 1 the device said so, over events that are missing here.
+    # The head of the chain after event `seq`. If is_told is 0 it was computed from the records and can be computed again;
+    # if it is 1 the device said so, over events that are missing here.
     Column("log", ForeignKey("logs.id"), nullable=False),
     Column("is_told", Integer, nullable=False),
     Column("seq", Integer, nullable=False),
@@ -135,7 +135,7 @@ games = Table(
     # The batches in which the first and the last event came.
     Column("first_batch", Integer, nullable=False),
     Column("last_batch", Integer, nullable=False),
-    # What stands before the game in its log (before.py); empty where it was not computed yet.
+    # What stands before the game in its log (before.py); empty if it was not computed yet.
     Column("before", String, nullable=False),
     # A check over the row, so that damage shows (gameindex.row_checksum).
     Column("checksum", Integer, nullable=False),

@@ -55,7 +55,7 @@ class Transcript:
     def add(self, event: Event, record: bytes = b"") -> Line:
         """Append the line of `event`, mark the lines that it takes back, and return the line.
 
-        `record` is the event's encoding, where the caller has it.
+        `record` is the event's encoding, if the caller has it.
         """
         says = self._formatter.format(event, self.state)
         undoes = self._undo(event)

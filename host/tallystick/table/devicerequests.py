@@ -40,7 +40,7 @@ class DeviceRequests:
         self._on_change = on_change
         self._is_on = True
         self._barred = ""
-        """Why this device takes no notes at all; empty where it does."""
+        """Why this device takes no notes at all; empty if it does."""
         self._says = ""
         self._state = ON
         self._numbers: dict[str, int] = {}

@@ -38,7 +38,7 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, A
 
 
 def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any]:
-    """Return who has won by the rules library; nothing where the record does not show the end of the game."""
+    """Return who has won by the rules library; nothing if the record does not show the end of the game."""
     if record is None or record.behind:
         return {}
     rules, position = record.rules, record.replay.position
@@ -55,7 +55,7 @@ def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any
 
 
 def _by_scores(game_log: GameLog) -> dict[str, Any]:
-    """Return who has the most points on the device; nothing where it counts none."""
+    """Return who has the most points on the device; nothing if it counts none."""
     scores = game_log.scores
     if not scores or not any(scores):
         return {}

@@ -95,7 +95,7 @@ class GameLog:
             self.add(event, record)
 
     def add(self, event: Event, record: bytes = b"") -> None:
-        """Add `event`, unless it was added already. `record` is its encoding, where the caller has it."""
+        """Add `event`, unless it was added already. `record` is its encoding, if the caller has it."""
         if self.lines and event.seq <= self.lines[-1].event.seq:
             return
         if event.kind == "game_started":

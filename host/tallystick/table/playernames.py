@@ -98,7 +98,7 @@ class PlayerNames:
 
 
 def device_name(text: str) -> str:
-    """Return a name in letters that every display has: "Zoë" becomes "Zoe". Raise TableError where that cannot be done."""
+    """Return a name in letters that every display has: "Zoë" becomes "Zoe". Raise TableError if that cannot be done."""
     plain = unicodedata.normalize("NFKD", " ".join(text.split()).translate(WITHOUT_MARKS))
     name = "".join(letter for letter in plain if not unicodedata.combining(letter))
     missing = next((letter for letter in name if not " " <= letter <= "~"), "")

@@ -39,7 +39,7 @@ CHANGES_RECORD = {
 class MoveRecordView:
     """Read the laptop's record of `game`, and show it as a seat may know it; as None, as it lies open to everybody.
 
-    Raise RefereeError or RulesError where there can be none.
+    Raise RefereeError or RulesError if there can be none.
     """
 
     def __init__(self, game: Game) -> None:
@@ -121,7 +121,7 @@ class MoveRecordView:
         return self.pairs.event_of(move) or (counted[0] if counted else move.event if move.is_taken else None)
 
     def differs(self, move: PlayedMove) -> str:
-        """Return what the device noted or counted instead of a move; an empty string where it noted the same, or nothing."""
+        """Return what the device noted or counted instead of a move; an empty string if it noted the same, or nothing."""
         pair = self.pairs.of(move)
         return self.note_text(pair.noted.event) if pair is not None and pair.differs else self.counts.differs(move)
 
@@ -181,12 +181,12 @@ class MoveRecordView:
         return move_for_seat(self.rules, move, None).text
 
     def find_profile(self, game_id: str) -> Profile | None:
-        """Return the profile that the game was played with, or None where it is not installed."""
+        """Return the profile that the game was played with, or None if it is not installed."""
         return matching_profile(game_id, self.game.summary.profile)
 
 
 def open_record_view(game: Game) -> MoveRecordView | None:
-    """Return the record of a game, or None where the rules library does not know the game or its options."""
+    """Return the record of a game, or None if the rules library does not know the game or its options."""
     try:
         return MoveRecordView(game)
     except (RefereeError, RulesError):
@@ -197,7 +197,7 @@ def follow_record(store: Store, game: Game) -> MoveRecordView | None:
     """Return the record of a game that goes on, after it has followed the device: what the device took back is taken back, and
     what its log decides is recorded.
 
-    Return None where the rules library does not know the game or its options.
+    Return None if the rules library does not know the game or its options.
     """
     view = open_record_view(game)
     if view is None or not view.lags:

@@ -130,7 +130,7 @@ class SeatPage:
         return {"seq": seq, "number": new.number, "commitment": commitment.hex()}
 
     def reveal(self, seal: OwnSeal) -> dict[str, Any]:
-        """Hand what a seal holds to the device, for everybody to see. Raise TableError where it does not fit, or LinkError."""
+        """Hand what a seal holds to the device, for everybody to see. Raise TableError if it does not fit, or LinkError."""
         game = self._require_game(SETTING_UP, PLAYING, ENDED)
         setup = self._made(game).get(seal.number)
         if setup is None:
@@ -195,7 +195,7 @@ def _state(made: dict[int, SealedSetup], seal: OwnSeal) -> str:
 
 
 def _salt(seal: OwnSeal) -> bytes:
-    """Return the salt of a seal. Raise TableError where it is not as long as one has to be."""
+    """Return the salt of a seal. Raise TableError if it is not as long as one has to be."""
     try:
         return check_salt(seal.salt)
     except SetupError as error:

@@ -236,7 +236,7 @@ class Table:
     def record_move(self, game_id: str, position: str, move: str, stood: bool) -> View:
         """Record the move in the game on the table, and let the device note it. It `stood` if it was played although it is not legal.
 
-        Raise TableError where the table is at another position, and for an illegal move that did not stand.
+        Raise TableError if the table is at another position, and for an illegal move that did not stand.
         """
         with self._lock:
             record = self._require_record(game_id)

@@ -20,7 +20,7 @@ class TableGame(NamedTuple):
     record: MoveRecordView | None
 
     def is_at(self, game_id: str, position: str) -> bool:
-        """Return whether the position is the recorded one, under whatever readings. Raise RulesError where it cannot be read."""
+        """Return whether the position is the recorded one, under whatever readings. Raise RulesError if it cannot be read."""
         record = self.record
         if record is None or record.rules.id != game_id:
             return False

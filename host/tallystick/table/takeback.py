@@ -43,7 +43,7 @@ def take_back(record: MoveRecordView, game_log: GameLog, *, may_ask: bool = True
     """Return how the last move of a record is taken back. `game_log` has the events of the game on the device, which is asked for
     nothing unless the laptop `may_ask`.
 
-    What follows from it by itself goes with it. Raise RefereeError where there is no move, and TableError where the last move was
+    What follows from it by itself goes with it. Raise RefereeError if there is no move, and TableError if the last move was
     taken from the device's log: there it is undone on the device, and the record follows.
     """
     pairs, events = record.pairs, [line.event for line in game_log.lines if not line.is_undone]

@@ -108,7 +108,7 @@ def _points(state: State, record: MoveRecordView) -> TurnRequest | None:
 
 
 def _points_on_device(rules: AnyGame, position: Any) -> tuple[int, ...] | None:
-    """Return the points that the device should show at a position; None where the rules count none yet.
+    """Return the points that the device should show at a position; None if the rules count none yet.
 
     A game that counts at its end has none before: what the board would be worth now is nobody's.
     """

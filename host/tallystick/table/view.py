@@ -175,7 +175,7 @@ def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
 
 
 def _due_on_device(game_log: GameLog, record: MoveRecordView) -> DueOnDevice | None:
-    """Return what the device rolls, draws or deals next; None where it goes on without that: the players chose who begins, or the
+    """Return what the device rolls, draws or deals next; None if it goes on without that: the players chose who begins, or the
     game has ended there.
     """
     stage, dice = game_log.state.stage, record.rules.due_dice(record.replay.position)

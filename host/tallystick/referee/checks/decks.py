@@ -1,4 +1,4 @@
-"""Check a deck that all draw from: when its discard pile was shuffled in, and that a draw waited for it where it had to."""
+"""Check a deck that all draw from: when its discard pile was shuffled in, and that a draw waited for it if it had to."""
 
 from __future__ import annotations
 

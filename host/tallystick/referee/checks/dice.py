@@ -85,7 +85,7 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
 
 
 def _check_count(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
-    """Check that rolls count from 1, undone ones included; report where the count repeats or skips.
+    """Check that rolls count from 1, undone ones included; report if the count repeats or skips.
 
     Between events that are missing there may be as many rolls as events, and no more.
     """

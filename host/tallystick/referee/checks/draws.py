@@ -20,7 +20,7 @@ CHECK = "bag"
 def check_draws(evidence: Evidence) -> Iterator[Finding]:
     """Compare every draw and every return, also the undone ones, with what the bag held by the log when it came.
 
-    Yield nothing where the profile that the log was made with is missing: nothing is then known of bags, which `profile`
+    Yield nothing if the profile that the log was made with is missing: nothing is then known of bags, which `profile`
     reports.
     """
     profile = evidence.profile

@@ -103,13 +103,13 @@ def _is_verdict(played: Replay, move: PlayedMove, before: str) -> bool:
         broken = [objection.rule for objection in objections]
         doubts = () if objections else tuple(rules.doubts(there, claimed))
         kind = kind_of(objections, doubts)
-    # Earlier versions noted "undecided" where only the result of a legal move was open.
+    # Earlier versions noted "undecided" if only the result of a legal move was open.
     kinds = {kind, UNDECIDED} if kind == LEGAL and doubts else {kind}
     return bool(noted["verdict"] in kinds and noted.get("rules", broken) == broken)
 
 
 def _parsed(played: Replay, noted: object) -> Any:
-    """Return the position of a noted text. Raise TypeError where it is none, or UnreadablePosition."""
+    """Return the position of a noted text. Raise TypeError if it is none, or UnreadablePosition."""
     if not isinstance(noted, str):
         raise TypeError("a position is noted as text")
     return recorded_position(played.rules, noted)

@@ -59,7 +59,7 @@ def _rank(faces: Sequence[int], things: Sequence[str]) -> int:
 def winner_of(seats: int, rolls: list[tuple[int, int]]) -> int | None:
     """Return the seat that won the rolls, given as (seat, sum).
 
-    The rolls must be a round of all players, then rounds of those who tied; return None where they are not, or nobody has
+    The rolls must be a round of all players, then rounds of those who tied; return None if they are not, or nobody has
     won yet.
     """
     contenders = set(range(seats))

@@ -25,7 +25,7 @@ CHECK = "moves"
 
 
 def check_moves(evidence: Evidence) -> Iterator[Finding]:
-    """Replay the recorded moves; yield nothing where there are none, since `rules` judges the device's notes."""
+    """Replay the recorded moves; yield nothing if there are none, since `rules` judges the device's notes."""
     record = evidence.record
     if record is None:
         return

@@ -20,7 +20,7 @@ CHECK = "moves"
 def compare_rolls(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
     """Report each step whose dice are not those of the log, and what could not be played with the dice of the log.
 
-    Rolls are compared where the action that they belong to was noted on the device and is recorded.
+    Rolls are compared if the action that they belong to was noted on the device and is recorded.
     """
     if not played.rules.ties_dice:
         return
@@ -50,7 +50,7 @@ def _is_complete(played: Replay) -> bool:
 def _compare(
     evidence: Evidence, played: Replay, at: int, tied: TiedDice, rest: Sequence[LoggedRoll], noted: tuple[int, ...]
 ) -> list[Finding]:
-    """Return what is to be said of the dice of move `at`: nothing where they are those of the log.
+    """Return what is to be said of the dice of move `at`: nothing if they are those of the log.
 
     `noted` is the event of the action that they belong to.
     """

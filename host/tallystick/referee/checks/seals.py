@@ -15,7 +15,7 @@ from tallystick.referee.laptopgame import is_laptop_game
 
 CHECK = "seals"
 END_KINDS = ("game_ended", "secret_revealed")
-# A device logs these and then its seal, in one go; where the power is cut in between, the seal comes with the next start.
+# A device logs these and then its seal, in one go; if the power is cut in between, the seal comes with the next start.
 
 
 def check_seals(evidence: Evidence) -> Iterator[Finding]:
@@ -36,7 +36,7 @@ def check_seals(evidence: Evidence) -> Iterator[Finding]:
 
 
 def proven_code(evidence: Evidence, findings: Sequence[Finding]) -> str:
-    """Return the code of the seal that the game ended in; an empty string where it has no such seal, or a doubtful one."""
+    """Return the code of the seal that the game ended in; an empty string if it has no such seal, or a doubtful one."""
     mine = [finding.status for finding in findings if finding.check == CHECK]
     if FAULT in mine or OPEN in mine or not evidence.is_over or is_laptop_game(evidence.summary):
         return ""

@@ -16,7 +16,7 @@ ONE_OF_TWO = "One of the two was changed or damaged; what is shown is from the r
 def check_stored(store: Store, game: Game, *, whole: bool = False) -> Iterator[Finding]:
     """Report each difference between the list of games and the records, and what is known of where the records came from.
 
-    The list is compared for this game, or where `whole`, for all games of its log.
+    The list is compared for this game, or if `whole`, for all games of its log.
     """
     summary = game.summary
     if summary.is_imported:

@@ -39,7 +39,7 @@ class TurnEnd(NamedTuple):
 def compare_turn_points(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
     """Report each turn in which the device noted other points than the recorded position earns.
 
-    It is a fault unless the points agree again at the end of a later turn, or of the game. Where no points are noted at all, or the
+    It is a fault unless the points agree again at the end of a later turn, or of the game. If no points are noted at all, or the
     game counts none before its end, nothing is compared.
     """
     if not played.rules.has_points_in_turns or not any(evidence.history.final.scores):

@@ -38,7 +38,7 @@ def check_turns(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _due(evidence: Evidence, step: Step) -> int:
-    """Return the seat that follows when a turn ends: the next one that is not out, and the next one where all are."""
+    """Return the seat that follows when a turn ends: the next one that is not out, and the next one if all are."""
     seats = len(evidence.names)
     if evidence.profile is None or evidence.profile.out is None:
         return (step.seat + 1) % seats
@@ -114,7 +114,7 @@ def check_phases(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _out_of_turn(evidence: Evidence, seqs: list[int]) -> Iterator[Finding]:
-    """Report choices that were noted for a player whose turn it was not, apart where a gap makes the turn uncertain."""
+    """Report choices that were noted for a player whose turn it was not, apart if a gap makes the turn uncertain."""
     gap = evidence.gap()
     certain = [seq for seq in seqs if gap is None or seq < gap.first]
     for group in (certain, seqs[len(certain) :]):

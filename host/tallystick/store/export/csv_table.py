@@ -69,7 +69,7 @@ def _entry_row(entry: Entry, line: Line) -> dict[str, object]:
 
 
 def _score_cell(scores: Sequence[int], seat: int) -> object:
-    """Return the score of `seat`, or an empty cell where it has none."""
+    """Return the score of `seat`, or an empty cell if it has none."""
     return scores[seat] if seat < len(scores) else ""
 
 

@@ -85,8 +85,8 @@ def _has_recorded_moves(game: Game) -> bool:
 
 
 def _options(profile: Profile | None, values: list[int]) -> str:
-    """Return the agreed options as text; only their numbers where the profile is not known."""
-    if profile is None or not values:  # where a position began the game nothing was agreed in addition
+    """Return the agreed options as text; only their numbers if the profile is not known."""
+    if profile is None or not values:  # if a position began the game nothing was agreed in addition
         return ", ".join(str(value) for value in values)
     return ", ".join(option_text(option, value) for option, value in options_in_play(profile, values))
 
@@ -134,7 +134,7 @@ def _turn(
 
 
 def _foot(lines: list[Line], formatter: EventFormatter) -> Iterator[str]:
-    """Yield the time that each player took, where the device measured any."""
+    """Yield the time that each player took, if the device measured any."""
     if lines and any(lines[-1].clocks_ms):
         clocks_ms = enumerate(lines[-1].clocks_ms)
         yield ""
@@ -153,7 +153,7 @@ def _entry(entry: Entry) -> str:
 
 
 def _numbered_move(entry: Entry, place: NumberedMove, above: NumberedMove | None, formatter: EventFormatter) -> str:
-    """Return a move as the line of a turn: `  3. Ann  F c1`. Number and name are left out where the line `above` has them."""
+    """Return a move as the line of a turn: `  3. Ann  F c1`. Number and name are left out if the line `above` has them."""
     name = "" if place.seat is None else formatter.name(place.seat)
     is_new_turn = above is None or above.turn != place.turn
     number = f"{place.turn:>3}." if is_new_turn else ""
@@ -163,7 +163,7 @@ def _numbered_move(entry: Entry, place: NumberedMove, above: NumberedMove | None
 
 
 def _recorded_move(payload: Mapping[str, Any]) -> str:
-    """Return a recorded move, with its verdict and the rules broken where it was not legal."""
+    """Return a recorded move, with its verdict and the rules broken if it was not legal."""
     verdict, rules = payload["verdict"], payload.get("rules")
     if verdict == "legal":
         return f"move: {payload.get('move')}"

@@ -55,7 +55,7 @@ class Handheld:
     # --- the player's side -----------------------------------------------------------------------------------------
 
     def run_scene(self, scene: str) -> None:
-        """Run the script scenes/`scene`.txt. Raise ScriptError where the screen is not what the script expects."""
+        """Run the script scenes/`scene`.txt. Raise ScriptError if the screen is not what the script expects."""
         script = files("tallystick.table.demo").joinpath("scenes", f"{scene}.txt").read_text("utf-8")
         self.run_script(script)
 

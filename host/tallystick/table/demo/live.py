@@ -49,7 +49,7 @@ class LiveTable:
     def dispute(self, claim: str, who: str, expected: str, rule: str, shot: str) -> Iterator[Output]:
         """Judge a disputed move, and wait until the device shows the verdict, which is saved as the picture `shot`.
 
-        Raise DemoError where the verdict is not as expected; an illegal move must break `rule`.
+        Raise DemoError if the verdict is not as expected; an illegal move must break `rule`.
         """
         hand = self._hand
         asked_s = time.monotonic()

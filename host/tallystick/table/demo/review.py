@@ -14,7 +14,7 @@ from tallystick.table.demo.sha256tool import sha256_with_tool
 
 
 def review(store: Store) -> Iterator[Output]:
-    """Yield the record of the newest game, its audit, and its commitment recomputed. Raise DemoError where one is wrong."""
+    """Yield the record of the newest game, its audit, and its commitment recomputed. Raise DemoError if one is wrong."""
     game = store.game("last")
     profile = matching_profile(game.summary.game, game.summary.profile)
     yield Output("What is kept", "title")

@@ -16,7 +16,7 @@ LONGEST_BODY_BYTES = 20_000
 
 
 async def read_body(request: Request) -> Body:
-    """Return the object that was sent. Raise TableError where it is none, SimulatorError where it is too long."""
+    """Return the object that was sent. Raise TableError if it is none, SimulatorError if it is too long."""
     data = await limited_body(request, LONGEST_BODY_BYTES)
     try:
         sent = strict_json(data or b"{}")

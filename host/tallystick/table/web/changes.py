@@ -46,7 +46,7 @@ def _in_list(path: list[str | int], old: list[Any], new: list[Any]) -> Iterator[
 
 
 def _slide(old: list[Any], new: list[Any]) -> int:
-    """Return by how many entries a list has slid, as most of its entries tell; 0 where it has not."""
+    """Return by how many entries a list has slid, as most of its entries tell; 0 if it has not."""
     if len(new) > len(old) or len(new) <= LONGEST_SLIDE:
         return 0
     # A list that slides loses no entry at its end, so what is left of the old one is no longer than the new one.

@@ -48,7 +48,7 @@ class SeatAddresses:
         self._addresses = addresses
 
     def listed(self) -> list[dict[str, Any]]:
-        """Return the players of the game on the table that have a page, without addresses; none where nobody needs one."""
+        """Return the players of the game on the table that have a page, without addresses; none if nobody needs one."""
         players = self._table.seats_with_pages()
         return [{"seat": seat + 1, "player": player} for seat, player in enumerate(players)]
 
