@@ -243,8 +243,8 @@ class TestDrives:
 
 class TestTheRest:
     def test_a_store_that_cannot_be_opened_is_no_trouble_of_the_device(self):
-        found = diagnose(machine(store=lambda: StoreState("x", trouble="x is not a database of Tallystick's.")))
-        assert only(found, "must")[0] == "x is not a database of Tallystick's."
+        found = diagnose(machine(store=lambda: StoreState("x", trouble="x is not a database of Tallystick.")))
+        assert only(found, "must")[0] == "x is not a database of Tallystick."
         assert found.device_is_well
         assert not found.all_is_well
 

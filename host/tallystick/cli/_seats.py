@@ -1,4 +1,4 @@
-"""Read which seat is meant where somebody types one: its number, counted from 1, or its player's name."""
+"""Find the seat that a typed text means: its number, counted from 1, or its player's name."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def seat_option(otherwise: str) -> Callable[[Command], Command]:
 def seat_of(text: str, seats: int, names: Sequence[str] = ()) -> int:
     """Return the seat (from 0) that a text names. Raise CommandError.
 
-    Of names, whole ones come before those that only begin so, and numbers before names.
+    A number comes before names, and a whole name before the beginning of a name.
     """
     said = text.strip().casefold()
     if said.isdecimal() and 1 <= int(said[:6]) <= seats:

@@ -50,7 +50,7 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
         if profile is None and found.summary.game:
             echo(
                 f'this program\'s profile of "{visible(found.summary.game)}" is not the one that the game was played with: '
-                "what it names is told by number.",
+                "so some things are named only by number.",
                 err=True,
             )
         echo(record_text(found, profile, numbered_moves(stored, installed_profile)), nl=False)
@@ -101,6 +101,6 @@ def _draw_end(game: Game, seat: int | None) -> None:
     try:
         drawing = rules_of(game).draw_text(position_for_seat(game, seat, installed_profile))
     except (RefereeError, RulesError):
-        return  # the audit says what is the matter with the moves
+        return  # the audit says what is wrong with the moves
     echo("\nOn the table:\n")
     echo_drawing(named_drawing(drawing, game.summary.names))

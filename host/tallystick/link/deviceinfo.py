@@ -1,4 +1,4 @@
-"""Describe the device that answered, as its welcome does."""
+"""Describe the device that answered, from its welcome."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class DeviceInfo:
     acknowledged: int
     head: bytes
     running_ms: int = 0
-    """How long the clock of the present turn had run since event `next_seq` - 1; 0 if none ran, or with older firmware."""
+    """How long the clock of the current turn had run since event `next_seq` - 1; 0 if no clock ran, or with older firmware."""
     heard_s: float = 0.0
-    """When the welcome came, by the clock of the Link: since then `running_ms` has grown."""
+    """When the welcome came, by the clock of the Link. `running_ms` counts up to that time."""
 
     @classmethod
     def from_welcome(cls, welcome: Message, port: str, heard_s: float = 0.0) -> DeviceInfo:

@@ -39,13 +39,13 @@ class PortMissing(LinkError):
 
 
 class PortBusy(LinkError):
-    """Raised when another program has the port open: `holder`, if that is known."""
+    """Raised when another program has the port open. `holder` names it, if it is known."""
 
     def __init__(self, port: str, holder: str | None = None, *, is_probed: bool = False) -> None:
         which = holder or "a second sync, a serial console"
         advice = f"close it ({which}) and try again"
         if is_probed and holder is None:
-            # ModemManager belongs to the system: that it runs can be seen, which ports it has open cannot.
+            # ModemManager belongs to the system. A user can see that it runs, but not which ports it has open.
             advice += "; if you have just plugged the device in, ModemManager looks at it for up to 20 seconds"
         super().__init__(f"another program is using {port}: {advice}.")
 
@@ -60,10 +60,10 @@ class PortForbidden(LinkError):
 
 
 class OtherDevice(LinkError):
-    """Raised when a Tallystick answers that is not the one that was followed."""
+    """Raised when a different Tallystick answers than before."""
 
     def __init__(self, port: str) -> None:
-        super().__init__(f"another Tallystick is on {port} now: plug in the one that was there before, or begin again.")
+        super().__init__(f"another Tallystick is on {port} now: plug in the one that was there before, or start again.")
 
 
 class PortUnusable(LinkError):
@@ -99,32 +99,32 @@ class ForeignProgram(LinkError):
 
 
 class DamagedLine(LinkError):
-    """Raised when frames come back, each of them damaged: what answers may well be a Tallystick."""
+    """Raised when frames come back but all are damaged. The sender may well be a Tallystick."""
 
     def __init__(self, port: str) -> None:
         super().__init__(
-            f"what comes over {port} arrives damaged, however often it is asked for: "
+            f"all data from {port} arrives damaged, even when asked for again: "
             "try another cable or another socket; nothing is lost."
         )
 
 
 class WrongAnswer(LinkError):
-    """Raised when an undamaged answer makes no sense: `what` says which."""
+    """Raised when an undamaged answer makes no sense. `what` describes it."""
 
     def __init__(self, port: str, what: str) -> None:
         super().__init__(
-            f"the device on {port} answers what cannot be understood: {what}. "
-            "Is its firmware that of this program? `tallystick install` brings it there."
+            f"the device on {port} sends an answer that makes no sense: {what}. "
+            "Does its firmware belong to this program? `tallystick install` puts it there."
         )
 
 
 class EventsWithheld(LinkError):
-    """Raised when the device answers a pull, and neither sends some of the events nor says that it lacks them."""
+    """Raised when the device answers a pull, but does not send some of the events and does not say that it lacks them."""
 
     def __init__(self, port: str, first: int, last: int) -> None:
         which = f"event {first}" if first == last else f"events {first}-{last}"
         super().__init__(
-            f"{which} did not come over {port}, and the device does not say that it lacks them: is the cable good? "
+            f"{which} did not come over {port}, but the device does not say that it lacks them: is the cable good? "
             "What had arrived is kept; sync again to go on."
         )
 
@@ -150,7 +150,7 @@ class Refused(LinkError):
 
 
 class LogChanged(Refused):
-    """Raised when the device was wiped: it has another log than the one that was being read."""
+    """Raised when the device was wiped and now has a different log."""
 
 
 def refusal_of(request: str, answer: Message) -> Refused:
@@ -160,7 +160,7 @@ def refusal_of(request: str, answer: Message) -> Refused:
 
 
 class BadRecords(LinkError):
-    """Raised when frames arrive undamaged and do not hold event records: the two sides disagree about the format."""
+    """Raised when frames arrive undamaged but contain no event records: the two sides disagree about the format."""
 
     def __init__(self, port: str, reason: object) -> None:
         super().__init__(f"the device on {port} sends events that cannot be read: {reason}.")

@@ -13,24 +13,24 @@ from tallystick.link.errors import LinkError, PortBusy, PortForbidden, PortMissi
 from tallystick.link.processes import MODEM_MANAGER, is_running, process_using
 
 BAUD = 115_200
-# Over USB every speed is the same (but 1200, at which boards restart); for a UART bridge it is the real speed.
+# Over USB every speed is the same, except 1200, at which boards restart. For a UART bridge it is the real speed.
 WRITE_TIMEOUT_S = 2.0
 
 
 class SerialTransport:
-    """Open the port at path `name`. DTR is on while it is open, which is how the device sees us over native USB."""
+    """Open the port at path `name`. DTR is on while it is open. Over native USB the device sees the laptop by that."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._port: serial.Serial | None = None
 
     def open(self) -> None:
-        """Open the port for this program alone. Raise PortMissing, PortBusy, PortForbidden or PortUnusable."""
+        """Open the port only for this program. Raise PortMissing, PortBusy, PortForbidden or PortUnusable."""
         self.close()
         try:
             port = serial.Serial(None, BAUD, timeout=0, write_timeout=WRITE_TIMEOUT_S, exclusive=True)
             port.port = self.name
-            # Both lines are raised, as the system does on opening: if a bridge has them wired to a chip's reset, they
+            # Both lines are raised, as the system does on opening. Some bridges have them wired to a chip's reset. Then they
             # must not change one after the other.
             port.dtr = port.rts = True
             port.open()

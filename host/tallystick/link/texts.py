@@ -5,9 +5,9 @@ from __future__ import annotations
 from tallycore.wire.messages import LONGEST_REQUEST
 
 LONGEST_TITLE = 72
-# Of what the device shows, in bytes: a long move with its player is whole.
+# In bytes, of a text that the device shows. A long move with its player fits.
 HEAD_BYTES = 12
-# Of the request to show something, with the lengths of its two texts.
+# In bytes, of the rest of the request, with the lengths of its two texts.
 
 
 def truncated(text: str, most_bytes: int) -> str:

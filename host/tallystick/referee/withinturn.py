@@ -1,4 +1,4 @@
-"""Pair what two sides have of one turn, in order: equal things first of all, then things at the same place."""
+"""Pair the things that two sides have in one turn, in order: first equal things, then things at the same place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeVar
 T = TypeVar("T")
 LEFT_OUT = (1, 0)
 NEVER = (1_000_000, 0)
-# Costs: how much is unexplained, then how far two places are from each other. `NEVER` is more than any turn comes to.
+# A cost is the number of unexplained things, then the distance between two places. `NEVER` is more than any turn can cost.
 Cost = tuple[int, int]
 
 
@@ -45,7 +45,7 @@ def _cheapest(
     *,
     may_differ: bool,
 ) -> Cost:
-    """Return the least cost of what follows from these two places on."""
+    """Return the least cost of the rest, from these two places on."""
     options = []
     if at < len(ours):
         options.append(_sum(LEFT_OUT, best[at + 1][there]))

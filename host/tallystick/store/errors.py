@@ -1,4 +1,4 @@
-"""Define the store's errors. Each message is one sentence; none of them leaves anything half written."""
+"""Define the store's errors. Each message is one sentence. After each error, nothing is half written."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class StoreError(Exception):
 
 
 class NotADatabase(StoreError):
-    """Raised when the file is not a database of Tallystick's."""
+    """Raised when the file is not a database of Tallystick."""
 
     def __init__(self, path: object) -> None:
-        super().__init__(f"{path} is not a database of Tallystick's: name another file with --db.")
+        super().__init__(f"{path} is not a database of Tallystick: name another file with --db.")
 
 
 class NewerDatabase(StoreError):
@@ -29,7 +29,7 @@ class NewerDatabase(StoreError):
 
 
 class StoreFull(StoreError):
-    """Raised when the disk has no room for what was to be written; nothing was written."""
+    """Raised when the disk has no room for the data. Nothing was written."""
 
     def __init__(self, path: object) -> None:
         super().__init__(
@@ -52,7 +52,7 @@ class StoreUnusable(StoreError):
 
 
 class StoreReadOnly(StoreError):
-    """Raised when something was to be written to a store that can only be read."""
+    """Raised when the program tries to write to a store that can only be read."""
 
     def __init__(self, path: object) -> None:
         super().__init__(
@@ -61,24 +61,24 @@ class StoreReadOnly(StoreError):
 
 
 class StoreDamaged(StoreError):
-    """Raised when the file is one of ours and holds what no program can have stored."""
+    """Raised when the file is a database of Tallystick, but has contents that the program never stores."""
 
     def __init__(self, path: object, reason: object) -> None:
         super().__init__(f"{path} is damaged: {reason}.")
 
 
 class RecordConflict(StoreError):
-    """Raised when an event is stored already and differs from the one that came: one of the two was altered."""
+    """Raised when an event is already stored and the new one differs: one of the two was changed."""
 
     def __init__(self, log_id: bytes, seq: int) -> None:
         self.seq = seq
         super().__init__(
-            f"event {seq} of log {log_id.hex()} is stored already and is another than this one: nothing was changed."
+            f"event {seq} of log {log_id.hex()} is already stored and differs from this one: nothing was changed."
         )
 
 
 class BadRecord(StoreError):
-    """Raised when bytes that were to be stored are not an event record."""
+    """Raised when the bytes to store are not an event record."""
 
     def __init__(self, reason: object) -> None:
         super().__init__(f"these bytes cannot be stored as an event: {reason}.")
@@ -94,7 +94,7 @@ class UnknownGame(StoreError):
 
 
 class NoGames(UnknownGame):
-    """Raised when a game is asked for, and the store has none at all."""
+    """Raised when somebody asks for a game and the store is empty."""
 
     def __init__(self, name: str, path: object) -> None:
         StoreError.__init__(
@@ -116,7 +116,9 @@ class AmbiguousLog(StoreError):
     """Raised when several devices claim the same log."""
 
     def __init__(self, log_id: bytes) -> None:
-        super().__init__(f"several devices have given a log {log_id.hex()}: one of them is not what it says it is.")
+        super().__init__(
+            f"several devices have a log {log_id.hex()}: one of them is not the device that it says it is."
+        )
 
 
 class BadEntry(StoreError):
@@ -124,14 +126,14 @@ class BadEntry(StoreError):
 
 
 class UnreadableImport(StoreError):
-    """Raised when a file that was to be imported cannot be read as text at all."""
+    """Raised when a file to import cannot be read as text."""
 
     def __init__(self, path: object, reason: object) -> None:
         super().__init__(f"{path} cannot be imported: {reason}.")
 
 
 class BadImport(StoreError):
-    """Raised when a file that was to be imported is not what `export --format jsonl` writes."""
+    """Raised when a file to import is not one that `export --format jsonl` writes."""
 
     def __init__(self, source: str | Path, line: int, reason: object) -> None:
         self.line = line

@@ -22,8 +22,8 @@ NOT_LISTED = "lacks the game."
 def summaries(connection: Connection, log: int | None = None) -> list[GameSummary]:
     """Return the summary of every game, or of those of one log, in the order in which they were first stored.
 
-    A list costs what it lists: it is taken from the index. If the index of a log is not as it was written, its games are read
-    from all of its records; those that the index lacks come last, and `index_differences` says what it says otherwise.
+    The list comes from the index, so its cost depends only on its length. If the index of a log is not as it was written, its games
+    are read from all of its records. The games that the index lacks come last, and `index_differences` says how the index differs.
     """
     logs_query, games_query = logs_with_devices(), _listed_query().order_by(games.c.number)
     if log is not None:
@@ -79,22 +79,22 @@ def overlapping(connection: Connection, device_id: bytes, log_id: bytes, first: 
 
 
 def read_summaries(connection: Connection, log: int) -> list[GameSummary]:
-    """Return the summaries of the games of a log as its records give them, with all that the index says otherwise."""
+    """Return the summaries of the games of a log as its records show them, with every difference in the index."""
     of_log = connection.execute(logs_with_devices().where(logs.c.id == log)).one()
     rows = connection.execute(_listed_query().where(games.c.log == log).order_by(games.c.number)).mappings().all()
     return _read_summaries(connection, of_log, rows, named_forks(connection, log, family(connection).forks_of(log)))
 
 
 MOST_RECORDS = 2**31
-# No game has so many; an index that was changed may name any number.
+# No game has so many events. A changed index may name any number.
 
 
 def listed_around(connection: Connection, summary: GameSummary) -> list[GameSummary]:
-    """Return the games that lie where this game does, by its records and by the index; no other record is read."""
+    """Return the games at the place of this game, by its records and by the index. No other record is read."""
     first, last, in_log = summary.first_seq, summary.last_seq, games.c.log == summary.log
     of_log = connection.execute(logs_with_devices().where(logs.c.id == summary.log)).one()
     rows = connection.execute(_listed_query().where(in_log, games.c.first_seq.between(first, last))).mappings().all()
-    # The game may have gone on since its summary was read: index and records are compared as they are now.
+    # The game may have continued since its summary was read. Index and records are compared as they are now.
     ends = [row["last_seq"] for row in rows if row["first_seq"] == first and isinstance(row["last_seq"], int)]
     last = max([last, *ends])
     # The event after the game shows whether events are missing there.

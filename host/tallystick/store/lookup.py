@@ -18,9 +18,9 @@ from tallystick.store.spans import outlines, span_from
 from tallystick.store.tables import games, logs, records
 
 SHORTEST_NAME = 4
-# The fewest letters of LOG:EVENT that are looked up: a mistyped number would often match fewer of them.
+# The fewest letters of LOG:EVENT that are looked up. A mistyped number would often match a shorter beginning.
 MOST_NAMED = 200
-# A beginning that names more games than this is told so with these.
+# If a beginning names more games than this, the error lists only so many.
 LARGEST_NUMBER = 2**63 - 1
 # What an integer of the database can hold.
 
@@ -28,7 +28,7 @@ LARGEST_NUMBER = 2**63 - 1
 def find_game(connection: Connection, name: str | int, path: object) -> GameSummary:
     """Return the summary of the one game that matches `name` in the store at `path`. Raise UnknownGame or AmbiguousGame.
 
-    LOG:EVENT names what the device gave rather than a copy of it. `last` is the game whose newest event came last.
+    LOG:EVENT names the device's own game rather than a copy of it. `last` is the game whose newest event came last.
     """
     wanted = str(name).strip().lower()
     if wanted.isdecimal() and (summary := _numbered_game(connection, wanted)) is not None:
@@ -53,7 +53,7 @@ def find_game(connection: Connection, name: str | int, path: object) -> GameSumm
 
 
 def _newest_of(connection: Connection) -> list[GameSummary] | None:
-    """Return the game whose newest event came last; None if the index cannot tell."""
+    """Return the game whose newest event came last; None if the index does not say."""
     if not is_complete(connection):
         return None
     row = connection.execute(select(games).order_by(games.c.last_batch.desc(), games.c.number.desc()).limit(1))

@@ -21,10 +21,10 @@ def join_words(words: Sequence[str]) -> str:
 
 
 def options_in_play(profile: Profile, values: Sequence[int]) -> list[tuple[Option, int]]:
-    """Return the options that make a difference in a game, with their values.
+    """Return the options that matter in a game, with their values.
 
-    Leave out what does not apply and what is not played with. Return nothing if `values` is empty: a game that began
-    from a position agreed on no options.
+    Leave out options that do not apply or that are off. Return nothing if `values` is empty: a game that began
+    from a position has no agreed options.
     """
     if not values:
         return []
@@ -45,7 +45,7 @@ def option_text(option: Option, value: int) -> str:
 
 
 def with_article(name: str) -> str:
-    """Return `a Knight` or `an Oracle`; leave a thing that is known only by its number without an article."""
+    """Return `a Knight` or `an Oracle`; give no article to a thing that is known only by its number."""
     if name.startswith("item "):
         return name
     return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"

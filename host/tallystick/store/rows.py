@@ -17,7 +17,7 @@ def open_log_row(
 ) -> int:
     """Return the row number of a log (or a copy of it), inserted if it is new, within the caller's transaction.
 
-    Of a log that forked that is the branch which the device continued last.
+    For a log that forked, it is the row of the branch that the device continued last.
     """
     now = now_text()
     device = device_row(connection, device_id, now, board=board, version=version)

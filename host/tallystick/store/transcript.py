@@ -1,4 +1,4 @@
-"""List a game event by event: in words, with whose turn it was, at what time, with the scores and what was undone."""
+"""List a game event by event: a sentence, the player whose turn it was, the time, the scores and what was undone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line:
     event: Event
     says: str
     elapsed_ms: int
-    """Milliseconds since the game began; pauses count, the time for which the device was off does not."""
+    """Milliseconds since the game began. Pauses count. The time when the device was off does not."""
     turn: int
     seat: int | None
     turn_ms: int

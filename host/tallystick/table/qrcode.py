@@ -6,14 +6,14 @@ QUIET = 4
 # Squares of margin all round, as the standard asks for.
 
 Squares = list[list[bool]]
-# By row and column, the margin with them: True where a square is dark.
+# By row and column, including the margin: True if a square is dark.
 
 
 def qr_squares(text: str) -> Squares:
     """Return the QR code of `text`."""
-    from adafruit_miniqr import L, QRCode  # type: ignore[import-untyped]  # noqa: PLC0415 (only where one is shown)
+    from adafruit_miniqr import L, QRCode  # type: ignore[import-untyped]  # noqa: PLC0415 (only if one is shown)
 
-    code = QRCode(error_correct=L)  # nothing smudges a screen, and fewer squares are easier to photograph
+    code = QRCode(error_correct=L)  # a screen does not get dirty like paper, and fewer squares are easier to photograph
     code.add_data(text.encode())
     code.make()
     matrix = code.matrix
@@ -29,7 +29,7 @@ def qr_squares(text: str) -> Squares:
 
 
 def qr_svg(text: str) -> str:
-    """Return the QR code of `text` as a picture, dark on light by day and by night: a camera wants it so."""
+    """Return the QR code of `text` as a picture, dark on light in both themes, because a camera needs that."""
     squares = qr_squares(text)
     size = len(squares)
     dark = "".join(

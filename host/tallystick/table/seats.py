@@ -1,4 +1,4 @@
-"""Say how many pages of single seats a table may need, and at which addresses they are found again."""
+"""Say how many seats' own pages a table may need, and at which addresses they are."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def most_sealing_seats() -> int:
 
 
 def seat_tokens(store: Path, seats: int, now_s: float | None = None) -> list[str]:
-    """Return the secret parts of the addresses of the seats: the same each time, for as long as the table is in use."""
+    """Return the secret parts of the addresses of the seats. They stay the same while the table is in use."""
     return given_tokens(store, [f"seat:{seat + 1}" for seat in range(seats)], now_s)

@@ -1,7 +1,7 @@
 """Export a game as JSON lines without loss: a header, a line for each event with its record, a line for each entry.
 
-`tallystick import` reads the file back; the decoded fields next to a record are for other programs, and must agree with
-it.
+`tallystick import` reads the file back. The decoded fields next to a record are for other programs. They must agree with
+the record.
 """
 
 from __future__ import annotations

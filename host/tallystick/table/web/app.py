@@ -1,4 +1,4 @@
-"""Map the addresses of the table's page to what answers them."""
+"""Map the addresses of the table's page to the functions that answer them."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ FAULT = 70
 PLACES = ("table", "desk", "games", "device")
 # The page shows one of them at a time; each has its own address. The browser opens the first.
 LONGEST_NUMBER = 16
-# Of a game, in digits.
+# The longest number of a game, in digits.
 _STATIC = files("tallystick.table.web").joinpath("static")
 _CIPHER = files("tallystick.table.web").joinpath("cipher", "node_modules", "@noble", "ciphers")
-# Installed by npm; without it only browsers that have a cipher of their own can lock what a seat keeps.
+# Installed by npm. Without it, only browsers with a built-in cipher can lock a seat's seals.
 _NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|pickers/[\w-]{1,100}\.js|cipher/\w{1,40}\.js", re.ASCII)
-# Every file of the page has such a name. No path out of the folder has, and no name that is too long for a file system.
+# Every file of the page has such a name. It excludes paths out of the folder, and names that are too long for a file system.
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 _NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
 
@@ -53,7 +53,7 @@ def make_app(
     address_of: Callable[[Access], str] = lambda access: f"../{access.token}/",
 ) -> Starlette:
     """Return the application: the page of `table` at the address of each of `accesses`, with the simulated device behind
-    `bridge` on it where there is one. `address_of` gives what the page that controls hands out for a seat's own page.
+    `bridge` on it if there is one. `address_of` gives what the page that controls hands out for a seat's own page.
     """
     own = [access for access in accesses if access.seat is not None]
     handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
@@ -61,7 +61,7 @@ def make_app(
 
 
 def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAddresses) -> list[BaseRoute]:
-    """Return the routes of one address: what it may not do is refused there with a sentence."""
+    """Return the routes of one address. If it may not do something, it is refused with a sentence."""
     looking = [
         Route("/rules", _endpoint(lambda _body: desk.rulebooks())),
         Route("/games", _games(table)),
@@ -102,24 +102,24 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAd
 
 
 async def _refuse(_request: Request) -> Response:
-    """Answer a request that changes something, at an address that only looks on."""
+    """Refuse a request that changes something, at an address that may only look on."""
     return JSONResponse({"error": ONLY_LOOKS}, status_code=403)
 
 
 def _look(table: Table, body: Body) -> Any:
-    """Answer /look; a position of the game on the `table` is told with its players' names."""
+    """Answer /look. If the position is that of the game on the `table`, use its players' names."""
     game, position = body.text("game"), body.text("position", "")
     names = table.table_game().names_for(game, position, of_table=body.flag("table"))
     return desk.describe_position(game, position, body.texts("readings"), names)
 
 
 def _arrange(body: Body) -> Any:
-    """Answer /arrange: the editor knows no table, and shows nothing on the device."""
+    """Answer /arrange. The editor does not use the table, and shows nothing on the device."""
     return arrange(body.text("game"), body.text("position", ""), body.texts("edit"), body.texts("readings"))
 
 
 def _ask(table: Table, access: Access, body: Body) -> Any:
-    """Answer /ask; what a seat's own page asks is not shown on the device, where everybody would read it."""
+    """Answer /ask. Questions from a seat's own page are not shown on the device, because everybody could read them there."""
     judge_move = table.judge_move if access.seat is None else table.judge_unseen
     game, position, move = body.text("game"), body.text("position", ""), body.text("move")
     return judge_move(game, position, move, body.texts("readings"), of_table=body.flag("table"))
@@ -176,19 +176,19 @@ def _games(table: Table) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _respond(request: Request, question: Callable[[Body], Any]) -> Response:
-    """Answer a request with JSON, and with status 400 and a sentence where a package raised an error meant for people."""
+    """Answer a request with JSON, and with status 400 and a sentence if a package raised an error meant for people."""
     try:
         body = await read_body(request)
         return JSONResponse(await run_in_threadpool(question, body))
     except Exception as error:
-        # Errors of our packages carry an exit code and a sentence for people; any other exception is an internal error.
+        # Errors of our packages have an exit code and a sentence for people; any other exception is an internal error.
         if getattr(error, "exit_code", FAULT) == FAULT:
             raise
         return JSONResponse({"error": str(error), "column": getattr(error, "column", None)}, status_code=400)
 
 
 async def _to_first_place(_request: Request) -> Response:
-    """Lead to the first place. A browser keeps what stands after "#": it may be a seat's key, and is never sent."""
+    """Redirect to the first place. A browser keeps the part after "#", which may be a seat's key, and never sends it."""
     return RedirectResponse(PLACES[0])
 
 
@@ -217,7 +217,7 @@ async def _static(request: Request) -> Response:
 
 
 def _file_of(name: str) -> Traversable | None:
-    """Return a file of the page; a picker of another package's game stands among ours."""
+    """Return a file of the page. The pickers of other packages' games have addresses like ours."""
     ours = _STATIC.joinpath(name)
     if ours.is_file():
         return ours
@@ -229,7 +229,7 @@ def _file_of(name: str) -> Traversable | None:
 
 
 def _live(table: Table, access: Access, loaded: str) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of the stream of views, each as the seat may know it whose page it is.
+    """Return the endpoint of the stream of views. Each view has what the page's seat may know.
 
     A page gets the whole view and the fingerprint of its files once, and then what changes in it.
     """
