@@ -1,11 +1,11 @@
-// Move over the places of the drawn board with the arrow keys. Enter chooses a place, as a click does; Delete takes off what lies there.
+// Move over the places of the drawn board with the arrow keys. Enter chooses a place, as a click does. Delete removes the piece there.
 import { byId } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const SIDEWAYS = 2.5; // how much farther a place beside the way counts
 
-// `enter(place)` and `remove(place)` do what the key means; `describe(place)` returns what is said of a place.
+// `enter(place)` and `remove(place)` carry out the keys. `describe(place)` returns the words for a place.
 export function attachCursor(board, { enter, remove, describe }) {
   let at = "";
 
@@ -16,7 +16,7 @@ export function attachCursor(board, { enter, remove, describe }) {
     return [left + width / 2, top + height / 2];
   }
 
-  // The nearest place that lies this way, and the present one where none does.
+  // The nearest place in this direction; the current place if there is none.
   function next([right, down]) {
     const from = drawn(at);
     if (!from) return board.querySelector("[data-square]")?.dataset.square ?? "";

@@ -9,7 +9,7 @@ import { attachLock } from "./lock.js";
 const SALT_BYTES = 16;
 const STATES = {
   sealed: ["good", "✓ sealed"],
-  revealed: ["plain", "revealed to all"],
+  revealed: ["plain", "revealed to everybody"],
   unsent: ["open", "? not on the device yet"],
   foreign: ["bad", "✕ differs from the device"],
 };
@@ -52,7 +52,7 @@ export function attachOwn(onAsk) {
 
   const about = (number) => `setup:${place.split(" ")[1]}:${ownSeat}:${number}`;
 
-  // Take over what the store keeps for this seat, and let it keep what this browser has. Returns whether this browser has more now.
+  // Get the seals that the store keeps for this seat, and let it keep those of this browser. Return true if this browser has more now.
   async function exchange(answer) {
     const before = seals().length;
     inStore = new Set();
