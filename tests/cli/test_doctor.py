@@ -82,7 +82,7 @@ def test_looking_makes_no_store(tmp_path, run, monkeypatch):
     monkeypatch.setattr("tallystick.store.location.default_path", lambda: tmp_path / "new.sqlite")
     code, out = run(machine(store=lambda: doctor._store_state(None)))
     assert code == 0
-    assert "is not there yet" in " ".join(out.split())
+    assert "does not exist yet" in " ".join(out.split())
     assert not (tmp_path / "new.sqlite").exists()
 
 
@@ -104,4 +104,4 @@ def test_a_store_that_is_there_is_counted(tmp_path, run):
     with Store(tmp_path / "games.sqlite"):
         pass
     _, out = run(machine(store=lambda: doctor._store_state(str(tmp_path / "games.sqlite"))))
-    assert "opens and holds 0 games" in " ".join(out.split())
+    assert "can be opened and has 0 games" in " ".join(out.split())
