@@ -70,7 +70,7 @@ POSITIONS_AND_MOVES = {
     ),
     "a reading that the position contradicts": (
         (*CHECK, "-p", "start stuck=pass", "-m", "F a1", "--reading", "stuck=end"),
-        "the position says stuck=pass and --reading says stuck=end: leave one out.",
+        "the position says stuck=pass, but --reading says stuck=end: leave one out.",
     ),
     "two values for one reading in the position": (
         (*CHECK, "-p", "start stuck=pass stuck=end", "-m", "F a1"),
@@ -121,7 +121,7 @@ def test_lines_of_a_record(tallystick, lines, says):
 
 def test_a_record_and_its_command_agree(tallystick):
     answer = tallystick("record", "pastures", "--reading", "stuck=end", typed="readings: stuck=pass\nF a1")
-    check_sentence(answer, UNREADABLE, "stuck is pass in line 1 of the record and end in the command.")
+    check_sentence(answer, UNREADABLE, "stuck is pass in line 1 of the record but end in the command.")
     answer = tallystick("record", "pastures", "--option", "rows=4", "--option", "rows=5")
     check_sentence(answer, UNREADABLE, "rows is given two values, 4 and 5: leave one out.")
 
@@ -181,7 +181,7 @@ STORES = {
     ),
     "a file that is no database": (
         lambda path: path.write_text("dear diary, " * 100),
-        "is not a database of Tallystick's: name another file with --db",
+        "is not a database of Tallystick: name another file with --db",
     ),
     "a database that is cut off": (
         lambda path: (newer_database(path), os.truncate(path, 3000)),

@@ -52,7 +52,7 @@ def test_advice_in_words_is_wrapped_and_a_command_is_not(run, monkeypatch):
 
 
 def test_trouble_with_the_store_alone_is_not_the_devices(run):
-    broken = machine(store=lambda: StoreState("x", trouble="x is not a database of Tallystick's."))
+    broken = machine(store=lambda: StoreState("x", trouble="x is not a database of Tallystick."))
     assert run(broken)[0] == 2
     assert run(replace(broken, hello=raising(PortBusy(PORT))))[0] == 4
 
@@ -82,7 +82,7 @@ def test_looking_makes_no_store(tmp_path, run, monkeypatch):
     monkeypatch.setattr("tallystick.store.location.default_path", lambda: tmp_path / "new.sqlite")
     code, out = run(machine(store=lambda: doctor._store_state(None)))
     assert code == 0
-    assert "is not there yet" in " ".join(out.split())
+    assert "does not exist yet" in " ".join(out.split())
     assert not (tmp_path / "new.sqlite").exists()
 
 
@@ -97,11 +97,11 @@ def test_a_store_that_is_none_is_named(tmp_path, run):
     (tmp_path / "text").write_text("hello, this is no database at all\n" * 100)
     code, out = run(machine(store=lambda: doctor._store_state(str(tmp_path / "text"))))
     assert code == 2
-    assert "is not a database of Tallystick's" in " ".join(out.split())
+    assert "is not a database of Tallystick" in " ".join(out.split())
 
 
 def test_a_store_that_is_there_is_counted(tmp_path, run):
     with Store(tmp_path / "games.sqlite"):
         pass
     _, out = run(machine(store=lambda: doctor._store_state(str(tmp_path / "games.sqlite"))))
-    assert "opens and holds 0 games" in " ".join(out.split())
+    assert "can be opened and has 0 games" in " ".join(out.split())

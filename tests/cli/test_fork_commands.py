@@ -129,4 +129,4 @@ def test_a_seal_goes_only_to_the_version_that_the_device_has(forked, run, tmp_pa
     text.write_text("hidden")
     with served(rig) as device:
         code, _, err = run("seal", "1", "--port", device.path, "--seat", "1", "--file", str(text))
-    assert (code, "game 1 is of another version of the log" in err) == (2, True), err
+    assert (code, "game 1 is in another version of the log" in err) == (2, True), err

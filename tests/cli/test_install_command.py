@@ -74,7 +74,7 @@ def test_done_again_it_says_that_all_is_as_it_should_be(tallystick, tmp_path):
     before = tree(drive)
     code, out, _ = tallystick("--drive", drive)
     assert code == 0
-    assert "files are as they should be" in out
+    assert "files are correct" in out
     assert tree(drive) == before
 
 
@@ -91,7 +91,7 @@ def test_a_dry_run_writes_nothing(tallystick, tmp_path):
 def test_what_the_owner_should_know_is_told(tallystick, tmp_path):
     drive = drive_in(tmp_path, files={"code.txt": b"print()", "settings.toml": b'name = "Ann"\n'})
     _, out, _ = tallystick("--drive", drive)
-    assert "settings.toml is yours; its lines for CircuitPython were brought up to date" in out
+    assert "settings.toml is yours; its lines for CircuitPython were updated" in out
     put(drive, {"games/free.json": b"{}"})
     code, out, told = tallystick("--drive", drive)
     assert code == 0
@@ -178,7 +178,7 @@ def test_an_ordinary_folder_is_filled_as_a_drive_would_be(tallystick, tmp_path):
     assert tallystick("--board", BOARD, "--into", tmp_path / "out" / BOARD)[0] == 0
     put(tmp_path / "home", {"letter.txt": b"dear"})
     answer = refusal(tallystick("--board", BOARD, "--into", tmp_path / "home"))
-    check_sentence(answer, USED_WRONGLY, "holds other files")
+    check_sentence(answer, USED_WRONGLY, "has other files in it")
 
 
 def test_a_zip_is_written(tallystick, tmp_path):
@@ -191,7 +191,7 @@ def test_a_zip_is_written(tallystick, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--into", "a", "--zip", "b"], "exclude each other"),
+        (["--into", "a", "--zip", "b"], "cannot be used together"),
         (["--into", "a"], "need --board"),
         (["--libraries", "nowhere"], "nowhere"),
     ],
@@ -205,6 +205,6 @@ def test_options_that_do_not_go_together(tallystick, tmp_path, monkeypatch, argu
 def test_a_board_with_too_little_memory_for_a_game_gets_nothing(where, tmp_path, tallystick):
     (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 10.0.3 on 2025-10-17\nBoard ID:pygamer\n")
     before = sorted(tmp_path.iterdir())
-    says = "pygamer has 192 KB of memory, and a whole game takes 256 or more: nothing was written"
+    says = "pygamer has 192 KB of memory, but a whole game takes 256 or more: nothing was written"
     check_sentence(refusal(tallystick("--board", "pygamer", where, tmp_path)), USED_WRONGLY, says)
     assert sorted(tmp_path.iterdir()) == before

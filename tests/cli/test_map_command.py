@@ -65,7 +65,7 @@ def test_programs_are_told_the_same(run, file, code, faults):
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        ("broken.toml", "no map can be read from broken.toml: it is not a TOML file"),
+        ("broken.toml", "broken.toml does not describe a map: it is not a TOML file"),
         ("nowhere.toml", "the map cannot be read from nowhere.toml: No such file or directory."),
         (".", ". is not a regular file"),
     ],

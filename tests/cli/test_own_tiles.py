@@ -137,7 +137,7 @@ def test_all_that_is_wrong_with_a_file_is_told_at_once(run, arguments):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
     first, *reasons = err.splitlines()
-    assert first == "tallystick: no tile can be made of faulty.toml, for 3 reasons:"
+    assert first == "tallystick: faulty.toml does not describe a tile, for 3 reasons:"
     assert [line[:4] for line in reasons].count("  - ") == 3
     assert {line[:4] for line in reasons} <= {"  - ", "    "}
     for part in ("!", "row 4", "Kn"):
@@ -148,7 +148,7 @@ def test_one_thing_that_is_wrong_is_one_sentence(run, tmp_path):
     (tmp_path / "baron.toml").write_text(BARON.replace("[[tile]]", "[[tile]]\ncolour = 3"), encoding="utf-8")
     code, _, err = run("rules", "duke", "tile:@baron.toml")
     assert code == 2
-    assert err.startswith("tallystick: no tile can be made of baron.toml: ")
+    assert err.startswith("tallystick: baron.toml does not describe a tile: ")
     assert err.count("\n") == 1
     assert run("rules", "duke", "tile:@no.toml")[2] == (
         "tallystick: the tile cannot be read from no.toml: No such file or directory.\n"

@@ -81,7 +81,7 @@ def test_the_table_is_served_on_this_laptop_until_it_is_ended(play, tmp_path, ho
     process, told = play()
     url = url_of(told)
     assert url.startswith("http://127.0.0.1:")
-    assert "No device is plugged in: a simulated one is on the page" in told
+    assert "No device is plugged in. The page simulates one" in told
     assert status(url) == 200
     assert status(url.rsplit("/", 2)[0] + "/") == 403
     assert status(url, host="evil.example") == 403
@@ -95,7 +95,7 @@ def test_the_table_is_served_on_this_laptop_until_it_is_ended(play, tmp_path, ho
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a browser")
 def test_where_there_is_no_browser_it_says_what_to_open(play):
     _, told = play(browser={})
-    assert f"No browser was found here: open {url_of(told)} in one.\n" in told
+    assert f"No browser was found here. Open {url_of(told)} in a browser.\n" in told
     _, told = play("--http-port", "0", "--board", "pygamer", browser={"DISPLAY": ":9", "BROWSER": "true"})
     assert "No browser" not in told
 
@@ -108,7 +108,7 @@ def test_in_the_local_network_one_address_looks_on_and_another_controls(play):
     urls = dict(re.findall(r"^  (Look on and ask|Control): [^/]*\n    (http://\S+)", told, re.MULTILINE))
     assert set(urls) == {"Look on and ask", "Control"}
     assert all(addresses[0] in url for url in urls.values())
-    assert "plain HTTP: whoever is in this network can read everything" in told
+    assert "plain HTTP: everybody in this network can read everything" in told
     assert [line for line in told.splitlines() if " " in line.strip() and len(line) > WIDEST] == []
     press = {"simulator/inputs": b'{"do": "press", "button": "a"}', "api/takeback": b"{}"}
     for what, codes in (("Look on and ask", [403, 403]), ("Control", [204, 400])):
@@ -203,7 +203,7 @@ def test_the_usual_port_is_used_unless_it_is_taken(play):
         taken.bind(("127.0.0.1", USUAL_PORT))
         taken.listen()
         _, told = play()
-        assert f"Port {USUAL_PORT} is taken, so the page has another one this time." in told
+        assert f"Port {USUAL_PORT} is in use, so the page has another one this time." in told
         assert f":{USUAL_PORT}/" not in url_of(told)
 
 
@@ -275,4 +275,4 @@ def test_a_board_that_there_is_not_is_named_with_those_there_are(tmp_path, capsy
 
 def test_a_board_and_a_port_exclude_each_other(capsys):
     assert main(["play", "--board", "pygamer", "--port", "/dev/ttyACM0"]) == 2
-    assert "give one of the two" in capsys.readouterr().err
+    assert "give only one of them" in capsys.readouterr().err

@@ -90,7 +90,7 @@ def test_it_ends_the_streams_of_all_open_tabs_and_then_itself(playing, presses):
         assert [rest_of(stream).endswith(END_OF_STREAM) for stream in streams] == [True] * len(streams)
     out, err = process.communicate(timeout=GENEROUS_S)
     assert (process.returncode, err) == (0, "")
-    assert out.endswith("The table is closed; everything that the device confirmed is kept.\n")
+    assert out.endswith("The table is closed. Everything that the device confirmed is kept.\n")
 
 
 @pytest.mark.parametrize("at", [1, 2, 3, 8, 20, 50, 100, 200, 400])

@@ -86,7 +86,7 @@ def test_a_negative_depth_is_wrong_use(run):
 def test_perft_gives_up_with_one_sentence_after_so_many_positions(run):
     code, out, err = run("perft", "pastures", "-p", "start", "--depth", "3", "--most", "40")
     assert (code, out) == (3, "")
-    assert "the count was given up after 40 positions" in err
+    assert "the count was stopped after 40 positions" in err
 
 
 def test_the_list_of_games(run):
@@ -142,7 +142,7 @@ def test_a_game_without_topics_says_so(run):
     code, _, err = run("rules", "pastures", "castle.square", "--svg", "castle.svg")
     assert (code, err.splitlines()[0]) == (
         2,
-        "tallystick: --svg is for a topic, such as a tile: rules have no pictures",
+        "tallystick: --svg is for a topic, such as a tile; rules have no pictures",
     )
 
 

@@ -158,9 +158,9 @@ def test_a_game_begins_from_a_position(record, db, capsys):
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        (["--option", "rows=3"], "--position says the whole beginning: rows cannot be given in addition."),
+        (["--option", "rows=3"], "--position contains the whole set-up: rows cannot be given in addition."),
         (["--position", "start 3x"], "the position cannot be read at column 7"),
-        (["--game", "last"], "--position is for a new game; what the stored one was set up with stands."),
+        (["--game", "last"], "--position is for a new game; the set-up of the stored game cannot be changed."),
     ],
 )
 def test_a_position_to_begin_from_is_alone(record, db, more, sentence):
@@ -187,7 +187,7 @@ def test_an_option_may_be_called_by_the_name_of_its_value(db, capsys, monkeypatc
 
 def test_a_record_that_is_kept_is_seen_whole(record, db):
     code, _, err = record("", "--as", "1")
-    assert (code, err) == (2, "tallystick: --as goes with --print: whoever keeps a record sees all of it.\n")
+    assert (code, err) == (2, "tallystick: --as needs --print: a person who keeps a record sees all of it.\n")
 
 
 def test_only_a_stored_game_is_printed(record, db):
@@ -221,7 +221,7 @@ def test_a_device_game_is_continued_and_a_different_note_is_pointed_out(record, 
     assert "Look: the device noted Wasteland at event" in out
     assert out.count("Look:") == 1
     assert record("", "--game", "last", "--players", "A, B") == (
-        2, "", "tallystick: --players is for a new game; what the stored one was set up with stands.\n",
+        2, "", "tallystick: --players is for a new game; the set-up of the stored game cannot be changed.\n",
     )  # fmt: skip
 
 

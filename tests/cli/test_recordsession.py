@@ -83,7 +83,7 @@ def test_a_line_is_taken_up_to_the_step_that_is_not_legal(sitting, move_record):
     assert told[1] == "Illegal: keep (1 rule broken)"
     assert told[-2:] == [
         "Not recorded. If it was left standing: force keep",
-        "What follows it on the line is not recorded either.",
+        "The rest of the line is not recorded either.",
     ]
     with pytest.raises(UnreadableMove):
         sitting("drawn red; eat it")

@@ -34,7 +34,7 @@ def test_a_set_up_is_sealed_checked_and_revealed(sealing):
     assert out.endswith(": c3=5\n")
     again = sealing.run("seal", "1", "--reveal", "ann.toml")
     assert (again[0], sealing.kinds().count("setup_revealed")) == (0, 1)
-    assert "was revealed already" in again[1]
+    assert "was already revealed" in again[1]
     shown = sealing.run("show", "1", port=False)[1]
     assert "Ann reveals set-up 1: c3=5." in shown
     assert "1!5" in shown
@@ -74,8 +74,8 @@ def test_every_seal_of_a_seat_has_the_next_number_and_a_salt_of_its_own(sealing)
         (["--seat", "1"], "", "a sealed text is squares with values, such as c4=5 d2=1, not nothing."),
         ([], "c3=5", "whose set-up is it? Name the seat with --seat"),
         (["--seat", "1", "--to", "no/such/folder/ann.toml"], "c3=5", "cannot be written: No such file or directory."),
-        (["--seat", "1", "--to", "typed.txt"], "c3=5", "typed.txt is there already, and is not overwritten"),
-        (["--seat", "1", "--reveal", "ann.toml"], "c3=5", "--reveal and --check take a file that was sealed before"),
+        (["--seat", "1", "--to", "typed.txt"], "c3=5", "typed.txt already exists and is not overwritten"),
+        (["--seat", "1", "--reveal", "ann.toml"], "c3=5", "--reveal and --check take only a file that was sealed before"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_sealed_leaves_nothing_behind(sealing, arguments, text, says):
@@ -107,7 +107,7 @@ def test_a_game_of_another_device_is_not_sealed(sealing):
         given = ["seal", "1", "--seat", "1", "--file", "x", "--db", sealing.db, "--port", device.path]
         Path("x").write_text("c3=5")
         assert main(given) == 2
-    assert "game 1 is not of the device on" in sealing.capsys.readouterr().err
+    assert "game 1 is not on the device on" in sealing.capsys.readouterr().err
 
 
 def test_turns_that_are_not_recorded_come_before_the_seal(sealing):
@@ -142,7 +142,7 @@ def test_a_cable_pulled_behind_the_file_loses_no_file_and_says_how_to_tell(seali
         lose_answers(cable, is_taken=is_taken)
         code, out, err = sealing.seal("--seat", "1", "--to", "ann.toml")
     assert (code, out) == (4, "")
-    assert "Whether the device took the seal is not known. ann.toml is kept" in err
+    assert "It is not known whether the device took the seal. ann.toml is kept" in err
     assert sealing.files() == ["ann.toml"]
     assert sealing.kinds().count("setup_sealed") == int(is_taken), "asked five times, it is sealed once"
     sealing.run("sync")
@@ -163,7 +163,7 @@ def test_a_seal_that_the_device_refuses_leaves_no_file(sealing, monkeypatch):
     monkeypatch.setattr(seal_module, "keep_setup", keep_while_another_seals)
     code, _out, err = sealing.seal("--seat", "1", "--to", "ann.toml")
     assert (code, sealing.files()) == (4, [])
-    assert "nothing is sealed, and ann.toml is removed again" in err
+    assert "nothing is sealed, and ann.toml was removed again" in err
     assert "the next sealed set-up of seat 1 is number 2" in err
 
 

@@ -86,10 +86,10 @@ def test_at_a_terminal_the_set_up_is_asked_for_and_never_shown(sealing):
         given,
         [
             ("Whose set-up? 1 Ann, 2 Bo", "ann"),
-            ("nothing is shown", "c3=7"),
-            ("nothing is shown", "c3=5"),
+            ("your typing is not shown", "c3=7"),
+            ("your typing is not shown", "c3=5"),
             ("Once more", "c3=4"),
-            ("nothing is shown", "c3=5"),
+            ("your typing is not shown", "c3=5"),
             ("Once more", "C3 = 5"),
         ],
     )

@@ -57,7 +57,7 @@ def test_the_same_seed_gives_the_same_pictures(tmp_path, board) -> None:
         ),
         (["--script", "no-such-file"], "", "no-such-file"),
         ([], "", "nobody would use the device"),
-        (["--page", "--script", "-"], "tap a", "--page and --script exclude each other"),
+        (["--page", "--script", "-"], "tap a", "--page and --script cannot be used together"),
         (["--link", "/no/such/folder/port"], "", "cannot be made: No such file or directory"),
     ],
 )

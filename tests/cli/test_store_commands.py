@@ -189,8 +189,8 @@ def test_a_sync_says_what_it_keeps_apart(db, rig, played, capsys, tmp_path):
         code, out, err = run(capsys, "sync", "--port", device.path)
         assert (code, f"{len(rig.log)} new events" in out) == (0, True)
         assert err.splitlines() == [
-            "What device 6465766963652d39 gave as this log is kept apart: game 3. It differs from the device's in event 1.",
-            f"An imported copy of this log is kept apart: game 2. It differs from the device's in event {event.seq}.",
+            "The log with the same id from device 6465766963652d39 is kept separately: game 3. It differs from the device's in event 1.",
+            f"An imported copy of this log is kept separately: game 2. It differs from the device's in event {event.seq}.",
         ]
         report = json.loads(run(capsys, "sync", "--port", device.path, "--json")[1])
     assert [(each["imported"], each["games"], each["differing"]) for each in report["kept_apart"]] == [

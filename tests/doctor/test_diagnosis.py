@@ -91,7 +91,7 @@ class TestPorts:
     def test_another_version_should_be_brought_up_to_date(self):
         found = diagnose(machine(hello=lambda _port: device_info("0.0.1")))
         says, do = only(found, "should")
-        assert f"runs Tallystick 0.0.1, and this program is {__version__}" in says
+        assert f"runs Tallystick 0.0.1, but this program is {__version__}" in says
         assert do.startswith("sync first")
         assert found.all_is_well
 
@@ -145,7 +145,7 @@ class TestDrives:
     def test_a_whole_program_is_well(self, filled):
         found = diagnose(with_drive(filled))
         assert told(found, "must") == []
-        assert any("is whole" in says and "press reset" in do for says, do in told(found, "fine") if do)
+        assert any("is complete" in says and "press reset" in do for says, do in told(found, "fine") if do)
 
     def test_a_drive_without_the_program(self, tmp_path):
         drive = drive_in(tmp_path)
@@ -162,7 +162,7 @@ class TestDrives:
         whole = read_manifest(filled)
         (filled / PATH).write_bytes(replace(whole, is_complete=False).text())
         assert only(diagnose(with_drive(filled)), "must") == (
-            f"an installation on {filled} was cut off.", f"tallystick install --drive {filled}",
+            f"an installation on {filled} was interrupted.", f"tallystick install --drive {filled}",
         )  # fmt: skip
 
     def test_files_that_are_missing_or_changed(self, filled):
@@ -187,12 +187,12 @@ class TestDrives:
         older = replace(read_manifest(filled), version="0.0.1")
         (filled / PATH).write_bytes(older.text())
         says, do = only(diagnose(with_drive(filled)), "should")
-        assert says == f"{filled} has Tallystick 0.0.1, and this program is {__version__}."
+        assert says == f"{filled} has Tallystick 0.0.1, but this program is {__version__}."
         assert do == f"tallystick install --drive {filled}"
 
     def test_a_program_made_for_another_board(self, filled):
         drive_in(filled, board="pybadge")
-        assert any(f"was made for a {BOARD}, and the board is a pybadge" in says for says, _ in
+        assert any(f"was made for a {BOARD}, but the board is a pybadge" in says for says, _ in
                    told(diagnose(with_drive(filled)), "must"))  # fmt: skip
 
     def test_an_old_circuitpython(self, filled):
@@ -230,7 +230,7 @@ class TestDrives:
     def test_a_board_of_somebody_elses_is_left_alone(self, tmp_path):
         found = diagnose(machine(drives=lambda: [drive_in(tmp_path, board="some_teapot")]))
         assert found.all_is_well
-        assert any("none of ours" in says for says, _ in told(found, "fine"))
+        assert any("which this program does not know" in says for says, _ in told(found, "fine"))
 
     def test_a_drive_that_nobody_mounted(self):
         found = diagnose(machine(ports=list, unmounted=lambda: Path("/dev/sda1")))
@@ -243,8 +243,8 @@ class TestDrives:
 
 class TestTheRest:
     def test_a_store_that_cannot_be_opened_is_no_trouble_of_the_device(self):
-        found = diagnose(machine(store=lambda: StoreState("x", trouble="x is not a database of Tallystick's.")))
-        assert only(found, "must")[0] == "x is not a database of Tallystick's."
+        found = diagnose(machine(store=lambda: StoreState("x", trouble="x is not a database of Tallystick.")))
+        assert only(found, "must")[0] == "x is not a database of Tallystick."
         assert found.device_is_well
         assert not found.all_is_well
 

@@ -97,7 +97,7 @@ def test_a_board_with_much_memory_can_have_the_source(project_root):
 
 def test_a_board_with_little_memory_cannot():
     with pytest.raises(
-        TooSmallForSource, match="pygamer has 192 KB of memory, and compiling the program on the board takes 512"
+        TooSmallForSource, match="pygamer has 192 KB of memory, but to compile the program on the board takes 512"
     ):
         contents_for(load_board("pygamer"), as_source=True)
 

@@ -219,7 +219,9 @@ def test_what_is_no_drive_is_refused(tmp_path):
 def test_a_full_drive_is_refused_before_anything_is_written(tmp_path):
     drive = drive_in(tmp_path)
     before = tree(drive)
-    with pytest.raises(DriveFull, match=r"\d[\d,]* bytes more than what is replaced are needed, and 3,000 are free"):
+    with pytest.raises(
+        DriveFull, match=r"\d[\d,]* bytes are needed in addition to the replaced files, but 3,000 are free"
+    ):
         fill(new_contents(), drive, space=lambda _drive: DriveSpace(free=3000, cluster=512))
     assert tree(drive) == before
 

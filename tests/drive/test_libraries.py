@@ -104,7 +104,7 @@ def test_one_that_is_not_installed_is_refused_with_the_way_out():
 
 
 def test_one_that_nobody_knows_is_refused():
-    with pytest.raises(LibraryMissing, match="the library adafruit_flute is wanted, which this program does not know"):
+    with pytest.raises(LibraryMissing, match="the library adafruit_flute is needed, but this program does not know it"):
         needed(["adafruit_flute"])
 
 
@@ -141,7 +141,7 @@ def test_a_folder_of_compiled_libraries_serves_too(tmp_path):
         f"lib/{name}" for name in names if name not in {"unasked.mpy", "adafruit_display_text/label.mpy"}
     }
     assert files["lib/adafruit_ticks.mpy"] == names["adafruit_ticks.mpy"]
-    with pytest.raises(LibraryMissing, match="holds no library adafruit_displayio_ssd1306"):
+    with pytest.raises(LibraryMissing, match="has no library adafruit_displayio_ssd1306"):
         files_from_folder(libraries()["adafruit_displayio_ssd1306"], tmp_path)
 
 

@@ -35,5 +35,5 @@ def test_a_folder_of_the_program_that_is_a_link_is_named(tmp_path):
     drive = drive_in(tmp_path)
     (tmp_path / "elsewhere").mkdir()
     (drive / "lib").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(LinkOnDrive, match="lib is a link, and a write would change what it leads to"):
+    with pytest.raises(LinkOnDrive, match="lib is a link, and a write would change its target"):
         fill(new_contents(), drive)

@@ -92,7 +92,7 @@ def welcome(request: Message, **changed) -> Message:
 )
 def test_a_welcome_whose_parts_do_not_fit_is_refused(changed):
     impostor = Impostor(lambda request: [welcome(request, **changed)])
-    with pytest.raises(errors.WrongAnswer, match="/dev/ttyACM9 answers what cannot be understood"):
+    with pytest.raises(errors.WrongAnswer, match="/dev/ttyACM9 sends an answer that makes no sense"):
         impostor.link().open()
 
 

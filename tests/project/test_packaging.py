@@ -120,7 +120,7 @@ def test_a_drive_is_filled_from_an_installed_wheel(programs: Path, project_root:
     assert filled["board.json"] == (project_root / "boards" / BOARD / "board.json").read_bytes()
 
     again = run(programs / "tallystick", "install", "--drive", drive, cwd=tmp_path)
-    assert f"all {len(found['expected'])} files are as they should be" in again
+    assert f"all {len(found['expected'])} files are correct" in again
 
 
 def test_the_wheel_holds_the_drive_and_nothing_left_over(built: dict[str, Path], project_root: Path) -> None:

@@ -30,7 +30,7 @@ def test_draws_are_recomputed_as_rolls_are(audited):
     report = audited(recorder)
     assert (report.verdict, report.dice) == ("ok", "salted by a player")
     assert "7 rolls recomputed with SHA-256: all as committed." in says(report, "dice")
-    assert says(report, "bag") == "6 draws, each of what was in the bag, by the face that the log says."
+    assert says(report, "bag") == "6 draws: each item was in the bag, and each is the item of its face in the log."
 
 
 def test_a_bag_can_be_drawn_to_its_last_tile(audited):
@@ -120,7 +120,7 @@ def test_a_tile_put_back_that_had_never_left_cannot_be_told(audited):
     recorder = duke_recorder()
     put_back(recorder.session, 0, [item("seer")], 1)
     recorder.session.end_game(0)
-    assert "a Seer went back into the bag of Bo, and by this log none had left it" in says(
+    assert "a Seer went back into the bag of Bo, but by this log none had left it" in says(
         audited(recorder), "bag", "cannot be told"
     )
 

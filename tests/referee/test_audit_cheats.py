@@ -186,7 +186,7 @@ def test_an_extra_turn_in_a_game_of_turns(tmp_path):
     with recorder.store_in(tmp_path / "games.sqlite") as store:
         report = audit_stored(store, "last", profile)
     (fault,) = faults(report, "turns")
-    assert "from Bo to Bo, not to Ann: Pastures New has the players take turns." in fault.says
+    assert "from Bo to Bo, not to Ann: in Pastures New the players take turns." in fault.says
 
 
 def test_a_choice_for_a_player_whose_turn_it_is_not(recorder, audited):
@@ -207,7 +207,7 @@ def test_an_undo_that_reaches_too_far_back(recorder, audited):
 
     report = audited(lying(recorder, change))
     (fault,) = faults(report, "undo")
-    assert f"takes back event {first}, which was past undoing" in fault.says
+    assert f"takes back event {first}, which could not be undone any more" in fault.says
 
 
 def test_points_and_turns_for_nobody(recorder, audited):
@@ -229,7 +229,7 @@ def test_maintenance_that_was_forgotten(tmp_path):
     with recorder.store_in(tmp_path / "games.sqlite") as store:
         report = audit_stored(store, "last", profile)
     (fault,) = faults(report, "restarts")
-    assert "forgotten" in fault.says
+    assert "no longer knows" in fault.says
 
 
 def test_salt_after_the_first_roll_is_no_fault_once_the_device_was_started(tmp_path):

@@ -53,7 +53,7 @@ def test_an_evening_of_shuffles_is_recomputed_card_by_card(recorder, audited):
     recorder.session.end_game(0)
     report = audited(recorder)
     assert (report.verdict, report.dice) == ("ok", "unchanged since the commitment")
-    assert says(report, "bag").endswith("each of what was in the bag, by the face that the log says.")
+    assert says(report, "bag").endswith("each item was in the bag, and each is the item of its face in the log.")
     assert len(of(report, "bag")) == 1
 
 
@@ -162,7 +162,7 @@ def test_firmware_that_shuffles_in_a_card_that_was_never_drawn(lying):
         event = next(event for event in events if event.kind == "bag_returned")
         event.fields["items"] = [*event["items"], TRAITOR]
 
-    assert "a Traitor was shuffled in, and by this log none was out" in says(lying(change), "bag", "cannot be told")
+    assert "a Traitor was shuffled in, but by this log none was out" in says(lying(change), "bag", "cannot be told")
 
 
 def test_who_began_is_the_one_who_drew_the_highest_unit(audited):

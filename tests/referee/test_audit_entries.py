@@ -97,7 +97,7 @@ def test_a_position_that_is_none(laptop, noted):
 def test_another_verdict_was_noted_with_a_move(laptop, change, told):
     laptop.forge(FOURTH, lambda said: said.update(change))
     report = laptop.report()
-    assert f"Move 4 (F b2, Bo) was noted as {told}, and by the rules here it is legal" in says(
+    assert f"Move 4 (F b2, Bo) was noted as {told}, but by the rules here it is legal" in says(
         report, "entries", "cannot be told"
     )
     assert report.verdict == "cannot be told"
@@ -129,13 +129,13 @@ def test_the_record_was_begun_from_another_position(laptop):
 def test_an_undo_that_takes_back_everything(laptop):
     laptop.forge(AGAIN, lambda _said: {"from": 1, "move": "F a1"}, kind="undo")
     report = laptop.report()
-    assert "takes back 4 moves, and was noted for F a1" in says(report, "entries", "fault")
+    assert "takes back 4 moves, but was noted for F a1" in says(report, "entries", "fault")
     assert "No recorded move stands; 5 moves taken back." in says(report, "moves", "noted")
 
 
 def test_an_undo_that_says_another_move(laptop):
     laptop.forge(UNDO, lambda said: said.update(move="F a1"))
-    assert "takes back C b1, and was noted for F a1" in says(laptop.report(), "entries", "fault")
+    assert "takes back C b1, but was noted for F a1" in says(laptop.report(), "entries", "fault")
 
 
 @pytest.mark.parametrize(

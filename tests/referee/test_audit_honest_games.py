@@ -167,7 +167,7 @@ def test_what_the_laptop_sent_and_what_was_put_right_is_named(recorder, audited)
     assert report.verdict == "ok"
     noted = says(report, "noted")
     assert f"1 score sent by the laptop: event {recorder.seqs('score_changed')[0]}." in noted
-    assert any("score of Ann was put right to 4" in each for each in noted)
+    assert any("score of Ann was corrected to 4" in each for each in noted)
     assert any("Readings were set from the laptop" in each for each in noted)
 
 
@@ -213,7 +213,7 @@ def test_a_profile_that_the_log_was_not_made_with(recorder, audited):
     recorder.session.end_turn()
     changed = Profile(b'{"id": "free", "name": "Free table", "seats": [1, 4]}')
     report = audited(find_profile=lambda _game_id: changed)
-    assert any("is a profile that the log was not made with" in each for each in says(report, "cannot be told"))
+    assert any("is not the profile of this log" in each for each in says(report, "cannot be told"))
     report = audited(find_profile=lambda _game_id: None)
     assert any('no profile "free"' in each for each in says(report, "cannot be told"))
 

@@ -136,7 +136,7 @@ def test_a_fight_that_is_rolled_again_without_a_tie_leaves_dice_over(evening, op
         'Move 2 (roll 8) is not what was rolled: event 6 rolled d8=2 for "Attack", which is roll 2.',
         'Move 3 (roll 1) is not what was rolled: event 7 rolled d12=9 for "Defence", which is roll 9.',
         (
-            'In that action event 8 rolled d8=8 for "Attack" and event 9 rolled d12=1 for "Defence", and no recorded step has these '
+            'In that action event 8 rolled d8=8 for "Attack" and event 9 rolled d12=1 for "Defence", but no recorded step has these '
             "dice: they were rolled once more, or something is not recorded."
         ),
     ]

@@ -144,8 +144,8 @@ def test_a_lost_file_is_nobodys_fault_and_takes_nothing_else_with_it(sealed):
         (
             OPEN,
             (
-                "Set-up 1 of Ann (event 11) was never revealed: what it holds stands in the file of Ann alone. "
-                "All else that is told here holds without it."
+                "Set-up 1 of Ann (event 11) was never revealed: only the file of Ann has its contents. "
+                "Everything else in this report is true without it."
             ),
         ),
         (OK, "Set-up 1 of Bo (event 12) is what was revealed at event 22: d3=1."),

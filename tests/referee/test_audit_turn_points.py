@@ -32,7 +32,7 @@ def test_a_turn_that_earned_less_than_was_noted_is_named(evening, opened):
     recorded_turns(record, 3)
     (fault,) = of(audited(record), "scores", "fault")
     assert fault.says == (
-        "In the turn of Bo that ended at event 13 Bo earned 2 by the recorded steps, and 3 on the device."
+        "In the turn of Bo that ended at event 13 Bo earned 2 by the recorded steps, but 3 on the device."
     )
 
 
@@ -44,7 +44,7 @@ def test_points_that_were_put_right_are_no_fault(evening, opened):
     recorded_turns(record, 3)
     report = audited(record)
     assert of(report, "scores", "fault") == []
-    assert "Bo earned 2 by the recorded steps, and 3 on the device; it was put right later." in says(
+    assert "Bo earned 2 by the recorded steps, but 3 on the device; it was corrected later." in says(
         report, "scores", "noted"
     )
 
@@ -56,7 +56,7 @@ def test_points_that_were_put_right_after_the_last_turn_are_no_fault(evening, op
     recorded_turns(record, 2)
     report = audited(record)
     assert of(report, "scores", "fault") == []
-    assert "it was put right later" in says(report, "scores", "noted")
+    assert "it was corrected later" in says(report, "scores", "noted")
 
 
 def test_a_turn_that_is_not_recorded_to_its_end_is_not_compared(evening, opened):

@@ -163,14 +163,14 @@ def test_plunder_that_the_marker_does_not_give(beside):
     beside.evening.score(5).act("camps").score(1).end()
     report = beside.entered("attack", "battle d9 > d8", "done", "camps", "done", "end")
     (fault,) = of(report, "scores", "fault")
-    assert "Ann earned 3 by the recorded steps, and 6 on the device." in fault.says
+    assert "Ann earned 3 by the recorded steps, but 6 on the device." in fault.says
 
 
 def test_progress_that_the_castles_do_not_give(beside):
     beside.evening.act("camps", "camps").score(3).end()
     report = beside.entered("camps", "done", "camps", "done", "end")
     (fault,) = of(report, "scores", "fault")
-    assert "Ann earned 1 by the recorded steps, and 3 on the device." in fault.says
+    assert "Ann earned 1 by the recorded steps, but 3 on the device." in fault.says
 
 
 def test_a_record_begins_with_the_mountains_that_the_device_drew(tmp_path):

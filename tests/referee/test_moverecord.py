@@ -187,7 +187,7 @@ def test_a_dispute_in_the_present_position(recorder, synced):
     move_record = opened(recorder, synced)
     for move in ("F a1", "W b1"):
         move_record.add_move(move)
-    with pytest.raises(PositionUnknown, match="record has 2 moves and the device is in turn 4"):
+    with pytest.raises(PositionUnknown, match="record has 2 moves, but the device is in turn 4"):
         dispute(synced.game("last"), "P d1", profile)
     move_record.add_move("M c1")
     verdict = dispute(synced.game("last"), "P d1", profile)

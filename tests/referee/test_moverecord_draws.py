@@ -160,7 +160,7 @@ def test_a_random_square_is_held_against_the_devices_dice(opened):
     taken(move_record, f"mountain {other}")
     (finding,) = parted(move_record)
     assert finding.startswith(
-        f"Move 1 (mountain {other}, Ann) is not what the device's dice said ({squares[0]} at event "
+        f"Move 1 (mountain {other}, Ann) is not what the device's dice showed ({squares[0]} at event "
     )
 
 

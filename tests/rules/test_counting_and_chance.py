@@ -56,7 +56,7 @@ def test_a_line_may_be_longer_than_pythons_stack_is_deep(stones, monkeypatch):
 def test_a_count_is_given_up_after_so_many_positions(stones):
     needed = perft(stones, stones.start(), 4).nodes
     assert perft(stones, stones.start(), 4, most=needed).nodes == needed
-    with pytest.raises(TooManyLines, match=f"given up after {needed - 1} positions"):
+    with pytest.raises(TooManyLines, match=f"stopped after {needed - 1} positions"):
         perft(stones, stones.start(), 4, most=needed - 1)
 
 

@@ -67,7 +67,7 @@ def test_options_are_those_of_the_profile_in_its_order_and_then_the_laptops_own(
         (ASKED, "no question for the option dragon"),
         (
             {**ASKED, "dragon": {"question": "Is it there?", "most": 1}},
-            "says most of the option dragon: that stands in the",
+            "has most of the option dragon, but the profile already",
         ),
         ({**ASKED, "dragon": {"question": "?"}, "dragn": {"question": "?"}}, "the option dragn has no default"),
     ],
@@ -82,7 +82,7 @@ def test_a_game_takes_its_profile_when_it_is_asked_for_its_options(stones):
     asked_for = []
     stones.take_profile(lambda: asked_for.append("read") or {"options": [{"id": "stones"}]})
     assert asked_for == []
-    with pytest.raises(BrokenGameData, match="stands in the profile"):
+    with pytest.raises(BrokenGameData, match="the profile already says it"):
         assert stones.options
     assert asked_for == ["read"]
 

@@ -49,7 +49,7 @@ BAD_LINES = {
     "event 0": (2, lambda line: record_line(Event(0, 0, "paused", {})), "0 is not a number of an event"),
     "a record that is a number": (2, lambda line: changed(line, record=7), "record is text, not 7"),
     "an event that stands there twice": (
-        2, lambda line: record_line(Event(json.loads(line)["seq"] - 1, 0, "paused", {})), "stands there twice, and differs",
+        2, lambda line: record_line(Event(json.loads(line)["seq"] - 1, 0, "paused", {})), "is there twice, and the two differ",
     ),
 }  # fmt: skip
 

@@ -68,7 +68,7 @@ def test_an_event_that_differs_from_the_stored_one_is_refused_with_all_that_came
     log.add(records[:20])
     forged = decode_event(records[9])
     forged.dt_ms += 1
-    with pytest.raises(errors.RecordConflict, match="event 10 of log 6c6f672d31 is stored already"):
+    with pytest.raises(errors.RecordConflict, match="event 10 of log 6c6f672d31 is already stored"):
         log.add([*records[20:30], encode_event(forged)])
     assert store.records(LOG) == records[:20]
 
@@ -201,7 +201,7 @@ def test_files_that_are_something_else_are_left_alone(path, tmp_path):
     with sqlite3.connect(foreign) as other:
         other.execute("CREATE TABLE photos (id INTEGER)")
     other.close()
-    with pytest.raises(errors.NotADatabase, match="is not a database of Tallystick's"):
+    with pytest.raises(errors.NotADatabase, match="is not a database of Tallystick"):
         Store(foreign)
 
 

@@ -77,7 +77,7 @@ def test_what_a_seat_alone_may_know_is_refused_to_every_other_page(lone_table):
         for path in OF_SEATS:
             answer = client.post(path.format(seat=2), content="{}")
             assert answer.status_code == 403
-            says = f"this address is {whose}: what a seat alone may know is on that seat's page, and nowhere else."
+            says = f"this address is {whose}: things that only one seat may know are only on that seat's page."
             assert answer.json() == {"error": says}
     assert browser(lone_table, OWN).post("api/seats/1/holds", content="{}").status_code == 200
 

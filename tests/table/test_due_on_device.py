@@ -64,7 +64,7 @@ def test_the_page_says_what_to_press_and_asks_for_no_result(duke):
     game_log.add_records(duke.recorder.records)
     desk = desk_view(game_log, duke.view)
     assert desk["dice"]
-    assert desk["waits"] == "Draw on the device (“Draw a tile”). What is drawn comes here by itself."
+    assert desk["waits"] == "Draw on the device (“Draw a tile”). The result appears here automatically."
 
 
 def test_the_gold_is_dealt_on_the_device_and_once_only(store):
@@ -99,9 +99,9 @@ def test_nothing_is_due_where_a_player_acts(store):
 
 def test_each_kind_has_its_sentence():
     assert {DueOnDevice(kind, "Fort").says for kind in SAYS} == {
-        "Roll on the device. The dice come here by themselves.",
-        "Roll on the device (“Fort”). The result comes here by itself.",
-        "Draw on the device (“Fort”). What is drawn comes here by itself.",
-        "Deal on the device (“Fort”). What is dealt comes here by itself.",
+        "Roll on the device. The dice appear here automatically.",
+        "Roll on the device (“Fort”). The result appears here automatically.",
+        "Draw on the device (“Fort”). The result appears here automatically.",
+        "Deal on the device (“Fort”). The result appears here automatically.",
     }
     assert ROLL in SAYS

@@ -56,7 +56,7 @@ def test_an_action_is_chosen_and_its_dice_one_after_the_other(durdain):
     clear(durdain)
     set_up(durdain, f"{TURN} action=move")
     choose(durdain, "d12=7")
-    playwright.expect(durdain.locator("#desk-steps")).to_contain_text("Chance: d12=7, and?")
+    playwright.expect(durdain.locator("#desk-steps")).to_contain_text("Chance: what was rolled next? So far: d12=7.")
     choose(durdain, "d8=3")
     told(durdain, "legal", "roll d12=7 d8=3")
 
@@ -101,7 +101,7 @@ def test_a_battle_is_all_its_attackers_and_then_the_target(durdain):
 def test_the_dice_of_a_castle_are_chosen_one_after_the_other(durdain):
     set_up(durdain, f"{TURN.replace('a6:2a', 'p6:1a')} action=attack battle=p6>p7 rolled=5")
     choose(durdain, "p7=7")
-    playwright.expect(durdain.locator("#desk-steps")).to_contain_text("Chance: p7=7, and?")
+    playwright.expect(durdain.locator("#desk-steps")).to_contain_text("Chance: what was rolled next? So far: p7=7.")
     choose(durdain, "and 8")
     told(durdain, "legal", "roll p7=7+8")
 

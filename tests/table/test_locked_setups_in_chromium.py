@@ -166,9 +166,9 @@ def test_an_answer_that_comes_late_does_not_replace_a_newer_one(browsers):
     while not late:
         page.wait_for_timeout(10)
     page.get_by_role("button", name="Reveal").click()
-    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to all")
+    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")
     route, response = late[0]
     with page.expect_response("**/api/seats/1/holds"):
         route.fulfill(response=response)
     page.wait_for_timeout(200)
-    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to all")
+    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")

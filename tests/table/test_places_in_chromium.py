@@ -203,7 +203,7 @@ def test_the_theme_is_chosen_kept_and_there_before_anything_is_drawn(lone_page):
     lone_page.unroute("**/static/main.js")
     lone_page.reload()
     playwright.expect(lone_page.locator("#theme input[value=dark]")).to_be_checked()
-    lone_page.get_by_text("As the system").click()
+    lone_page.get_by_text("Like the system").click()
     assert lone_page.evaluate(ground) == light
     lone_page.emulate_media(color_scheme="dark")
     assert lone_page.evaluate(ground) == dark

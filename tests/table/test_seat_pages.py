@@ -137,7 +137,7 @@ def test_what_a_browser_locked_is_kept_with_the_game_for_its_seat_alone(hidden, 
 @pytest.mark.parametrize("locked", ["", "c3=5", "A" * 1201, "A" * 39, "A" * 60 + "=", "A" * 60 + "\n", "é" * 60])
 def test_what_is_not_locked_is_not_kept(hidden, locked):
     assert sent(at(hidden, RED), "seats/1/keep", number=1, locked=locked) == (
-        400, {"error": "what is kept here is locked: 40 to 1200 letters, digits, - and _.", "column": None},
+        400, {"error": "a locked seal has 40 to 1200 letters, digits, - and _.", "column": None},
     )  # fmt: skip
     assert sent(at(hidden, RED), "seats/1/holds")[1]["locked"] == []
 

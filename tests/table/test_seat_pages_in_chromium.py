@@ -112,7 +112,7 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     for page in (red, blue):
         page.get_by_role("button", name="Reveal").click()
         page.get_by_role("button", name="reveal now").click()
-        expect(page.locator("#own-seals .badge")).to_have_text("revealed to all")
+        expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")
     expect(look.locator("#log")).to_contain_text("c3=5")
     expect(look.locator("#desk-canonical")).to_contain_text("warriors=c3:1=5!,d3:2=1!")
     findings = audit_stored(store, "last", installed_profile)

@@ -1,6 +1,6 @@
 """Print the addresses of the table's page: this laptop's, and those for the local network with their QR codes.
 
-Those of the seats are shown one at a time, when a game is on the table in which players have something that nobody else may see.
+The seats' addresses are shown one at a time, when the game on the table has things that only one player may see.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from tallystick.simulator.web import Access, PageServer
 
 BETWEEN_CODES = 3
-READ_ALONG = "The page is plain HTTP: whoever is in this network can read everything, the addresses included."
+READ_ALONG = "The page is plain HTTP: everybody in this network can read everything, including the addresses."
 HIDDEN = (
-    "This game has hidden set-ups, and each seat has a page of its own. Type the number of your seat and press Enter: its address "
-    "is shown until Enter is pressed again."
+    "This game has hidden set-ups, so each seat has its own page. Type the number of your seat and press Enter. Its address "
+    "is shown until somebody presses Enter again."
 )
-NO_NETWORK = "This laptop is in no local network: only its own browsers reach the page."
+NO_NETWORK = "This laptop is not in a local network: only its own browsers reach the page."
 
 
 class Address(NamedTuple):
-    """Describe an address for the local network: what it is good for in a word or two, and in a sentence."""
+    """An address for the local network: its use in a word or two, and in a sentence."""
 
     access: Access
     title: str
@@ -43,8 +43,8 @@ def look_and_control(look: Access, control: Access, *, simulated: bool) -> list[
     """Return the addresses that `play --lan` gives out."""
     device = "the simulated device, " if simulated else ""
     return [
-        Address(look, "Look on and ask", "the game, its log, the rules desk; for everybody round the table"),
-        Address(control, "Control", f"also {device}scores, readings, recorded moves; for those who may play"),
+        Address(look, "Look on and ask", "the game, its log, the rules desk; for everybody at the table"),
+        Address(control, "Control", f"also {device}scores, readings, recorded moves; for the players"),
     ]
 
 
@@ -106,14 +106,14 @@ class SeatDesk:
         self._shown = len(lines) + len(code) + 1  # and the line on which Enter is pressed
 
     def _wipe(self) -> None:
-        """Take the address that was shown off the terminal."""
+        """Remove the shown address from the terminal."""
         if self._shown and sys.stdout.isatty():
             echo(f"\033[{self._shown}F\033[J", nl=False)
         self._shown = 0
 
 
 def _may_read(stream: TextIO | None) -> bool:
-    """Return whether this program may read what is typed: in the background a terminal would stop it."""
+    """Return True if this program may read the keyboard. A terminal would stop a program in the background that reads it."""
     if stream is None or stream.closed:
         return False
     with suppress(OSError, ValueError, AttributeError):
@@ -122,7 +122,7 @@ def _may_read(stream: TextIO | None) -> bool:
 
 
 def print_lan_addresses(server: PageServer, addresses: Sequence[Address]) -> None:
-    """Print each address with what it is good for, and on a terminal its QR code."""
+    """Print each address with its use, and on a terminal its QR code."""
     if not any(server.lan_urls(address.access) for address in addresses):
         echo(f"\n{NO_NETWORK}")
         return

@@ -1,4 +1,4 @@
-"""Say what an argument or an option is completed as, at no cost for a command that runs."""
+"""Say how an argument or an option is completed. This costs a running command nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Completer = Callable[[click.Context, click.Parameter, str], "list[CompletionItem
 
 
 def completed_as(what: str) -> Completer:
-    """Return what click asks for the words that begin with what was typed; `what` is a name in `_completion.FINDERS`."""
+    """Return the function that click calls for the words that begin like the typed text. `what` is a name in `_completion.FINDERS`."""
 
     def complete(ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
         from tallystick.cli._completion import FINDERS  # noqa: PLC0415 (only a shell's question needs it)

@@ -1,6 +1,6 @@
-"""Complete what is typed: the names of games, rules, topics, readings, options, boards and stored games.
+"""Complete typed words: the names of games, rules, topics, readings, options, boards and stored games.
 
-Each finder returns the names that begin with what is typed. It returns none where it cannot know any, and never fails.
+Each finder returns the names that begin like the typed text. If it cannot know any, it returns none. It never fails.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 START, STORED, LAST = "start", "game:", "last"
 LARGEST_CHOICE = 30
-# An option with more values is a number that nobody wants to read as a list.
+# An option with more values is a number. Nobody wants to read those as a list.
 
 BASH_SOURCE = """\
 %(complete_func)s() {
@@ -41,7 +41,7 @@ complete -o nosort -F %(complete_func)s %(prog_name)s
 
 
 class BashWholeLine(BashComplete):
-    """Complete in bash from the whole line: the words that bash makes of it break at every colon, as in `tile:knight`."""
+    """Complete in bash from the whole line. Bash itself breaks the line into words at every colon, as in `tile:knight`."""
 
     source_template = BASH_SOURCE
 
@@ -85,7 +85,7 @@ def _readings(ctx: click.Context, typed: str) -> list[CompletionItem]:
 
 
 def _options(ctx: click.Context, typed: str) -> list[CompletionItem]:
-    """Return the options of the game that is named before, with each of their values where these are few."""
+    """Return the options of the game that is named before, with each of their values if these are few."""
     game = _game(ctx)
     found: dict[str, str] = {}
     for option in game.options if game else ():
@@ -132,7 +132,7 @@ def _plain(names: Iterable[str]) -> dict[str, str]:
 
 
 def _beginning(typed: str, names: Mapping[str, str]) -> list[CompletionItem]:
-    """Return the names that begin with what is typed, with what they say."""
+    """Return the names that begin like the typed text, with their descriptions."""
     return [CompletionItem(name, help=says or None) for name, says in names.items() if name.startswith(typed)]
 
 
@@ -141,7 +141,7 @@ def _game(ctx: click.Context) -> AnyGame | None:
     from tallystick.games.registry import load  # noqa: PLC0415 (costs start-up time, as does the following)
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
 
-    # Where the word that is typed is an option's value, click has not given the words before it to the arguments.
+    # If the typed word is an option's value, click has not yet given the words before it to the arguments.
     named = ctx.params.get("game_id") or (ctx.args[0] if ctx.args else "")
     with suppress(RulesError):
         return load(named)
@@ -149,7 +149,7 @@ def _game(ctx: click.Context) -> AnyGame | None:
 
 
 def _stored(ctx: click.Context) -> list[GameSummary]:
-    """Return the stored games; none where there is no store, which is not made, or where it cannot be read."""
+    """Return the stored games; none if there is no store or it cannot be read. Do not create a store."""
     from tallystick.store.errors import StoreError  # noqa: PLC0415 (costs start-up time, as do the following)
     from tallystick.store.location import default_path  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415

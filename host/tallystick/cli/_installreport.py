@@ -1,4 +1,4 @@
-"""Report what `install` did, to people and to programs."""
+"""Report the result of `install`, to people and to programs."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def print_report(report: Report, board: Board, folder: Path, release: str | None, dry_run: bool) -> None:
-    """Print what was done, or would be; `release` is None where `folder` is not a board's drive."""
+    """Print what was done or would be done. `release` is None if `folder` is not a board's drive."""
     plan = report.plan
     is_new = plan.before is None
     what = f"Tallystick {plan.contents.version} for {board.id}"
     if not plan.changes_anything:
-        echo(f"{what} is on {folder} already: all {len(plan.contents.files)} files are as they should be.")
+        echo(f"{what} is already on {folder}: all {len(plan.contents.files)} files are correct.")
     elif dry_run:
         echo(f"{what} would go onto {folder}: {_counts(report)}. Nothing was written.")
     else:
@@ -29,15 +29,13 @@ def print_report(report: Report, board: Board, folder: Path, release: str | None
     for path in plan.edited:
         echo(f"  {path} had been changed by somebody; it {'would be' if dry_run else 'was'} replaced")
     for path in plan.left:
-        echo(f"  {path} is of an older version and was changed by somebody; it is left alone")
+        echo(f"  {path} is of an older version and was changed by somebody; it is not changed now")
     for path in plan.shadows:
         echo(f"  {path} would have run instead of the program's own; it {'would be' if dry_run else 'was'} removed")
     if plan.creates_settings:
         echo(f"  settings.toml {'would be' if dry_run else 'was'} put there; from now on it is yours")
     elif plan.settings is not None:
-        echo(
-            f"  settings.toml is yours; its lines for CircuitPython {'would be' if dry_run else 'were'} brought up to date"
-        )
+        echo(f"  settings.toml is yours; its lines for CircuitPython {'would be' if dry_run else 'were'} updated")
     if release is not None:
         _advise(board, folder, report, dry_run)
 
@@ -49,12 +47,15 @@ def _advise(board: Board, folder: Path, report: Report, dry_run: bool) -> None:
     state = examine(folder)
     if not dry_run:
         for line in state.settings_lacking:
-            echo(f"settings.toml cannot be read: the program needs this line in it, alone: {line}", err=True)
+            echo(
+                f"settings.toml cannot be read: the program needs this line in it, with nothing else on the line: {line}",
+                err=True,
+            )
     if state.runs_other_code:
         echo(f"{RUNS_BEFORE_CODE} is on the drive: the board runs it instead of code.py. Rename it.", err=True)
     if report.free_after + state.log_bytes < board.history_bytes:
         echo(
-            f"{report.free_after:,} bytes are free, and the log may grow to {board.history_bytes:,}: "
+            f"{report.free_after:,} bytes are free, but the log may grow to {board.history_bytes:,}: "
             "remove from the drive what you do not need.",
             err=True,
         )

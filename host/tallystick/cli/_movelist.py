@@ -20,7 +20,7 @@ GAP = "    "
 def move_list(game: AnyGame, position: Any, names: Sequence[str] = ()) -> str:
     """Return a heading with their number, then all moves, no wider than the terminal. `names` are the players of a stored game.
 
-    Moves that are undecided, because of something hidden, have a heading of their own.
+    Moves that are undecided because of something hidden have a separate heading.
     """
     moves = game.legal_moves(position)
     texts = [game.format_move(position, move) for move in moves]
@@ -40,7 +40,7 @@ def move_list(game: AnyGame, position: Any, names: Sequence[str] = ()) -> str:
 
 
 def undecided(game: AnyGame, position: Any, moves: Sequence[Any]) -> list[str]:
-    """Return the texts of those of the moves that are undecided because of something hidden."""
+    """Return the texts of the moves that are undecided because of something hidden."""
     if game.chance(position) is not None:
         return []
     return [game.format_move(position, move) for move in moves if kind_of_move(game, position, move) == UNDECIDED]

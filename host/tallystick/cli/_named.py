@@ -1,6 +1,6 @@
-"""Put the names of a stored game's players into what is printed about it; without names all stays as the rules say it.
+"""Put the names of a stored game's players into the printed texts about it. Without names, the texts of the rules stay as they are.
 
-What has no names starts as fast as before: the store's part is imported only where there are some.
+A command without names starts fast: the store's module is imported only if there are names.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Start a game without a device, set up as the command's options and the header of its text record say."""
+"""Start a game without a device. The command's options and the header of its text record define the set-up."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tallystick.store.store import Store
 
 
 class SetUp(NamedTuple):
-    """The set-up that the command was given for a new game."""
+    """The set-up for a new game from the command's options."""
 
     players: str | None
     options: Sequence[str]
@@ -35,14 +35,14 @@ def refuse_set_up(given: SetUp, lines: Sequence[Line]) -> None:
     found = [f"--{each}" for each, value in agreed.items() if value]
     found += [f"line {line.number} ({line.kind}:)" for line in lines if line.kind in {"players", "options", "readings"}]
     if found:
-        raise CommandError(f"{found[0]} is for a new game; what the stored one was set up with stands.")
+        raise CommandError(f"{found[0]} is for a new game; the set-up of the stored game cannot be changed.")
 
 
 def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line], position: Any | None = None) -> Game:
     """Store a new game without a move, and return it. Raise CommandError, RulesError or RefereeError.
 
-    `position` is the position that it begins from, if any; it then contains the whole set-up, and no options may be given
-    beside it.
+    `position` is the position that it begins from, if any. It then contains the whole set-up, and no other options may be
+    given.
     """
     head = {line.kind: line for line in lines}
     if "game" in head and head["game"].text.casefold() != rules.id:
@@ -51,7 +51,7 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
         )
     agreed = _agreed(head.get("options"), given.options)
     if agreed and position is not None:
-        raise CommandError(f"--position says the whole beginning: {next(iter(agreed))} cannot be given in addition.")
+        raise CommandError(f"--position contains the whole set-up: {next(iter(agreed))} cannot be given in addition.")
     read_as = _agreed(head.get("readings"), given.readings)
     stated = _values(rules, agreed)
     choose(rules.readings, read_as)
@@ -63,7 +63,7 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
     wanted = rules.seats(position) if position is not None else stated.get(PLAYERS)
     takes_several = any(option.id == PLAYERS for option in rules.options)
     if takes_several and wanted is not None and seated and len(seated) != wanted:
-        raise CommandError(f"{len(seated)} players are named, and the game is set up for {wanted}.")
+        raise CommandError(f"{len(seated)} players are named, but the game is set up for {wanted}.")
     least = wanted if takes_several and wanted is not None else profile.seats_least
     seated += [f"Player {seat + 1}" for seat in range(len(seated), least)]
     if len(seated) > profile.seats_most:
@@ -71,7 +71,7 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
     if takes_several and position is None:
         stated[PLAYERS] = len(seated)
     settled = settle_options(rules.options, stated)
-    rules.begin(stated, read_as)  # refuses what cannot be agreed on together, before anything is stored
+    rules.begin(stated, read_as)  # refuses a wrong combination of options before anything is stored
     texts = [f"{reading}={value}" for reading, value in read_as.items()]
     if position is None:
         values = [settled.get(option.id, option.default) for option in profile.options]
@@ -82,7 +82,7 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
 
 
 def _agreed(head: Line | None, given: Sequence[str]) -> dict[str, str]:
-    """Return the pairs of the record's header and of the command. Raise CommandError, BadRecord or RefereeError where two
+    """Return the pairs of the record's header and of the command. Raise CommandError, BadRecord or RefereeError if two
     differ.
     """
     pairs = parse_header(head) if head is not None else {}
@@ -90,7 +90,7 @@ def _agreed(head: Line | None, given: Sequence[str]) -> dict[str, str]:
     for name, value in stated.items():
         if head is not None and pairs.get(name, value) != value:
             raise CommandError(
-                f"{name} is {pairs[name]} in line {head.number} of the record and {value} in the command."
+                f"{name} is {pairs[name]} in line {head.number} of the record but {value} in the command."
             )
     return pairs | stated
 
@@ -112,7 +112,7 @@ def _values(rules: AnyGame, agreed: Mapping[str, str]) -> dict[str, int]:
 
 
 def _value(name: str, text: str, option: Option | None) -> int:
-    """Return the number of a value, which may be given by its name as well, with hyphens for blanks. Raise CommandError."""
+    """Return the number of a value. It may also be given by its name, with hyphens for blanks. Raise CommandError."""
     if text.isdecimal():
         return int(text)
     names = [each.casefold().replace(" ", "-") for each in option.names] if option else []

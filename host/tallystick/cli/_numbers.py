@@ -6,6 +6,6 @@ import click
 
 
 class WholeNumber(click.IntRange):
-    """Take a whole number from a range. What is not a number is refused as such, and not as "no integer range"."""
+    """Accept a whole number from a range. For a text that is not a number, the error says so, and not "no integer range"."""
 
     name = "whole number"

@@ -1,4 +1,4 @@
-"""Print: the only place from which the program writes to a terminal, so that no text from outside can act on it."""
+"""Print. Only this module writes to a terminal, so no text from outside can control the terminal."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tallystick.cli._width import terminal_columns
 from tallystick.visible import visible
 
 LAYOUT = "\n\t"
-# What our own texts are laid out with. A text from outside that has to stay on its line goes through `visible` before.
+# The layout characters of our own texts. A text from outside that must stay on its line first goes through `visible`.
 
 OVERLAP = 6
-# Of two parts of a drawing, so that a space that is cut stands whole in one of them.
+# How many columns two parts of a drawing share. So a space that is cut is complete in one of them.
 
 
 def echo(text: object = "", *, err: bool = False, nl: bool = True, **style: Any) -> None:
-    """Print `text`, in the style that the further arguments say to click, with control characters shown as their codes."""
+    """Print `text`, with control characters shown as their codes. Click uses the other arguments for the style."""
     shown = visible(str(text), keep=LAYOUT)
     click.echo(click.style(shown, **style) if style else shown, err=err, nl=nl)
 
 
 def echo_drawing(drawing: str, margin: str = "") -> None:
-    """Print a drawing in plain characters, indented by `margin`. On a terminal that is too narrow, print the part that finds no
+    """Print a drawing in plain characters, indented by `margin`. If the terminal is too narrow, print the part that has no
     room below the rest, so that no line is broken.
     """
     room = terminal_columns() - len(margin)
@@ -33,13 +33,13 @@ def echo_drawing(drawing: str, margin: str = "") -> None:
     for start in range(0, max(1, wide - OVERLAP), max(1, room - OVERLAP)):
         part = [line[start : start + room] for line in lines] if wide > room else lines
         if start:
-            echo(f"\n{margin}What lies further right, from column {start + 1} on:\n")
+            echo(f"\n{margin}The part further right, from column {start + 1} on:\n")
             part = [line for line in part if line.strip()]
         echo("\n".join(f"{margin}{line}".rstrip() for line in part))
 
 
 def echo_json(value: object, *, indent: int | None = 2) -> None:
-    """Print the value as JSON. Characters that a terminal would act on stand in it as JSON's own escapes, so nothing is lost."""
+    """Print the value as JSON. Control characters are written as JSON's own escapes, so nothing is lost."""
     import json  # noqa: PLC0415 (costs start-up time, and people do not ask for it)
     import re  # noqa: PLC0415
 
@@ -50,7 +50,7 @@ def echo_json(value: object, *, indent: int | None = 2) -> None:
 
 
 def echo_bytes(text: str) -> None:
-    """Print `text` as it is, byte for byte, where a program or a file takes it; on a terminal as `echo` does."""
+    """Print `text` unchanged, byte for byte, to a program or a file. On a terminal, print it like `echo`."""
     if sys.stdout.isatty():
         echo(text, nl=False)
     else:

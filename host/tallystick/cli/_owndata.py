@@ -1,4 +1,4 @@
-"""Read a group's own files, such as a tile of theirs, which a position's text names as `word=@FILE`."""
+"""Read a group's own files, such as a tile of theirs. A position's text names them as `word=@FILE`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FILE_REFERENCE = re.compile(r"""(?<!\S)([\w-]+)=@(?:"([^"]+)"|'([^']+)'|(\S+))""
 def with_own_data(game: AnyGame, text: str, folder: str) -> str:
     """Return a position's text with each file's content in place of its name. Files are looked for in `folder`.
 
-    Raise CommandError for a file that cannot be read or used, UnknownTopic where the game takes none.
+    Raise CommandError for a file that cannot be read or used, UnknownTopic if the game takes none.
     """
 
     def content(named: re.Match[str]) -> str:
@@ -33,7 +33,7 @@ def read_own_data(game: AnyGame, word: str, path: str) -> str:
     try:
         return game.own_data(word, content)
     except BadOwnData as error:
-        raise CommandError(f"no {word} can be made of {path}{reasons(error.faults)}") from error
+        raise CommandError(f"{path} does not describe a {word}{reasons(error.faults)}") from error
 
 
 def reasons(faults: tuple[str, ...]) -> str:

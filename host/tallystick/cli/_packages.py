@@ -1,4 +1,4 @@
-"""What is said of packages that should bring a game and cannot be used."""
+"""Report packages that should bring a game but cannot be used."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tallystick.cli._output import echo
 
 
 def warn_of_skipped_packages() -> None:
-    """Name each package that was skipped, one clear sentence a line, in addition to what the command prints."""
+    """Name each skipped package in one clear sentence on its own line, in addition to the command's output."""
     from tallystick.games.registry import skipped_packages  # noqa: PLC0415 (costs start-up time)
 
     for each in skipped_packages():

@@ -1,4 +1,4 @@
-"""Share the arguments of the commands about a position, and how these are read."""
+"""Share the arguments of the commands about a position, and read them."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ def position_options(command: Command) -> Command:
 
 
 def position_options_or_start(command: Command) -> Command:
-    """Return the command with the same options; without --position it is about the start."""
+    """Return the command with the same options. Without --position it is about the start."""
     return _with_options(command, default="start", show_default=True)
 
 
 def _with_options(command: Command, **position: Any) -> Command:
-    """Return the command with the options; `position` is what click is to know of --position besides."""
-    command = seat_option("all of a typed position is used, and of a stored game what everybody may know")(
-        db_option(command)
-    )
+    """Return the command with the options. `position` has further arguments of --position for click."""
+    command = seat_option(
+        "the command uses all of a typed position, but only what everybody may know of a stored game"
+    )(db_option(command))
     command = click.option(
         "--reading",
         "readings",
@@ -62,7 +62,7 @@ def _with_options(command: Command, **position: Any) -> Command:
         metavar="P",
         shell_complete=completed_as("position"),
         help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record. "
-        "In the text, WORD=@FILE inserts what your own file says, such as a tile.",
+        "In the text, WORD=@FILE inserts the contents of your own file, such as a tile.",
     )(command)
     return click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))(command)
 
@@ -70,9 +70,9 @@ def _with_options(command: Command, **position: Any) -> Command:
 def read_position(
     game: AnyGame, text: str, readings: tuple[str, ...], as_seat: str | None = None, db: str | None = None
 ) -> tuple[Any, tuple[str, ...]]:
-    """Return the position under the readings asked for, as a seat may know it, and the names of readings not agreed on.
+    """Return the position under the given readings, as a seat may know it, and the names of readings not agreed on.
 
-    `db` is the store that a stored game is looked for in.
+    `db` is the store in which a stored game is looked for.
     """
     values = _values(readings)
     chosen = {name: value for name, value in values.items() if value != UNSETTLED}
@@ -105,17 +105,17 @@ def _values(readings: tuple[str, ...]) -> dict[str, str]:
 
 
 def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
-    """Raise CommandError if the position's own text reads the rules otherwise than the command does."""
+    """Raise CommandError if the position's own text and the command have different readings."""
     for word in plain_text(text).split():
         name, equals, value = word.partition("=")
         if equals and chosen.get(name.lower(), value.lower()) != value.lower():
             raise CommandError(
-                f"the position says {name}={value} and --reading says {name.lower()}={chosen[name.lower()]}: leave one out."
+                f"the position says {name}={value}, but --reading says {name.lower()}={chosen[name.lower()]}: leave one out."
             )
 
 
 def seat_colours(text: str, db: str | None = None) -> tuple[str, ...]:
-    """Return the colours that the players of a stored game chose, by seat; none where the text is another position."""
+    """Return the colours that the players of a stored game chose, by seat; none if the text is another position."""
     if not text.startswith(STORED):
         return ()
     from tallystick.referee.currentposition import history_of  # noqa: PLC0415 (costs start-up time)
@@ -124,18 +124,18 @@ def seat_colours(text: str, db: str | None = None) -> tuple[str, ...]:
 
 
 def seat_names(text: str, db: str | None = None) -> tuple[str, ...]:
-    """Return the names of the players of a stored game, by seat; none where the text is another position."""
+    """Return the names of the players of a stored game, by seat; none if the text is another position."""
     return _stored_game(text.removeprefix(STORED), db).summary.names if text.startswith(STORED) else ()
 
 
 def _stored_game(name: str, db: str | None) -> Game:
-    """Return a game of the store. Raise StoreError, or CommandError where there is no such store."""
+    """Return a game of the store. Raise StoreError, or CommandError if there is no such store."""
     with stored_already(db) as store:
         return store.game(name)
 
 
 def _stored_position(game: AnyGame, name: str, as_seat: str | None, db: str | None) -> Any:
-    """Return the position at the end of a stored game's record, as the seat may know it or as it lies open."""
+    """Return the position at the end of a stored game's record, as the seat may know it or as everybody can see it."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as does the following)
     from tallystick.referee.seatview import position_for_seat  # noqa: PLC0415
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tallystick.table.qrcode import qr_squares
 
 BLOCKS = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
-# What stands for an upper and a lower square, each dark or not.
+# The characters for an upper and a lower square, each dark or not.
 
 
 def qr_lines(text: str) -> list[str]:

@@ -35,7 +35,7 @@ EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": err
 
 
 class Refused(CommandError):
-    """Raised where a move from a file or a pipe is not legal: the lines after it belong to a position that never was."""
+    """Raised when a move from a file or a pipe is not legal. The later lines belong to a position that never existed."""
 
     def __init__(self, line: int, verdict: Verdict, names: Sequence[str]) -> None:
         verdict = named_verdict(verdict, names)
@@ -47,10 +47,10 @@ class Refused(CommandError):
 
 
 def _hangs_on(verdict: Verdict) -> str:
-    """Return what an undecided move depends on first, and how it is recorded all the same."""
+    """Return the first thing that an undecided move depends on, and how to record the move anyway."""
     hangs = next((each for each in verdict.depends_on if each.on != READING and each.verdict != LEGAL), None)
-    on = f"{hangs.name} (if {hangs.value}, {hangs.verdict})" if hangs else "what the record does not say"
-    return f'it depends on {on}. Was it played so, "force {verdict.move}" records it.'
+    on = f"{hangs.name} (if {hangs.value}, {hangs.verdict})" if hangs else "something that the record does not say"
+    return f'it depends on {on}. If it was played, "force {verdict.move}" records it.'
 
 
 class RecordSession:
@@ -86,11 +86,11 @@ class RecordSession:
 
     @property
     def completions(self) -> list[str]:
-        """Return what a line may begin with: commands and legal moves."""
+        """Return the possible beginnings of a line: commands and legal moves."""
         return list(dict.fromkeys([*self._plain_commands, *self._text_commands, *legal_steps(self.move_record)]))
 
     def run_interactive(self, read_line: Callable[[str], str], ours: tuple[type[Exception], ...]) -> None:
-        """Read and run lines until the end; print what is wrong with one and ask for the next."""
+        """Read and run lines until the end. If a line is wrong, print why and ask for the next."""
         while not self._is_done:
             try:
                 line = read_line(prompt(self.move_record)).strip()
@@ -104,7 +104,7 @@ class RecordSession:
                     echo(wrapped(f"  {said}", 6 if said.startswith(" ") else 2))
 
     def run_lines(self, lines: Iterable[Line], ours: tuple[type[Exception], ...]) -> None:
-        """Run the lines of a file or a pipe. Raise CommandError with the number of the first that cannot be run."""
+        """Run the lines of a file or a pipe. Raise CommandError with the number of the first line that cannot be run."""
         for line in lines:
             try:
                 self._run_text_line(line)
@@ -135,10 +135,10 @@ class RecordSession:
             self._enter_text(line)
 
     def _run_command(self, line: str) -> bool:
-        """Run the line if it is a command, and return True; return False for a line that is, word for word, a move.
+        """Run the line if it is a command, and return True. Return False for a line that is, word for word, a move.
 
-        A game may have moves that are named like commands, as The Duke has `draw`. A command that takes a text gives way
-        to a legal move only, since games read many texts as a claim, even if it makes no sense.
+        A game may have moves that are named like commands, as The Duke has `draw`. If a command takes a text, only a legal move has
+        priority over it, because games read many texts as a claim, even texts that make no sense.
         """
         first, _, rest = line.partition(" ")
         word = first.casefold()
@@ -166,7 +166,7 @@ class RecordSession:
                 raise
             if verdict is not None:
                 if at + 1 < len(steps) and not self._is_terse:
-                    echo("What follows it on the line is not recorded either.")
+                    echo("The rest of the line is not recorded either.")
                 return verdict
         self._draw_after(len(steps))
         if steps and (ended := ending(self.move_record)):
@@ -179,7 +179,7 @@ class RecordSession:
             self.draw()
 
     def _enter_step(self, step: Step) -> Verdict | None:
-        """Enter a step; return the verdict where it was not recorded, otherwise None."""
+        """Enter a step. Return the verdict if it was not recorded, otherwise None."""
         move_record = self.move_record
         before, who, number = move_record.position, player_to_move(move_record), next_turn(move_record)
         moves = len(move_record.moves)
@@ -193,7 +193,7 @@ class RecordSession:
                 echo(f"Not recorded. If it was left standing: force {verdict.move}")
             return verdict
         if len(move_record.moves) > moves or added.warning:
-            # Dice that were typed as well stand there already.
+            # Dice that were also typed are already there.
             echo(step_line(number, who, verdict))
         if added.warning:
             echo(f"  Look: {added.warning}", fg="yellow")
@@ -219,7 +219,7 @@ class RecordSession:
         echo_drawing(named_drawing(self.move_record.rules.draw_text(self.move_record.known), self._names))
 
     def _score(self) -> None:
-        """Print the points, or what they depend on where something lies face down."""
+        """Print the points, or what they depend on if something lies face down."""
         rules, position = self.move_record.rules, self.move_record.known
         scores, results = rules.scores(position), rules.possible_results(position)
         if scores is None and results is not None:
@@ -242,11 +242,11 @@ class RecordSession:
         self.draw()
 
     def _set_position(self, text: str) -> None:
-        """Set the position, which may name files of the group's own."""
+        """Set the position, which may name the group's own files."""
         self.move_record.set_position(with_own_data(self.move_record.rules, text, self._folder))
 
     def _save(self, rest: str) -> None:
-        """Write the record to a file; without a file name say where the game is stored."""
+        """Write the record to a file. Without a file name, say where the game is stored."""
         if not rest:
             echo(f"Everything is kept, as game {self.move_record.game.number}. save FILE writes it as text.")
             return

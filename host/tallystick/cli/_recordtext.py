@@ -14,27 +14,27 @@ EXAMPLE_WIDTH = 17
 HELP = """\
   {example} a move or step, checked and recorded; several: A; B; C
   why MOVE          may it be made? nothing is recorded
-  force MOVE        it was made and stood, although it is not legal
+  force MOVE        record a move that was left standing although it is not legal
   undo              take the last move or step back
-  moves             every legal move; where chance decides, what can come
+  moves             every legal move; if chance decides, its results
   {boards:17} the board
   score             the points
   roll 2d6 3 5      a roll of your own dice
   note TEXT         a remark
-  position P        what lies on the table, as text
+  position P        set the position on the table, as text
   save FILE         write the record as text (the store has it already)
   quit              end; everything is kept"""
 OVER, CHANCE = "over", "chance"
-# The prompt shows these where it is not a player's turn.
+# The prompt shows one of these if it is not a player's turn.
 
 
 def player_to_move(move_record: MoveRecord) -> str:
-    """Return the name of the player whose step it is, or an empty string where it is not a player's."""
+    """Return the name of the player whose step it is, or an empty string if it is not a player's."""
     return move_record.player(move_record.rules.to_move(move_record.position))
 
 
 def prompt(move_record: MoveRecord) -> str:
-    """Return the turn that the next step belongs to, and whose step it is: `7. Ann> `."""
+    """Return the prompt with the turn and the player of the next step: `7. Ann> `."""
     nobody = OVER if move_record.rules.outcome(move_record.position) else CHANCE
     return f"{next_turn(move_record)}. {player_to_move(move_record) or nobody}> "
 
@@ -61,13 +61,13 @@ def is_step(move_record: MoveRecord, text: str, *, legal: bool = False) -> bool:
 
 
 def legal_steps(move_record: MoveRecord) -> list[str]:
-    """Return the texts of all legal steps; where chance decides, of all its results."""
+    """Return the texts of all legal steps; if chance decides, of all its results."""
     rules, position = move_record.rules, move_record.position
     return [rules.format_move(position, move) for move in rules.legal_moves(position)]
 
 
 def help_text(move_record: MoveRecord) -> str:
-    """Return what a line can be, with a move of this position as example, and without words that are moves of the game."""
+    """Return the help: what a line can be, with a move of this position as example, and without words that are moves of the game."""
     example = next(iter(legal_steps(move_record)), "MOVE")
     boards = " | ".join(word for word in BOARD_WORDS if not is_step(move_record, word))
     return HELP.format(example=f"{example:{EXAMPLE_WIDTH}}", boards=boards)
@@ -89,7 +89,7 @@ def ending(move_record: MoveRecord) -> str:
 
 
 def amount_recorded(move_record: MoveRecord) -> str:
-    """Return how much is recorded: turns, and steps where these are more."""
+    """Return how much is recorded: the number of turns, and of steps if there are more steps than turns."""
     moves = move_record.moves
     turns = max(turn_numbers(move_record.rules, moves), default=0)
     return plural(len(moves), "move") if turns == len(moves) else f"{plural(turns, 'turn')} ({len(moves)} steps)"

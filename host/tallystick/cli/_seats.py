@@ -1,4 +1,4 @@
-"""Read which seat is meant where somebody types one: its number, counted from 1, or its player's name."""
+"""Find the seat that a typed text means: its number, counted from 1, or its player's name."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def seat_option(otherwise: str) -> Callable[[Command], Command]:
         "--as",
         "as_seat",
         metavar="SEAT",
-        help=f"Show what this seat may know: its number, from 1, or a player's name or its beginning. Otherwise {otherwise}.",
+        help=f"Show what this seat may know: its number, from 1, or a player's name or its beginning. Without it, {otherwise}.",
     )
 
 
 def seat_of(text: str, seats: int, names: Sequence[str] = ()) -> int:
     """Return the seat (from 0) that a text names. Raise CommandError.
 
-    Of names, whole ones come before those that only begin so, and numbers before names.
+    A number comes before names, and a whole name before the beginning of a name.
     """
     said = text.strip().casefold()
     if said.isdecimal() and 1 <= int(said[:6]) <= seats:

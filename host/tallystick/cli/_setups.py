@@ -1,4 +1,4 @@
-"""Ask for a hidden set-up where nobody looks, and keep the player's own file of it."""
+"""Ask for a hidden set-up without showing it, and keep the player's own file of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OWNER_ONLY = 0o600
 
 
 def ask_seat(names: Sequence[str]) -> str:
-    """Return what is typed as the seat. Raise CommandError where nobody sits at a terminal."""
+    """Return the seat that somebody types. Raise CommandError if nobody is at a terminal."""
     from tallystick.store.phrases import player_name  # noqa: PLC0415 (costs start-up time)
 
     if not is_interactive():
@@ -33,9 +33,9 @@ def ask_seat(names: Sequence[str]) -> str:
 
 
 def ask_setup(asks: str, read: Callable[[str], str]) -> str:
-    """Ask for a set-up, without showing what is typed, until `read` takes it and it was typed twice alike; return it as read.
+    """Ask for a set-up without showing the typed text, until `read` accepts it and both entries are equal. Return it as read.
 
-    Raise CommandError where nobody sits at a terminal.
+    Raise CommandError if nobody is at a terminal.
     """
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
@@ -45,7 +45,7 @@ def ask_setup(asks: str, read: Callable[[str], str]) -> str:
     echo(visible(asks), err=True)
     while True:
         try:
-            first = read(_hidden("Set-up (nothing is shown)"))
+            first = read(_hidden("Set-up (your typing is not shown)"))
             if read(_hidden("Once more, to be sure")) == first:
                 return first
         except (RefereeError, RulesError) as error:
@@ -60,20 +60,20 @@ def _hidden(asks: str) -> str:
 
 
 def keep_setup(setup: SetupFile, path: str) -> str:
-    """Write the player's file, which nobody else may read, and return its path. Raise CommandError; a file is never overwritten."""
+    """Write the player's file, which nobody else may read, and return its path. Raise CommandError. A file is never overwritten."""
     from tallystick.referee.setupfile import format_setup  # noqa: PLC0415
 
     try:
         number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
     except FileExistsError as error:
-        raise CommandError(f"{path} is there already, and is not overwritten: name another file with --to.") from error
+        raise CommandError(f"{path} already exists and is not overwritten: name another file with --to.") from error
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error.strerror}.") from error
     try:
         with open(number, "w", encoding="utf-8") as file:
             file.write(format_setup(setup))
             file.flush()
-            # Once the hash is in the log, this file alone can reveal it: it has to outlive a power cut.
+            # Once the hash is in the log, only this file can reveal it. So the file must survive a power cut.
             os.fsync(file.fileno())
     except OSError as error:
         take_back(path)
@@ -88,7 +88,7 @@ def take_back(path: str) -> None:
 
 
 def read_setup(path: str) -> SetupFile:
-    """Return what a player's file holds. Raise CommandError or BadSetupFile."""
+    """Return the contents of a player's file. Raise CommandError or BadSetupFile."""
     from tallystick.referee.setupfile import parse_setup  # noqa: PLC0415
 
     return parse_setup(text_or_file(f"@{path}", "sealed set-up"))

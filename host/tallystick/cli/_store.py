@@ -1,4 +1,4 @@
-"""Share what commands that read the store or a device need: options, a game's profile, progress, tables."""
+"""Share the parts of commands that read the store or a device: options, a game's profile, progress, tables."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print for pr
 
 
 def stored_already(db: str | None) -> Store:
-    """Return the store to read from. Raise CommandError where one was named and is not there; only the usual one is created."""
+    """Return the store to read from. Raise CommandError if a named store does not exist. Only the usual one is created."""
     from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
 
     if db and not os.path.exists(db):
@@ -51,7 +51,7 @@ def stored_already(db: str | None) -> Store:
 
 
 def no_store_message(db: str) -> str:
-    """Return the sentence about a store that was named and is not there."""
+    """Return the sentence about a named store that does not exist."""
     return (
         f"there is no store {db}: name one that exists with --db or TALLYSTICK_DB, or leave both out for the store of your own "
         "data folder."
@@ -59,13 +59,13 @@ def no_store_message(db: str) -> str:
 
 
 def profile_of(game: GameSummary) -> Profile | None:
-    """Return the profile that `game` was played with, or None where this program does not have it."""
+    """Return the profile that `game` was played with, or None if this program does not have it."""
     return _profile(game.game, game.profile)
 
 
 @cache
 def _profile(game: str, profile: bytes) -> Profile | None:
-    """Return the profile of this hash; a list of games asks for few of them many times."""
+    """Return the profile of this hash. The result is cached, because a list of games needs a few profiles many times."""
     from tallystick.profiles import matching_profile  # noqa: PLC0415 (costs start-up time)
 
     return matching_profile(game, profile)
@@ -132,7 +132,7 @@ def print_table(headers: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> No
     table = Table(box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
     columns = [visible(" ".join(cells)) for cells in zip(headers, *rows, strict=True)]
     longest = [max(map(cell_len, words.split())) for words in columns]
-    # A cell is broken between words where that is enough, and else anywhere: of a name that is to be typed nothing is left out.
+    # A cell is broken between words if possible, otherwise anywhere. So no part of a name that users must type is left out.
     is_enough = sum(longest) + COLUMN_GAP * len(longest) <= console.width
     for header, least in zip(headers, longest, strict=True):
         table.add_column(header, min_width=least if is_enough else None, overflow="fold")

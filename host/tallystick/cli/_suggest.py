@@ -1,7 +1,7 @@
-"""Say which name may have been meant where there is none of that name: one place for all names that commands take.
+"""Suggest a name if a given name does not exist. All names that commands take use this module.
 
 An exception about such a name has three attributes: `says` (there is no such thing), `asked` (the name that was given) and
-`known` (the names that there are, or a mapping from them to what they are called in print). Click suggests options by itself.
+`known` (the existing names, or a mapping from them to their printed names). Click itself suggests options.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ SHORTEST_PART = 3
 
 
 def message_of(error: Exception) -> str:
-    """Return an exception's sentence; one about a name that does not exist asks whether a similar one was meant."""
+    """Return an exception's sentence. If it is about an unknown name, add the question whether a similar name was meant."""
     asked, known, says = (getattr(error, name, None) for name in ("asked", "known", "says"))
     if not isinstance(asked, str) or known is None or says is None:
         return str(error)
@@ -23,9 +23,9 @@ def message_of(error: Exception) -> str:
 
 
 def did_you_mean(asked: str, known: Iterable[str]) -> str:
-    """Return the question whether a similar name was meant, or an empty string where none is similar.
+    """Return the question whether a similar name was meant, or an empty string if none is similar.
 
-    Where `known` says what things are called in print, both names are compared and shown.
+    If `known` has printed names, both names are compared and shown.
     """
     printed = known if isinstance(known, Mapping) else {}
     ids = {name: each for each in known for name in (each, printed.get(each, each))}
@@ -38,10 +38,10 @@ def did_you_mean(asked: str, known: Iterable[str]) -> str:
 
 
 def similar_names(asked: str, names: Iterable[str]) -> list[str]:
-    """Return the names that may have been meant: those that begin so, else those spelled alike, else those with it in them, else
+    """Return the names that may have been meant: those that begin like it, else those spelled similarly, else those that contain it, else
     those of the same group.
 
-    A topic is compared by what stands after its colon, so that `knight` finds `tile:knight`.
+    A topic is compared by the part after its colon, so that `knight` finds `tile:knight`.
     """
     from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
 

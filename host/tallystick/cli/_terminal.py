@@ -1,4 +1,4 @@
-"""Read the keyboard for `record`: whether somebody sits at it, and completion of what is typed."""
+"""Read the keyboard for `record`: find out whether somebody is at it, and complete typed words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def is_interactive() -> bool:
 
 
 def terminal_reader(words: Callable[[], Sequence[str]]) -> Callable[[str], str]:
-    """Return `input`, with completion of lines that begin with one of `words()`, where this Python has readline."""
+    """Return `input`, with completion of lines that begin with one of `words()`, if this Python has readline."""
     try:
         import readline  # noqa: PLC0415 (not everywhere, and only for people)
     except ImportError:

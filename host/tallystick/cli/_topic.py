@@ -1,4 +1,4 @@
-"""Show a thing of a game besides its rules, such as a tile, by name or from a file of the group's own."""
+"""Show a thing of a game, such as a tile, by name or from a group's own file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE = "@"
 
 
 def show_by_name(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> None:
-    """Print the thing, and draw it into the file `svg`. `asked` is `kind:name`, or `kind:@FILE` for one's own.
+    """Print the thing, and draw it into the file `svg`. `asked` is `kind:name`, or `kind:@FILE` for a group's own thing.
 
     Raise CommandError for a name that does not exist, or a file that cannot be used.
     """
@@ -44,7 +44,7 @@ def show_by_name(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> N
 
 
 def list_topics(game: AnyGame) -> None:
-    """Print what can be shown, by kind, with how to ask for it."""
+    """Print the things that can be shown, by kind, and how to ask for them."""
     kinds: dict[str, list[str]] = {}
     for topic in game.showable_names():
         kind, _, name = topic.partition(":")
@@ -60,13 +60,13 @@ def list_topics(game: AnyGame) -> None:
 
 
 def takes_files(game: AnyGame, kind: str) -> bool:
-    """Return True if a group can have things of its own of this kind."""
+    """Return True if a group can have its own things of this kind."""
     try:
         game.own_data(kind, "")
     except UnknownTopic:
         return False
     except BadOwnData:
-        pass  # an empty file is no such thing, but the game reads files
+        pass  # an empty file is not such a thing, but this error shows that the game reads files
     return True
 
 

@@ -1,4 +1,4 @@
-"""Print a verdict for people, on a terminal with some colour; without colour nothing is lost."""
+"""Print a verdict for people. On a terminal it has some colour. Without colour nothing is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow"}
 def print_verdict(
     game: AnyGame, verdict: Verdict, drawing: str, unsettled: Collection[str] = (), names: Sequence[str] = ()
 ) -> None:
-    """Print the verdict, its reasons or what follows from it, the drawn position, what other readings would say, and cautions.
+    """Print the verdict, its reasons or effects, the drawn position, the verdicts under other readings, and cautions.
 
     `unsettled` are the readings not agreed on, as for `judge`, and `names` the players of a stored game.
     """
@@ -39,7 +39,7 @@ def print_verdict(
     for reading in dict.fromkeys(each.name for each in verdict.depends_on if each.name in unsettled):
         echo(_block(_as_read(game, verdict, reading), ""))
     for dependence in verdict.depends_on:
-        # What a legal step leaves open is said above, as what can follow from it.
+        # The open effects of a legal step are already printed above.
         if dependence.on == READING or verdict.kind != LEGAL:
             echo(_block(_dependence(game, dependence), ""))
     for caution in verdict.advice:
@@ -48,7 +48,7 @@ def print_verdict(
 
 def headline(verdict: Verdict) -> str:
     """Return the verdict in one line."""
-    # One rule can be broken in several ways, each told apart.
+    # One rule can be broken in several ways, and each way has its own objection.
     count = len({each.rule for each in verdict.objections})
     if verdict.kind == "legal":
         return f"Legal: {verdict.move}"
@@ -68,7 +68,7 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> str:
 
 
 def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:
-    """Return the verdict under the value with which a reading that is not agreed on was judged."""
+    """Return the sentence about a reading that is not agreed on, with the verdict under the value that was used."""
     value = verdict.readings[reading_id]
     hidden = any(each.on != READING and each.verdict != LEGAL for each in verdict.depends_on)
     kind = "illegal" if verdict.objections else "undecided" if hidden else "legal"

@@ -1,4 +1,4 @@
-"""Wrap printed text to the terminal, or to the widest that reads well."""
+"""Wrap printed text to the width of the terminal, or to the widest that is easy to read."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TextIO
 WIDEST = 96
 NARROWEST = 40
 NO_LIMIT = 1_000_000
-# A terminal that reports 0 columns does not know its width, and text narrower than this does not read well.
+# A terminal that reports 0 columns does not know its width. Text narrower than this is hard to read.
 
 
 def text_width(stream: TextIO | None = None) -> int:
     """Return the width of running text on `stream`, by default standard output, in columns.
 
-    Return always the same width where it is not a terminal, so that output does not differ.
+    If it is not a terminal, always return the same width, so that output does not vary.
     """
     try:
         columns = os.get_terminal_size((stream or sys.stdout).fileno()).columns
@@ -26,7 +26,7 @@ def text_width(stream: TextIO | None = None) -> int:
 
 
 def terminal_columns() -> int:
-    """Return how many columns of the terminal a line may take; without a limit where there is no terminal, or none that knows."""
+    """Return how many columns of the terminal a line may take. There is no limit without a terminal, or if it does not know its width."""
     try:
         columns = os.get_terminal_size(sys.stdout.fileno()).columns if sys.stdout.isatty() else 0
     except (OSError, ValueError):
@@ -35,7 +35,7 @@ def terminal_columns() -> int:
 
 
 def wrapped(line: str, hanging: int, stream: TextIO | None = None) -> str:
-    """Return `line`, wrapped where it is wider than the terminal, with the further lines indented by `hanging` columns."""
+    """Return `line`, wrapped if it is wider than the terminal, with the further lines indented by `hanging` columns."""
     width = text_width(stream)
     if len(line) <= width:
         return line

@@ -1,4 +1,4 @@
-"""Check a game: seals, dice, turns, scores, and the rules as far as the game is recorded."""
+"""Check a game: seals, dice, turns, scores, and the rules as far as the moves are recorded."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?"
 @db_option
 @json_option
 def command(game: str, whole: bool, db: str | None, as_json: bool) -> int:
-    """Check GAME: its seals, the commitment, every roll, turns, scores, undo, and the rules as far as it is recorded."""
+    """Check GAME: its seals, the commitment, every roll, turns, scores, undo, and the rules as far as the moves are recorded."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
     from tallystick.referee.audit import audit_stored  # noqa: PLC0415
 
@@ -52,7 +52,7 @@ def command(game: str, whole: bool, db: str | None, as_json: bool) -> int:
 
 
 def print_report(report: AuditReport) -> None:
-    """Print the headline with the code to compare, every finding with its sign, and the headline once more."""
+    """Print the headline with the code to compare, every finding with its sign, and the headline again."""
     echo(
         visible(
             f"{report.title}: {', '.join(report.players) or 'players unknown'} ({report.game}, {report.events} events)"

@@ -33,7 +33,7 @@ EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": err
     "--move",
     required=True,
     metavar="M",
-    help='The move in dispute, a claimed result such as "winner 2" or "scores 12 9", or @FILE.',
+    help='The disputed move, a claimed result such as "winner 2" or "scores 12 9", or @FILE.',
 )
 @click.option("--svg", metavar="FILE", type=click.Path(), help="Write a picture of the dispute to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict for programs.")

@@ -1,4 +1,4 @@
-"""Print the script with which a shell completes what you type, also the names of games and rules."""
+"""Print a script with which your shell completes what you type, including names of games and rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ To use it in every new shell of bash, add this line to ~/.bashrc:
 docs/guide/install.md says what to do for zsh and fish.
 """
 COMPLETE_VARIABLE = "_TALLYSTICK_COMPLETE"
-# Where it is set, a shell asks what the words on its line can become; click answers.
+# If it is set, a shell asks for completions of the words on its line, and click answers.
 
 
 @click.command(epilog=EPILOG)
@@ -29,7 +29,7 @@ def command(shell: str) -> None:
     """Print the completion script for SHELL: commands, options, games, rules, topics, boards and stored games."""
     from click.shell_completion import get_completion_class  # noqa: PLC0415 (costs start-up time, as does the following)
 
-    import tallystick.cli._completion  # noqa: F401, PLC0415 (knows how bash is to be served)
+    import tallystick.cli._completion  # noqa: F401, PLC0415 (it has our script for bash)
 
     script = get_completion_class(shell)
     assert script is not None  # click has all three

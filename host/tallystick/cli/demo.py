@@ -1,4 +1,4 @@
-"""Play a whole game by itself, from the first button press to a verdict, and say what happens.
+"""Play a whole scripted game, from the first button press to a verdict, and say what happens.
 
 The demo runs the device's real program in the simulator. It shows the log, the store, the audit, a dispute, and a turn of
 another game.
@@ -39,7 +39,7 @@ COLOURS = {"legal": "green", "illegal": "red"}
     "board_id",
     metavar="ID",
     shell_complete=completed_as("board"),
-    help="Which board is simulated; see the folders of boards/.",
+    help="The board to simulate: a folder name in boards/.",
 )
 @click.option(
     "--shots", type=click.Path(path_type=Path, file_okay=False), help="Write pictures of the screen to this folder."

@@ -1,6 +1,6 @@
 """List the devices that are plugged in, and why a port cannot be used.
 
-Each command's first line stands in the list of commands.
+The first line of each command's docstring is shown in the list of commands.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Examples:
   tallystick devices
   tallystick devices --port ./device-port --json
 
-./device-port is what `tallystick sim --link ./device-port` makes; a real port has a name such as /dev/ttyACM0.
+`tallystick sim --link ./device-port` makes the port ./device-port. A real port has a name such as /dev/ttyACM0.
 
 Exit codes: 0 at least one device answered, 4 none did.
 """
@@ -52,7 +52,7 @@ def command(port: str | None, as_json: bool) -> int:
 
 
 def _probe(candidate: Any) -> dict[str, Any]:
-    """Return what the device at a port says of itself, or what is wrong with the port."""
+    """Return the description of the device at a port, or say what is wrong with the port."""
     from tallystick.link.connect import connect  # noqa: PLC0415
     from tallystick.link.errors import LinkError  # noqa: PLC0415
 
@@ -76,7 +76,7 @@ def _probe(candidate: Any) -> dict[str, Any]:
 
 def _console_row(candidate: Any) -> dict[str, Any]:
     """Return the row of a console, which is not opened."""
-    trouble = "a Tallystick in maintenance mode, whose console is left alone: restart it with no button held."
+    trouble = "a Tallystick in maintenance mode; its console is not opened. Restart it with no button held."
     return {"port": candidate.port, "serial_number": candidate.serial_number, "trouble": trouble}
 
 

@@ -38,7 +38,7 @@ _COMMANDS = ("tallystick ", "sudo ")
 @db_option
 @json_option
 def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
-    """Print what was found, and what to do; the command's help is the module's docstring."""
+    """Print the findings and what to do. The command's help is the module's docstring."""
     from tallystick.doctor.udev import RULE  # noqa: PLC0415 (costs start-up time)
 
     if udev_rule:
@@ -58,7 +58,7 @@ def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
 
 
 def _machine(db: str | None) -> Any:
-    """Return what the doctor looks at on this machine."""
+    """Return the parts of this machine that the doctor examines."""
     from tallystick.doctor.machine import this_machine  # noqa: PLC0415
 
     return this_machine(lambda: _store_state(db))
@@ -76,7 +76,7 @@ def _store_state(db: str | None) -> StoreState:
     if db and not path.exists():
         return StoreState(db, trouble=no_store_message(db))
     if not path.exists():
-        # Opening the store would create it.
+        # To open the store would create it.
         return StoreState(str(path))
     from tallystick.store.store import Store  # noqa: PLC0415
 
@@ -88,7 +88,7 @@ def _store_state(db: str | None) -> StoreState:
 
 
 def _print_findings(found: Diagnosis) -> None:
-    """Print the findings by urgency, and the ports that are left alone."""
+    """Print the findings by urgency, and the ports of other devices, which are not opened."""
     for each in found.findings:
         echo(wrapped(f"{each.urgency:<{_MARGIN}}{visible(each.says)}", _MARGIN))
         if each.do:
@@ -97,7 +97,7 @@ def _print_findings(found: Diagnosis) -> None:
             echo(advice if each.do.startswith(_COMMANDS) else wrapped(advice, _MARGIN + 3))
     others = [each.port for each in found.ports if each.role == "other"]
     if others:
-        echo(wrapped(f"{'':<{_MARGIN}}Ports of other devices, left alone: {visible(', '.join(others))}.", _MARGIN))
+        echo(wrapped(f"{'':<{_MARGIN}}Ports of other devices, not opened: {visible(', '.join(others))}.", _MARGIN))
 
 
 def _as_dict(found: Diagnosis) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def command(
     svg: str | None,
     as_json: bool,
 ) -> None:
-    """Draw a position in plain characters, or as a picture; with its canonical text."""
+    """Draw a position in plain characters or as a picture, and print its canonical text."""
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat, db)
     text, names = game.format_position(parsed), seat_names(position, db)

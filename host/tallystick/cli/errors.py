@@ -10,14 +10,17 @@ UNDECIDED = 3
 DEVICE = 4
 # DEVICE: the device or the link to it has failed.
 FAULT = 70
-# FAULT: the program itself is at fault; a crash must not be read as "illegal".
+# FAULT: an internal error. A crash must not look like "illegal".
 INTERRUPTED = 130
-# INTERRUPTED and READER_GONE are what shells report for Ctrl-C and for a closed pipe.
+# INTERRUPTED and READER_GONE are the codes of shells for Ctrl-C and for a closed pipe.
 READER_GONE = 141
 
 
 class CommandError(Exception):
-    """Raised where a command cannot do what was asked. The message is one clear sentence; `exit_code` says of which sort."""
+    """Raised when a command cannot do what the user asked for.
+
+    The message is one clear sentence. `exit_code` says which kind of error it is.
+    """
 
     def __init__(self, message: str, exit_code: int = USAGE) -> None:
         self.exit_code = exit_code

@@ -27,8 +27,10 @@ everything, hidden pieces included, and `tallystick import` reads it back.
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
-@click.option("--format", "format_", type=click.Choice(("jsonl", "csv", "text")), required=True, help="What to write.")
-@seat_option("what everybody may know")
+@click.option(
+    "--format", "format_", type=click.Choice(("jsonl", "csv", "text")), required=True, help="The format to write."
+)
+@seat_option("the file has what everybody may know")
 @click.option("--output", metavar="FILE", type=click.Path(), help="The file to write; otherwise standard output.")
 @db_option
 def command(game: str, format_: str, as_seat: str | None, output: str | None, db: str | None) -> None:

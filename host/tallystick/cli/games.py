@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tallystick.store.game import GameSummary
 
 MOST_NAMED = 12
-# A sentence names so many games; of more it says how many.
+# A sentence names at most so many games. If there are more, it says how many.
 EPILOG = """\b
 Examples:
   tallystick games
@@ -74,13 +74,13 @@ def command(db: str | None, as_json: bool) -> None:
 
 
 def _differs(game: GameSummary) -> str:
-    """Return the sentence about a game that the store's list of games does not fit."""
+    """Return the sentence about a game that differs from the store's list of games."""
     name = str(game.number) if game.number else game.key
     return f"Game {name}: the store's list of games {game.index_differences[0]} `tallystick audit {name}` says more."
 
 
 def _abandoned(games: list[GameSummary]) -> Iterator[str]:
-    """Yield a sentence for all games that the same players abandoned on one device, and after which of them a roll was seen."""
+    """Yield one sentence for all games that the same players abandoned on one device. It says in which of them a roll was seen."""
     from tallystick.store.abandoned import abandoned_among  # noqa: PLC0415 (costs start-up time)
 
     for of_players in abandoned_among(games):
@@ -91,7 +91,7 @@ def _abandoned(games: list[GameSummary]) -> Iterator[str]:
 
 
 def _listing(numbers: list[str]) -> str:
-    """Return games as in a sentence; of many only how many they are."""
+    """Return games as in a sentence. If there are many, say only how many."""
     if len(numbers) > MOST_NAMED:
         return f"{len(numbers)} games"
     *rest, last = numbers

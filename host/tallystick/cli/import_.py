@@ -14,8 +14,8 @@ Examples:
   tallystick export last --format jsonl --output evening.jsonl
   tallystick import evening.jsonl
 
-You can import a file twice: the second time changes nothing. The store keeps what a file says apart from what
-a device gave. Notes in a file count only for that copy.
+You can import a file twice: the second time changes nothing. The store keeps games from files separate from games that
+came from a device. Notes in a file count only for that copy.
 """
 
 
@@ -39,4 +39,4 @@ def command(file: str, db: str | None, as_json: bool) -> None:
     echo(f"{file}: {name}, {report.events} new events, {report.entries} new notes.")
     for other in report.apart_from:
         where = "came as a file, too, and differs" if other.is_imported else "came from the device"
-        echo(f"It is kept apart from game {other.number}, which {where}.", err=True)
+        echo(f"It is kept separate from game {other.number}, which {where}.", err=True)

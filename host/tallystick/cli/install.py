@@ -35,7 +35,7 @@ Exit codes: 0 done, 2 used wrongly (another board, no such folder), 4 a problem 
 full, read-only, play mode).
 """
 HOLD_HINT = "hold button C while the board restarts"
-# This is said where the board is not known; each board's page names its own button.
+# The program says this if the board is unknown. Each board's page names its own button.
 
 
 @click.command(help=__doc__, epilog=EPILOG)
@@ -44,10 +44,10 @@ HOLD_HINT = "hold button C while the board restarts"
     "board_id",
     metavar="ID",
     shell_complete=completed_as("board"),
-    help="The board (otherwise the one that the drive says it is).",
+    help="The board (otherwise the board that the drive names).",
 )
 @click.option("--drive", type=click.Path(path_type=Path), help="The drive's folder (otherwise the only one mounted).")
-@click.option("--into", type=click.Path(path_type=Path), help="Fill this ordinary folder as if it were the drive.")
+@click.option("--into", type=click.Path(path_type=Path), help="Fill this ordinary folder instead of a drive.")
 @click.option("--zip", "archive", type=click.Path(path_type=Path), help="Write a zip for drag and drop instead.")
 @click.option(
     "--libraries",
@@ -57,7 +57,7 @@ HOLD_HINT = "hold button C while the board restarts"
 @click.option(
     "--source", is_flag=True, help="Install modules as source: easier to change, for boards with much memory."
 )
-@click.option("--dry-run", is_flag=True, help="Say what would be done, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Only say what would be done; write nothing.")
 @json_option
 def command(
     board_id: str | None,
@@ -69,14 +69,14 @@ def command(
     dry_run: bool,
     as_json: bool,
 ) -> None:
-    """Fill the drive, folder or zip with the program; the command's help is the module's docstring."""
+    """Fill the drive, folder or zip with the program. The command's help is the module's docstring."""
     from tallystick.drive.boards import board_of_drive, check_memory, load_board  # noqa: PLC0415 (costs start-up time)
     from tallystick.drive.contents import contents_for  # noqa: PLC0415
     from tallystick.drive.install import check_drive, check_folder, install  # noqa: PLC0415
     from tallystick.profiles import packaged_profiles  # noqa: PLC0415
 
     if sum(each is not None for each in (drive, into, archive)) > 1:
-        raise click.UsageError("--drive, --into and --zip exclude each other")
+        raise click.UsageError("--drive, --into and --zip cannot be used together")
     contents_of = partial(contents_for, libraries_dir=libraries, as_source=source, games=packaged_profiles())
     warn_of_skipped_packages()
     if archive or into:
@@ -108,7 +108,7 @@ def command(
 
 
 def _the_drive(drive: Path | None, board: Board | None) -> Path:
-    """Return the drive that was named, or the only one. Raise InPlayMode where the device hides it, or NoDrive."""
+    """Return the drive that was named, or the only one. Raise InPlayMode if the device hides it, or NoDrive."""
     from tallystick.drive.errors import InPlayMode, NoDrive  # noqa: PLC0415
     from tallystick.drive.find import only_drive  # noqa: PLC0415
     from tallystick.link.ports import candidates  # noqa: PLC0415

@@ -1,8 +1,8 @@
-"""Run the program `tallystick`: find the command, run it, and turn what goes wrong into one line and an exit code.
+"""Run the program `tallystick`: find the command, run it, and turn each error into one line and an exit code.
 
-Each file beside this one is a command that exposes `command`, a click command; the folder is the registration. Not
+Each file next to this one is a command. It has `command`, a click command. No other list of commands exists. Not
 commands are `main`, `errors` and files whose name begins with an underscore. `import_.py` is the command `import`. A
-command's file is imported when it is invoked, or its help is asked for; the list of all reads only their first lines.
+command's file is imported when somebody runs it or asks for its help. The list of all commands reads only their first lines.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DISK_FULL_ERRNOS = {errno.ENOSPC, errno.EDQUOT}
 USAGE_PREFIX = "Usage: "
 NOT_COMMANDS = {"main", "errors"}
 COMPLETE_VARIABLE = "_TALLYSTICK_COMPLETE"
-# Where it is set, a shell asks what the words on its line can become; click answers.
+# If it is set, a shell asks what the words on its line can become; click answers.
 REASON_PREFIX = "  - "
 # This begins each line of a message that lists several reasons.
 
@@ -71,7 +71,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Resolve the command as click does; raise UsageError with the most similar name where there is no such command."""
+        """Resolve the command as click does; raise UsageError with the most similar name if there is no such command."""
         names = command_files()
         if args and not args[0].startswith("-") and args[0] not in names:
             hint = did_you_mean(args[0], names) or "`tallystick --help` lists the commands."
@@ -112,7 +112,7 @@ def program(ctx: click.Context) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit code. Only here does an exception become a line on stderr and a code."""
+    """Run the program and return its exit code. Only this function turns an exception into a line on stderr and a code."""
     try:
         return _run(None if arguments is None else list(arguments))
     except click.exceptions.Abort:
@@ -123,10 +123,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _print_error("interrupted.", INTERRUPTED)
     except BrokenPipeError:
-        # The reader of our output has gone; the interpreter must not complain about it at exit either.
+        # The reader of our output has gone. The interpreter must not complain about that at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return READER_GONE
-    except Exception as error:  # noqa: BLE001 (the one border: nothing may end as a traceback)
+    except Exception as error:  # noqa: BLE001 (the last place for errors: nothing may end as a traceback)
         exit_code = getattr(error, "exit_code", FAULT)
         if exit_code != FAULT:
             return _print_error(message_of(error), exit_code)
@@ -141,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str] | None) -> int:
-    """Run click's command and return its exit code. Raise BrokenPipeError where standard output was closed."""
+    """Run click's command and return its exit code. Raise BrokenPipeError if standard output was closed."""
     stdout = sys.stdout
     if COMPLETE_VARIABLE in os.environ:
         import tallystick.cli._completion  # noqa: F401, PLC0415 (only a shell's question needs it)
@@ -149,7 +149,7 @@ def _run(arguments: list[str] | None) -> int:
         code = program.main(arguments, prog_name="tallystick", standalone_mode=False)
         sys.stdout.flush()
     except SystemExit:
-        # Where a pipe was closed click replaces stdout and ends with 1; but 1 says "illegal" here.
+        # If a pipe was closed, click replaces stdout and ends with 1. But 1 means "illegal" here.
         if sys.stdout is stdout:
             raise
         sys.stdout = stdout
@@ -158,22 +158,22 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _with_usage(error: click.ClickException) -> str:
-    """Return an error's message, with the command's usage for one that was used wrongly."""
+    """Return an error's message. If a command was used wrongly, add its usage."""
     message = error.format_message()
     ctx = getattr(error, "ctx", None)
     if ctx is None or error.exit_code != USAGE or message.startswith(USAGE_PREFIX):
         return message
-    # What a value can be, click says in a list of several lines.
+    # Click lists the possible values in several lines.
     return f"{' '.join(message.split())}\n{ctx.get_usage()}"
 
 
 def _print_disk_full(error: OSError) -> int:
     """Print that the disk is full, and return the exit code.
 
-    This is not an internal error, least of all if standard output is a file on that disk.
+    This is not an internal error. Standard output may be a file on that disk.
     """
     if error.filename is None:
-        # As for a broken pipe: what is still waiting to be printed must not fail once more at exit.
+        # As for a broken pipe: the rest of the output must not fail again at exit.
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return _print_error(f"{error.filename or 'the output'} cannot be written: {error.strerror}.", USAGE)
@@ -182,7 +182,7 @@ def _print_disk_full(error: OSError) -> int:
 def _print_error(message: str, exit_code: int) -> int:
     """Print an error message on stderr, and return `exit_code`."""
     first, *more = message.split("\n")
-    with suppress(OSError):  # where stderr takes nothing, the exit code still tells
+    with suppress(OSError):  # if nothing can be written to stderr, the exit code still shows the error
         echo(first if first.startswith(USAGE_PREFIX) else f"tallystick: {first}", err=True)
         for line in more:
             echo(wrapped(line, len(REASON_PREFIX), sys.stderr) if line.startswith(REASON_PREFIX) else line, err=True)

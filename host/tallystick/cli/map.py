@@ -14,7 +14,7 @@ from tallystick.games.registry import AnyGame, load
 from tallystick.rules.errors import BadOwnData, UnreadableOwnData
 
 KINDS = ("map", "mat")
-# What such a file is called in texts, as the game's rulebook has it.
+# The name of such a file in texts, as in the game's rulebook.
 
 EPILOG = """\b
 Examples:
@@ -34,16 +34,19 @@ def command() -> None:
 @click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))
 @click.argument("file", type=click.Path())
 @click.option(
-    "--json", "as_json", is_flag=True, help="Print the same for programs, with the word that stands for the map."
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print the same for programs, and the word that names the map in a position.",
 )
 def check(game_id: str, file: str, as_json: bool) -> int:
-    """Say whether a map can be played on; if not, say all that is wrong with it. FILE can be - for standard input."""
+    """Say whether a map can be used for play. If not, say all that is wrong with it. FILE can be - for standard input."""
     game = load(game_id)
     kind, word, faults = _read(game, file)
     if as_json:
         echo_json({"game": game.id, "file": file, "fits": not faults, "faults": faults, "word": word})
     elif faults:
-        echo(f"{file} is not a {kind} that {game.name} can be played on{reasons(faults)}")
+        echo(f"{file} is not a {kind} for {game.name}{reasons(faults)}")
     else:
         echo(f"{game.name} can be played on the {kind} of {file}.\n\nIn a position's text:\n  {kind}=@{file}")
     return errors.ILLEGAL if faults else errors.DONE
@@ -72,7 +75,7 @@ def draw(game_id: str, file: str, svg: str | None, as_json: bool) -> None:
 
 
 def _read(game: AnyGame, file: str) -> tuple[str, str | None, tuple[str, ...]]:
-    """Return what the game calls a map, and the word that stands for this one, or none and all that is wrong with it.
+    """Return the game's name for a map, and the word for this map; or no word and all that is wrong with it.
 
     Raise CommandError for a file that cannot be read, and UnknownTopic if the game has no maps.
     """
@@ -81,6 +84,6 @@ def _read(game: AnyGame, file: str) -> tuple[str, str | None, tuple[str, ...]]:
     try:
         return kind, game.own_data(kind, content), ()
     except UnreadableOwnData as error:
-        raise errors.CommandError(f"no {kind} can be read from {file}{reasons(error.faults)}") from error
+        raise errors.CommandError(f"{file} does not describe a {kind}{reasons(error.faults)}") from error
     except BadOwnData as error:
         return kind, None, error.faults

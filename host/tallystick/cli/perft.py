@@ -1,4 +1,4 @@
-"""Count the ways in which a game can go on; a test of a move generator."""
+"""Count the ways in which a game can go on, to test a move generator."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Examples:
 
 
 MOST = 250_000
-# This many positions take about a minute in the slowest game. A turn with many steps can have far more.
+# This number of positions takes about a minute in the slowest game. A turn with many steps can have far more.
 
 
 def _with_bar(parts: Iterable[Any], length: int) -> Iterator[Any]:
@@ -36,7 +36,7 @@ def _with_bar(parts: Iterable[Any], length: int) -> Iterator[Any]:
 
 @click.command(epilog=EPILOG)
 @position_options
-@click.option("-d", "--depth", required=True, type=WholeNumber(0), metavar="N", help="How many turns to go on.")
+@click.option("-d", "--depth", required=True, type=WholeNumber(0), metavar="N", help="How many turns to count.")
 @click.option("--divide", is_flag=True, help="Split the count by the first step.")
 @click.option(
     "--most",
@@ -60,12 +60,12 @@ def command(
 ) -> None:
     """Count the lines of N turns from a position.
 
-    A turn of several steps (to draw a tile, which tile it is, where it is placed) counts once, and so does each step of
-    the set-up. A turn that has begun in the position is played to its end and does not count. Each result of
+    A turn of several steps (draw a tile, see which tile it is, place it) counts once. Each step of
+    the set-up counts once. A turn that has already begun in the position is played to its end and does not count. Each result of
     chance counts as one line, however likely it is.
 
     A turn can repeat itself: dice that tie are rolled again, a dragon flies back. A line that comes back to a position
-    of the same turn ends there and counts as one line, so no line goes on without end.
+    of the same turn ends there and counts as one line, so every line comes to an end.
     """
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat, db)

@@ -2,7 +2,7 @@
 
 The page follows a device that is plugged in. Otherwise it simulates one, with buttons to click or hold. --lan adds
 two addresses: one to look and ask, one that also controls. When a game with hidden set-ups begins, type the number of
-a seat: its address is shown to that player alone, with what this player may know.
+a seat to show the address of that player's own page. The page shows what only this player may know.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from tallystick.table.devicethread import DeviceThread
 
 USUAL_PORT = 8437
-OTHER_PORT = "A browser that sealed a set-up finds it again with the whole address of that seat's page."
-# A browser keeps what it keeps for one port: on another port a page does not find its seals again.
+OTHER_PORT = "A browser that sealed a set-up finds it again only at the full address of that seat's page."
+# A browser stores data per port. On another port a page does not find its seals again.
 
 EPILOG = """\b
 Examples:
   tallystick play
   tallystick play --board pimoroni_picosystem
-  tallystick play --lan            # for phones and tablets round the table
+  tallystick play --lan            # for phones and tablets at the table
 """
 
 
@@ -61,7 +61,7 @@ Examples:
     type=WholeNumber(0, 65535),
     metavar="N",
     default=None,
-    help=f"Serve the page on this port; 0: any (default: {USUAL_PORT}, or any while that is taken).",
+    help=f"Serve the page on this port; 0: any (default: {USUAL_PORT}, or any if that is in use).",
 )
 @db_option
 @click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The simulated device's drive.")
@@ -79,7 +79,7 @@ def command(
 ) -> None:
     """Run the command `play`; its help is the module's docstring."""
     if board_id and port:
-        raise click.UsageError("--board simulates a device and --port follows a real one: give one of the two")
+        raise click.UsageError("--board simulates a device, but --port follows a real one: give only one of them")
     with _ended_at_once():
         from tallystick.simulator.web import Access  # noqa: PLC0415
         from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
@@ -112,7 +112,7 @@ def command(
         )
         bridge = simulated.bridge if simulated else None
         own = Access(may_control=True, token=own_token(store.path))
-        # The laptop's own address stays for good and never passes through the network: others get one that does not stay.
+        # The laptop's own address is permanent and never passes through the network. Other people get one that changes.
         tokens = given_tokens(store.path, (LOOK, CONTROL))
         look, control = (Access(may_control=may, token=token) for may, token in zip((False, True), tokens, strict=True))
         accesses = [own, look, control, *seats] if lan else [own, *seats]
@@ -124,7 +124,7 @@ def command(
         at_end.callback(server.stop)
         table.start()
         at_end.callback(table.stop)
-        # First of all the pages' streams end: the server waits for them, and the device may take a while to stop.
+        # The pages' streams end first, because the server waits for them and the device may take a while to stop.
         at_end.callback(table.feed.close)
         if bridge is not None:
             at_end.callback(bridge.close)
@@ -137,11 +137,11 @@ def command(
             _announce(server.url(own), simulated, store.path, no_browser)
         stop.wait()
     echo("")
-    echo("The table is closed; everything that the device confirmed is kept.")
+    echo("The table is closed. Everything that the device confirmed is kept.")
 
 
 def _page_server(make_app: MakeApp, port: int | None, *, lan: bool) -> PageServer:
-    """Return the server of the page: on the usual port, or on any where that is taken and nothing else was asked for."""
+    """Return the server of the page, on the usual port. If that is in use and the user named no other, take any port."""
     from tallystick.simulator.errors import SimulatorError  # noqa: PLC0415
     from tallystick.simulator.web import PageServer  # noqa: PLC0415
 
@@ -150,12 +150,12 @@ def _page_server(make_app: MakeApp, port: int | None, *, lan: bool) -> PageServe
     try:
         return PageServer(make_app, port=USUAL_PORT, lan=lan)
     except SimulatorError:
-        echo(wrapped(f"Port {USUAL_PORT} is taken, so the page has another one this time. {OTHER_PORT}", 0))
+        echo(wrapped(f"Port {USUAL_PORT} is in use, so the page has another one this time. {OTHER_PORT}", 0))
         return PageServer(make_app, lan=lan)
 
 
 def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] | None:
-    """Return what opens a link to the device that is plugged in; None if none is, or a board is to be simulated."""
+    """Return the function that opens a link to the plugged-in device; None if there is none, or if a board will be simulated."""
     from tallystick.link.connect import Reopener  # noqa: PLC0415
     from tallystick.link.ports import candidates  # noqa: PLC0415
 
@@ -165,7 +165,7 @@ def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] |
 
 
 def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_default: bool) -> DeviceThread:
-    """Start a simulated device, to be stopped by `at_end`, and return it."""
+    """Start a simulated device and return it. `at_end` will stop it."""
     from tallystick.simulator.drive import DEFAULT_BOARD  # noqa: PLC0415
     from tallystick.simulator.drivelock import drive_lock  # noqa: PLC0415
     from tallystick.table.devicethread import DeviceThread  # noqa: PLC0415
@@ -179,26 +179,26 @@ def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_d
 
 
 def _announce(url: str, simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
-    """Print what is on the page, and open it in a browser; say so where none can be opened."""
+    """Print what the page shows, and open it in a browser. If no browser can be opened, say so."""
     if simulated is not None:
-        echo(wrapped(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).", 0))
+        echo(wrapped(f"No device is plugged in. The page simulates one (port {simulated.port}).", 0))
     echo(wrapped(f"Games are kept in {visible(str(db))}.", 0))
     if not no_browser and not _open_browser(url):
-        echo(f"No browser was found here: open {url} in one.")
+        echo(f"No browser was found here. Open {url} in a browser.")
     echo("Ctrl-C ends it.")
 
 
 def _open_browser(url: str) -> bool:
-    """Open a graphical browser, and return whether there is one."""
+    """Open a graphical browser. Return True if there is one."""
     has_desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if not has_desktop and sys.platform not in {"win32", "darwin"}:
-        return False  # webbrowser would start a text browser in this very terminal
+        return False  # webbrowser would start a text browser in this terminal
     return webbrowser.open(url)
 
 
 @contextmanager
 def _ended_at_once() -> Generator[None]:
-    """Let Ctrl-C end the program at once and without a word: nothing has been opened, and an import must not be broken off."""
+    """Let Ctrl-C end the program at once and silently. Nothing has been opened yet, and an interrupted import would print a traceback."""
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -17,9 +17,9 @@ from tallystick.visible import visible
 EPILOG = """\b
 Examples:
   tallystick record pastures --players "Ann, Bo" --option rows=6
-  tallystick record pastures --game last          # go on with a stored game
+  tallystick record pastures --game last          # continue a stored game
   tallystick record pastures --game last --print > evening.txt
-  tallystick record pastures --from evening.txt   # read a record, then go on
+  tallystick record pastures --from evening.txt   # read a record, then continue
   printf 'F a1\\nW b1\\n' | tallystick record pastures
   tallystick record duke --option objective=counting-coup --option dragon=1
   tallystick record duke --position "start mountain tile=@baron.toml"
@@ -45,14 +45,14 @@ Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move 
     shell_complete=completed_as("stored game"),
     help="Continue this stored game. Its moves are matched with the device's notes.",
 )
-@click.option("--players", metavar="NAMES", help="Who plays, in order, separated by commas.")
+@click.option("--players", metavar="NAMES", help="The players, in order, separated by commas.")
 @click.option(
     "--option",
     "options",
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=completed_as("option"),
-    help="What was agreed, such as rows=6.",
+    help="An option that was agreed, such as rows=6.",
 )
 @click.option(
     "--reading",
@@ -73,7 +73,7 @@ Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move 
     "--from", "source", metavar="FILE", type=click.Path(), help="Read a text record first (- for standard input)."
 )
 @click.option("--print", "only_print", is_flag=True, help="Print the record as text and stop.")
-@seat_option("all that is recorded; only with --print")
+@seat_option("everything that is recorded is shown; only with --print")
 @db_option
 def command(
     game_id: str, name: str | None, players: str | None, options: tuple[str, ...], readings: tuple[str, ...],
@@ -99,7 +99,7 @@ def command(
     if only_print and name is None:
         raise CommandError("--print prints a stored game: name it with --game, such as --game last.")
     if as_seat is not None and not only_print:
-        raise CommandError("--as goes with --print: whoever keeps a record sees all of it.")
+        raise CommandError("--as needs --print: a person who keeps a record sees all of it.")
     text = (
         text_or_file(f"@{source}", "record") if source else "" if is_interactive() or only_print else sys.stdin.read()
     )

@@ -1,4 +1,4 @@
-"""Compute again what the store keeps in addition to the records."""
+"""Compute the store's computed data again from the records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""List the games, a game's rules, options and readings, or show one rule or one thing of the game, such as a tile."""
+"""List the games, or a game's rules, options and readings; or show one rule or thing, such as a tile."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
     KIND:NAME. KIND:@FILE shows one of your own.
     """
     if svg and not (asked and ":" in asked):
-        raise click.UsageError("--svg is for a topic, such as a tile: rules have no pictures")
+        raise click.UsageError("--svg is for a topic, such as a tile; rules have no pictures")
     if game_id is None:
         _list_games(as_json)
         return
@@ -90,7 +90,7 @@ def _show_game(game: AnyGame) -> None:
     echo("\nOptions:")
     for option in game.options:
         _show_option(option)
-    echo("\nReadings, for what the rulebook leaves open; the first value is the default:")
+    echo("\nReadings: how this table reads a rule that the rulebook leaves open. The first value is the default:")
     for reading in game.readings:
         _entry(f"  {reading.id}: ", reading.question)
         longest = max(map(len, reading.values))

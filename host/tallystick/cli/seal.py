@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 EPILOG = """\b
 Examples:
-  tallystick seal last                     # asks for seat and set-up, unseen
+  tallystick seal last                     # asks for seat and set-up, hides the typing
   tallystick seal last --seat Ann --file set-up.txt --to ann.toml
-  tallystick seal last --check ann.toml    # does it fit what the log has?
-  tallystick seal last --reveal ann.toml   # shows it to all
+  tallystick seal last --check ann.toml    # does the file fit the log?
+  tallystick seal last --reveal ann.toml   # shows it to everybody
 
 The file stays with you. The device and the store get only its hash. docs/seals.md says what that proves, and what the
 owner of the laptop could see.
@@ -57,10 +57,10 @@ def command(
     game: str, seat: str | None, source: str | None, to: str | None, reveal: str | None, check: str | None,
     port: str | None, db: str | None,
 ) -> None:  # fmt: skip
-    """Seal a set-up in GAME, which the device is playing. The text stays in your own file; its hash goes into the log."""
+    """Seal a set-up in GAME, which is running on the device. The text stays in your own file; its hash goes into the log."""
     file = reveal or check
     if (reveal and check) or (file and (seat or source or to)):
-        raise CommandError("--reveal and --check take a file that was sealed before, and nothing else.")
+        raise CommandError("--reveal and --check take only a file that was sealed before.")
     with stored_already(db) as store:
         if check:
             _check(store.game(game), check)
@@ -78,24 +78,24 @@ def command(
 
 
 def _game_on_device(store: Store, link: Link, name: str) -> Game:
-    """Sync, and return the game of that name. Raise CommandError where the device does not have it on its table."""
+    """Sync, and return the game of that name. Raise CommandError if the device does not have it on its table."""
     _sync(store, link)
     game = store.game(name)
     summary = game.summary
     if (summary.device_id, summary.log_id, summary.is_imported) != (link.device.device_id, link.device.log_id, False):
         raise CommandError(
-            f"game {game.number} is not of the device on {link.transport.name}: only it can take the seal."
+            f"game {game.number} is not on the device on {link.transport.name}: only the game's own device can take the seal."
         )
     if summary.log != store.open_log(summary.device_id, summary.log_id).row:
         raise CommandError(
-            f"game {game.number} is of another version of the log than the device on {link.transport.name} goes on with: "
+            f"game {game.number} is in another version of the log than the one that the device on {link.transport.name} continues: "
             "`tallystick games` lists both."
         )
     return game
 
 
 def _seal(store: Store, link: Link, game: Game, seat_text: str | None, text: str | None, to: str | None) -> None:
-    """Ask for what is not given, write the player's file, and hand the commitment in."""
+    """Ask for missing details, write the player's file, and hand in the commitment."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.sealing import Sealing  # noqa: PLC0415
 
@@ -115,18 +115,18 @@ def _seal(store: Store, link: Link, game: Game, seat_text: str | None, text: str
 
 
 def _hand_in(link: Link, game: Game, setup: SetupFile, path: str) -> int:
-    """Hand the commitment in, and return its event. Take the file back where the device certainly does not have it."""
+    """Hand in the commitment and return its event. If the device certainly does not have it, remove the file."""
     from tallystick.link.errors import LinkError, Refused  # noqa: PLC0415
 
     unknown = (
-        f"Whether the device took the seal is not known. {path} is kept: `tallystick sync`, then "
-        f"`tallystick seal {game.number} --check {path}` tells. If it did not, delete the file and seal again."
+        f"It is not known whether the device took the seal. {path} is kept. Run `tallystick sync`, then "
+        f"`tallystick seal {game.number} --check {path}` to find out. If it did not, delete the file and seal again."
     )
     try:
         return link.seal_setup(setup.game_seq, setup.seat, setup.number, setup.commitment)
     except Refused as refused:
         take_back(path)
-        raise CommandError(f"nothing is sealed, and {path} is removed again: {refused}", DEVICE) from refused
+        raise CommandError(f"nothing is sealed, and {path} was removed again: {refused}", DEVICE) from refused
     except LinkError as error:
         raise CommandError(f"{error}\n{unknown}", DEVICE) from error
     except KeyboardInterrupt:
@@ -135,14 +135,14 @@ def _hand_in(link: Link, game: Game, setup: SetupFile, path: str) -> int:
 
 
 def _reveal(store: Store, link: Link, game: Game, setup: SetupFile) -> None:
-    """Hand in what a file holds, if it fits its seal."""
+    """Hand in the contents of a file, if they fit its seal."""
     from tallystick.referee.sealing import seal_of  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.phrases import player_name  # noqa: PLC0415
 
     sealed = seal_of(game, setup)
     who = player_name(game.summary.names, setup.seat)
     if sealed.opened_by is not None:
-        echo(f"Set-up {setup.number} of {who} was revealed already, at event {sealed.opened_by.seq}: {setup.text}")
+        echo(f"Set-up {setup.number} of {who} was already revealed, at event {sealed.opened_by.seq}: {setup.text}")
         return
     seq = link.reveal_setup(setup.game_seq, setup.seat, setup.number, setup.salt, setup.text)
     echo(f"Set-up {setup.number} of {who}, sealed at event {sealed.seq}, is revealed at event {seq}: {setup.text}")
@@ -150,7 +150,7 @@ def _reveal(store: Store, link: Link, game: Game, setup: SetupFile) -> None:
 
 
 def _sync(store: Store, link: Link) -> None:
-    """Store what the device has."""
+    """Store the device's events."""
     from tallystick.link.sync import sync  # noqa: PLC0415 (costs start-up time)
 
     with progress("sync") as advance:

@@ -27,7 +27,7 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
-@seat_option("what everybody may know")
+@seat_option("it shows what everybody may know")
 @db_option
 @json_option
 def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> None:
@@ -50,7 +50,7 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
         if profile is None and found.summary.game:
             echo(
                 f'this program\'s profile of "{visible(found.summary.game)}" is not the one that the game was played with: '
-                "what it names is told by number.",
+                "so some things are named only by number.",
                 err=True,
             )
         echo(record_text(found, profile, numbered_moves(stored, installed_profile)), nl=False)
@@ -88,7 +88,7 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
 def _draw_end(game: Game, seat: int | None) -> None:
     """Print the position after the moves recorded on the laptop as the seat may know it.
 
-    Print nothing where there are none, or too few.
+    Print nothing if there are none, or too few.
     """
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
     from tallystick.referee.currentposition import rules_of  # noqa: PLC0415
@@ -101,6 +101,6 @@ def _draw_end(game: Game, seat: int | None) -> None:
     try:
         drawing = rules_of(game).draw_text(position_for_seat(game, seat, installed_profile))
     except (RefereeError, RulesError):
-        return  # the audit says what is the matter with the moves
+        return  # the audit says what is wrong with the moves
     echo("\nOn the table:\n")
     echo_drawing(named_drawing(drawing, game.summary.names))

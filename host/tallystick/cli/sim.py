@@ -1,6 +1,6 @@
-"""The simulated device alone: the handheld's real program, driven by a script or from a page.
+"""Run only the simulated device: the handheld's real program, driven by a script or from a page.
 
-Without --script and --page it just runs, for a program that opens the port at --link.
+Without --script and --page the device only runs, for a program that opens the port at --link.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ Examples:
     "board_id",
     metavar="ID",
     shell_complete=completed_as("board"),
-    help="Which board; see the folders of boards/.",
+    help="The board to simulate: a folder name in boards/.",
 )
 @click.option(
-    "--script", "script_file", metavar="FILE", type=click.Path(), help="A script of what the person at the device does."
+    "--script", "script_file", metavar="FILE", type=click.Path(), help="A script of button presses at the device."
 )
-@click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal, and this a link to it.")
+@click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal, and PATH a link to it.")
 @click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
 @click.option(
     "--drive",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The device's drive, which is kept. The memory of its chip is in DIRECTORY.nvm.",
+    help="The folder for the device's drive, which is kept. The memory of its chip is in DIRECTORY.nvm.",
 )
 @click.option("--seed", type=int, metavar="N", help="Dice that are the same in every run; for tests, not for play.")
-@click.option("--realtime", is_flag=True, help="A second of the script lasts a second.")
+@click.option("--realtime", is_flag=True, help="Run the script in real time: its seconds are real seconds.")
 @click.option("--stay", is_flag=True, help="Keep the device running after the script, until Ctrl-C.")
 @click.option("--page", is_flag=True, help="Show the device on a page of this laptop's browser.")
 def command(
@@ -76,7 +76,7 @@ def command(
     from tallystick.simulator.terminal import PseudoTerminal  # noqa: PLC0415
 
     if page and script_file is not None:
-        raise click.UsageError("--page and --script exclude each other: a page is driven by a person")
+        raise click.UsageError("--page and --script cannot be used together: on a page, a person presses the buttons")
     if not page and script_file is None and link is None:
         raise click.UsageError("nobody would use the device: name a --script, a --link, or --page")
     lines = parse_script(text_or_file(f"@{script_file}", "script")) if script_file is not None else None
@@ -98,7 +98,7 @@ def _run(
             _print_port(transport)
             _run_script(device, lines, shots, realtime=realtime)
         if page or stay or lines is None:
-            # From here on, Ctrl-C is the regular way to end the program.
+            # From here on, Ctrl-C is the normal way to end the program.
             with suppress(KeyboardInterrupt):
                 if lines is None:
                     _print_port(transport)

@@ -1,4 +1,4 @@
-"""Copy the games from the device, once or as they are played."""
+"""Copy the games from the device, once or while they are played."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Examples:
   tallystick sync --follow
   tallystick sync --port ./device-port --json
 
-./device-port is what `tallystick sim --link ./device-port` makes; a real port has a name such as /dev/ttyACM0.
+`tallystick sim --link ./device-port` makes the port ./device-port. A real port has a name such as /dev/ttyACM0.
 
-You can repeat or interrupt a sync: nothing is lost or doubled. The device keeps what is not stored here yet.
+You can repeat or interrupt a sync: nothing is lost or doubled. The device keeps events that are not stored here yet.
 """
 
 
@@ -55,7 +55,7 @@ def command(port: str | None, follow: bool, db: str | None, as_json: bool) -> No
 
 
 def _print_report(report: SyncReport, store: Store) -> None:
-    """Print what a sync brought, and the games that it changed."""
+    """Print the result of a sync, and the games that it changed."""
     device = report.device
     echo(f"{visible(device.board)}: {_counted(report.new, 'new event')}, {report.through} in the log.")
     for first, stop, reason in report.gaps:
@@ -63,7 +63,7 @@ def _print_report(report: SyncReport, store: Store) -> None:
     for sentence in _fork_sentences(report):
         echo(sentence, err=True)
     if report.damaged:
-        echo(f"{_counted(report.damaged, 'damaged frame')} asked for again.", err=True)
+        echo(f"{_counted(report.damaged, 'damaged frame')} requested again.", err=True)
     for game in store.games(store.open_log(device.device_id, device.log_id).row):
         if game.last_seq > report.through - report.new:
             echo(f"game {game.number}: {game_title(game, profile_of(game))}, {game.players}, {state_of(game)}")
@@ -72,7 +72,7 @@ def _print_report(report: SyncReport, store: Store) -> None:
 
 
 def _fork_sentences(report: SyncReport) -> list[str]:
-    """Return what a sync has to say of a copy of the device's memory that was put back."""
+    """Return the sentence of a sync about a copy of the device's memory that was restored."""
     from tallystick.store.forks import Fork, set_back_says  # noqa: PLC0415 (costs start-up time)
 
     says = [] if report.fork is None else [Fork(report.fork.first, report.fork.is_exact).says]
@@ -85,9 +85,11 @@ def _kept_apart(copy: OtherCopy) -> str:
 
     games = f"game {', '.join(map(str, copy.games))}" if copy.games else "no whole game"
     what = (
-        "An imported copy of this log" if copy.is_imported else f"What device {copy.device_id.hex()} gave as this log"
+        "An imported copy of this log"
+        if copy.is_imported
+        else f"The log with the same id from device {copy.device_id.hex()}"
     )
-    says = f"{what} is kept apart: {games}."
+    says = f"{what} is kept separately: {games}."
     if not copy.differing:
         return says
     return f"{says} It differs from the device's in {event_list(copy.differing)}."
@@ -145,7 +147,7 @@ def _follow(store: Store, port: str | None, as_json: bool) -> None:
         store,
         on_sync=synced,
         on_records=printer,
-        on_lost=lambda error: echo(f"{error} Waiting for the device to come back (Ctrl-C ends).", err=True),
+        on_lost=lambda error: echo(f"{error} Waiting for the device to come back (Ctrl-C ends this).", err=True),
     )
     try:
         follower.run(should_stop=lambda: False)
@@ -176,7 +178,7 @@ class _EventPrinter:
             echo(f"{seq:>6}  {says}")
 
     def _sentences(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
-        """Yield the numbers of `events` with their sentences; leave out seals, since every turn has one."""
+        """Yield the numbers of `events` with their sentences; leave out seals, because every turn has one."""
         from tallycore.table.state import State  # noqa: PLC0415
         from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
         from tallystick.store.transcript import transcript_lines  # noqa: PLC0415

@@ -52,12 +52,12 @@ def _no_device(console: str | None) -> Finding:
     """Return the finding where no device can be reached; `console` is the port of one in maintenance."""
     if console:
         says = (
-            f"a Tallystick is plugged in and in maintenance (its console is {console}), and its drive is not mounted."
+            f"a Tallystick is plugged in and in maintenance (its console is {console}), but its drive is not mounted."
         )
         return Finding(MUST, PORT, says, "press reset to play, or open the drive CIRCUITPY in the file manager")
     return Finding(
         MUST, PORT, "no Tallystick is plugged in.",
-        "plug it in and switch it on; if it is, try another cable (many carry power alone), then press reset",
+        "plug it in and switch it on; if it already is, try another cable (many carry only power), then press reset",
     )  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def _store_finding(store: StoreState) -> Finding:
     if store.trouble:
         return Finding(MUST, STORE, store.trouble)
     if store.games is None:
-        return Finding(FINE, STORE, f"the store {store.path} is not there yet; the first sync makes it.")
+        return Finding(FINE, STORE, f"the store {store.path} does not exist yet; the first sync creates it.")
     if store.is_read_only:
         return Finding(
             MUST,
@@ -75,7 +75,9 @@ def _store_finding(store: StoreState) -> Finding:
             "make the file and its folder writable, or name another file with --db",
         )
     return Finding(
-        FINE, STORE, f"the store {store.path} opens and holds {store.games} game{'' if store.games == 1 else 's'}."
+        FINE,
+        STORE,
+        f"the store {store.path} can be opened and has {store.games} game{'' if store.games == 1 else 's'}.",
     )
 
 

@@ -1,4 +1,4 @@
-"""Find what is wrong with the drives: not mounted, no program or half of one, files changed or missing, too old, too full."""
+"""Find what is wrong with the drives: not mounted, no program or an incomplete one, files changed or missing, too old, too full."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.drive.boards import Board, board_ids, load_board
 from tallystick.drive.examine import RUNS_BEFORE_CODE, DriveState, examine
 
 _MOST_NAMED = 3
-# A sentence names so many files and counts the rest.
+# The number of files that a sentence names. It counts the rest.
 
 
 def check_drives(machine: Machine, has_port: bool) -> tuple[list[DriveState], list[Finding]]:
@@ -23,7 +23,7 @@ def check_drives(machine: Machine, has_port: bool) -> tuple[list[DriveState], li
     unmounted = machine.unmounted()
     if unmounted is not None:
         do = f"open it in the file manager, or: udisksctl mount -b {unmounted}"
-        return states, [Finding(MUST, DRIVE, "a CIRCUITPY drive is plugged in and not mounted.", do)]
+        return states, [Finding(MUST, DRIVE, "a CIRCUITPY drive is plugged in but not mounted.", do)]
     return states, []
 
 
@@ -32,7 +32,13 @@ def _findings(state: DriveState, has_port: bool) -> list[Finding]:
     if state.boot_out is None:
         return [Finding(MUST, DRIVE, str(state.trouble))]
     if state.boot_out.board not in board_ids():
-        return [Finding(FINE, DRIVE, f"{state.path} belongs to a board {state.boot_out.board}, which is none of ours.")]
+        return [
+            Finding(
+                FINE,
+                DRIVE,
+                f"{state.path} belongs to a board {state.boot_out.board}, which this program does not know.",
+            )
+        ]
     board = load_board(state.boot_out.board)
     again = f"tallystick install --drive {shlex.quote(str(state.path))}"
     found = []
@@ -59,7 +65,7 @@ def _program_findings_of(state: DriveState, has_port: bool, again: str) -> list[
     """Return the findings about the program on the drive; `again` is the command that installs it."""
     manifest = state.manifest
     if manifest is None:
-        # While another device is in play mode, a board without the program need not be one that should have it.
+        # While another device is in play mode, a board without the program may be a board for something else.
         says = (
             f"Tallystick is not on {state.path}. If it was, a power cut has emptied the drive: install again, and a running "
             "game goes on."
@@ -67,11 +73,11 @@ def _program_findings_of(state: DriveState, has_port: bool, again: str) -> list[
         return [Finding(SHOULD if has_port else MUST, DRIVE, says, again)]
     if state.boot_out and manifest.board != state.boot_out.board:
         says = (
-            f"the program on {state.path} was made for a {manifest.board}, and the board is a {state.boot_out.board}."
+            f"the program on {state.path} was made for a {manifest.board}, but the board is a {state.boot_out.board}."
         )
         return [Finding(MUST, DRIVE, says, again)]
     if not manifest.is_complete:
-        return [Finding(MUST, DRIVE, f"an installation on {state.path} was cut off.", again)]
+        return [Finding(MUST, DRIVE, f"an installation on {state.path} was interrupted.", again)]
     found = []
     if state.missing:
         found.append(Finding(MUST, DRIVE, f"on {state.path} {_file_count(state.missing, 'missing')}.", again))
@@ -80,10 +86,10 @@ def _program_findings_of(state: DriveState, has_port: bool, again: str) -> list[
         says = f"on {state.path} {_file_count(state.changed, 'not as installed')}."
         found.append(Finding(SHOULD if only_games else MUST, DRIVE, says, again))
     if manifest.version != __version__:
-        says = f"{state.path} has Tallystick {manifest.version}, and this program is {__version__}."
+        says = f"{state.path} has Tallystick {manifest.version}, but this program is {__version__}."
         found.append(Finding(SHOULD, DRIVE, says, again))
     if not found:
-        says = f"Tallystick {manifest.version} on {state.path} is whole: {len(manifest.files)} files as installed."
+        says = f"Tallystick {manifest.version} on {state.path} is complete: {len(manifest.files)} files as installed."
         found.append(Finding(FINE, DRIVE, says, "eject the drive and press reset to play"))
     return found
 
@@ -92,7 +98,7 @@ def _space_findings(state: DriveState, board: Board) -> list[Finding]:
     """Return the findings about the drive's space and whether it can be written."""
     space = state.space
     if space is None:
-        return [Finding(MUST, DRIVE, f"{state.path} cannot be asked for its room.", "plug the board in again")]
+        return [Finding(MUST, DRIVE, f"{state.path} does not say how much space it has.", "plug the board in again")]
     found = []
     if space.is_forbidden:
         says = f"this user may not write {state.path}: nothing can be installed on it now."
@@ -103,7 +109,7 @@ def _space_findings(state: DriveState, board: Board) -> list[Finding]:
         ))  # fmt: skip
     wanted = max(0, board.history_bytes - state.log_bytes)
     if space.free < wanted:
-        says = f"{state.path} has {space.free:,} bytes free, and the log may come to need {wanted:,}."
+        says = f"{state.path} has {space.free:,} bytes free, but the log may need {wanted:,}."
         found.append(Finding(SHOULD, DRIVE, says, "sync, and remove from the drive what you do not need"))
     return found
 

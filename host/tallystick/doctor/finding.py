@@ -8,12 +8,12 @@ MUST, SHOULD, FINE = "must", "should", "fine"
 URGENCY = (MUST, SHOULD, FINE)
 PORT, DRIVE, STORE, PROGRAM = "port", "drive", "store", "program"
 ORDER = (DRIVE, PORT, STORE, PROGRAM)
-# Drives come first: a device without a whole program on its drive shows no port.
+# Drives come first: a device without a complete program on its drive shows no port.
 
 
 @dataclass(frozen=True)
 class Finding:
-    """Report one thing. `urgency` is one of URGENCY, `about` one of ORDER; `do` is what to type or press, where anything is."""
+    """One thing that was found. `urgency` is one of URGENCY, `about` one of ORDER. `do` says what to type or press, if anything."""
 
     urgency: str
     about: str

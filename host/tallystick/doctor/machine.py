@@ -1,4 +1,4 @@
-"""Ask a computer, by functions that a test can replace, for all that the doctor looks at."""
+"""Ask a computer for everything that the doctor examines. Tests can replace the functions that ask."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Machine:
     python: str
     packages: Callable[[], dict[str, str | None]]
     library_troubles: Callable[[], list[str]]
-    """Says why a library of others cannot be put onto a drive from here; empty where all can."""
+    """Says why a third-party library cannot be put onto a drive from here; empty if all can."""
 
 
 def this_machine(store: Callable[[], StoreState]) -> Machine:
@@ -103,7 +103,7 @@ def udev_rules(folders: Iterable[str] = _RULES) -> list[str]:
 
 
 def _hello(port: str) -> DeviceInfo:
-    """Return what the device on `port` says of itself. Raise LinkError."""
+    """Return the description of the device on `port`. Raise LinkError."""
     with connect(port) as link:
         return link.device
 

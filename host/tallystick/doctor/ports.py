@@ -86,7 +86,7 @@ def _other_version(state: PortState) -> Finding:
     """Return the finding about a device that runs another version of the program."""
     return Finding(
         SHOULD, PORT,
-        f"the device on {state.port} runs Tallystick {state.version}, and this program is {__version__}.",
+        f"the device on {state.port} runs Tallystick {state.version}, but this program is {__version__}.",
         "sync first; then start the device in maintenance, and: tallystick install",
     )  # fmt: skip
 
@@ -96,7 +96,7 @@ def _modem_manager(machine: Machine, vendors: set[int]) -> list[Finding]:
     if MODEM_MANAGER not in machine.programs():
         return []
     if exempts(machine.udev_rules(), vendors):
-        return [Finding(FINE, PORT, "ModemManager runs, and a udev rule keeps it off the device.")]
+        return [Finding(FINE, PORT, "ModemManager runs, but a udev rule keeps it away from the device.")]
     return [
         Finding(
             SHOULD, PORT, "ModemManager runs: it may keep the port busy for up to 20 seconds after plugging in.", SET_UP

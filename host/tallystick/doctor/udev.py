@@ -1,4 +1,4 @@
-"""Define the udev rule for Linux that keeps modem programs off the device's port and lets its user open it."""
+"""Define the udev rule for Linux that keeps modem programs away from the device's port and lets the user open it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 FILE = "/etc/udev/rules.d/60-tallystick.rules"
 # The name sorts before 73-seat-late.rules, which acts on "uaccess", and before ModemManager's own, which begin with 77.
 RULE = """\
-# Tallystick: ModemManager leaves the device alone, and whoever sits at this computer may open its port.
+# Tallystick: ModemManager leaves the device alone, and the person at this computer may open its port.
 ACTION!="remove", SUBSYSTEM=="usb", ENV{DEVTYPE}=="usb_device", ATTR{product}=="Tallystick", ENV{ID_MM_DEVICE_IGNORE}="1"
 ACTION!="remove", SUBSYSTEM=="tty", ATTRS{product}=="Tallystick", ENV{ID_MM_PORT_IGNORE}="1", TAG+="uaccess"
 """

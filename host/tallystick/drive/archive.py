@@ -1,4 +1,4 @@
-"""Write a zip of what belongs on a board's drive, for drag and drop. The same program makes the same bytes."""
+"""Write a zip of the files for a board's drive, for drag and drop. The same program always makes the same bytes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.drive.plan import final_manifest
 FOLDER = "drive"
 README = "READ-ME-FIRST.txt"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-# The earliest time that a zip can hold.
+# The earliest time that a zip can have.
 _MODE = 0o100644 << 16
 
 _WIDTH = 80
@@ -30,14 +30,14 @@ Tallystick {version} for {name}
 3. If the drive has a boot.py, delete it: until the last step the board then
    starts with its drive open, whatever happens meanwhile.
 4. Copy everything inside the folder drive/ onto CIRCUITPY, boot.py last. Let it
-   replace what is there. Do not touch the files that end in .bin: they hold
+   replace what is there. Do not touch the files that end in .bin: they have
    your games.
 5. Only the first time: copy settings.toml too. Later it is yours; keep it.
 6. Eject the drive, then press reset. Keep the power on until the first screen
    appears. If it ends before, the drive may be empty afterwards (its code.py
-   prints "Hello World!"): begin again with step 4.
+   prints "Hello World!"): start again with step 4.
 
-The laptop's program does all of this by itself, and looks whether it worked:
+The laptop's program does all of this for you, and checks that it worked:
 
     tallystick install
 """
@@ -49,7 +49,7 @@ def file_name(contents: Contents) -> str:
 
 
 def write_archive(contents: Contents, board: Board, path: Path) -> None:
-    """Write a zip of `contents` to `path`: the folder drive/ as it is to be copied, and what to do with it."""
+    """Write a zip of `contents` to `path`: the folder drive/ to copy, and the instructions."""
     manifest = final_manifest(contents).text()
     files = {f"{FOLDER}/{name}": data for name, data in (contents.files | {PATH: manifest}).items()}
     files[README] = _readme(contents, board)

@@ -13,9 +13,9 @@ from tallystick.drive.errors import NoSuchFolder, TooLittleMemory, UnknownBoard,
 from tallystick.resources import boards_dir
 
 ENOUGH_RAM_KB = 256
-# A chip with less memory leaves some 110 KB of heap, and a turn alone takes as much: docs/device.md.
+# A chip with less memory leaves some 110 KB of heap, but one turn already takes as much: docs/device.md.
 OLDEST_CIRCUITPYTHON = "10.0"
-# The default for boards whose data names none: the dialect and the hashes that the program uses came with it.
+# The default for boards whose data names no version. The Python features and the hashes that the program uses came with it.
 
 GUARD_BYTES = 3584
 # The same as in the device's hw/storage.py: a flash sector less a block.
@@ -26,7 +26,7 @@ MARK_BYTES = 512
 
 @dataclass(frozen=True)
 class Board:
-    """Describe a board for an installation; `text` is its board.json, byte for byte."""
+    """A board for an installation. `text` is its board.json, byte for byte."""
 
     id: str
     text: bytes
@@ -39,7 +39,7 @@ class Board:
 
     @property
     def libraries(self) -> tuple[str, ...]:
-        """Return the libraries, by import name, that this board needs beyond those that all need: its display's."""
+        """Return the extra libraries of this board, by import name: those of its display."""
         display = displays().get(self.data.get("display", {}).get("driver", ""))
         return tuple(display.libraries) if display else ()
 
@@ -50,7 +50,7 @@ class Board:
 
     @property
     def hold(self) -> str:
-        """Return how the board is started so that the laptop may write its drive, as a clause in the imperative."""
+        """Return, as a clause in the imperative, how to start the board so that the laptop may write its drive."""
         role = str(self.data["maintenance"]["hold"])
         pins = [
             pin for group in self.data["buttons"] for pin, its in group.get("keys", {}).items()
@@ -61,7 +61,7 @@ class Board:
 
     @property
     def in_place(self) -> dict[str, int]:
-        """Return the size of each file that the device writes in place and never lets grow, by its path.
+        """Return the size of each file that the device writes in place and never makes longer, by its path.
 
         The size is that of the data, with a guard before and after it.
         """
@@ -77,13 +77,13 @@ class Board:
 
     @property
     def history_bytes(self) -> int:
-        """Return how many bytes of the drive the log may take in the long run."""
+        """Return how many bytes of the drive the log takes at most."""
         capacity = self.data.get("journal", {}).get("capacity", {})
         return sum(size for size in capacity.values() if isinstance(size, int))
 
 
 def check_memory(board: Board) -> None:
-    """Raise TooLittleMemory where CircuitPython leaves too little of the board's memory for a whole game."""
+    """Raise TooLittleMemory if CircuitPython leaves too little of the board's memory for a whole game."""
     if board.ram_kb < ENOUGH_RAM_KB:
         raise TooLittleMemory(board.id, board.ram_kb, ENOUGH_RAM_KB)
 

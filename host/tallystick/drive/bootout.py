@@ -1,4 +1,7 @@
-"""Read boot_out.txt, which CircuitPython writes on its drive about itself whenever its text has changed, and foretell that text."""
+"""Read boot_out.txt, in which CircuitPython describes itself on its drive, and predict that text.
+
+CircuitPython writes it when it changes.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,12 @@ _RELEASE = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)")
 _BOARD = re.compile(r"^Board ID:\s*(\S+)", re.MULTILINE)
 _BOOT_PY = b"boot.py output:"
 _BEFORE_RELEASE = re.compile(r"-(?:alpha|beta|rc)\b")
-# 10.0.0-beta.2 comes before 10.0.0; 10.0.0-12-gabc0123 is built from what came after it.
+# 10.0.0-beta.2 comes before 10.0.0. 10.0.0-12-gabc0123 is built from a later state.
 
 
 @dataclass(frozen=True)
 class BootOut:
-    """Describe a board as it describes itself. `release` is CircuitPython's own text, such as 10.0.3."""
+    """A board's own description. `release` is CircuitPython's own text, such as 10.0.3."""
 
     board: str
     release: str
@@ -44,7 +47,7 @@ def parse_boot_out(text: str) -> BootOut | None:
 
 
 def read_boot_out(drive: Path) -> BootOut:
-    """Return what the board whose drive is `drive` says of itself. Raise NotCircuitPython."""
+    """Return the own description of the board whose drive is `drive`. Raise NotCircuitPython."""
     try:
         text = (drive / FILE_NAME).read_bytes().decode("utf-8", "replace")
     except FileNotFoundError:
@@ -58,10 +61,10 @@ def read_boot_out(drive: Path) -> BootOut:
 
 
 def with_silent_boot_py(text: bytes) -> bytes:
-    """Return what CircuitPython will have in this file once the drive has a boot.py that prints nothing.
+    """Return the future contents of this file, once the drive has a boot.py that prints nothing.
 
-    It leaves a file alone that holds just that. Otherwise it would write the file at the first start after an installation,
-    and with it the sectors that a power cut must not meet.
+    If the file already has these contents, CircuitPython does not write it. Otherwise it would write the file at the first start
+    after an installation, and with it sectors that must not be damaged by a power cut.
     """
     about, _, _ = text.partition(_BOOT_PY)
     end = b"\r\n" if b"\r\n" in about or not about.endswith(b"\n") else b"\n"

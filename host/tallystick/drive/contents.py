@@ -1,4 +1,4 @@
-"""Collect exactly what belongs on the drive of a board, byte for byte."""
+"""Collect exactly the files that belong on the drive of a board, byte for byte."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tallystick.drive.short_names import PATH as NAMES_PATH
 from tallystick.resources import firmware_dir
 
 SETTINGS = "settings.toml"
-# This file is the owner's: it is installed once, and later only its lines for CircuitPython are changed.
+# This file belongs to the owner. It is installed once. Later only its lines for CircuitPython are changed.
 ENTRIES = ("boot.py", "code.py", "safemode.py")
-# CircuitPython runs these by itself; every other file on the drive runs only if one of these imports it.
+# CircuitPython starts these. Every other file on the drive runs only if one of these imports it.
 HEAP_START = "CIRCUITPY_HEAP_START_SIZE"
 END = b"\0END"
-# It follows the code of each compiled module of the program, where no interpreter reads, and is that of tallydevice.imports: a board
-# refuses a module without it, which was cut short.
+# This mark is the same as in tallydevice.imports. It comes after the code of each compiled module, where no interpreter reads. A board
+# refuses a module without the mark, because the module was cut short.
 ENOUGH_FOR_SOURCE_KB = 512
-# On a board with less memory, compiling leaves none for the program.
+# On a board with less memory, the compiler leaves none for the program.
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,11 @@ class Contents:
     files: dict[str, bytes]
     settings: bytes
     names: Mapping[str, str] = field(default_factory=dict)
-    """What the program's own names are in its compiled modules: see short_names.py."""
+    """The replaced names in the compiled modules: see short_names.py."""
 
     @property
     def entries(self) -> dict[str, bytes]:
-        """Return the files that CircuitPython runs by itself."""
+        """Return the files that CircuitPython starts itself."""
         return {path: self.files[path] for path in ENTRIES if path in self.files}
 
 
@@ -54,9 +54,9 @@ def contents_for(
     as_source: bool = False,
     games: Mapping[str, bytes] = MappingProxyType({}),
 ) -> Contents:
-    """Return what belongs on the drive of `board`; its libraries from `libraries_dir` instead of those that are installed.
+    """Return the contents of the drive of `board`. Take the libraries from `libraries_dir` if it is given.
 
-    `games` are the profiles, by id, of games from other packages. Modules are compiled, or, `as_source`, as they were written.
+    `games` are the profiles, by id, of games from other packages. Modules are compiled, or with `as_source`, copied as they were written.
     Raise LibraryMissing, CannotCompile or TooSmallForSource.
     """
     if as_source and board.ram_kb < ENOUGH_FOR_SOURCE_KB:
@@ -83,14 +83,14 @@ def settings_for(board: Board) -> bytes:
     path = firmware_dir() / SETTINGS
     ours = path.read_bytes() if path.is_file() else b""
     size = board.data.get("heap_start_bytes")
-    # A heap that grows as it fills is in pieces: an object has to fit into one, and gc.mem_free() counts only one of those to come.
+    # A heap that grows consists of pieces. An object has to fit into one piece, and gc.mem_free() counts only one of the future pieces.
     return ours + (
         f"\n# The memory in one piece. Leave it as it is.\n{HEAP_START} = {size}\n".encode() if size else b""
     )
 
 
 def _is_module(path: str) -> bool:
-    """Return True if the program imports the file; those that CircuitPython runs by itself have to be source."""
+    """Return True if the program imports the file. The files that CircuitPython starts itself must be source."""
     return path.startswith(f"{LIB}/") and path.endswith(SOURCE)
 
 
@@ -113,5 +113,5 @@ def _firmware() -> Mapping[str, bytes]:
 
 
 def _only_tells_of_its_package(path: Path) -> bool:
-    """Return True for a package's file with nothing but its docstring: a board does without, and saves 5 to 10 ms each."""
+    """Return True for a package's file that has only a docstring. A board does not need it, and saves 5 to 10 ms for each."""
     return path.name == "__init__.py" and len(ast.parse(path.read_bytes()).body) <= 1

@@ -1,4 +1,4 @@
-"""The display drivers: boards/displays.json, the one table of them."""
+"""Read the display drivers from boards/displays.json, the only table of them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ TABLE = "displays.json"
 
 @dataclass(frozen=True)
 class Display:
-    """A row of the table; see there."""
+    """A row of that table. The fields are explained there."""
 
     driver: str
     modules: tuple[str, ...]
     libraries: dict[str, dict[str, str]]
-    """Name under which it is imported -> "package" and "version"."""
+    """Import name -> "package" and "version"."""
 
 
 @cache
 def displays() -> dict[str, Display]:
-    """Return the rows by the driver that they are about."""
+    """Return the rows by their driver."""
     table = json.loads((boards_dir() / TABLE).read_text(encoding="utf-8"))
     return {row["title"]: Display(row["title"], tuple(row["modules"]), row["libraries"]) for row in table["oneOf"]}

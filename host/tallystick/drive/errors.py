@@ -1,6 +1,6 @@
 """Define what can go wrong with a board's drive.
 
-Each message is one sentence that says what would be right; after any of these errors the drive can be filled again.
+Each message is one sentence that says what to do. After any of these errors the drive can be filled again.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 DEVICE = 4
-# The exit code of trouble with the device; a command that was used wrongly ends with 2.
+# The exit code of problems with the device. A command that was used wrongly ends with 2.
 
 
 class DriveError(Exception):
@@ -19,7 +19,7 @@ class DriveError(Exception):
 
 
 class UnknownBoard(DriveError):
-    """Raised where no board has this name. What was asked and what is known is kept, so that a similar name can be proposed."""
+    """Raised when no board has this name. The error keeps the given name and the known names, so that a similar name can be proposed."""
 
     def __init__(self, board: str, known: Iterable[str]) -> None:
         self.says, self.asked, self.known = f'there is no board "{board}"', board, tuple(known)
@@ -27,7 +27,7 @@ class UnknownBoard(DriveError):
 
 
 class UnsupportedBoard(DriveError):
-    """Raised where the drive belongs to a board for which there is no data."""
+    """Raised when the drive belongs to a board for which there is no data."""
 
     def __init__(self, path: Path, found: str, known: Iterable[str]) -> None:
         super().__init__(
@@ -36,14 +36,16 @@ class UnsupportedBoard(DriveError):
 
 
 class FolderInUse(DriveError):
-    """Raised where a folder that was to be filled as a drive holds something else."""
+    """Raised when a folder that should be filled like a drive has other files."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} holds other files: name an empty folder, a new one, or one that was filled before.")
+        super().__init__(
+            f"{path} has other files in it: name an empty folder, a new one, or one that was filled before."
+        )
 
 
 class NoSuchFolder(DriveError):
-    """Raised where the path that was named cannot be a drive."""
+    """Raised when the path that was named cannot be a drive."""
 
     def __init__(self, path: Path) -> None:
         what = "is not a folder" if path.exists() else "does not exist"
@@ -51,54 +53,54 @@ class NoSuchFolder(DriveError):
 
 
 class NotCircuitPython(DriveError):
-    """Raised where the folder holds no boot_out.txt that CircuitPython could have written."""
+    """Raised when the folder has no boot_out.txt from CircuitPython."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path} is not a CircuitPython drive ({reason}): nothing was written.")
 
 
 class WrongBoard(DriveError):
-    """Raised where the drive belongs to another board than the one that was named."""
+    """Raised when the drive does not belong to the board that was named."""
 
     def __init__(self, path: Path, found: str, wanted: str) -> None:
         super().__init__(f"the drive {path} belongs to a board {found}, not to {wanted}: nothing was written.")
 
 
 class TooOld(DriveError):
-    """Raised where the board runs a CircuitPython that is too old for the program."""
+    """Raised when the board runs a CircuitPython that is too old for the program."""
 
     exit_code = DEVICE
 
     def __init__(self, found: str, wanted: str, board: str) -> None:
         super().__init__(
-            f"the drive's CircuitPython is {found}, and {board} needs {wanted} or newer: "
+            f"the drive's CircuitPython is {found}, but {board} needs {wanted} or newer: "
             "load a newer one onto the board first; nothing was written."
         )
 
 
 class DriveFull(DriveError):
-    """Raised where the drive has no space for the program, even without what would be replaced."""
+    """Raised when the drive has no space for the program, even without what would be replaced."""
 
     exit_code = DEVICE
 
     def __init__(self, path: Path, needed: int, free: int) -> None:
         super().__init__(
-            f"the drive {path} is too full: {needed:,} bytes more than what is replaced are needed, "
-            f"and {free:,} are free; nothing was written."
+            f"the drive {path} is too full: {needed:,} bytes are needed in addition to the replaced files, "
+            f"but {free:,} are free; nothing was written."
         )
 
 
 class RanFull(DriveError):
-    """Raised where the drive had less space than it reported."""
+    """Raised when the drive had less space than it reported."""
 
     exit_code = DEVICE
 
     def __init__(self, path: Path, file: str) -> None:
-        super().__init__(f"the drive {path} ran full while {file} was written: make room on it and install again.")
+        super().__init__(f"the drive {path} became full while {file} was written: make room on it and install again.")
 
 
 class DriveReadOnly(DriveError):
-    """Raised where the laptop may not write the drive."""
+    """Raised when the laptop may not write the drive."""
 
     exit_code = DEVICE
 
@@ -110,7 +112,7 @@ class DriveReadOnly(DriveError):
 
 
 class DriveForbidden(DriveError):
-    """Raised where the drive can be written, but not by this user."""
+    """Raised when the drive can be written, but not by this user."""
 
     exit_code = DEVICE
 
@@ -122,7 +124,7 @@ class DriveForbidden(DriveError):
 
 
 class InPlayMode(DriveError):
-    """Raised where the device is plugged in but hides its drive."""
+    """Raised when the device is plugged in but hides its drive."""
 
     exit_code = DEVICE
 
@@ -131,7 +133,7 @@ class InPlayMode(DriveError):
 
 
 class NoDrive(DriveError):
-    """Raised where no CircuitPython drive is mounted."""
+    """Raised when no CircuitPython drive is mounted."""
 
     exit_code = DEVICE
 
@@ -140,7 +142,7 @@ class NoDrive(DriveError):
 
 
 class SeveralDrives(DriveError):
-    """Raised where more than one CircuitPython drive is mounted and none was named."""
+    """Raised when more than one CircuitPython drive is mounted and none was named."""
 
     exit_code = DEVICE
 
@@ -150,62 +152,60 @@ class SeveralDrives(DriveError):
 
 
 class LibraryMissing(DriveError):
-    """Raised where a library that belongs on the drive is not installed here, or not in the version that was tried."""
+    """Raised when a library that belongs on the drive is not installed here, or not in the version that was tried."""
 
 
 class CannotCompile(DriveError):
-    """Raised where a module cannot be compiled for boards."""
+    """Raised when a module cannot be compiled for boards."""
 
     def __init__(self, path: str, reasons: Iterable[str]) -> None:
         super().__init__(f"{path} cannot be compiled for the board ({' '.join(reasons)}): nothing was written.")
 
 
 class TooLittleMemory(DriveError):
-    """Raised where the board has too little memory to play a game to its end."""
+    """Raised when the board has too little memory to play a game to its end."""
 
     def __init__(self, board: str, ram_kb: int, enough_kb: int) -> None:
         super().__init__(
-            f"{board} has {ram_kb} KB of memory, and a whole game takes {enough_kb} or more: nothing was written "
+            f"{board} has {ram_kb} KB of memory, but a whole game takes {enough_kb} or more: nothing was written "
             f"(`tallystick play --board {board}` has a simulated one)."
         )
 
 
 class TooSmallForSource(DriveError):
-    """Raised where the source was asked for on a board that could not compile it."""
+    """Raised when somebody asks for source on a board that cannot compile it."""
 
     def __init__(self, board: str, ram_kb: int, enough_kb: int) -> None:
         super().__init__(
-            f"{board} has {ram_kb} KB of memory, and compiling the program on the board takes {enough_kb} or more: "
+            f"{board} has {ram_kb} KB of memory, but to compile the program on the board takes {enough_kb} or more: "
             "install without --source."
         )
 
 
 class LinkOnDrive(DriveError):
-    """Raised where a folder or file of the program is a link, through which a write would change something else."""
+    """Raised when a folder or file of the program is a link, through which a write would change something else."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            f"{path} is a link, and a write would change what it leads to: remove the link and install again."
-        )
+        super().__init__(f"{path} is a link, and a write would change its target: remove the link and install again.")
 
 
 class ReadBackDiffers(DriveError):
-    """Raised where the bytes read back are not those that were written."""
+    """Raised when the bytes read back are not those that were written."""
 
     exit_code = DEVICE
 
     def __init__(self, path: Path) -> None:
         super().__init__(
-            f"{path} reads back differently from what was written: install again; if it stays so, the drive is worn out."
+            f"{path} reads back differently from what was written: install again. If that does not help, the drive is worn out."
         )
 
 
 class DriveWentAway(DriveError):
-    """Raised where the operating system refused a step in the middle of an installation."""
+    """Raised when the operating system refused a step in the middle of an installation."""
 
     exit_code = DEVICE
 
     def __init__(self, path: Path, reason: object) -> None:
         super().__init__(
-            f"{path} cannot be written ({reason}): what is there now starts in maintenance at worst; plug it in and install again."
+            f"{path} cannot be written ({reason}): at worst the board now starts in maintenance. Plug it in and install again."
         )

@@ -20,7 +20,7 @@ RUNS_BEFORE_CODE = "code.txt"
 
 @dataclass(frozen=True)
 class DriveState:
-    """Describe a drive. `trouble` says why boot_out.txt cannot be read; `missing` and `changed` are files of ours."""
+    """The state of a drive. `trouble` says why boot_out.txt cannot be read. `missing` and `changed` are files of the program."""
 
     path: Path
     boot_out: BootOut | None
@@ -30,7 +30,7 @@ class DriveState:
     changed: tuple[str, ...]
     space: DriveSpace | None
     settings_lacking: tuple[str, ...]
-    """The lines that the program needs in settings.toml and that are missing there."""
+    """The lines that the program needs but that are missing in settings.toml."""
     runs_other_code: bool
     log_bytes: int
     """How many bytes the log takes so far."""

@@ -1,4 +1,4 @@
-"""Find the drives of CircuitPython boards among everything that is mounted."""
+"""Find the drives of CircuitPython boards among all mounted drives."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def mount_points(mounts: str) -> list[Path]:
     for line in mounts.splitlines():
         fields = line.split(" ")
         if len(fields) > 2 and fields[2] in _FAT:
-            # The list gives blanks and the like as octal numbers.
+            # The list has blanks and similar characters as octal numbers.
             path = fields[1].replace("\\040", " ").replace("\\011", "\t").replace("\\012", "\n").replace("\\134", "\\")
             found.append(Path(path))
     return found
 
 
 def removable_roots() -> list[Path]:
-    """Return the top folders of everything mounted here that could be a board's drive."""
+    """Return the top folders of all mounted drives that could belong to a board."""
     if sys.platform == "win32":
         return [Path(f"{letter}:/") for letter in string.ascii_uppercase[2:]]
     if sys.platform == "darwin":
@@ -55,7 +55,7 @@ def only_drive(board_id: str | None = None, roots: Callable[[], Iterable[Path]] 
 
 
 def unmounted_drive() -> Path | None:
-    """Return the block device of a CIRCUITPY drive, or None; the caller has made sure that none is mounted."""
+    """Return the block device of a CIRCUITPY drive, or None. The caller has checked that none is mounted."""
     device = _LABELS / LABEL
     return device if device.exists() else None
 

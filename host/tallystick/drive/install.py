@@ -1,9 +1,9 @@
-"""Install the program on a drive, so that until the installation is complete its board starts in maintenance.
+"""Install the program on a drive. Until the installation is complete, the board starts in maintenance.
 
-The order of the writes ensures that, whenever the cable is pulled. CircuitPython shows the drive to the laptop and writes
+The order of the writes ensures that, even if the cable is pulled. CircuitPython shows the drive to the laptop and writes
 nothing itself unless a boot.py decides otherwise, and each write of the laptop starts code.py again. So boot.py and
-code.py are removed first: from then on no half-new program can run, and none can touch the log. Everything else follows
-and is read back, and only then are they written, boot.py last: a drive with a boot.py is wholly old or wholly new.
+code.py are removed first. From then on no half-new program can run, and nothing can change the log. Everything else follows
+and is read back. The two files are written at the end, boot.py last. So a drive with a boot.py is completely old or completely new.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def check_drive(drive: Path, board: Board) -> str:
 
 
 def check_folder(folder: Path) -> None:
-    """Raise FolderInUse or NoSuchFolder unless the folder may be filled as if it were a drive."""
+    """Raise FolderInUse or NoSuchFolder unless the folder may be filled like a drive."""
     if folder.exists() and not folder.is_dir():
         raise NoSuchFolder(folder)
     if folder.is_dir() and any(folder.iterdir()) and read_manifest(folder) is None:
@@ -79,9 +79,9 @@ def install(
     on_progress: Progress = lambda _done, _total: None,
     dry_run: bool = False,
 ) -> Report:
-    """Make the drive hold `contents`; leave the log and the owner's files as they are. Raise DriveError.
+    """Put `contents` on the drive. Leave the log and the owner's files as they are. Raise DriveError.
 
-    The installation can be cut off anywhere and repeated: the second one does what is left, with the same result.
+    The installation can be interrupted anywhere and repeated. The second one does the rest, with the same result.
     """
     medium = medium or Medium(drive, board.hold)
     space = space or space_of
@@ -118,7 +118,7 @@ def _carry_out(plan: Plan, medium: Medium, board: Board, on_progress: Progress) 
 
     for path, name in plan.aside.items():
         medium.rename(path, name)
-    # This comes before the first change, so that a later installation knows all files of ours here.
+    # This comes before the first change, so that a later installation knows all files of the program.
     medium.put(PATH, plan.unfinished_manifest.text())
     for path in (*plan.remove_first, *plan.remove):
         medium.remove(path)
@@ -130,12 +130,12 @@ def _carry_out(plan: Plan, medium: Medium, board: Board, on_progress: Progress) 
         step(path)
     if plan.settings is not None:
         medium.put(SETTINGS, plan.settings)
-    # All files are checked once more: a full or failing drive may have damaged a file beside one that was written.
+    # All files are checked once more. On a full or failing drive, a write may have damaged another file.
     for path in checked:
         medium.check(path, files[path])
         step(path)
     medium.reserve(board.in_place)
-    # The first start then has nothing to write but what it writes in place: it finds whatever it would make.
+    # At the first start the device then finds all files that it would create. It only writes in place.
     said = medium.read(FILE_NAME)
     if said is not None and plan.entries and with_silent_boot_py(said) != said:
         medium.put(FILE_NAME, with_silent_boot_py(said))

@@ -1,7 +1,7 @@
-"""Select the libraries of others that belong on the drive, with their versions and files.
+"""Select the third-party libraries that belong on the drive, with their versions and files.
 
 They come from the packages that were installed with this program. So a drive is filled without a network, and always with the versions that
-were tried. Or they come from a folder that the owner names.
+were tested. Or they come from a folder that the owner names.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _COMPILED = ".mpy"
 
 @dataclass(frozen=True)
 class Library:
-    """Describe a library as a line of libraries.toml does, or a display's driver; see there."""
+    """A library, from a line of libraries.toml or from a display's driver. The fields are explained there."""
 
     name: str
     package: str
@@ -64,7 +64,9 @@ def needed(names: Iterable[str]) -> list[Library]:
     while waiting:
         name = waiting.pop()
         if name not in known:
-            raise LibraryMissing(f"the library {name} is wanted, which this program does not know: update it.")
+            raise LibraryMissing(
+                f"the library {name} is needed, but this program does not know it: update this program."
+            )
         if name not in found:
             found[name] = known[name]
             waiting += known[name].needs
@@ -73,7 +75,7 @@ def needed(names: Iterable[str]) -> list[Library]:
 
 def installed_files(library: Library) -> dict[str, bytes]:
     """Return the files of `library`, by their paths on the drive, from the package installed here. Raise LibraryMissing."""
-    mend = f"`pip install {library.package}=={library.version}` mends it."
+    mend = f"`pip install {library.package}=={library.version}` installs it."
     try:
         package = metadata.distribution(library.package)
     except metadata.PackageNotFoundError:
@@ -81,7 +83,7 @@ def installed_files(library: Library) -> dict[str, bytes]:
     if package.version != library.version:
         raise LibraryMissing(
             f"the library {library.name} is installed as version {package.version}, "
-            f"and {library.version} belongs on the drive: {mend}"
+            f"but {library.version} belongs on the drive: {mend}"
         )
     found = {}
     for file in package.files or ():
@@ -89,7 +91,7 @@ def installed_files(library: Library) -> dict[str, bytes]:
         if path.suffix == ".py" and library.is_used(path):
             found[f"{LIB}/{path}"] = _verified_bytes(library, file, mend)
     if not found:
-        raise LibraryMissing(f"the installed package {library.package} holds no {library.name}: {mend}")
+        raise LibraryMissing(f"the installed package {library.package} does not contain {library.name}: {mend}")
     return found
 
 
@@ -124,6 +126,6 @@ def files_from_folder(library: Library, folder: Path) -> dict[str, bytes]:
             found[f"{LIB}/{inside}"] = path.read_bytes()
     if not found:
         raise LibraryMissing(
-            f"{folder} holds no library {library.name} (neither {library.name}.py nor .mpy nor a folder)."
+            f"{folder} has no library {library.name} (neither {library.name}.py nor .mpy nor a folder)."
         )
     return found

@@ -1,7 +1,7 @@
-"""List on the drive which files an installation wrote, so that the next one knows what it may remove.
+"""List on the drive the files that an installation wrote. The next installation then knows which files it may remove.
 
-Each line has SHA-256, size and path of a file; the first line says which program and board, the last holds the hash of
-all before it.
+Each line has SHA-256, size and path of a file. The first line names the program and the board. The last line has the hash of
+all lines before it.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from pathlib import Path
 
 PATH = "lib/tallystick.manifest"
 NEW_PATH = "lib/tallystick.manifest.new"
-# The new list is written whole before it is renamed to the other's name: no renaming on FAT survives a pulled cable.
+# The new list is complete before it gets the name of the old one. On FAT, a pulled cable can interrupt a renaming.
 _HEAD = re.compile(r"tallystick (\S+) (\S+) (complete|unfinished)")
 _LINE = re.compile(r"([0-9a-f]{64}) (\d+) (\S.*)")
 
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """Identify what a file of ours held when it was written."""
+    """The fingerprint of a file of the program at the time when it was written."""
 
     sha256: str
     size: int
@@ -31,13 +31,13 @@ class Fingerprint:
 
 
 def fingerprint(data: bytes) -> Fingerprint:
-    """Return the fingerprint of a file that holds `data`."""
+    """Return the fingerprint of a file with the contents `data`."""
     return Fingerprint(hashlib.sha256(data).hexdigest(), len(data))
 
 
 @dataclass(frozen=True)
 class Manifest:
-    """List the files of ours on a drive. While an installation is under way it is unfinished, and lists old and new ones."""
+    """The list of the program's files on a drive. During an installation it is unfinished, and lists old and new files."""
 
     version: str
     board: str

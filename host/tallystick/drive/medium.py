@@ -1,4 +1,4 @@
-"""Change a drive in steps, each of which is complete on the medium itself, and read back from there, when it returns."""
+"""Change a drive in steps. When a step returns, it is complete on the medium itself and was read back from there."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ _FORBIDDEN = {errno.EACCES, errno.EPERM}
 _READ_ONLY = {errno.EROFS} | (_FORBIDDEN if sys.platform == "win32" else set())
 # Windows reports the same error for a write-protected drive as for a file of another user.
 NEW_SUFFIX = ".new"
-# A new file's name ends so until it is whole and replaces the old one.
+# A new file's name has this ending until the file is complete and replaces the old one.
 _CHUNK = 1 << 16
 RESERVED_BYTES = 16384
-# The bytes of the drive that are left free for what the device may write there itself.
+# The bytes of the drive that stay free for the device's own writes.
 
 
 class Medium:
-    """Change the drive whose top folder is `root`; `hold` says how its board is started so that the laptop may write."""
+    """Change the drive whose top folder is `root`. `hold` says how to start its board so that the laptop may write."""
 
     def __init__(self, root: Path, hold: str = "hold the maintenance button while the board restarts") -> None:
         self.root = root
         self._hold = hold
 
     def read(self, path: str) -> bytes | None:
-        """Return what the file at `path` holds, or None if there is none. Raise DriveError."""
+        """Return the contents of the file at `path`, or None if there is none. Raise DriveError."""
         try:
             return (self.root / path).read_bytes()
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
@@ -49,7 +49,7 @@ class Medium:
     def write(self, path: str, data: bytes) -> None:
         """Write the file at `path`. Raise DriveError.
 
-        A cut may leave it torn, so use this only for files that nothing runs meanwhile.
+        If the cable is pulled, the file may be incomplete. So use this only for files that nothing runs meanwhile.
         """
         with self._translated_errors(path):
             target = self._place(path)
@@ -58,19 +58,19 @@ class Medium:
         self.check(path, data)
 
     def put(self, path: str, data: bytes) -> None:
-        """Replace the file at `path`; a cut leaves it as it was, complete or missing, but never torn. Raise DriveError."""
+        """Replace the file at `path`. If the cable is pulled, the file is old, new or missing, but never incomplete. Raise DriveError."""
         self.write(path + NEW_SUFFIX, data)
         self.rename(path + NEW_SUFFIX, path)
 
     def check(self, path: str, data: bytes) -> None:
-        """Raise ReadBackDiffers unless the medium holds `data` at `path`. Raise DriveError where it cannot be read."""
+        """Raise ReadBackDiffers unless the medium holds `data` at `path`. Raise DriveError if it cannot be read."""
         with self._translated_errors(path):
             found = _read_from_medium(self.root / path)
         if found != data:
             raise ReadBackDiffers(self.root / path)
 
     def remove(self, path: str) -> None:
-        """Remove the file at `path`, and half of a new one. Raise DriveError."""
+        """Remove the file at `path`, and an unfinished new one. Raise DriveError."""
         for name in (path, path + NEW_SUFFIX):
             with self._translated_errors(path):
                 if self._place(name).exists():
@@ -89,11 +89,11 @@ class Medium:
             self._replace(self._place(path), self._place(other))
 
     def reserve(self, sizes: Mapping[str, int]) -> None:
-        """Create the files that the device writes in place, in full length and empty, where they are missing. Raise
+        """Create the files that the device writes in place, in full length and empty, if they are missing. Raise
         DriveError.
 
-        `sizes` gives the bytes of each. A file for which there is no space is left to the device, which makes a shorter
-        one; so is one that an earlier version had in the top folder.
+        `sizes` has the bytes of each. If there is no space for a file, the device itself will make a shorter
+        one. The same holds for a file that an earlier version had in the top folder.
         """
         for path, size in sizes.items():
             with self._translated_errors(path):
@@ -150,7 +150,7 @@ class Medium:
 
 
 def _read_from_medium(path: Path) -> bytes:
-    """Return what the file holds on the medium, not in the system's cache, where the cache can be dropped."""
+    """Return the file's contents on the medium. They do not come from the system's cache, if the cache can be dropped."""
     parts = []
     with path.open("rb", buffering=0) as file:
         if hasattr(os, "posix_fadvise"):
@@ -163,7 +163,7 @@ def _read_from_medium(path: Path) -> bytes:
 def _sync_folder(folder: Path) -> None:
     """Wait until the folder's entries are on the medium.
 
-    Where a folder cannot be opened (Windows), closing the files has that effect.
+    If a folder cannot be opened (Windows), closing the files has that effect.
     """
     try:
         handle = os.open(folder, os.O_RDONLY)

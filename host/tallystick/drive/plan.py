@@ -1,4 +1,4 @@
-"""Plan what has to change on a drive so that it holds what belongs there, before anything is changed."""
+"""Plan all changes to a drive before anything is changed, so that it gets exactly the right contents."""
 
 from __future__ import annotations
 
@@ -21,37 +21,37 @@ _EMPTY_CODE = {b"", b'print("Hello World!")', b"print('Hello World!')"}
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be done, as paths on the drive."""
+    """The planned changes, as paths on the drive."""
 
     contents: Contents
     write: tuple[str, ...]
-    """Files that are new or differ from what they should hold, without the entries; those that shrink come first."""
+    """Files that are new or have wrong contents, without the entry files. Files that become shorter come first."""
     entries: tuple[str, ...]
-    """Files that CircuitPython runs by itself, to be written at the very end, boot.py last."""
+    """The entry files, which CircuitPython starts itself. They are written at the very end, boot.py last."""
     remove_first: tuple[str, ...]
-    """Entries that have to be removed before anything else changes, boot.py first."""
+    """Entry files that must be removed before anything else changes, boot.py first."""
     remove: tuple[str, ...]
-    """Files of an older version that are unchanged, and whatever would be loaded instead of ours."""
+    """Unchanged files of an older version, and files that would be loaded instead of the program's own."""
     shadows: tuple[str, ...]
-    """Those files to be removed that we did not write so: source beside a compiled module, or the reverse."""
+    """Those of the files to remove that the program did not write: source next to a compiled module, or the reverse."""
     aside: dict[str, str]
-    """The owner's own entries, and the names that they will get."""
+    """The owner's own entry files, and the names that they will get."""
     unchanged: tuple[str, ...]
     edited: tuple[str, ...]
-    """Files of ours that somebody has changed, and that are now replaced."""
+    """Files of the program that somebody has changed. They are replaced now."""
     left: tuple[str, ...]
-    """Files of an older version that somebody has changed, and that are therefore not removed."""
+    """Files of an older version that somebody has changed. So they are not removed."""
     settings: bytes | None
-    """What settings.toml shall hold; None leaves it as it is."""
+    """The new contents of settings.toml; None leaves it as it is."""
     is_listed: bool
-    """True if the manifest is right already, and no half-written one lies beside it."""
+    """True if the manifest is already right, and there is no half-written one next to it."""
     before: Manifest | None
     sizes: dict[str, int]
     """The sizes of the files at the paths above that are on the drive now."""
 
     @property
     def changes_anything(self) -> bool:
-        """Return True if there is anything to do; otherwise even the manifest is right."""
+        """Return True if there is anything to do. Otherwise even the manifest is right."""
         return bool(
             self.write or self.entries or self.remove or self.aside or self.settings is not None or not self.is_listed
         )
@@ -90,7 +90,7 @@ class Plan:
 
 
 def final_manifest(contents: Contents) -> Manifest:
-    """Return the manifest of a drive that holds `contents`."""
+    """Return the manifest of a drive with `contents`."""
     fingerprints: dict[str, tuple[Fingerprint, ...]] = {
         path: (fingerprint(data),) for path, data in contents.files.items()
     }
@@ -98,7 +98,7 @@ def final_manifest(contents: Contents) -> Manifest:
 
 
 def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
-    """Return what has to be done to a drive on which `before` lists our files; None where no installation was there."""
+    """Return the changes for a drive. `before` lists the program's files on it; None if there was no installation."""
     known = before.files if before else {}
     others = _other_forms(contents)
     asked = {*contents.files, *known, *others, *ENTRIES, PATH, SETTINGS}
@@ -117,7 +117,7 @@ def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
         if path in found and path in contents.files and found[path] != contents.files[path]
         and not _matches_any(known.get(path, ()), found[path]) and found[path].strip() not in _EMPTY_CODE
     }  # fmt: skip
-    # CircuitPython writes an empty one to a new drive: that is not yet the owner's.
+    # CircuitPython writes an empty one to a new drive. That file does not yet belong to the owner.
     owners = found[SETTINGS] if SETTINGS in found else read(SETTINGS + NEW_SUFFIX) or b""
     settings = update_settings(owners, contents.settings)
     moves = bool(differing or remove)
@@ -146,7 +146,7 @@ def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
 
 
 def _other_forms(contents: Contents) -> set[str]:
-    """Return where else CircuitPython would look for the modules of `contents`: it takes source before a compiled file."""
+    """Return the other paths at which CircuitPython would look for the modules of `contents`. It prefers source to a compiled file."""
     forms = {SOURCE: COMPILED, COMPILED: SOURCE}
     return {
         path.removesuffix(form) + other

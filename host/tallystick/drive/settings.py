@@ -10,9 +10,9 @@ _COMMENT = b"# For CircuitPython: each installation sets this as the program nee
 
 
 def update_settings(owners: bytes, ours: bytes) -> bytes:
-    """Return the settings of the owner with the lines for CircuitPython as `ours` has them; all else stays as it is.
+    """Return the settings of the owner with the lines for CircuitPython from `ours`. All other lines stay as they are.
 
-    Each line is treated by itself, as CircuitPython does, so that a file that is not TOML keeps its other lines too.
+    Each line is treated separately, as CircuitPython does. So a file that is not valid TOML also keeps its other lines.
     """
     if not owners.strip():
         return ours
@@ -59,8 +59,8 @@ def _for_circuitpython(ours: bytes) -> dict[str, int]:
 
 
 def _read(data: bytes) -> dict[str, object]:
-    """Return the settings in `data`, or none where it is not TOML."""
+    """Return the settings in `data`, or none if it is not TOML."""
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        return {}  # the device itself reports what it cannot read; here all lines count as missing
+        return {}  # the device itself reports an unreadable file. Here all lines count as missing

@@ -1,12 +1,12 @@
-"""Give the program's own names, on the drive, names that CircuitPython has built in: those take none of the board's memory.
+"""Replace the program's own names, on the drive, by names that CircuitPython has built in. Those take no memory of the board.
 
 An interpreter keeps every name that it has ever met. The table of these names doubles when it is full. Our attributes, arguments and
 variables took more than 10,000 of a Pico's 155,000 bytes of heap. So each of our names is replaced by a built-in name that the program
 does not use, the same in all modules. A file on the drive says which name stands for which. The trouble screen looks names up there
 (troubles.py).
 
-What stays as it is: modules and classes, whatever CircuitPython or a library may mean by a name as well, and whatever a text of
-the program may be.
+These names are not replaced: modules and classes, names that CircuitPython or a library may also use, and names that may come from
+a text of the program.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _HEADER_BYTES = 4
 
 
 def substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> dict[str, str]:
-    """Return for the names in `compiled` that the program alone uses others, that CircuitPython has built in.
+    """Return replacements for the names in `compiled` that only the program uses. CircuitPython has the replacements built in.
 
-    `sources` (path on the drive -> source) are the modules, libraries as well, and what CircuitPython compiles itself, whose
-    names are kept.
+    `sources` (path on the drive -> source) are the modules, including libraries, and the files that CircuitPython compiles itself. The
+    names of these files are kept.
     """
     ours, free = _ours_and_free(compiled, sources)
     constants = _constants(compiled, sources, ours)
@@ -46,8 +46,8 @@ def substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> 
 def shared_substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> dict[str, dict[str, str]]:
     """Return for each module, by its path on the drive, the built-in names that it shares with others.
 
-    All names that are nothing but arguments, and that no call gives by name, get one and the same: an interpreter looks
-    at an argument's name only where a call gives it. Constants that one module alone has get the same names as those of
+    All names that are only arguments, and that no call gives by name, get the same replacement: an interpreter looks
+    at an argument's name only if a call gives it. Constants that are in only one module get the same names as those of
     every other module.
     """
     ours, free = _ours_and_free(compiled, sources)
@@ -57,7 +57,7 @@ def shared_substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, byte
 
 
 def _constants(compiled: Mapping[str, bytes], sources: Mapping[str, bytes], ours: set[str]) -> dict[str, list[str]]:
-    """Return the constants that stand in one module alone and are no attributes of anything, by the module's path."""
+    """Return the constants that are in only one module and are not attributes of anything, by the module's path."""
     others = set().union(*(_arguments_and_others(source)[1] for source in sources.values()))
     looked_for = set().union(*(_looked_for(source) for source in sources.values()))
     where: dict[str, list[str]] = {}
@@ -72,7 +72,7 @@ def _constants(compiled: Mapping[str, bytes], sources: Mapping[str, bytes], ours
 
 
 def _ours_and_free(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> tuple[set[str], list[str]]:
-    """Return the names that the program alone uses, and the built-in ones that it does not use."""
+    """Return the names that only the program uses, and the built-in names that it does not use."""
     in_tables = {name for code in compiled.values() for name in names_in(code)}
     defined, kept, used = _kinds_of_names(sources)
     to_give, known = _built_in()
@@ -82,12 +82,12 @@ def _ours_and_free(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) 
 
 
 def names_file(names: Mapping[str, str]) -> bytes:
-    """Return the file of the drive that tells what each of `names` is: a line for each, what it is there and in the source."""
+    """Return the drive's file of `names`. It has a line for each: the name on the drive and the name in the source."""
     return "".join(f"{there} {ours}\n" for ours, there in names.items()).encode("utf-8")
 
 
 def with_names(code: bytes, names: Mapping[str, str]) -> bytes:
-    """Return compiled `code` with each name of `names` changed to the other."""
+    """Return compiled `code` with each of `names` replaced."""
     _, at = _number(code, _HEADER_BYTES)
     _, at = _number(code, at)
     changed = bytearray(code[:at])
@@ -99,12 +99,12 @@ def with_names(code: bytes, names: Mapping[str, str]) -> bytes:
 
 
 def names_in(code: bytes) -> Iterator[str]:
-    """Yield the names that compiled `code` brings with it, those aside that every interpreter has."""
+    """Yield the names in compiled `code`, except those that every interpreter has."""
     return (name for name, _ in _table(code) if name)
 
 
 def _table(code: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield the names that compiled `code` begins with, each with its bytes; those that every interpreter has are ''."""
+    """Yield the names at the beginning of compiled `code`, each with its bytes. A name that every interpreter has is ''."""
     count, at = _number(code, _HEADER_BYTES)
     _, at = _number(code, at)  # how many constants there are
     for _ in range(count):
@@ -135,7 +135,7 @@ def _as_number(value: int) -> bytes:
 
 
 def built_in_names() -> tuple[str, ...]:
-    """Return the names that a Pico's CircuitPython has built in, in the order in which they are given away."""
+    """Return the names that a Pico's CircuitPython has built in, in the order in which they are used."""
     return _built_in()[0]
 
 
@@ -148,7 +148,7 @@ def _built_in() -> tuple[tuple[str, ...], frozenset[str]]:
 
 
 class _Names(NamedTuple):
-    """The names of one source: what it defines, its words, its classes with bases and what they define, and all."""
+    """The names of one source: its definitions, the words in its texts, its classes with their bases and definitions, and all names."""
 
     defined: frozenset[str]
     texts: frozenset[str]
@@ -187,12 +187,12 @@ def _kinds_of_names(sources: Mapping[str, bytes]) -> tuple[set[str], set[str], s
     kept |= our_classes
     for _, bases, names in classes:
         if not bases <= our_classes:
-            kept |= names  # it inherits from what is not ours, whose names any of ours could hide
+            kept |= names  # it inherits from a class of another package, whose names our names could hide
     return defined, kept, used
 
 
 def _arguments(sources: Mapping[str, bytes]) -> set[str]:
-    """Return the names that are arguments, and nowhere anything else that an interpreter looks for by name."""
+    """Return the names that are only arguments, so that an interpreter never looks for them by name."""
     arguments: set[str] = set()
     others: set[str] = set()
     for source in sources.values():
@@ -204,7 +204,7 @@ def _arguments(sources: Mapping[str, bytes]) -> set[str]:
 
 @cache
 def _arguments_and_others(source: bytes) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the names of the arguments in `source`, and those of everything that is looked for by name."""
+    """Return the names of the arguments in `source`, and all names that an interpreter looks for."""
     tree = ast.parse(source)
     arguments = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
     definitions = {node.name for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
@@ -228,7 +228,7 @@ def _looked_for(source: bytes) -> frozenset[str]:
 
 
 def _outside_functions(tree: ast.AST) -> set[str]:
-    """Return the names that stand in `tree` outside of functions: those of the module and of its classes."""
+    """Return the names in `tree` outside of functions: those of the module and of its classes."""
     found: set[str] = set()
     nodes = [tree]
     while nodes:
@@ -241,7 +241,7 @@ def _outside_functions(tree: ast.AST) -> set[str]:
 
 
 def _defined(tree: ast.AST) -> Iterator[str]:
-    """Yield what is assigned to, functions, and what they are given by name."""
+    """Yield the assigned names, the functions, and their arguments that are given by name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.arg):
             yield node.arg
@@ -273,7 +273,7 @@ def _names(tree: ast.AST) -> Iterator[str]:
 
 
 def _texts(tree: ast.AST) -> Iterator[str]:
-    """Yield every word of the texts of `tree` but its docstrings': a name can be made of it."""
+    """Yield every word of the texts of `tree`, except docstrings. A name can be made from such a word."""
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and id(node) not in told:

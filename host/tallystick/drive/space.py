@@ -1,4 +1,4 @@
-"""Compute how much space a drive has, and how much a change of its files needs at its worst point."""
+"""Compute how much space a drive has, and the most space that a change of its files needs on the way."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 USUAL_CLUSTER = 4096
-# The default where the system does not report it: the largest that CircuitPython's drives have.
+# The default if the system does not report it: the largest that CircuitPython's drives have.
 ENTRY_BYTES = 96
 # A file's entries in its folder, on FAT: one for the short name and two for up to 26 letters of the long one.
 
 
 @dataclass(frozen=True)
 class DriveSpace:
-    """Describe how many bytes of a drive are free, and the size of its allocation unit."""
+    """The free bytes of a drive, and the size of its allocation unit."""
 
     free: int
     cluster: int
@@ -42,7 +42,7 @@ def space_of(drive: Path) -> DriveSpace:
 
 
 def peak_bytes(space: DriveSpace, changes: Iterable[tuple[int | None, int | None]]) -> int:
-    """Return the most bytes beyond those used today that a sequence of changes needs.
+    """Return the most additional bytes that a sequence of changes needs on the way.
 
     Each change is (size before, size after), with None for no file.
     """
@@ -54,7 +54,7 @@ def peak_bytes(space: DriveSpace, changes: Iterable[tuple[int | None, int | None
 
 
 def folder_bytes(space: DriveSpace, new_files: Iterable[str], is_there: Iterable[str]) -> int:
-    """Return the bytes that the folders of new files take: new folders wholly, the others by the new entries in them."""
+    """Return the bytes that the folders of new files take: all of a new folder, and only the new entries of an old one."""
     new = Counter(path.rpartition("/")[0] for path in new_files)
     for folder in list(new):
         while folder := folder.rpartition("/")[0]:

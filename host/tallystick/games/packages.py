@@ -1,8 +1,8 @@
 """The games that other packages bring, by the entry point `tallystick.games`, and the packages that had to be skipped.
 
-An entry point is called like the game, and so is the package that it names: `noughts = "noughts"`, or `"our_games.noughts"`.
-The package holds what a folder of ours holds, and `profile.json`. All of it is looked at here once, so that what cannot be
-used is found before anything relies on it; docs/own-game.md says what each file is.
+An entry point has the game's name, and so has the package that it names: `noughts = "noughts"`, or `"our_games.noughts"`.
+The package contains the same files as a folder of ours, and `profile.json`. This module reads all of it once. So what cannot be
+used is found before anything relies on it. docs/own-game.md says what each file is.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROOMS = ("game.py", "game.toml", "rules.toml", PROFILE)
 
 
 class PackagedGame(NamedTuple):
-    """A game of another package. `folder` holds its files."""
+    """A game of another package. `folder` contains its files."""
 
     id: str
     folder: str
@@ -40,7 +40,7 @@ class PackagedGame(NamedTuple):
 
     @property
     def picker_file(self) -> str | None:
-        """What the page has of it for choosing moves by clicking; None if it has nothing."""
+        """The script with which players choose moves on the page by clicking; None if the package has none."""
         path = os.path.join(self.folder, PICKER)
         return path if os.path.isfile(path) else None
 
@@ -57,7 +57,7 @@ class SkippedPackage(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What the entry points lead to."""
+    """The games and the skipped packages that the entry points name."""
 
     games: Mapping[str, PackagedGame]
     skipped_packages: Sequence[SkippedPackage]
@@ -68,7 +68,7 @@ class _Unusable(RulesError):
 
 
 def find_packaged_games(taken: Collection[str]) -> Found:
-    """Return the games of all installed packages. `taken` are the ids that are not free any more."""
+    """Return the games of all installed packages. `taken` are the ids of other games."""
     games: dict[str, PackagedGame] = {}
     unusable = []
     for point in sorted(metadata.entry_points(group=GROUP), key=lambda each: (each.name, each.value)):
@@ -82,7 +82,7 @@ def find_packaged_games(taken: Collection[str]) -> Found:
 
 
 def _look_at(game_id: str, package: str) -> PackagedGame:
-    """Return the package's game with its profile in hand. Raises _Unusable."""
+    """Return the package's game, with its profile. Raises _Unusable."""
     if game_id != package.rpartition(".")[2]:
         raise _Unusable("the entry point must be called like the package")
     folder = _folder_of(package)
@@ -97,12 +97,12 @@ def _look_at(game_id: str, package: str) -> PackagedGame:
 
 
 def _read_whole(found: PackagedGame) -> str:
-    """Hand the game its profile and read every file of data; return the id in the profile. Raises _Unusable."""
+    """Give the game its profile, read every file of data, and return the id in the profile. Raises _Unusable."""
     try:
         with open(found.profile_file, "rb") as file:
             profile = Profile(file.read())
         found.game.take_profile(partial(read_data, found.profile_file))
-        # Each is read from its file when it is asked for, and refused there.
+        # To ask for one reads it from its file, which is refused there if it is bad.
         for asked in ("name", "options", "readings", "rules"):
             getattr(found.game, asked)
     except (ProfileError, RulesError, OSError, ValueError) as error:

@@ -1,7 +1,7 @@
-"""Which games there are: the folders beside this file that hold a `game.toml`, and the games of other packages (`packages`).
+"""Find the games: the folders next to this file that have a `game.toml`, and the games of other packages (`packages`).
 
-There is no other list. Each game is handed its profile, which says what is agreed before it: rules know no file of the device.
-The other packages are looked for when a game is asked for that is not ours, or when all are listed: that costs start-up time.
+There is no other list. Each game gets its profile, which says what is agreed before the game: rules know no file of the device.
+To look for other packages costs start-up time. It happens only for a game that is not ours, or when all games are listed.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _FOLDER = os.path.dirname(__file__)
 
 
 def our_ids() -> tuple[str, ...]:
-    """Return the ids of the games beside this file, in alphabetical order. Import none of them."""
+    """Return the ids of the games next to this file, in alphabetical order. Import none of them."""
     return tuple(
         sorted(entry.name for entry in os.scandir(_FOLDER) if os.path.isfile(os.path.join(entry.path, "game.toml")))
     )
 
 
 def game_ids() -> tuple[str, ...]:
-    """Return the ids of all games, those of other packages among them, in alphabetical order. Import none of ours."""
+    """Return the ids of all games, including those of other packages, in alphabetical order. Import none of ours."""
     return tuple(sorted([*our_ids(), *packaged_games()]))
 
 
@@ -58,7 +58,7 @@ def skipped_packages() -> Sequence[SkippedPackage]:
 def load(name: str) -> AnyGame:
     """Return the rules of one game, by its id or its printed name in any case; of ours only that one is imported.
 
-    Raises UnknownGame, naming those there are, or why a package of that name was skipped.
+    Raises UnknownGame. It names the games that there are, or says why a package of that name was skipped.
     """
     wanted = plain_text(name).strip().casefold()
     ids = our_ids()
@@ -94,7 +94,7 @@ def _ours(game_id: str) -> AnyGame:
 def _found() -> Found:
     from tallystick.games.packages import find_packaged_games  # noqa: PLC0415 (it costs start-up time)
 
-    # A profile may stand alone, without rules: its id is taken all the same.
+    # A profile may have no rules. Its id is taken all the same.
     of_profiles = (
         each.removesuffix(PROFILE_ENDING) for each in os.listdir(profiles_dir()) if each.endswith(PROFILE_ENDING)
     )

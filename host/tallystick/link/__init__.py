@@ -1,1 +1,1 @@
-"""Find the device, pull its log, listen to it and show text on it. This package knows no store and no rules."""
+"""Find the device, pull its log, listen to it and show text on it. This package does not depend on the store or the rules."""

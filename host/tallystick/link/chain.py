@@ -8,22 +8,22 @@ from tallycore.log.records import decode_event
 from tallycore.proof.seal import SEAL_BYTES, next_head
 
 SEALED, EVENTS_LOST = 17, 27
-# The numbers of the two kinds that say something about the chain itself. To decode every record would take ten times as long.
+# The numbers of the two kinds that concern the chain itself. To decode every record would take ten times as long.
 
 
 class Chain:
-    """The chain after event `seq`. Its `head` is None where events are missing, because it is then unknown."""
+    """The chain after event `seq`. If events are missing, the `head` is unknown and None."""
 
     def __init__(self, seq: int, head: bytes | None) -> None:
         self.seq = seq
         self.head = head
         self.sealed = 0
-        """The last event that a seal has proved to lie on this chain: the seal's own event, whose seal fits."""
+        """The last event that a seal proves to be on this chain: the event of the last seal that fits."""
         self.is_broken = False
         """True if a seal does not fit what came before it."""
 
     def add(self, seq: int, record: bytes) -> None:
-        """Continue the chain with the record of event `seq`; it goes on from the head that `events_lost` carries."""
+        """Continue the chain with the record of event `seq`. After `events_lost`, the chain continues from the head in that event."""
         kind = _kind(record)
         if kind == EVENTS_LOST:
             self.head = decode_event(record)["head"] or None
@@ -38,13 +38,13 @@ class Chain:
         self.seq = seq
 
     def skip_to(self, seq: int) -> None:
-        """Go on to event `seq`; where events up to there were not added, the head cannot be told."""
+        """Go on to event `seq`. If events before it were not added, the head is unknown."""
         if seq > self.seq:
             self.seq, self.head = seq, None
 
 
 def is_readable(seq: int, record: bytes) -> bool:
-    """Return True if the record is one of event `seq`; in a damaged store it may be anything."""
+    """Return True if the record is of event `seq`. In a damaged store it may be anything."""
     try:
         return bool(decode_event(record).seq == seq)
     except TallyError:
@@ -52,7 +52,7 @@ def is_readable(seq: int, record: bytes) -> bool:
 
 
 def _kind(record: bytes) -> int | None:
-    """Return the number of a record's kind, which follows its length, its number and its time; None where it cannot be read."""
+    """Return the number of a record's kind, which follows its length, its number and its time; None if it is unreadable."""
     try:
         at = 0
         for _ in range(3):

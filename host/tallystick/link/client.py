@@ -1,6 +1,6 @@
 """Speak the link protocol with one device: greet it, repeat requests until they are answered, and collect live events.
 
-Everything runs on the caller's thread and waits no longer than it says; every request may be repeated without harm.
+Everything runs on the caller's thread. Each wait has a stated limit. Every request may be repeated without harm.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ ANSWER_S = 1.0
 # This is longer than the slowest board's longest step: a whole screen drawn while a hash is computed.
 ATTEMPTS = 5
 MOST_HELLOS = 20
-# So often is a port greeted that sends frames, though damaged ones.
+# The number of hellos to a port that sends frames, though damaged ones.
 FIRST_TAG, LAST_TAG = 32, 126
 # Tags cycle through printable ASCII: hello's frame may hold no control byte.
 HIGHEST_SEQ = 2**28
-# No log gets so long in a lifetime of evenings: a higher number is a fault of the device.
+# No log gets so long in a lifetime of games. A higher number is a fault of the device.
 SEQ_FIELDS = ("first", "next", "acknowledged", "seq")
 
 
@@ -55,7 +55,7 @@ class Link:
         self.bytes_in = 0
         self.bytes_out = 0
         self.next_seq = 0
-        """The number that the device's next event gets, as far as the device has said."""
+        """The number of the device's next event, by its newest message."""
         self._reader = FrameReader(LONGEST_RECORD + 64)
         self._tag = FIRST_TAG + secrets.randbelow(LAST_TAG - FIRST_TAG)
         self._live: list[bytes] = []
@@ -66,7 +66,7 @@ class Link:
     # --- open and close --------------------------------------------------------------------------------------------
 
     def open(self) -> DeviceInfo:
-        """Open the port, exchange hello and welcome, and return what the device says of itself.
+        """Open the port, exchange hello and welcome, and return the device's description.
 
         Raise a LinkError, with the port closed, unless a Tallystick of our protocol answers.
         """
@@ -80,15 +80,15 @@ class Link:
         return device
 
     def greet(self) -> DeviceInfo:
-        """Say hello on an open port and return what the device says of itself now; live events are then off. Raise LinkError."""
+        """Say hello on an open port and return the device's current description. Live events are then off. Raise LinkError."""
         self._device = self._hello()
         self.next_seq = self._device.next_seq
         self._is_welcome_fresh = False
-        self._live = []  # what came before this may be of another log, if the port stayed open while the device was changed
+        self._live = []  # earlier data may be of another log, if the port stayed open while the device was changed
         return self._device
 
     def fresh_welcome(self) -> DeviceInfo:
-        """Return what the device said when the port was opened, and from the second call on what it says now."""
+        """Return the description from the opening of the port. From the second call on, ask the device again."""
         is_fresh, self._is_welcome_fresh = self._is_welcome_fresh, False
         return self.device if is_fresh else self.greet()
 
@@ -98,7 +98,7 @@ class Link:
         self.transport.close()
 
     def __enter__(self) -> Self:
-        """Open the link unless it is open: the device would take a second opening for a second laptop."""
+        """Open the link unless it is already open. The device would take a second opening for a second laptop."""
         if not self._is_open:
             self.open()
         return self
@@ -182,7 +182,7 @@ class Link:
             try:
                 message = decode_message(payload)
             except FrameError:
-                continue  # an undamaged frame of an unknown kind: a newer device sends it in the knowledge that we may not read it
+                continue  # an undamaged frame of an unknown kind: a newer device may send it, and an older laptop ignores it
             if any(message.fields.get(name, 0) > HIGHEST_SEQ for name in SEQ_FIELDS):
                 raise WrongAnswer(self.transport.name, f'"{message.name}" names an event beyond any log')
             if message.tag == 0 and message.name == "events":
@@ -215,7 +215,9 @@ class Link:
                     self.raise_if_refused(request.name, message)
                     if message.name == "done":
                         return message
-                    other = message.name  # tags come again after a while: it may be late, so the question is repeated
+                    other = (
+                        message.name
+                    )  # tags repeat after a while, so this may be a late answer to an old request: ask again
         if other:
             raise WrongAnswer(self.transport.name, f'"{other}" where "{name}" was asked')
         raise NoAnswer(self.transport.name, was_linked=True)
@@ -229,9 +231,9 @@ class Link:
     # --- requests --------------------------------------------------------------------------------------------------
 
     def acknowledge(self, through: int) -> int:
-        """Tell the device that the events up to `through` are committed here, so that it may reuse their space.
+        """Tell the device that the events up to `through` are committed here. It may then reuse their space.
 
-        Return the number up to which the device now knows them to be.
+        Return the number up to which the device knows that now.
         """
         seq: int = self.ask("acknowledge", log_id=self.device.log_id, through=through)["seq"]
         return seq
@@ -239,7 +241,7 @@ class Link:
     def live(self, on: bool) -> int:
         """Ask the device to send events as they happen, or to stop.
 
-        Return the number of its newest event: asking again shows whether all of them came.
+        Return the number of its newest event. To ask again shows whether all of them came.
         """
         seq: int = self.ask("live", on=int(on))["seq"]
         self.next_seq = max(self.next_seq, seq + 1)
@@ -268,7 +270,7 @@ class Link:
         return self._append("set_score", game_seq, next_seq, seat=seat, score=score)
 
     def set_reading(self, game_seq: int, reading: str, value: str, next_seq: int = 0) -> int:
-        """Record that the game is played by this reading, and return the number of the event that says so."""
+        """Record that this reading holds for the game, and return the number of the event."""
         return self._append("set_reading", game_seq, next_seq, reading=reading, value=value)
 
     def seal_setup(self, game_seq: int, seat: int, number: int, commitment: bytes) -> int:
@@ -276,13 +278,13 @@ class Link:
         return self._append("seal_setup", game_seq, 0, seat=seat, number=number, commitment=commitment)
 
     def reveal_setup(self, game_seq: int, seat: int, number: int, salt: bytes, text: str) -> int:
-        """Hand in what seal `number` of `seat` holds, and return the number of the event that records it."""
+        """Hand in the contents of seal `number` of `seat`, and return the number of the event that records them."""
         return self._append("reveal_setup", game_seq, 0, seat=seat, number=number, salt=salt, text=text)
 
     def _append(self, name: str, game_seq: int, next_seq: int, **fields: object) -> int:
-        """Let the device append one event, however often the answer is lost, and return its number.
+        """Let the device append one event exactly once, even if answers are lost. Return its number.
 
-        The request names the number that the event is to get, so that a repeated request is recognised.
+        The request has the number of the future event, so the device recognises a repeated request.
         """
         seq = next_seq or self.next_seq
         for _ in range(ATTEMPTS):
@@ -293,5 +295,5 @@ class Link:
             except Refused as refused:
                 if refused.reason != REFUSED_MOVED:
                     raise
-                seq = refused.next_seq  # a button was pressed meanwhile: our event is certainly not in the log
+                seq = refused.next_seq  # somebody pressed a button meanwhile: our event is certainly not in the log
         raise NoAnswer(self.transport.name, was_linked=True)

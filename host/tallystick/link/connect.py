@@ -1,4 +1,4 @@
-"""Open a link to a port, to the only device that is plugged in, or again to the same device at another port."""
+"""Open a link to a port or to the only device that is plugged in. Later, find the same device again at another port."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tallystick.link.serialport import SerialTransport
 from tallystick.link.transport import Transport
 
 HELLO_ATTEMPTS = 3
-# For a port that the user did not name: within three seconds a slow board has drawn its screen and loaded its part of the link.
+# For a port that the user did not name. Within three seconds a slow board has drawn its screen and loaded its link code.
 
 OpenTransport = Callable[[str], Transport]
 FindPorts = Callable[[], list[Candidate]]
@@ -54,10 +54,10 @@ def connect(
 
 
 class Reopener:
-    """Open a link on each call: first to `port` or the only device, later to the same device at whichever port it is.
+    """Open a link on each call: first to `port` or to the only device, later to the same device at its current port.
 
     Ports are numbered in the order in which they are plugged in, so a name says nothing. The USB serial number, where the
-    system shows one, says which port to try; the device's own id in its welcome decides.
+    system shows one, says which port to try. The device's own id in its welcome decides.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Describe the device that answered, as its welcome does."""
+"""Describe the device that answered, from its welcome."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class DeviceInfo:
     acknowledged: int
     head: bytes
     running_ms: int = 0
-    """How long the clock of the present turn had run since event `next_seq` - 1; 0 if none ran, or with older firmware."""
+    """How long the clock of the current turn had run since event `next_seq` - 1; 0 if no clock ran, or with older firmware."""
     heard_s: float = 0.0
-    """When the welcome came, by the clock of the Link: since then `running_ms` has grown."""
+    """When the welcome came, by the clock of the Link. `running_ms` counts up to that time."""
 
     @classmethod
     def from_welcome(cls, welcome: Message, port: str, heard_s: float = 0.0) -> DeviceInfo:
-        """Return the description that `welcome` carries. Raise WrongAnswer where its parts do not fit together."""
+        """Return the description that `welcome` carries. Raise WrongAnswer if its parts do not fit together."""
         if not 1 <= welcome["first"] <= welcome["next"] or welcome["acknowledged"] >= welcome["next"]:
             which = f"{welcome['first']} to before {welcome['next']}, {welcome['acknowledged']} acknowledged"
             raise WrongAnswer(port, f"its welcome names the events {which}")

@@ -15,7 +15,7 @@ class LinkError(Exception):
 
 
 class NoDevice(LinkError):
-    """Raised where no port answers as a Tallystick does. `tried` says what each port that was tried did instead."""
+    """Raised when no port answers as a Tallystick does. `tried` says what each port that was tried did instead."""
 
     def __init__(self, tried: Sequence[str] = ()) -> None:
         self.tried = tuple(tried)
@@ -24,7 +24,7 @@ class NoDevice(LinkError):
 
 
 class SeveralDevices(LinkError):
-    """Raised where more than one Tallystick answered and the user named none."""
+    """Raised when more than one Tallystick answered and the user named none."""
 
     def __init__(self, ports: Sequence[str]) -> None:
         self.ports = tuple(ports)
@@ -32,26 +32,26 @@ class SeveralDevices(LinkError):
 
 
 class PortMissing(LinkError):
-    """Raised where the port that was named does not exist."""
+    """Raised when the port that was named does not exist."""
 
     def __init__(self, port: str) -> None:
         super().__init__(f"there is no port {port}: `tallystick devices` lists those that can be used.")
 
 
 class PortBusy(LinkError):
-    """Raised where another program has the port open: `holder`, if that is known."""
+    """Raised when another program has the port open. `holder` names it, if it is known."""
 
     def __init__(self, port: str, holder: str | None = None, *, is_probed: bool = False) -> None:
         which = holder or "a second sync, a serial console"
         advice = f"close it ({which}) and try again"
         if is_probed and holder is None:
-            # ModemManager belongs to the system: that it runs can be seen, which ports it has open cannot.
+            # ModemManager belongs to the system. A user can see that it runs, but not which ports it has open.
             advice += "; if you have just plugged the device in, ModemManager looks at it for up to 20 seconds"
         super().__init__(f"another program is using {port}: {advice}.")
 
 
 class PortForbidden(LinkError):
-    """Raised where this user may not open the port; the members of `group` may."""
+    """Raised when this user may not open the port; the members of `group` may."""
 
     def __init__(self, port: str, group: str = "dialout") -> None:
         super().__init__(
@@ -60,28 +60,28 @@ class PortForbidden(LinkError):
 
 
 class OtherDevice(LinkError):
-    """Raised where a Tallystick answers that is not the one that was followed."""
+    """Raised when a different Tallystick answers than before."""
 
     def __init__(self, port: str) -> None:
-        super().__init__(f"another Tallystick is on {port} now: plug in the one that was there before, or begin again.")
+        super().__init__(f"another Tallystick is on {port} now: plug in the one that was there before, or start again.")
 
 
 class PortUnusable(LinkError):
-    """Raised where the operating system refuses the port for some other reason."""
+    """Raised when the operating system refuses the port for some other reason."""
 
     def __init__(self, port: str, reason: object) -> None:
         super().__init__(f"{port} cannot be used as a serial port: {reason}.")
 
 
 class PortVanished(LinkError):
-    """Raised where the cable was pulled, the device was reset, or another program reads from the same port."""
+    """Raised when the cable was pulled, the device was reset, or another program reads from the same port."""
 
     def __init__(self, port: str) -> None:
         super().__init__(f"{port} went away: was the cable pulled? What had arrived is kept; sync again to go on.")
 
 
 class NoAnswer(LinkError):
-    """Raised where nothing at all comes back."""
+    """Raised when nothing at all comes back."""
 
     def __init__(self, port: str, *, was_linked: bool = False) -> None:
         if was_linked:
@@ -92,45 +92,45 @@ class NoAnswer(LinkError):
 
 
 class ForeignProgram(LinkError):
-    """Raised where something answers, but not as a Tallystick does."""
+    """Raised when something answers, but not as a Tallystick does."""
 
     def __init__(self, port: str, sample: bytes) -> None:
         super().__init__(f"what answers on {port} is not a Tallystick (it sends {sample[:16]!r}): name another port.")
 
 
 class DamagedLine(LinkError):
-    """Raised where frames come back, each of them damaged: what answers may well be a Tallystick."""
+    """Raised when frames come back but all are damaged. The sender may well be a Tallystick."""
 
     def __init__(self, port: str) -> None:
         super().__init__(
-            f"what comes over {port} arrives damaged, however often it is asked for: "
+            f"all data from {port} arrives damaged, even when asked for again: "
             "try another cable or another socket; nothing is lost."
         )
 
 
 class WrongAnswer(LinkError):
-    """Raised where an undamaged answer makes no sense: `what` says which."""
+    """Raised when an undamaged answer makes no sense. `what` describes it."""
 
     def __init__(self, port: str, what: str) -> None:
         super().__init__(
-            f"the device on {port} answers what cannot be understood: {what}. "
-            "Is its firmware that of this program? `tallystick install` brings it there."
+            f"the device on {port} sends an answer that makes no sense: {what}. "
+            "Does its firmware belong to this program? `tallystick install` puts it there."
         )
 
 
 class EventsWithheld(LinkError):
-    """Raised where the device answers a pull, and neither sends some of the events nor says that it lacks them."""
+    """Raised when the device answers a pull, but does not send some of the events and does not say that it lacks them."""
 
     def __init__(self, port: str, first: int, last: int) -> None:
         which = f"event {first}" if first == last else f"events {first}-{last}"
         super().__init__(
-            f"{which} did not come over {port}, and the device does not say that it lacks them: is the cable good? "
+            f"{which} did not come over {port}, but the device does not say that it lacks them: is the cable good? "
             "What had arrived is kept; sync again to go on."
         )
 
 
 class WrongProtocol(LinkError):
-    """Raised where this program cannot speak the protocol of the device's firmware, which is older or newer."""
+    """Raised when this program cannot speak the protocol of the device's firmware, which is older or newer."""
 
     def __init__(self, port: str, theirs: int, version: str) -> None:
         older = "this program" if theirs > PROTOCOL else "the device's firmware"
@@ -140,7 +140,7 @@ class WrongProtocol(LinkError):
 
 
 class Refused(LinkError):
-    """Raised where the device refuses a request. `reason` is one of the REFUSED_ numbers of tallycore.wire.messages."""
+    """Raised when the device refuses a request. `reason` is one of the REFUSED_ numbers of tallycore.wire.messages."""
 
     def __init__(self, request: str, reason: int, detail: str, next_seq: int) -> None:
         self.reason = reason
@@ -150,7 +150,7 @@ class Refused(LinkError):
 
 
 class LogChanged(Refused):
-    """Raised where the device was wiped: it has another log than the one that was being read."""
+    """Raised when the device was wiped and now has a different log."""
 
 
 def refusal_of(request: str, answer: Message) -> Refused:
@@ -160,7 +160,7 @@ def refusal_of(request: str, answer: Message) -> Refused:
 
 
 class BadRecords(LinkError):
-    """Raised where frames arrive undamaged and do not hold event records: the two sides disagree about the format."""
+    """Raised when frames arrive undamaged but contain no event records: the two sides disagree about the format."""
 
     def __init__(self, port: str, reason: object) -> None:
         super().__init__(f"the device on {port} sends events that cannot be read: {reason}.")

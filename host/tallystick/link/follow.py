@@ -1,4 +1,4 @@
-"""Follow a game as it is played: commit events as they arrive, and find a device again that was unplugged."""
+"""Follow a game while it is played. Commit events as they arrive, and find the device again after it was unplugged."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tallystick.link.stored import LogStore, StoredLog
 from tallystick.link.sync import Progress, SyncReport, sync
 
 LISTEN_S = 0.05
-# The longest that a posted job, or a request to stop, waits.
+# The longest time that a posted job, or a request to stop, waits.
 HEARTBEAT_S = 1.0
-# The longest for which a live event that was damaged on the way can go unnoticed.
+# The longest time until a live event that was damaged on the way is noticed.
 ACKNOWLEDGE_EVENTS = 64
 ACKNOWLEDGE_S = 300.0
 # An acknowledgement is a write to the device's flash, so it is not sent for each event.
@@ -84,7 +84,7 @@ class Follower:
     def step(self) -> None:
         """Commit what has arrived, or try once more to reach a device that has gone.
 
-        Raise LinkError where there was no device to begin with, or where the answers cannot be understood.
+        Raise LinkError if there was no device to begin with, or if the answers cannot be understood.
         """
         try:
             if self.link is None:
@@ -96,14 +96,14 @@ class Follower:
         except (WrongProtocol, WrongAnswer, BadRecords):
             raise
         except LinkError as error:
-            # A busy or forbidden port counts, too: for some seconds after plugging in, the system itself has it open.
+            # A busy or forbidden port counts, too. For some seconds after plugging in, the system itself has it open.
             if not self._was_linked:
                 raise
             self._disconnect(error)
             self._sleep(REOPEN_S)
 
     def close(self) -> None:
-        """Acknowledge what is committed, where the device still listens, and close the port."""
+        """Acknowledge what is committed, if the device still listens, and close the port."""
         if self.link is None:
             return
         try:
@@ -114,7 +114,7 @@ class Follower:
         self.drop()
 
     def drop(self) -> None:
-        """Close the port without another word."""
+        """Close the port without an acknowledgement."""
         link, self.link = self.link, None
         if link is not None:
             link.close()
@@ -134,7 +134,7 @@ class Follower:
         self._go_live(link)
 
     def _sync(self, link: Link) -> SyncReport:
-        """Commit and acknowledge everything that the device has, once its head proves that it belongs to this log."""
+        """Commit and acknowledge everything that the device has, after its head proves that it belongs to this log."""
         report = sync(link, self._store, self._on_progress)
         device = report.device
         self._log = self._store.open_log(device.device_id, device.log_id, board=device.board, version=device.version)
@@ -161,11 +161,11 @@ class Follower:
         if now_s - self._heartbeat_s >= HEARTBEAT_S:
             self._heartbeat_s = now_s
             if self._known_seq >= self._next_seq:
-                self._catch_up(link)  # an event that the last heartbeat knew of has not come: it was damaged on the way
+                self._catch_up(link)  # an event that the last heartbeat named has not come: it was damaged on the way
                 return
             self._known_seq = link.live(True)
             if self._known_seq < self._next_seq - 1:
-                self._catch_up(link)  # the device has gone back: an older copy of its memory was put back
+                self._catch_up(link)  # the device has gone back: an older copy of its memory was restored
                 return
         waiting = self._next_seq - 1 - self._acknowledged
         is_late = now_s - self._acknowledged_s >= ACKNOWLEDGE_S
@@ -193,7 +193,7 @@ class Follower:
             if seq == self._next_seq + len(fresh):
                 self._chain.add(seq, record)
                 if self._chain.is_broken:
-                    return False  # it is not the log that was followed: a sync finds out which it is
+                    return False  # this is a different log: a sync finds out which one it is
                 fresh.append(record)
             elif seq > self._next_seq:
                 is_complete = False
@@ -206,7 +206,7 @@ class Follower:
         return is_complete
 
     def _acknowledge(self, link: Link) -> None:
-        """Acknowledge what is committed and not yet acknowledged: a sync compares it with the device's head first."""
+        """Acknowledge what is committed but not yet acknowledged. First a sync compares it with the device's head."""
         if self._next_seq - 1 > self._acknowledged:
             report = self._sync(link)
             if self._on_sync is not None and (report.new or report.fork):

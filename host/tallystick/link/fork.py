@@ -1,4 +1,4 @@
-"""Find out whether a device continues a stored log, another branch of it, or a branch that is new."""
+"""Find out whether a device continues a stored log, another branch of it, or a new branch."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.stored import ForkPoint, StoredLog
 
 STORED_AT_ONCE = 20_000
-# In records: so many are in memory at a time while a chain is continued over them.
+# In records. The number that is in memory at a time while a chain is continued over them.
 
 
 def start_chain(log: StoredLog, device: DeviceInfo, at_most: int) -> Chain:
@@ -31,9 +31,9 @@ def continue_chain(
     held: Mapping[int, bytes],
     through: int,
 ) -> None:
-    """Continue `chain` up to event `through` over the records that are `held` in memory and those that are `stored`.
+    """Continue `chain` up to event `through` over the records in memory (`held`) and those in the store (`stored`).
 
-    `stored(first, stop)` returns the numbered records of a range; what is held comes before it.
+    `stored(first, stop)` returns the numbered records of a range. For an event that is in both, the record in memory counts.
     """
     while chain.seq < through:
         stop = min(through + 1, chain.seq + 1 + STORED_AT_ONCE)
@@ -46,15 +46,15 @@ def continue_chain(
 
 @dataclass(frozen=True)
 class Comparison:
-    """Say how a stored log compares with what a device holds."""
+    """The result of a comparison of a stored log with a device's log."""
 
     log: StoredLog
     fork: ForkPoint | None
-    """Where the two part; None where no difference shows."""
+    """Where the two part; None if no difference shows."""
     is_proved: bool
-    """True if the head of the chain proves it; otherwise it is what the bytes alone tell."""
+    """True if the head of the chain proves it; otherwise only the bytes were compared."""
     agrees: int
-    """How many events both hold that are the same."""
+    """How many equal events both have."""
 
 
 def compare(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes]) -> Comparison:
@@ -75,14 +75,14 @@ def compare(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes]) -> Co
 
 
 def _first_different(log: StoredLog, held: Mapping[int, bytes], last: int) -> tuple[int | None, int]:
-    """Return the first event of which log and device hold different bytes, and how many before it are the same."""
+    """Return the first event that has different bytes in log and device, and the number of equal events before it."""
     agrees = 0
     if not held:
         return None, agrees
     for start in range(min(held), last + 1, STORED_AT_ONCE):
         for seq, record in log.numbered(start, min(start + STORED_AT_ONCE, last + 1)):
             if seq not in held or not is_readable(seq, record):
-                continue  # what is not there, or was damaged in the store, says nothing of the device
+                continue  # a record that is missing or damaged in the store proves nothing about the device
             if held[seq] != record:
                 return seq, agrees
             agrees += 1
@@ -92,8 +92,8 @@ def _first_different(log: StoredLog, held: Mapping[int, bytes], last: int) -> tu
 def _fits(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes], common: int) -> bool | None:
     """Return True if the chain of `log` up to event `common`, continued over what is `held`, ends in the device's head.
 
-    Return None where events are missing, so that it cannot be told. A head that was computed before proves that it fits;
-    that it does not, only the records themselves and what the device said can prove.
+    Return None if events are missing, because the answer is then unknown. An earlier computed head can prove that the chain fits.
+    Only the records themselves and the device's own words can prove that it does not fit.
     """
     last = device.next_seq - 1
     chains = [(Chain(seq, head), is_told) for seq, head, is_told in sorted(log.heads(common), reverse=True)]
@@ -109,14 +109,14 @@ def _fits(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes], common:
 
 
 def _nothing(_first: int, _stop: int) -> list[tuple[int, bytes]]:
-    """Return no records: after the fork only what the device holds counts."""
+    """Return no records. After the fork only the device's records count."""
     return []
 
 
 def as_copy(found: Comparison, device: DeviceInfo) -> Comparison | None:
-    """Return the comparison with what another device gave under the same log id; None where the two have nothing in common.
+    """Return the comparison with another device's log with the same log id; None if the two have nothing in common.
 
-    Where no difference shows, the memory was copied all the same: the log goes on, on another device.
+    Even if there is no difference, the memory was copied: the log continues on another device.
     """
     if found.fork is None:
         return (
@@ -126,17 +126,17 @@ def as_copy(found: Comparison, device: DeviceInfo) -> Comparison | None:
 
 
 def best_fit(found: Sequence[Comparison]) -> Comparison | None:
-    """Return the log that the device continues, or None where each of them parts from it. The first of several wins."""
+    """Return the first log that the device continues, or None if it parts from each of them."""
     fitting = [each for each in found if each.fork is None]
     proved = [each for each in fitting if each.is_proved]
     return next(iter(proved or fitting), None)
 
 
 def nearest(found: Sequence[Comparison]) -> Comparison | None:
-    """Return the log that has most in common with what the device holds, or None where there is none."""
+    """Return the log that has most in common with the device's log, or None if there is none."""
     return max(found, key=lambda each: (each.fork is not None and each.fork.is_exact, _first_of(each)), default=None)
 
 
 def _first_of(comparison: Comparison) -> int:
-    """Return the event at which a comparison says that the two part."""
+    """Return the event at which the two part, by a comparison."""
     return comparison.fork.first if comparison.fork else 0

@@ -1,4 +1,4 @@
-"""Make the hello that any port may be sent, and name what came back where no welcome did."""
+"""Make a hello that is safe for any port. If no welcome comes back, name what came instead."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tallycore.wire.messages import UNSAFE_IN_HELLO, Message, encode_message
 from tallystick.link.errors import DamagedLine, ForeignProgram, LinkError, NoAnswer, refusal_of
 
 RECENT_BYTES = 1024
-# More than the longest answer: what arrived last is looked at for a frame.
+# More than the longest answer. Only so many of the newest bytes are searched for a frame.
 SHORTEST_FRAME = 32
 # In bytes. A welcome is twice as long; an echo of our hello is shorter.
 NOT_IN_TEXT = frozenset(range(1, 32)) - frozenset(b"\a\b\t\n\r\x1b")
-# A welcome holds some of these numbers; what a prompt says does not.
+# A welcome has some of these numbers. The text of a prompt does not.
 
 
 def holds_frame(data: bytes) -> bool:
-    """Return True if there is what may be a frame of a device, though a damaged one; neither an echo nor a prompt sends such."""
+    """Return True if the data may have a frame of a device, though a damaged one. An echo or a prompt does not send such frames."""
     pieces = data.split(b"\x00")[:-1]
     return any(len(piece) >= SHORTEST_FRAME and not NOT_IN_TEXT.isdisjoint(piece) for piece in pieces)
 
@@ -36,5 +36,5 @@ def no_welcome(port: str, heard: bytes, is_framed: bool, refusal: Message | None
     if refusal is not None:
         return refusal_of("hello", refusal)
     if not heard.strip(b"\x00"):
-        return NoAnswer(port)  # the delimiters of frames that did not come are not an answer either
+        return NoAnswer(port)  # delimiters alone, without their frames, are not an answer either
     return DamagedLine(port) if is_framed else ForeignProgram(port, heard)

@@ -1,4 +1,4 @@
-"""Offer the device names for the next game, so that nobody dials letters."""
+"""Offer the device names for the next game, so that nobody has to pick letters."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tallystick.link.errors import Refused
 
 
 class TooOldForNames(Refused):
-    """Raised where the device's firmware takes no names from a laptop: the players write them on the device."""
+    """Raised when the device's firmware accepts no names from a laptop. The players write them on the device."""
 
 
 def offer_names(link: Link, names: Sequence[str], known: Sequence[str]) -> None:
     """Offer `names` for the seats of the next game, "" for a seat without one, and the `known` names of earlier games to choose from.
 
-    Each has at most 12 letters, of those that every display has (ASCII). Nothing is logged, and the offer may be repeated. Raise
+    Each name has at most 12 ASCII letters, which every display can show. Nothing is logged, and the offer may be repeated. Raise
     TooOldForNames or Refused.
     """
     try:

@@ -1,4 +1,4 @@
-"""Ask the device to note a move that was recorded on the laptop, to count what it built, to end the turn, and to take each back."""
+"""Ask the device to note a move that the laptop recorded, to count what it built, to end the turn, and to undo each of these."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from tallystick.link.errors import Refused
 
 
 class Noted(NamedTuple):
-    """A move that the device has noted: `note` is the number of the note, `last` of the newest event that belongs to it."""
+    """A move that the device has noted. `note` is the number of the note, and `last` the number of the newest event that belongs to it."""
 
     note: int
     last: int
 
 
 class TooOldForNotes(Refused):
-    """Raised where the device's firmware does not know notes from a laptop: the players have to press on the device."""
+    """Raised when the device's firmware does not know notes from a laptop. The players have to note the move on the device."""
 
 
 class NotesOff(Refused):
-    """Raised where the owner's settings on the device turn notes from a laptop off: the players have to press on the device."""
+    """Raised when the owner's settings on the device turn off notes from a laptop. The players have to note the move on the device."""
 
 
 class LogWentOn(Refused):
-    """Raised where something else was logged meanwhile, so that nothing was noted; `next_seq` is the number of the next event."""
+    """Raised when something else was logged meanwhile, so nothing was noted. `next_seq` is the number of the next event."""
 
 
 def note_move(
@@ -33,8 +33,8 @@ def note_move(
 ) -> Noted:
     """Let the device note `item` of list `choice` for `seat` in `turn`, and end the turn if `ends_turn`; both or neither.
 
-    `seq` is the number that the note is to get, by default the next one that the link knows of. Whoever repeats a request after
-    an error of the link has to give the same number again: then the move is noted once. Raise TooOldForNotes, NotesOff, LogWentOn
+    `seq` is the number for the note, by default the next number that the link knows. To repeat a request after
+    an error of the link, give the same number again: then the move is noted once. Raise TooOldForNotes, NotesOff, LogWentOn
     or Refused, whose `reason` is one of the REFUSED_ numbers; in each of these cases nothing was noted.
     """
     wanted = seq or link.next_seq
@@ -45,8 +45,8 @@ def note_move(
 def end_turn(link: Link, game_seq: int, turn: int, seat: int, *, seq: int = 0) -> int:
     """Let the device end `turn`, which `seat` has, and return the number of the event that ends it.
 
-    It is for a step that ends the turn and that the device has no list for. The device chooses the next seat. `seq` and what is
-    raised are as for `note_move`.
+    It is for a step that ends the turn if the device has no list for that step. The device chooses the next seat. `seq` and the
+    errors are as for `note_move`.
     """
     return _ask(link, "end_turn", game_seq, seq or link.next_seq, {"seat": seat, "turn": turn})
 
@@ -54,18 +54,18 @@ def end_turn(link: Link, game_seq: int, turn: int, seat: int, *, seq: int = 0) -
 def add_points(link: Link, game_seq: int, seat: int, delta: int, *, waits: bool = False, seq: int = 0) -> int:
     """Let the device add points as event `seq`, and return its number. If another event has the number, nothing is added.
 
-    So nobody's points are counted twice that were entered on the device in the meantime. If it `waits`, the device refuses while a
-    screen is open there, on which somebody may be about to note them. Raise like `note_move`.
+    So points that a player entered on the device in the meantime are not counted twice. If it `waits`, the device refuses while a
+    screen is open there on which somebody may be entering them. Raise like `note_move`.
     """
     fields = {"seat": seat, "delta": delta, "waits": int(waits)}
     return _ask(link, "add_score", game_seq, seq or link.next_seq, fields)
 
 
 def add_count(link: Link, game_seq: int, seat: int, counter: int, delta: int, *, seq: int = 0) -> int:
-    """Let the device change counter number `counter` of `seat`, and return the number of the event. It is for what a recorded move
-    built or lost and the device counts, such as castles.
+    """Let the device change counter number `counter` of `seat`, and return the number of the event. It is for a thing that a recorded move
+    built or lost and that the device counts, such as a castle.
 
-    `seq` and what is raised are as for `note_move`.
+    `seq` and what is errors are as for `note_move`.
     """
     return _ask(link, "add_count", game_seq, seq or link.next_seq, {"seat": seat, "counter": counter, "delta": delta})
 
@@ -73,7 +73,7 @@ def add_count(link: Link, game_seq: int, seat: int, counter: int, delta: int, *,
 def undo_note(link: Link, game_seq: int, note: int, *, seq: int = 0) -> int:
     """Let the device take back event `note`, the laptop's newest note, count or end of turn; return the number of the undo.
 
-    Raise like `note_move`; with REFUSED_LATER something came after the note, and only the device can undo it.
+    Raise like `note_move`; with REFUSED_LATER something came after the note, so only the players at the device can undo it.
     """
     return _ask(link, "undo_note", game_seq, seq or link.next_seq, {"note": note})
 
@@ -81,7 +81,7 @@ def undo_note(link: Link, game_seq: int, note: int, *, seq: int = 0) -> int:
 def _ask(link: Link, name: str, game_seq: int, seq: int, fields: dict[str, int]) -> int:
     """Send the request and return the number of the newest event that it made.
 
-    A number that is taken is not replaced by the next one, as it is for scores: what came between may change the turn.
+    If the number is taken, the next number is not tried, unlike for scores: the event that took it may have changed the turn.
     """
     try:
         done = link.ask(name, log_id=link.device.log_id, game_seq=game_seq, seq=seq, **fields)

@@ -1,4 +1,4 @@
-"""List the serial ports that may be a Tallystick by their USB descriptions; whether one is, only a hello can tell.
+"""List the serial ports that may be a Tallystick by their USB descriptions. Only a hello shows whether one is.
 
 A board may show two ports: a console, which is a Python prompt and is never written to, and the data channel.
 """
@@ -17,10 +17,10 @@ PRODUCT = "Tallystick"
 # boot.py gives the device this name, in play mode and in maintenance mode.
 DATA_INTERFACE = "CircuitPython CDC2"
 CONSOLE_INTERFACE = "CircuitPython CDC "
-# CircuitPython's names of its two channels, where the operating system shows the names of interfaces (Linux does).
+# CircuitPython's names for its two channels. Only some operating systems show the names of interfaces (Linux does).
 VENDORS = (0x239A, 0x2E8A, 0x303A, 0x1209)
-# Adafruit, Raspberry Pi, Espressif and pid.codes, whose vendor numbers CircuitPython boards have. Nothing else is known
-# of a port where the operating system does not show the product's name (Windows does not).
+# Adafruit, Raspberry Pi, Espressif and pid.codes, whose vendor numbers CircuitPython boards have. If the operating system does not
+# show the product's name (Windows does not), nothing else is known of a port.
 
 ListPorts = Callable[[], Iterable[ListPortInfo]]
 
@@ -36,7 +36,7 @@ class Candidate:
     serial_number: str | None
 
     def has_device_id(self, device_id: bytes) -> bool:
-        """Return True if the USB serial number is that of the device with this id: CircuitPython makes both from the chip's
+        """Return True if the USB serial number belongs to the device with this id. CircuitPython makes both from the chip's
         own.
         """
         said = (self.serial_number or "").lower()
@@ -50,12 +50,12 @@ def candidates(listed: ListPorts | None = None) -> list[Candidate]:
 
 
 def every_port() -> list[ListPortInfo]:
-    """Return all serial ports of this computer, whoever's they are."""
+    """Return all serial ports of this computer, also those of other devices."""
     return list(list_ports.comports())
 
 
 def consoles(listed: ListPorts | None = None) -> list[Candidate]:
-    """Return the consoles of Tallysticks: one in maintenance mode has one, and it is left alone."""
+    """Return the consoles of Tallysticks. A device in maintenance mode has one. This program does not open it."""
     return [port for port in _candidates(listed, is_console=True) if PRODUCT in port.description]
 
 
@@ -85,12 +85,12 @@ def _is_console(port: ListPortInfo, of_same_device: list[ListPortInfo]) -> bool:
     """Return True if the port is the console among the ports of its device."""
     if port.interface:
         return CONSOLE_INTERFACE in port.interface
-    # Without a name: a board's console comes first, its data channel last; a single port is the data channel of play mode.
+    # Without a name, a board's console comes first and its data channel last. A single port is the data channel of play mode.
     return port is not max(of_same_device, key=_order)
 
 
 def _order(port: ListPortInfo) -> tuple[int, list[tuple[int, str]]]:
-    """Return a key that sorts by the number of the USB interface where it is known, then by name, with 10 after 9."""
+    """Return a key that sorts by the number of the USB interface if it is known, then by name, with 10 after 9."""
     interface = re.search(r":\w+\.(\d+)$", port.location or "")
     parts = re.findall(r"\d+|\D+", port.device)
     return int(interface[1]) if interface else 0, [(int(part), "") if part.isdigit() else (0, part) for part in parts]

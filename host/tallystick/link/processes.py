@@ -1,4 +1,4 @@
-"""Find which other program has a port open, where the operating system tells (Linux, for the user's own programs)."""
+"""Find the other program that has a port open, if the operating system shows it (Linux does, for the user's own programs)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MODEM_MANAGER = "ModemManager"
 
 
 def process_using(port: str, proc: Path = Path("/proc")) -> str | None:
-    """Return name and number of another process that has `port` open; None where there is none, or it is not known."""
+    """Return name and number of another process that has `port` open; None if there is none or it is unknown."""
     path = os.path.realpath(port)
     for process in _processes(proc):
         if process.name != str(os.getpid()) and any(link == path for link in _open_files(process)):
@@ -42,7 +42,7 @@ def _open_files(process: Path) -> Iterator[str]:
 
 
 def _name(process: Path) -> str:
-    """Return the name of a process's program, or `?` where it has ended."""
+    """Return the name of a process's program, or `?` if it has ended."""
     try:
         return (process / "comm").read_text(encoding="utf-8", errors="replace").strip()
     except OSError:

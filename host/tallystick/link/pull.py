@@ -1,4 +1,4 @@
-"""Pull a log in windows: the device streams what is asked for, and only what did not arrive is asked for again."""
+"""Pull a log in windows. The device streams the requested events. Only events that did not arrive are requested again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WINDOW_EVENTS = 2048
 MOST_RANGES = 20
 # Twenty ranges of numbers below 2**28 fit a request; any others wait for the next round.
 FRUITLESS_ROUNDS = 6
-# The number of rounds in a row that may bring nothing new before the line is given up.
+# After so many rounds in a row without new events, the line is given up.
 
 Range = tuple[int, int]
 """first, stop: the events `first` to `stop` - 1."""
@@ -40,7 +40,7 @@ class _Window:
 
     @property
     def known(self) -> int:
-        """Return of how many events it is known what became of them."""
+        """Return how many events have arrived or are known to be missing."""
         return len(self._got.keys() | self._lost)
 
     def missing(self) -> list[Range]:
@@ -48,7 +48,7 @@ class _Window:
         return ranges_of(seq for seq in self._wanted if seq not in self._got and seq not in self._lost)
 
     def batch(self) -> Batch:
-        """Return what is known."""
+        """Return the events and the missing ranges so far."""
         lost = self._lost - self._got.keys()
         return Batch([self._got[seq] for seq in sorted(self._got)], ranges_of(sorted(lost)))
 
@@ -59,7 +59,7 @@ class _Window:
         return len(self._got) > held
 
     def add_lost(self, said: Sequence[int], asked: Sequence[Range]) -> None:
-        """Add what the device said that it cannot read (first, count and so on), as far as it was `asked` for it."""
+        """Add the ranges that the device says it cannot read (first, count and so on), as far as they were `asked` for."""
         stated = [(said[at], said[at] + said[at + 1]) for at in range(0, len(said) - 1, 2)]
         for first, stop in asked:
             for least, beyond in stated:
@@ -67,7 +67,7 @@ class _Window:
 
 
 def pull(link: Link, ranges: Sequence[Range], window_events: int = WINDOW_EVENTS) -> Iterator[Batch]:
-    """Yield the records of `ranges`, window by window. Where the link breaks, first yield what has arrived, then raise the
+    """Yield the records of `ranges`, window by window. If the link breaks, first yield what has arrived, then raise the
     LinkError.
     """
     for asked in _windows(ranges, window_events):
@@ -102,7 +102,7 @@ def _windows(ranges: Sequence[Range], events: int) -> Iterator[list[Range]]:
 
 
 def _pull_window(link: Link, window: _Window) -> None:
-    """Ask until it is known of every event of `window` what became of it. Raise LinkError where that is not to be had."""
+    """Ask until every event of `window` has arrived or is known to be missing. Raise LinkError if that does not succeed."""
     fruitless = answers = 0
     while missing := window.missing():
         known = window.known

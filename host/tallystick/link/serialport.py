@@ -13,24 +13,24 @@ from tallystick.link.errors import LinkError, PortBusy, PortForbidden, PortMissi
 from tallystick.link.processes import MODEM_MANAGER, is_running, process_using
 
 BAUD = 115_200
-# Over USB every speed is the same (but 1200, at which boards restart); for a UART bridge it is the real speed.
+# Over USB every speed is the same, except 1200, at which boards restart. For a UART bridge it is the real speed.
 WRITE_TIMEOUT_S = 2.0
 
 
 class SerialTransport:
-    """Open the port at path `name`. DTR is on while it is open, which is how the device sees us over native USB."""
+    """Open the port at path `name`. DTR is on while it is open. Over native USB the device sees the laptop by that."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._port: serial.Serial | None = None
 
     def open(self) -> None:
-        """Open the port for this program alone. Raise PortMissing, PortBusy, PortForbidden or PortUnusable."""
+        """Open the port only for this program. Raise PortMissing, PortBusy, PortForbidden or PortUnusable."""
         self.close()
         try:
             port = serial.Serial(None, BAUD, timeout=0, write_timeout=WRITE_TIMEOUT_S, exclusive=True)
             port.port = self.name
-            # Both lines are raised, as the system does on opening: where a bridge has them wired to a chip's reset, they
+            # Both lines are raised, as the system does on opening. Some bridges have them wired to a chip's reset. Then they
             # must not change one after the other.
             port.dtr = port.rts = True
             port.open()
@@ -61,11 +61,11 @@ class SerialTransport:
             more = port.in_waiting
             return data + port.read(more) if more else data
         except (OSError, TypeError) as error:
-            # pyserial raises TypeError where another thread closed the port meanwhile.
+            # pyserial raises TypeError if another thread closed the port meanwhile.
             raise self._disconnection() from error
 
     def _opened(self) -> serial.Serial:
-        """Return the open port. Raise PortVanished where it is closed."""
+        """Return the open port. Raise PortVanished if it is closed."""
         if self._port is None:
             raise PortVanished(self.name)
         return self._port
@@ -96,7 +96,7 @@ def _translated_error(name: str, error: Exception) -> LinkError:
 
 
 def _group_of(name: str) -> str:
-    """Return the group whose members may open the port, or Debian's where it is not known."""
+    """Return the group whose members may open the port, or Debian's if it is not known."""
     try:
         return Path(name).group()
     except (OSError, KeyError, NotImplementedError):

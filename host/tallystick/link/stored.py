@@ -1,4 +1,4 @@
-"""Define what the link needs of a store: the logs of devices, the branches of a log that forked, and the heads of their chains."""
+"""Define what the link needs from a store: the logs of devices, the branches of a forked log, and the heads of their chains."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from typing import Protocol
 
 Head = tuple[int, bytes, bool]
-"""seq, head, is_told: the head of a chain after event `seq`. The device told it, or it was computed from the records."""
+"""seq, head, is_told: the head of a chain after event `seq`.
+
+If `is_told`, it came from the device; otherwise it was computed from the records.
+"""
 
 
 @dataclass(frozen=True)
 class ForkPoint:
-    """Say where two branches of a log part: `first` is the first event that differs.
+    """The place where two branches of a log part. `first` is the first event that differs.
 
-    Where that is not exact, the first event that differs comes before event `first`: the device has freed what would tell.
+    If it is not exact, the first event that differs comes before event `first`: the device has freed the records that would show it.
     """
 
     first: int
@@ -30,14 +33,14 @@ class StoredLog(Protocol):
 
     @property
     def device_id(self) -> bytes:
-        """Return the id of the device that gave the log."""
+        """Return the id of the device that sent the log."""
 
     @property
     def origin(self) -> bytes:
-        """Return the id of the device that began the log; a copied memory goes on with that device's chain."""
+        """Return the id of the device that began the log. A copied memory continues that device's chain."""
 
     def last_seq(self) -> int:
-        """Return the number of the last stored event; 0 where there is none."""
+        """Return the number of the last stored event; 0 if there is none."""
 
     def missing_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
         """Return the ranges of `first` to `stop` - 1 that are not stored."""
@@ -46,7 +49,7 @@ class StoredLog(Protocol):
         """Return the stored records of events `first` to `stop` - 1 with the numbers under which they are stored."""
 
     def heads(self, at_most: int) -> Sequence[Head]:
-        """Return the newest head that was computed and the newest that was told, of those up to event `at_most`."""
+        """Return the newest computed head and the newest head from the device, of those up to event `at_most`."""
 
     def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
         """Store the head of the chain after event `seq`. It replaces older ones of its kind."""
@@ -55,10 +58,10 @@ class StoredLog(Protocol):
         """Commit all of `new_records`; return how many were new. Those that are stored already change nothing."""
 
     def record_gap(self, first: int, stop: int, reason: str) -> bool:
-        """Store that the device could not give `first` to `stop` - 1; return True if that is new."""
+        """Store that the device could not send `first` to `stop` - 1; return True if that is new."""
 
     def other_branches(self) -> Sequence[StoredLog]:
-        """Return the other logs that devices gave under the same log id."""
+        """Return the other logs from devices with the same log id."""
 
     def continue_here(self) -> None:
         """Note that the device continues this branch: `open_log` returns it from now on."""
@@ -74,4 +77,4 @@ class LogStore(Protocol):
     """Store logs; tallystick.store's Store does."""
 
     def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> StoredLog:
-        """Return the log `log_id` of a device, created where it is new; of several branches, the one that was continued last."""
+        """Return the log `log_id` of a device, created if it is new; of several branches, the one that was continued last."""

@@ -1,8 +1,8 @@
-"""Pull what the laptop lacks, check that it continues the stored log, commit it, and only then acknowledge it.
+"""Pull the events that the laptop lacks, check that they continue the stored log, commit them, and only then acknowledge them.
 
-The laptop continues the chain of seals over its own records and those that it pulls. It commits nothing that the chain does
-not prove to belong to the log: by a seal among the records, or by the head that the device's welcome tells. Doing it again
-changes nothing.
+The laptop continues the chain of seals over its own records and those that it pulls. It commits a record only if the chain
+proves that the record belongs to the log. The proof is a seal among the records, or the head in the device's welcome. A second
+sync changes nothing.
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ Progress = Callable[[int, int], None]
 REASON_ELSEWHERE = "acknowledged to another laptop"
 REASON_DAMAGED = "damaged on the device"
 REASON_FREED = "freed on the device before this branch of its log came here"
-# The device itself has said so, in its welcome or at the end of what it was asked for: silence never makes a gap.
+# The device itself has said so, in its welcome or at the end of an answer. Silence never makes a gap.
 
 OVERLAP_EVENTS = 256
-# The number of stored events that are pulled again if missing events keep the chain from showing that the log is the same.
+# How many stored events are pulled again if missing events break the chain, so that it cannot prove that the log is the same.
 MOST_ROUNDS = 5
-# A game may go on meanwhile; what happens after so many rounds comes with the next sync.
+# A game may go on meanwhile. After so many rounds, the rest comes with the next sync.
 
 
 @dataclass
 class SyncReport:
-    """Report what a sync did. `gaps` are (first, stop, reason): events that the device could not give."""
+    """Report what a sync did. `gaps` are (first, stop, reason): events that the device could not send."""
 
     device: DeviceInfo
     new: int = 0
     through: int = 0
-    """Up to this number every event is stored, or the device has said that it cannot give it."""
+    """Up to this number every event is stored, or the device has said that it cannot send it."""
     gaps: list[tuple[int, int, str]] = field(default_factory=list)
     fork: ForkPoint | None = None
-    """Where this sync found that the log has forked; None where it continued what was stored."""
+    """Where this sync found that the log has forked; None if it continued what was stored."""
     set_back_to: int = 0
-    """The device's next event, where the device has lost events that the laptop has and no other one came yet; otherwise 0."""
+    """The device's next event, if the device has lost events that the laptop has and no new event has come yet; otherwise 0."""
     chain: Chain = field(default_factory=lambda: Chain(0, None))
     """The chain after event `through`, for live events to continue."""
     damaged: int = 0
@@ -62,7 +62,7 @@ class SyncReport:
 
 
 class _Diverged(LinkError):
-    """Raised where what the device gives does not continue the stored log; it leads from the quick way to the thorough one."""
+    """Raised when the device's records do not continue the stored log. The sync then changes from the quick way to the thorough one."""
 
 
 def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> SyncReport:
@@ -84,7 +84,7 @@ def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> Sy
             log = intake.settle(log)
         if link.next_seq == report.device.next_seq:
             break
-        report.device = link.greet()  # a game has gone on: its newest head proves what came meanwhile
+        report.device = link.greet()  # a game has gone on: the newest head proves the events that came meanwhile
     if report.through > report.device.acknowledged:
         link.acknowledge(report.through)
     report.damaged = link.damaged - start_damaged
@@ -93,19 +93,19 @@ def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> Sy
 
 
 class _Intake:
-    """Take in what the device has, up to its welcome, and note in `report` what was done."""
+    """Store the device's events, up to its welcome, and note in `report` what was done."""
 
     def __init__(self, link: Link, report: SyncReport, on_progress: Progress | None) -> None:
         self._link = link
         self._report = report
         self._on_progress = on_progress
         self._given_up: list[Range] = []
-        """What the device says it cannot read."""
+        """The ranges that the device says it cannot read."""
 
     # --- the device continues the log that it continued last -------------------------------------------------------
 
     def continue_log(self, log: StoredLog) -> None:
-        """Commit what `log` lacks once the chain proves that it belongs there. Raise _Diverged where it does not."""
+        """Commit what `log` lacks once the chain proves that it belongs there. Raise _Diverged if it does not."""
         device = self._report.device
         last = device.next_seq - 1
         if log.last_seq() > last:
@@ -122,7 +122,7 @@ class _Intake:
             if chain.head is None and not is_compared:
                 self._compare_overlap(log)
                 is_compared = True
-            # A gap has no head, and after it nothing can be proved: it is taken as the device gives it.
+            # A gap has no head, and nothing after it can be proved. So the records are accepted as the device sends them.
             proved = chain.seq if chain.head is None else chain.sealed
             self._commit(log, held, proved)
         continue_chain(chain, log.numbered, held, last)
@@ -134,7 +134,7 @@ class _Intake:
         self._finish(log, is_proved=chain.head is not None)
 
     def _frontier(self, log: StoredLog, chain: Chain, held: Mapping[int, bytes]) -> int:
-        """Return the last event up to which nothing is still to come that the chain needs."""
+        """Return the last event up to which the chain has everything that it needs."""
         device = self._report.device
         gone = [(1, device.first), *self._given_up]
         for first, stop in _without(log.missing_ranges(chain.seq + 1, device.next_seq), gone):
@@ -144,7 +144,7 @@ class _Intake:
         return device.next_seq - 1
 
     def _compare_overlap(self, log: StoredLog) -> None:
-        """Pull the newest stored events again and compare them. Raise _Diverged where one of them differs."""
+        """Pull the newest stored events again and compare them. Raise _Diverged if one of them differs."""
         end = log.last_seq()
         first = max(self._report.device.first, end + 1 - OVERLAP_EVENTS)
         if first > end:
@@ -163,7 +163,7 @@ class _Intake:
     # --- the device continues something else ----------------------------------------------------------------------
 
     def settle(self, log: StoredLog) -> StoredLog:
-        """Pull everything that the device holds, and return the branch that it continues, which is new where none fits.
+        """Pull everything that the device has, and return the branch that it continues. If none fits, make a new branch.
 
         Nothing is committed before all of it has been compared.
         """
@@ -219,7 +219,7 @@ class _Intake:
                 self._on_progress(received, total)
 
     def _finish(self, log: StoredLog, *, is_proved: bool, why_freed: str = REASON_ELSEWHERE) -> None:
-        """Note what the device could not give, how far the log is complete, and the head from which the next sync goes on."""
+        """Note the events that the device could not send, how far the log is complete, and the head from which the next sync continues."""
         device = self._report.device
         last = device.next_seq - 1
         for first, stop in log.missing_ranges(1, min(device.first, device.next_seq)):

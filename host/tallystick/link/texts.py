@@ -5,13 +5,13 @@ from __future__ import annotations
 from tallycore.wire.messages import LONGEST_REQUEST
 
 LONGEST_TITLE = 72
-# Of what the device shows, in bytes: a long move with its player is whole.
+# In bytes, of a text that the device shows. A long move with its player fits.
 HEAD_BYTES = 12
-# Of the request to show something, with the lengths of its two texts.
+# In bytes, of the rest of the request, with the lengths of its two texts.
 
 
 def truncated(text: str, most_bytes: int) -> str:
-    """Return `text` cut to at most `most_bytes` of UTF-8, with an ellipsis where something was cut off."""
+    """Return `text` cut to at most `most_bytes` of UTF-8, with an ellipsis if something was cut off."""
     encoded = text.encode()
     if len(encoded) <= most_bytes:
         return text
@@ -19,7 +19,7 @@ def truncated(text: str, most_bytes: int) -> str:
 
 
 def fitting_title(title: str) -> str:
-    """Return a title as it fits into a request to show something, cut between two words where it has words."""
+    """Return a title as it fits into a request to show something, cut between two words if it has words."""
     fitting = truncated(title, LONGEST_TITLE)
     words = fitting.rpartition(" ")[0]
     return fitting if fitting == title or not words else f"{words} …"

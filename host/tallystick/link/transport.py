@@ -1,4 +1,4 @@
-"""Define how bytes get to a device and back: by four methods, the same for a serial port and for a device in this process."""
+"""Define how bytes get to a device and back: by four methods. They are the same for a serial port and for a device in this process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class Transport(Protocol):
     """Carry bytes both ways over a line that may damage them or vanish. All errors are LinkErrors."""
 
     name: str
-    """The name that the user knows it by: the port's path."""
+    """The name that the user knows: the port's path."""
 
     def open(self) -> None:
         """Open the line; the device sees that somebody is there."""

@@ -1,1 +1,1 @@
-"""Prove a stored game, replay its moves through the rules, and judge moves that are disputed in it."""
+"""Audit a stored game, replay its moves through the rules, and judge disputed moves."""

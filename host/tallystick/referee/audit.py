@@ -92,9 +92,9 @@ def audit_stored(
 ) -> AuditReport:
     """Return the report on the game that matches `name` in the store.
 
-    What stands before the game in its log is taken from the store's index, or where `whole`, from all records of the log, which
-    are compared with the index. Where the seals do not fit, the records decide in any case.
-    While it runs, moves are judged by what lies open: what is wrong with a move can tell what was laid face down.
+    What comes before the game in its log is read from the store's index, or if `whole`, from all records of the log, which
+    are compared with the index. If the seals do not fit, the records decide in any case.
+    While the game runs, moves are judged only by what lies open. A reason why a move is wrong could reveal what lies face down.
     """
     game = store.game(name)
     summary = game.summary
@@ -109,7 +109,7 @@ def audit_stored(
 
 
 def around_in(store: Store, game: Game, *, whole: bool = False) -> LogAround:
-    """Return what is stored of a game's log around it; what stands before it from the index, or where `whole`, from all records."""
+    """Return what is stored of a game's log around it. What comes before it is read from the index, or if `whole`, from all records."""
     summary = game.summary
     log = store.log_of(summary)
     return LogAround(

@@ -1,4 +1,4 @@
-"""Count what was in a bag or a deck when an event came, from the log but independently of the device's fold, as docs/dice.md
+"""Count what was in a bag or a deck when an event came. The count uses the log but not the device's own code, as docs/dice.md
 says.
 """
 
@@ -24,9 +24,9 @@ def has_bag(evidence: Evidence, profile: Profile, bag: int) -> bool:
 
 
 def count_bag_before(evidence: Evidence, profile: Profile, bag: int, seat: int, seq: int) -> list[int]:
-    """Return how many of each item were in `bag` of `seat` before event `seq`; of a deck, in its pile, for whichever seat.
+    """Return how many of each item were in `bag` of `seat` before event `seq`. For a deck, count its pile; the seat does not matter.
 
-    Only the events count that were not undone at that time. A count below 0 says that more left the bag than it held.
+    Events that were undone at that time do not count. A count below 0 means that more left the bag than it held.
     """
     counts = _initial_counts(evidence, profile, bag, seat, seq)
     for step in evidence.history.all_of(*DRAWS, RETURN):
@@ -43,7 +43,7 @@ def count_bag_before(evidence: Evidence, profile: Profile, bag: int, seat: int, 
 
 
 def _initial_counts(evidence: Evidence, profile: Profile, bag: int, seat: int, seq: int) -> list[int]:
-    """Return how many of each item the bag held at first, without those that the players' picks left out."""
+    """Return how many of each item the bag held at first, without the items that the players' options leave out."""
     options = evidence.history.final.options
     counts = profile.bags[bag].sorts(options)
     pick = profile.picks(profile.bags[bag], options)
@@ -62,24 +62,24 @@ def _initial_counts(evidence: Evidence, profile: Profile, bag: int, seat: int, s
 
 
 def remaining_items(counts: Sequence[int]) -> list[int]:
-    """Return the items left, in the profile's order, with equal ones side by side."""
+    """Return the items that are left, in the profile's order. Equal items follow each other."""
     return [item for item, count in enumerate(counts) for _ in range(max(0, count))]
 
 
 class DeckCount(NamedTuple):
-    """Say what a deck's cards were doing: in the pile, face up in the discard pile, and drawn in the turn itself, by item."""
+    """Say where a deck's cards were: in the pile, face up in the discard pile, or drawn in this turn. Counted by item."""
 
     counts: list[int]
-    """How many of each were in the pile; below 0 where more left it than it held."""
+    """How many of each were in the pile; below 0 if more left it than it held."""
     pile: Counter[int]
     discard: Counter[int]
     hand: Counter[int]
     is_first_pile: bool
-    """True if the card at the bottom of the first pile, where there is one, was not drawn yet."""
+    """True if the card at the bottom of the first pile, if there is one, was not drawn yet."""
 
 
 def count_deck_before(evidence: Evidence, profile: Profile, deck: int, step: Step) -> DeckCount:
-    """Return what the cards of `deck` were doing when `step` came, by the draws and returns before it that were not undone."""
+    """Return where the cards of `deck` were when `step` came, by the earlier draws and returns that were not undone."""
     bottom = profile.bags[deck].bottom
     out: Counter[int] = Counter()
     hand: list[int] = []

@@ -1,7 +1,7 @@
 """Compare what recorded moves count, such as castles, with the counters of the device, turn by turn.
 
-A move that builds or takes a castle and the device's change of its counter are two halves of one act. Everything is taken apart into
-units of one more or one fewer, so that one change by two is the same as two changes by one.
+A move that builds or takes a castle and the device's change of its counter are two halves of one act. Every change is split into
+units of one more or one fewer. So one change by two is the same as two changes by one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tallystick.referee.replay import PlayedMove
 
 
 class Unit(NamedTuple):
-    """One more or one fewer (`by` is 1 or -1) of a counter for a seat."""
+    """A change of a seat's counter by one: `by` is 1 or -1."""
 
     counter: int
     seat: int
@@ -31,7 +31,7 @@ class Unit(NamedTuple):
 
 
 class MoveUnit(NamedTuple):
-    """A unit that a recorded move counts."""
+    """A unit that comes from a recorded move."""
 
     unit: Unit
     move: PlayedMove
@@ -39,7 +39,7 @@ class MoveUnit(NamedTuple):
 
 
 class EventUnit(NamedTuple):
-    """A unit of a device's event."""
+    """A unit that comes from an event of the device."""
 
     unit: Unit
     seq: int
@@ -51,7 +51,7 @@ T = TypeVar("T", MoveUnit, EventUnit)
 
 @dataclass
 class CountedTurn:
-    """What is left of one turn: what only the record has, and what only the device has."""
+    """The unpaired units of one turn: those that only the record has, and those that only the device has."""
 
     turn: int
     moves: list[MoveUnit]
@@ -59,13 +59,13 @@ class CountedTurn:
     is_over: bool
 
     def differing_seats(self) -> set[int]:
-        """Return the seats for which the two sides say different things of the turn. One that says nothing is not a difference."""
+        """Return the seats for which the two sides differ about the turn. If one side says nothing, that is not a difference."""
         ours, theirs = {each.unit.seat for each in self.moves}, {each.unit.seat for each in self.events}
         return ours & theirs if self.is_over else set()
 
 
 class Counts:
-    """The counters of the device and those of the recorded moves, which lead to `position`. `pairs` tells which turns are the same."""
+    """The counters of the device and those of the recorded moves, which lead to `position`. `pairs` says which turns are the same."""
 
     def __init__(self, pairs: Pairs, rules: AnyGame, position: Any, profile: Profile | None) -> None:
         self._pairs = pairs
@@ -77,15 +77,15 @@ class Counts:
 
     @property
     def is_noted(self) -> bool:
-        """Return True if the device has counted anything that the rules count as well."""
+        """Return True if the device has counted anything that the rules also count."""
         return bool(self._ties.by_event)
 
     def events_of(self, move: PlayedMove) -> list[int]:
-        """Return the events that counted what a move counts, in order."""
+        """Return the events whose counts belong to a move, in order."""
         return self._ties.by_move.get(move.number, [])
 
     def moves_of(self, seqs: Iterable[int]) -> list[tuple[PlayedMove, int]]:
-        """Return each move that one of these events counted, with that event."""
+        """Return each move that belongs to one of these events, with that event."""
         wanted = set(seqs)
         moves = {move.number: move for move, _turn in self._pairs.moves_by_device_turn()}
         return [
@@ -97,13 +97,13 @@ class Counts:
 
     @property
     def turns(self) -> list[CountedTurn]:
-        """Return the turns in which one side has counted what the other has not, in order."""
+        """Return the turns in which one side has counted something that the other has not, in order."""
         return [turn for turn in self._ties.turns if turn.moves or turn.events]
 
     def to_count(self) -> tuple[PlayedMove, Unit, int] | None:
         """Return the oldest move whose count the device lacks, what it counts, and by how many; None if the device has everything.
 
-        Where the device has counted something else since, people decide what is right.
+        If the device has counted something else since, the players decide what is right.
         """
         for at, turn in enumerate(self._ties.turns):
             later = [each for rest in self._ties.turns[at:] for each in rest.events]
@@ -147,7 +147,7 @@ class Counts:
             sums[unit.counter] = sums.get(unit.counter, 0) + unit.by
         return ", ".join(f"{self._names[counter]} {by:+d}" for counter, by in sums.items() if by)
 
-    # --- how the halves are tied -----------------------------------------------------------------------------------
+    # --- how the halves are paired -----------------------------------------------------------------------------------
 
     def _waiting(self) -> list[EventUnit]:
         present = self._pairs.present_turn
@@ -186,7 +186,7 @@ class Counts:
 
 
 class _Ties(NamedTuple):
-    """Which event counted which move, and what is left in each turn."""
+    """The pairs of events and moves, and the units that are left in each turn."""
 
     turns: list[CountedTurn]
     by_move: dict[int, list[int]]
@@ -194,7 +194,7 @@ class _Ties(NamedTuple):
 
 
 def _tie(moves: list[MoveUnit], events: list[EventUnit], last_turn: int) -> _Ties:
-    """Tie equal units of the same turn, then a later event with what an earlier turn lacks."""
+    """Pair equal units of the same turn. Then pair later events with units that an earlier turn lacks."""
     by_move: dict[int, list[int]] = {}
     by_event: dict[int, list[int]] = {}
     for each in events:
@@ -217,7 +217,7 @@ def _tie(moves: list[MoveUnit], events: list[EventUnit], last_turn: int) -> _Tie
         if earlier is not None:
             tie(earlier, event)
     for event in [*events]:
-        # What was counted wrongly and taken off again says nothing.
+        # A wrong count that was corrected later has no meaning.
         back = next((each for each in events if each.unit == event.unit.opposite and each.seq > event.seq), None)
         if back is not None and event in events:
             events.remove(event)

@@ -1,4 +1,4 @@
-"""Compute the current position of a stored game, and judge a move that is disputed in it."""
+"""Compute the current position of a stored game, and judge a disputed move in it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def history_of(game: Game) -> EventHistory:
 
 
 def agreed_options(game: Game, history: EventHistory, profile: Profile | None) -> dict[str, int]:
-    """Return the options that a stored game was set up with, by the names that its rules have for them."""
+    """Return the options of a stored game, by the names that its rules use."""
     return options_at_first(rules_of(game), profile, history)
 
 
@@ -55,18 +55,18 @@ def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
 
 
 def known_position(game: Game, played: Replay, own: Sequence[SealedSetup] = ()) -> Any:
-    """Return the position after the moves of a game's replay, with what was sealed and has been revealed filled in.
+    """Return the position after the moves of a game's replay, with the revealed set-ups filled in.
 
-    `own` are set-ups that their player alone has opened so far; they are filled in for that seat.
+    `own` are set-ups that only their player has opened so far. They are filled in for that seat.
     """
     return known_replay(played, revealed_setups(game), own).position
 
 
 def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Profile | None = None) -> int:
-    """Return how many turns of the device have no recorded move; above 0 the record's position is not that on the table.
+    """Return how many turns of the device have no recorded move; if it is above 0, the record's position is not the one on the table.
 
-    Of the moves only those count that a device notes in a turn: no set-up, nothing that chance decides. A turn may have several
-    notes; one that lacks some of its moves counts as well where no other is missing.
+    Only moves that a device notes in a turn count: no set-up, and nothing that chance decides. A turn may have several
+    notes. If no whole turn is missing, a turn that lacks some of its moves counts, too.
     """
     return 0 if is_laptop_game(game.summary) else Pairs(history, played, profile).turns_behind
 
@@ -74,7 +74,7 @@ def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Pro
 def current_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
     """Return the position on the table at the end of the record.
 
-    Raise PositionUnknown where the device has seen more turns than the record has.
+    Raise PositionUnknown if the device has seen more turns than the record has.
     """
     played = replay_of(game, find_profile)
     history = history_of(game)

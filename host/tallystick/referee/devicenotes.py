@@ -1,9 +1,9 @@
-"""Read what the device noted of a game as its rules name it: the choice that a turn was, a draw from a bag, a roll for a
+"""Read the device's notes of a game in the terms of its rules: the choice of a turn, a draw from a bag, a roll for a
 chance.
 
-A note is a list of the profile and an item of it, as the rules' `note_of` returns it for a move. Of a draw the list is
-the bag, and the item is what was drawn, in the profile's order: `knight`, or `footman+pikeman+knight`. Of what chance
-decided the list is the chance, and the item is `c4`, `left`, or the numbers of those chosen: `2`, `1+4`. A deal makes a note for each
+A note is a list of the profile and an item of it, as the rules' `note_of` returns it for a move. For a draw, the list is
+the bag, and the item is what was drawn, in the profile's order: `knight`, or `footman+pikeman+knight`. For a result of chance,
+the list is the chance, and the item is `c4`, `left`, or the numbers of the chosen items: `2`, `1+4`. A deal makes a note for each
 place: `d1 3`.
 """
 
@@ -27,7 +27,7 @@ DeviceNote = tuple[str, str]
 def notes_a_move(event: Event, profile: Profile | None, lists: Collection[str] = ()) -> bool:
     """Return True if the event notes one move of a record.
 
-    Such events are a draw, a played card, a choice that ends a turn or is one of several in a turn, or one of the rules' own `lists`.
+    Such events are a draw, a played card, a choice that ends a turn or is one of several in a turn, or a note of the rules' own `lists`.
     A remark within a turn, such as Guard, notes no move.
     """
     if event.kind in DRAWS:
@@ -47,7 +47,7 @@ def is_draw_note(note: DeviceNote, profile: Profile | None) -> bool:
 
 
 def family_of(note: DeviceNote, profile: Profile | None, lists: Collection[str] = ()) -> str:
-    """Return what kind of act a note is of: TURN for what the turn was, else the bag, the list of cards that were played, or one of
+    """Return the kind of act that a note belongs to: TURN for the act of the turn itself, else the bag, the list of played cards, or one of
     the rules' own `lists`.
 
     A turn can have notes of each family.
@@ -56,7 +56,7 @@ def family_of(note: DeviceNote, profile: Profile | None, lists: Collection[str] 
 
 
 def family_of_event(event: Event, profile: Profile | None, lists: Collection[str] = ()) -> str:
-    """Return the family of the note that an event made, also where the profile has no name for it."""
+    """Return the family of the note that an event made, also if the profile has no name for it."""
     note = device_note(event, profile)
     if note is not None:
         return family_of(note, profile, lists)
@@ -65,7 +65,7 @@ def family_of_event(event: Event, profile: Profile | None, lists: Collection[str
 
 
 def _played(profile: Profile | None) -> set[str]:
-    """Return the lists in which it is noted which of the drawn cards was played."""
+    """Return the lists that note which of the drawn cards was played."""
     return set() if profile is None else {bag.played for bag in profile.bags if bag.played}
 
 
@@ -75,7 +75,7 @@ def is_chance_note(note: DeviceNote, profile: Profile | None) -> bool:
 
 
 def device_note(event: Event, profile: Profile | None) -> DeviceNote | None:
-    """Return the note that an event made, or None where the profile given has no name for it."""
+    """Return the note that an event made, or None if the profile given has no name for it."""
     if profile is None:
         return None
     if event.kind in DRAWS:
@@ -112,7 +112,7 @@ def deal_notes(event: Event, profile: Profile | None) -> list[DeviceNote]:
 
 
 def device_note_text(event: Event, profile: Profile | None) -> str:
-    """Return the note of an event as people read it, with numbers where the profile given has no names."""
+    """Return the note of an event as people read it, with numbers if the profile given has no names."""
     if event.kind == "counter_changed":
         known = profile is not None and event["counter"] < len(profile.counters)
         name = (
@@ -126,12 +126,12 @@ def device_note_text(event: Event, profile: Profile | None) -> str:
         return ", ".join(_named(profile.bags[event["bag"]].names, event))
     choice = profile.choices[event["choice"]]
     name = str(choice.names[event["item"]])
-    # What makes a turn, or is a card, says enough by itself.
+    # The name of a turn's act, or of a card, is enough by itself.
     return name if notes_a_move(event, profile) else f"{choice.name}: {name}"
 
 
 def warning_of(event: Event, note: DeviceNote, profile: Profile | None) -> str:
-    """Return a warning where the event says something else than `note`, otherwise an empty string."""
+    """Return a warning if the event says something else than `note`, otherwise an empty string."""
     there = device_note(event, profile)
     if there is None:
         return f"event {event.seq} of the device notes something that this program has no name for."

@@ -1,5 +1,5 @@
-"""Find the steps that the device's log decides, so that nobody has to enter them: what its dice showed, what it dealt or drew,
-whose home is where, and each noted act that only one step of the rules can be.
+"""Find the steps that the device's log decides, so that nobody has to enter them. They are the results of its dice, deals and draws,
+the homes of the players, and each noted act that only one step of the rules fits.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tallystick.referee.tiedrolls import RollTies
 
 
 class DeviceStep(NamedTuple):
-    """A step that the device's log decides, and the number of the event that tells it; None where no single event does."""
+    """A step that the device's log decides, and the number of the event that decides it; None if no single event does."""
 
     move: Any
     event: int | None
 
 
 class DeviceSteps:
-    """Say what the log decides in the present position of a record. `add` takes a move that was recorded since."""
+    """Say what the log decides in the present position of a record. `add` takes a newly recorded move."""
 
     def __init__(self, history: EventHistory, played: Replay, profile: Profile | None) -> None:
         self._rules: AnyGame = played.rules
@@ -39,7 +39,7 @@ class DeviceSteps:
         rolls = [step.event for step in history.effective(*ROLLS) if step.event.seq > played.position_set_after]
         dealt = [(event.seq, deal_notes(event, profile)) for event in rolls]
         self._deal: tuple[int, list[DeviceNote]] | None = next((each for each in reversed(dealt) if each[1]), None)
-        """What the device dealt last, place by place."""
+        """The device's last deal, place by place."""
         noted = [(event.seq, device_note(event, profile)) for event in rolls]
         self._rolls: list[tuple[int, DeviceNote]] = [(seq, note) for seq, note in noted if note is not None]
 
@@ -53,7 +53,7 @@ class DeviceSteps:
         self._ties.add(move, self.pairs.event_of(move))
 
     def by_chance(self) -> DeviceStep | None:
-        """Return the next step if it is what dice, a deal or a draw of the device decided; None if it is not, or not yet."""
+        """Return the next step if dice, a deal or a draw of the device decided it; None if they did not, or not yet."""
         rules, position = self._rules, self._played.position
         found = self._ties.next_step(position)
         if found is not None:
@@ -65,11 +65,11 @@ class DeviceSteps:
         return self._dealt(told) or self._drawn(told) or self._rolled(told)
 
     def by_note(self) -> DeviceStep | None:
-        """Return the next step if the device noted an act that only this step can be, or nothing else can happen."""
+        """Return the next step if the device noted an act that only this step fits, or if nothing else can happen."""
         rules, position = self._rules, self._played.position
         if rules.chance(position) is not None and rules.due_dice(position) is None:
             results = rules.legal_moves(position)
-            # No device tells of such a step: drawing no cards, for instance.
+            # A device does not note such a step. An example is to draw no cards.
             is_silent = len(results) == 1 and rules.note_of(position, results[0]) is None
             return DeviceStep(results[0], None) if is_silent else None
         noted = self.next_note()
@@ -79,16 +79,16 @@ class DeviceSteps:
         return DeviceStep(found[0], noted.event.seq) if len(found) == 1 else None
 
     def next_note(self) -> NotedEvent | None:
-        """Return the oldest note of the device whose move the record still can get, or None."""
+        """Return the oldest note of the device whose move can still be recorded, or None."""
         waiting = self.pairs.waiting
         return waiting[0] if waiting else None
 
     def counts(self) -> Counts:
-        """Return the device's counters and what the recorded moves count, as both stand now."""
+        """Return the device's counters and the counts of the recorded moves, as both are now."""
         return Counts(self.pairs, self._rules, self._played.position, self._profile)
 
     def _counted(self) -> DeviceStep | None:
-        """Return the step that counts what the device has counted in this turn, if only one can be."""
+        """Return the step that counts what the device has counted in this turn, if only one step fits."""
         counts = self.counts()
         waiting = counts.waiting()
         found = counts.fitting(self._played.position) if waiting else []
@@ -118,7 +118,7 @@ class DeviceSteps:
         return None if move is None else DeviceStep(move, noted.event.seq)
 
     def _rolled(self, told: Sequence[tuple[DeviceNote | None, Any]]) -> DeviceStep | None:
-        """Return the step that says what was rolled for a chance of the profile; a result that cannot be was rolled again."""
+        """Return the step that says what was rolled for a chance of the profile. An impossible result was rolled again."""
         names = {note[0] for note, _move in told if note is not None}
         left = [(seq, note) for seq, note in self._rolls if note[0] in names]
         for played in self._played.moves:
@@ -131,7 +131,7 @@ class DeviceSteps:
         return None
 
     def _silent_end(self) -> DeviceStep | None:
-        """Return the step that ends the turn where the device has ended it, and notes nothing else of that step."""
+        """Return the step that ends the turn, if the device has ended the turn and notes nothing else of that step."""
         rules, position = self._rules, self._played.position
         ended = self.pairs.open_turn_ended_by()
         if not ended or rules.chance(position) is not None:

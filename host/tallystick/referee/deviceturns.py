@@ -13,11 +13,11 @@ from tallystick.referee.devicenotes import DRAWS, DeviceNote, device_note, famil
 from tallystick.referee.eventhistory import EventHistory, Step
 
 KINDS = ("turn_ended", "phase_changed", "choice_made", "counter_changed", *DRAWS)
-# What turns are made of.
+# The kinds of event that make up turns.
 
 
 class NotedEvent(NamedTuple):
-    """A note of the device: its event, what it says (None where this program has no name for it), and its family."""
+    """A note of the device: its event, its text (None if this program has no name for it), and its family."""
 
     event: Event
     note: DeviceNote | None
@@ -26,9 +26,9 @@ class NotedEvent(NamedTuple):
 
 @dataclass
 class DeviceTurn:
-    """A turn of the device: its number, whose it was, what was noted and counted in it, and the event that ended it (0 while it lasts).
+    """A turn of the device: its number, its player, the notes and counts in it, and the event that ended it (0 while it lasts).
 
-    The end of the game ends a turn in which something was noted: the device then logs no other end of it.
+    The end of the game also ends a turn in which something was noted. The device then logs no other end of the turn.
     """
 
     number: int
@@ -45,8 +45,8 @@ def device_turns(
     before: int | None = None,
     lists: Collection[str] = (),
 ) -> Iterator[DeviceTurn]:
-    """Yield the turns from the one on in which event `after` was logged, with the notes after it; as they stood when event
-    `before` came, if one is given. Notes of `lists` are steps by the rules.
+    """Yield the turns, starting with the one in which event `after` was logged, with the notes after it, as they were when event
+    `before` came, if one is given. Notes of `lists` are steps of the rules.
     """
     turns: dict[int, DeviceTurn] = {}
     first = next((step.turn for step in history.steps if step.event.seq > after), history.final.turn) if after else 0

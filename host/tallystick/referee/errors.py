@@ -10,7 +10,7 @@ class RefereeError(Exception):
 
 
 class NoRules(RefereeError):
-    """Raised where the rules library does not have the game."""
+    """Raised when this program has no rules for the game."""
 
     def __init__(self, game_id: str) -> None:
         named = f'"{game_id}"' if game_id else "a game whose beginning is not on this laptop"
@@ -18,7 +18,7 @@ class NoRules(RefereeError):
 
 
 class PositionUnknown(RefereeError):
-    """Raised where the record does not determine the position on the table, so that a verdict would be a guess."""
+    """Raised when the record does not show the position on the table, so that a verdict would be a guess."""
 
     exit_code = 3
 
@@ -26,13 +26,13 @@ class PositionUnknown(RefereeError):
         self.moves = moves
         self.turns = turns
         super().__init__(
-            f"the laptop's record has {moves} move{'' if moves == 1 else 's'} and the device is in turn {turns}: "
+            f"the laptop's record has {moves} move{'' if moves == 1 else 's'}, but the device is in turn {turns}: "
             "enter the missing moves with `tallystick record`, or give the position yourself."
         )
 
 
 class BadRecord(RefereeError):
-    """Raised where a line of a text record cannot be read or played. `line` counts from 1."""
+    """Raised when a line of a text record cannot be read or played. `line` counts from 1."""
 
     def __init__(self, line: int, reason: object) -> None:
         self.line = line
@@ -40,30 +40,30 @@ class BadRecord(RefereeError):
 
 
 class NothingToSeal(RefereeError):
-    """Raised where the rules have nothing that a seat could seal in the present position."""
+    """Raised when a seat can seal nothing in the current position."""
 
     def __init__(self, who: str) -> None:
-        super().__init__(f"there is nothing that {who} could seal in the present position.")
+        super().__init__(f"{who} can seal nothing in the current position.")
 
 
 class BadSetupFile(RefereeError):
-    """Raised where a file is not that of a sealed set-up: `expected` is what was looked for, `found` what stands there."""
+    """Raised when a file is not a sealed set-up. `expected` says what should be there, `found` what is there."""
 
     def __init__(self, expected: str, found: str) -> None:
         super().__init__(f"the file holds no sealed set-up: it should have {expected}, and has {found}.")
 
 
 class SealMissing(RefereeError):
-    """Raised where the log, as it is stored here, has no seal of that game, seat and number: it may come with a sync."""
+    """Raised when the stored log has no seal of that game, seat and number. It may come with a sync."""
 
     exit_code = 3
 
 
 class SealBroken(RefereeError):
-    """Raised where a set-up is not what the log has under its number: a piece, the salt, or the file was changed."""
+    """Raised when a set-up is not the one that was sealed under its number: a piece, the salt, or the file was changed."""
 
     exit_code = 1
 
 
 class BrokenEntries(RefereeError):
-    """Raised where the laptop's stored entries about a game do not fit together."""
+    """Raised when the laptop's stored entries about a game do not fit together."""

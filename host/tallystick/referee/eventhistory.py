@@ -1,4 +1,4 @@
-"""Go through a game's events: record the state before each of them, and which were undone when."""
+"""Go through a game's events. Record the state before each of them, and which events were undone at which event."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.store.damage import UNREADABLE
 
 
 class Step(NamedTuple):
-    """An event, and whose turn, which turn, which phase and stage it was when the event came."""
+    """An event, and the player, the turn, the phase and the stage when it came."""
 
     event: Event
     seat: int
@@ -24,7 +24,7 @@ class Step(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """Describe an undo at event `seq`: the event that it was to undo from, those that it undid, and whether a roll was among
+    """Describe an undo at event `seq`: the event from which on it undoes, the events that it undid, and whether a roll was among
     them.
     """
 
@@ -53,16 +53,16 @@ class EventHistory:
                 fold.apply(event, record)
             advance(1)
         self.final: State = fold.state
-        # The bags are counted again at every draw: what can be drawn is looked for once.
+        # The bags are counted again at every draw. The events for that count are collected once.
         self._by_kinds: dict[tuple[str, ...], list[Step]] = {}
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The words of the seats' colours by the end, as the players chose them on the device."""
+        """The names of the seats' colours at the end, as the players chose them on the device."""
         return tuple(colour_name(colour).lower() for colour in self.final.colours)
 
     def _record_undo(self, fold: Fold, event: Event) -> None:
-        """Record what the undo `event` undoes, before the fold applies it."""
+        """Record which events the undo `event` takes back, before the fold applies it."""
         live = fold.live_events()
         taken = [each for each in live if each.seq >= event["seq"]]
         past_roll = any(each.kind in NEEDS_CONSENT for each in taken)

@@ -1,4 +1,4 @@
-"""Collect what an audit looks at: the game's records, those before it in the log, its profile, rules and entries."""
+"""Collect the evidence for an audit: the game's records, those before it in the log, its profile, rules and entries."""
 
 from __future__ import annotations
 
@@ -44,22 +44,22 @@ def no_events() -> Sequence[Event]:
 
 @dataclass(frozen=True)
 class LogAround:
-    """What is stored of a log around a game."""
+    """The stored part of a log around a game."""
 
     before: Before | None = None
-    """What stands before the game in the log; None where nothing does."""
+    """What comes before the game in the log; None if nothing does."""
     read_earlier: Callable[[], Sequence[Event]] = no_events
-    """Reads the events before the game, all of them: only a finding that needs a word about them asks for it."""
+    """Read all events before the game. This is slow, so only a finding that needs them calls it."""
     next_seq: int | None = None
     """The number of the first event after the game."""
     lost: Sequence[Lost] = ()
-    """What the device said that it could not give."""
+    """The ranges that the device said it could not send."""
     same_dice: Sequence[SameDice] = ()
     """The commitments and the revealed secrets of other games of the log that are also those of this game."""
     abandoned: Abandoned = NONE_ABANDONED
     """The games that the same players abandoned on this device before."""
     origin: bytes = b""
-    """The id of the device that began the log, where that is not the one that gave it: its memory was copied."""
+    """The id of the device that began the log, if that is not the device that sent it: its memory was copied."""
 
 
 class Evidence:
@@ -91,25 +91,25 @@ class Evidence:
 
     @cached_property
     def record(self) -> RecordedGame | None:
-        """The replay of the laptop's record with its pairs; None where no moves are recorded, or the rules are not known."""
+        """The replay of the laptop's record with its pairs; None if no moves are recorded or the rules are unknown."""
         if self.rules is None or not has_moves(self.entries):
             return None
         return RecordedGame(self.rules, self.installed, self.history, self.readings, self.entries)
 
     @property
     def first_seat(self) -> int | None:
-        """Return the seat that began, as an option of the rules; None where none was named, or it was rolled for step by step."""
+        """Return the seat that began, as an option of the rules; None if nobody was named, or if the players rolled for it step by step."""
         return first_seat(self.rules, self.history)
 
     def advance(self, events: int) -> None:
-        """Report that so many more events have been checked."""
+        """Report how many more events have been checked."""
         self._done += events
         if self._done % 64 == 0 or self._done >= self._total:
             self._progress(min(self._done, self._total), self._total)
 
     @property
     def profile(self) -> Profile | None:
-        """Return the profile that the log was made with, or None where this program does not have it."""
+        """Return the profile that the log was made with, or None if this program does not have it."""
         return self.installed if self.installed and self.installed.hash == self.summary.profile else None
 
     @property
@@ -123,7 +123,7 @@ class Evidence:
         return self.summary.ended is not None or bool(self.seqs("game_ended", "secret_revealed"))
 
     def player(self, seat: int) -> str:
-        """Return the player's name, or the seat's number where there is none."""
+        """Return the player's name, or the seat's number if there is none."""
         return self.names[seat] if seat < len(self.names) and self.names[seat] else f"seat {seat + 1}"
 
     def named(self, sentence: str) -> str:
@@ -145,9 +145,9 @@ class Evidence:
     def fault(
         self, check: str, says: str, events: tuple[int, ...] = (), cite: str = "", *, before: float | None = None
     ) -> Finding:
-        """Return a fault that depends on everything in front of event `before`, by default the last of `events`.
+        """Return a fault that depends on everything before event `before`, by default the last of `events`.
 
-        Where something of that is not there it cannot be told, and the finding names the gap.
+        If some of that is missing, the finding is `cannot be told` and names the gap.
         """
         gap = self.gap(before=max(events, default=math.inf) if before is None else before)
         return Finding(

@@ -1,4 +1,4 @@
-"""Define what an audit reports: sentences about events, each with how certain it is."""
+"""Define what an audit reports: sentences about events, each with its certainty."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Finding:
     says: str
     events: tuple[int, ...] = ()
     cite: str = ""
-    """The heading in the rulebook, where a rule of the game was broken."""
+    """The heading in the rulebook, if a rule of the game was broken."""
 
 
 @dataclass(frozen=True)
 class AuditReport:
-    """Everything that was checked. `dice` says in one word what the dice prove (see docs/dice.md)."""
+    """The result of all checks. `dice` says in a few words what is proved of the dice (see docs/dice.md)."""
 
     game: str
     """The name of the game on every laptop: the log and the number of the first event."""
@@ -39,18 +39,18 @@ class AuditReport:
     dice: str
     findings: tuple[Finding, ...]
     code: str
-    """The code of the seal that the game ended in, as the device showed it; empty where no such seal was proved."""
+    """The code of the seal at the end of the game, as the device showed it; empty if no such seal was proved."""
     has_device: bool
 
     @property
     def verdict(self) -> str:
-        """Return `fault` if there is one, otherwise `cannot be told` if anything cannot, otherwise `ok`."""
+        """Return `fault` if there is a fault, otherwise `cannot be told` if there is such a finding, otherwise `ok`."""
         found = {finding.status for finding in self.findings}
         return FAULT if FAULT in found else OPEN if OPEN in found else OK
 
     @property
     def headline(self) -> str:
-        """Return the verdict as a sentence, with the condition that it holds under: what no record can prove of itself."""
+        """Return the verdict as a sentence, with the condition that no record can prove by itself."""
         if self.verdict == FAULT:
             return "This record has faults."
         if self.verdict == OPEN:

@@ -1,7 +1,7 @@
 """Find the gaps in what is stored of a game: events that are missing, and events that cannot be read.
 
-What depends on an event that is not there can neither be proved nor be held against anybody, so each check asks for the
-gap that lies before what it looks at.
+If a finding depends on a missing event, nobody can prove it or blame anybody for it. So each check asks for the
+gap before the events that it checks.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Lost = tuple[int, int, str]
 
 
 class Gap(NamedTuple):
-    """Describe events `first` to `last`, which are not there, as in a sentence: `events 68 to 91 are missing`."""
+    """Describe the missing events `first` to `last` in words for a sentence: `events 68 to 91 are missing`."""
 
     first: int
     last: int
@@ -27,12 +27,12 @@ class Gap(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Return how many events are not there."""
+        """Return how many events are missing."""
         return self.last - self.first + 1
 
     @property
     def it(self) -> str:
-        """Return what stands for the events in a sentence."""
+        """Return the pronoun for the events in a sentence."""
         return "it" if self.size == 1 else "them"
 
     @property
@@ -47,7 +47,7 @@ def find_gaps(
     """Return the gaps around and within the events of a game, in order.
 
     `before` is the last stored event of the log before the game, 0 if there is none, and `after` the first one after it;
-    `lost` is what a device said that it could not give.
+    `lost` are the ranges that a device said it could not send.
     """
     return [
         *_beginning(summary, events, before, lost),
@@ -57,26 +57,26 @@ def find_gaps(
 
 
 def lost_by_device(events: Sequence[Event]) -> list[Lost]:
-    """Return what the device says in its log that it lost to damage, whether a laptop still has it or not."""
+    """Return the ranges that the device lost to damage, as its log says, whether a laptop still has them or not."""
     why = "the device lost what was there: its memory was damaged"
     return [(event["seq"], event.seq, why) for event in events if event.kind == "events_lost"]
 
 
 def standing(numbered: Iterable[tuple[Event, bytes]], lost: Sequence[Lost]) -> tuple[list[Event], list[bytes]]:
-    """Return the events, and their records, without those that the device `lost`: its table went on without them."""
+    """Return the events, and their records, without those that the device `lost`. The game on the device went on without them."""
     kept = [pair for pair in numbered if not any(first <= pair[0].seq < stop for first, stop, _why in lost)]
     return [event for event, _record in kept], [record for _event, record in kept]
 
 
 def missing_before(gap: tuple[int, int] | None, stop: int, lost: Sequence[Lost]) -> Gap:
-    """Return the first gap of a log before event `stop`; without one, the log there does not continue its own chain."""
+    """Return the first gap of a log before event `stop`. If there is none, the log does not continue its own chain there."""
     if gap is None:
-        return Gap(1, stop - 1, f"the events before event {stop} do not continue the chain that the device tells")
+        return Gap(1, stop - 1, f"the events before event {stop} do not continue the chain that the device reports")
     return _missing(*gap, lost)
 
 
 def _beginning(summary: GameSummary, events: Sequence[Event], before: int, lost: Sequence[Lost]) -> Iterator[Gap]:
-    """Yield the gap at the beginning of the game, where the record lacks it."""
+    """Yield the gap at the beginning of the game, if the record lacks it."""
     if summary.has_beginning or any(event.kind == "game_started" for event in events):
         return
     if before + 1 < summary.first_seq:
@@ -86,7 +86,7 @@ def _beginning(summary: GameSummary, events: Sequence[Event], before: int, lost:
 
 
 def _within(summary: GameSummary, events: Sequence[Event], lost: Sequence[Lost]) -> Iterator[Gap]:
-    """Yield each range of events that lacks from the first to the last of the game."""
+    """Yield each missing range of events between the first and the last of the game."""
     for seq, following in pairwise([summary.first_seq - 1, *(event.seq for event in events), summary.last_seq + 1]):
         if following > seq + 1:
             yield _missing(seq + 1, following - 1, lost)
@@ -101,7 +101,7 @@ def _unreadable(events: Sequence[Event]) -> Iterator[Gap]:
 
 
 def _end(summary: GameSummary, after: int | None, lost: Sequence[Lost]) -> Iterator[Gap]:
-    """Yield the gap after the last event of the game, where something followed that is not here."""
+    """Yield the gap after the last event of the game, if later events existed and are missing here."""
     first = summary.last_seq + 1
     stops = [stop for start, stop, _why in lost if start <= first < stop]
     if after is not None and after > first:
@@ -113,12 +113,12 @@ def _end(summary: GameSummary, after: int | None, lost: Sequence[Lost]) -> Itera
 
 
 def _missing(first: int, last: int, lost: Sequence[Lost]) -> Gap:
-    """Return the gap of the events `first` to `last`, with the reason where a device gave one for them."""
+    """Return the gap of the events `first` to `last`, with the reason if a device gave one for them."""
     reasons = dict.fromkeys(why for start, stop, why in lost if start <= last and first < stop)
     why = f" ({', '.join(reasons)})" if reasons else ""
     return Gap(first, last, f"{_named(first, last)} {'is' if first == last else 'are'} missing{why}")
 
 
 def _named(first: int, last: int) -> str:
-    """Return a range of events as in a sentence: `event 5`, `events 68 to 91`."""
+    """Return a range of events in words: `event 5`, `events 68 to 91`."""
     return f"event {first}" if first == last else f"events {first} to {last}"

@@ -1,6 +1,7 @@
-"""Keep what was computed from a game, with a digest of all that it was computed from: records, entries, gaps, rules, program.
+"""Keep results that were computed from a game. A digest covers everything that they depend on: records, entries, gaps, rules, program.
 
-The digest costs reading the game. What is kept is used only while the digest is the same, and `tallystick reindex` drops it.
+To compute the digest, the game must be read. A kept result is used only while the digest is the same. `tallystick reindex` deletes
+the results.
 """
 
 from __future__ import annotations
@@ -27,19 +28,22 @@ JUDGES = ("games", "referee", "rules", "store", "table")
 def kept_or_made(
     store: Store, game: Game, find_profile: FindProfile, make: Callable[[], dict[str, Any]]
 ) -> dict[str, Any]:
-    """Return what `make` makes of the game, plain JSON values: kept where nothing has changed since, otherwise made and kept."""
+    """Return the result of `make` for the game, plain JSON values.
+
+    If nothing has changed, return the kept result. Otherwise make and keep it.
+    """
     digest = _digest(store, game, find_profile)
     kept = store.kept_audit(game.summary)
     if kept is not None and kept[0] == digest:
         try:
             found = json.loads(kept[1])
-        except ValueError:  # damage; it is made again
+        except ValueError:  # the kept result is damaged: it is made again
             found = None
         if isinstance(found, dict):
             return found
     made = make()
     if not store.is_read_only:
-        # Where another program is writing, or the disk is full, it is made again the next time.
+        # If another program is writing, or the disk is full, the result is not kept and is made again the next time.
         with suppress(StoreError):
             store.keep_audit(game.summary, digest, json.dumps(made))
     return made

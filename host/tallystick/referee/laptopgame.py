@@ -1,7 +1,7 @@
-"""Start and end games without a device: each has a log of its own, whose device is this laptop.
+"""Start and end games without a device. Each has its own log, and the laptop takes the place of the device.
 
-No device seals such a log. Behind each write the laptop notes the head of the chain over its records instead, so that a record
-that is changed or damaged later shows.
+No device seals such a log. Instead, the laptop notes the head of the chain over its records after each write. So a record
+that is changed or damaged later is found.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WRITTEN = "written"
 
 
 def is_laptop_game(summary: GameSummary) -> bool:
-    """Return True if the game was recorded by hand, without a device: its record has nothing that only a device writes."""
+    """Return True if the game was recorded by hand, without a device. Its record then has nothing that only a device writes."""
     return summary.device_id == LAPTOP and not summary.is_of_device
 
 
@@ -68,13 +68,13 @@ def end_laptop_game(store: Store, game: Game) -> None:
 
 
 def _noted(store: Store, game: Game) -> Game:
-    """Return the game with a note of what its records are now."""
+    """Return the game, with a note of the current state of its records."""
     payload = {"to": game.summary.last_seq, "head": _head(game.summary, game.records).hex()}
     return store.with_entry(game, store.add_entry(game, game.summary.last_seq, WRITTEN, payload))
 
 
 def misfits(summary: GameSummary, records: Sequence[bytes], entries: Sequence[Entry]) -> Iterator[Entry]:
-    """Yield each note of what was written that does not fit the records of the game."""
+    """Yield each such note that does not fit the records of the game."""
     for entry in entries:
         if entry.kind == WRITTEN and not entry.is_damaged:
             to = entry.payload.get("to")

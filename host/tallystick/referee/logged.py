@@ -1,4 +1,4 @@
-"""Tell what the device noted as the rules name it: seats, choices, rolls, points, counts, ends of turns, in the order of the log."""
+"""Return the device's notes in the terms of the rules: seats, choices, rolls, points, counts, ends of turns, in the order of the log."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ class Logged(NamedTuple):
 
 
 def logged_notes(history: EventHistory, profile: Profile | None) -> list[Logged]:
-    """Return every note that was not undone, in order. What the profile has no name for, or is nobody's, is left out."""
+    """Return every note that was not undone, in order.
+
+    Notes for which the profile has no name, or that belong to no player, are left out.
+    """
     return list(_logged(history, profile))
 
 
 def roll_note(event: Event, profile: Profile | None) -> Rolled | None:
-    """Return the note of a roll, or None where the profile does not say what it was for."""
+    """Return the note of a roll, or None if the profile does not say what the roll was for."""
     number = event["purpose"] - PURPOSE_CHANCE
     known = profile.chances if profile else []
     if number >= len(known):
@@ -54,7 +57,7 @@ def _logged(history: EventHistory, profile: Profile | None) -> Iterator[Logged]:
 
 
 def _note(step: Step, profile: Profile | None, counts: dict[tuple[str, int], int]) -> Noted | None:
-    """Return the note of a step; `counts` are the points (under no name) and the counters by seat, which are kept up to date."""
+    """Return the note of a step. `counts` are the points (under no name) and the counters by seat. This function keeps them up to date."""
     event = step.event
     if event.kind in SEATED:
         colours = tuple(colour_name(colour).lower() for colour in event["colours"])

@@ -1,4 +1,4 @@
-"""Number the moves of a game that was recorded by hand, for its record as text: no device has counted its turns."""
+"""Number the moves of a game that was recorded by hand, for its record as text. No device has counted its turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tallystick.store.game import Game
 def numbered_moves(game: Game, find_profile: FindProfile = no_profile) -> dict[str, NumberedMove]:
     """Return turn and player of each recorded move of a game without a device, by the key of its entry.
 
-    Return nothing for a game of a device, which counts the turns itself. Moves from the first on that cannot be replayed
+    Return nothing for a game of a device, which counts the turns itself. From the first move that cannot be replayed, moves
     have no number.
     """
     found: dict[str, NumberedMove] = {}
@@ -35,5 +35,5 @@ def numbered_moves(game: Game, find_profile: FindProfile = no_profile) -> dict[s
                 for move in before[len(played.moves) :]:
                     found[move.entry.key] = found[move.entry.key]._replace(is_undone=True)
     except (RefereeError, RulesError):
-        pass  # the audit says what is the matter with the moves
+        pass  # the audit says what is wrong with the moves
     return found

@@ -1,4 +1,4 @@
-"""Enter moves and rolls by hand into the laptop's log of a game, and check each one as it is entered."""
+"""Add moves and rolls by hand to the laptop's record of a game, and check each one when it is added."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from tallystick.store.store import Store
 
 
 class AddedMove(NamedTuple):
-    """Report what became of a move: its verdict, whether it was recorded, and a warning where the device noted something else.
+    """Report the result of adding a move: its verdict, whether it was recorded, and a warning if the device noted something else.
 
-    `taken` are the steps after it that the dice of the log decide, which were recorded with it.
+    `taken` are the steps after it that the dice of the log decide. They were recorded with it.
     """
 
     verdict: Verdict
@@ -41,7 +41,7 @@ class AddedMove(NamedTuple):
 class MoveRecord:
     """Open the laptop's record of a stored game to continue it. Raise NoRules, BrokenEntries or RulesError.
 
-    One that `follows` the device takes back what the device took back, and records every step that its log decides.
+    A record that `follows` the device takes back what the device took back, and records every step that the device's log decides.
     """
 
     def __init__(self, store: Store, game: Game, find_profile: FindProfile, *, follows: bool = False) -> None:
@@ -76,7 +76,7 @@ class MoveRecord:
 
     @property
     def known(self) -> Any:
-        """Return the position on the table with what was sealed and has been revealed filled in."""
+        """Return the position on the table, with the revealed set-ups filled in."""
         return known_position(self.game, self.replay)
 
     @property
@@ -95,7 +95,7 @@ class MoveRecord:
         return [noted.event for noted in self.pairs.waiting]
 
     def player(self, seat: int | None) -> str:
-        """Return the name of a seat, and an empty string for None: where chance decides or the game is over."""
+        """Return the name of a seat, and an empty string for None: if chance decides or the game is over."""
         if seat is None:
             return ""
         return player_name(self.game.summary.names, seat)
@@ -105,9 +105,9 @@ class MoveRecord:
         return judge(self.rules, self.position, text)
 
     def add_move(self, text: str, *, stood: bool = False) -> AddedMove:
-        """Record a move if it is legal, or if it `stood`: it was played and left so although it is not legal.
+        """Record a move if it is legal, or if it `stood`: it was played and left standing although it is not legal.
 
-        Return the verdict, whether the move was recorded, and a warning where the device noted another. Raise
+        Return the verdict, whether the move was recorded, and a warning if the device noted another move. Raise
         UnreadableMove.
         """
         if self.claims_taken_roll(text):
@@ -128,18 +128,18 @@ class MoveRecord:
         warning = ""
         partner = self.pairs.would_be(self.replay.unrecorded(move))
         if partner is not None and partner.move.note is not None:
-            # Where the two differ, the warning asks the players, and the audit reports it.
+            # If the two differ, the warning tells the players, and the audit reports it.
             payload["event"] = partner.noted.event.seq
             warning = warning_of(partner.noted.event, partner.move.note, self.profile)
         self._append(MOVE, payload)
         return AddedMove(verdict, is_recorded=True, warning=warning, taken=self._take_chances())
 
     def claims_taken_roll(self, text: str) -> bool:
-        """Return True if the text claims, rightly or not, what dice showed whose step was taken from the log after the last move."""
+        """Return True if the text claims a result, right or wrong, for dice whose step was taken from the log after the last move."""
         return self._taken.is_claimed_by(text, self.position)
 
     def _add_taken_roll(self, text: str, *, stood: bool) -> AddedMove:
-        """Return the step that was taken from the log where the text claims the same dice; otherwise refuse it, unless it `stood`.
+        """Return the step that was taken from the log, if the text claims the same dice. Otherwise refuse the text, unless it `stood`.
 
         Raise RefereeError.
         """
@@ -157,7 +157,7 @@ class MoveRecord:
         return AddedMove(verdict, is_recorded=True, warning=says)
 
     def _add_steps(self, verdict: Verdict, steps: Sequence[Any], *, stood: bool) -> AddedMove:
-        """Record each of the steps that one move strings together, or none. Raise RefereeError."""
+        """Record all the steps that one move consists of, or none. Raise RefereeError."""
         number, added = len(self.moves), []
         for step in steps:
             try:
@@ -189,7 +189,7 @@ class MoveRecord:
         return tuple(self.moves[count:])
 
     def _take(self, found: DeviceStep | None) -> bool:
-        """Record a step that the log decides, and return True; return False where there is none, or the rules object."""
+        """Record a step that the log decides, and return True. Return False if there is no such step or the rules do not allow it."""
         if found is None:
             return False
         verdict = judge(self.rules, self.position, found.move)
@@ -198,11 +198,11 @@ class MoveRecord:
         event = {} if found.event is None else {"event": found.event}
         payload = {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, TAKEN: True}
         self._append(MOVE, {**payload, **event})
-        # A step that changes nothing would be due for ever.
+        # Otherwise a step that changes nothing would be recorded again and again.
         return bool(self.moves[-1].after != self.moves[-1].before)
 
     def undo(self) -> PlayedMove:
-        """Undo the last move, which stays in the log, and return it. Raise RefereeError where there is none."""
+        """Undo the last move, which stays in the log, and return it. Raise RefereeError if there is none."""
         if not self.moves:
             raise RefereeError("there is no move to take back.")
         last = self.moves[-1]
@@ -211,9 +211,9 @@ class MoveRecord:
         return last
 
     def follow_undos(self) -> list[PlayedMove]:
-        """Take back the moves whose notes the device took back, with those after them, and return them.
+        """Take back the moves whose notes the device took back, and all later moves. Return them.
 
-        Nothing happens where a later move was recorded after the device's undo: whoever recorded it knew of the undo.
+        Nothing happens if a later move was recorded after the device's undo: that player already knew of the undo.
         """
         pairs, counts = self.device_steps.pairs, self.device_steps.counts()
         meant = moves_undone_on_device(self._history, self.replay, self.game.entries, self.profile, pairs, counts)
@@ -232,7 +232,7 @@ class MoveRecord:
     def set_position(self, text: str) -> None:
         """Record a position that was entered by hand; moves continue from it.
 
-        Raise UnreadablePosition, or ImpossiblePosition where no game could go on from it.
+        Raise UnreadablePosition, or ImpossiblePosition if no game could go on from it.
         """
         position = self.rules.parse_position(text)
         self.rules.require_game(position)
@@ -262,8 +262,8 @@ class MoveRecord:
 
     def _append(self, kind: str, payload: dict[str, Any]) -> Entry:
         """Store an entry, read it into the replay, and return it."""
-        # Entries are read in the order of the events that they follow: a later one must not sort before an earlier one, and
-        # a move that is entered after the evening stands before the turns still to be entered, not after all that was sealed.
+        # Entries are read in the order of the events that they follow. A later entry must not come before an earlier one.
+        # A move that is entered after the game is over belongs before the turns that are still to be entered, not at the end.
         summary, is_late = self.game.summary, kind in {START, MOVE} and bool(self.unmatched)
         latest = max((entry.after_seq for entry in self.game.entries), default=summary.first_seq)
         now = self.unmatched[0].seq - 1 if is_late else summary.last_seq

@@ -9,7 +9,7 @@ from tallystick.store.names import with_names
 
 
 def named_verdict(verdict: Verdict, names: Sequence[str]) -> Verdict:
-    """Return the verdict with names in its sentences. Canonical texts and rule ids stay as they are."""
+    """Return the verdict with names in its sentences. Canonical texts and rule ids are not changed."""
 
     def named(sentences: Sequence[str]) -> tuple[str, ...]:
         return tuple(with_names(each, names) for each in sentences)

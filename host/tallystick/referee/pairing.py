@@ -1,9 +1,9 @@
 """Pair the moves of a record with the device's notes of them, by turn, seat and place within the turn.
 
-A move and its note are two halves of one act. It does not matter which of them came first, or how long ago. What was played and
-what was noted decides only between several candidates of the same turn. A half without a partner is unpaired, which is never a fault.
+A move and its note are two halves of one act. It does not matter which of them came first, or how long ago. Their contents
+matter only if a turn has several candidates. A half without a partner is unpaired, which is never a fault.
 
-The pairs are computed from the whole record and the whole log. Nothing of them is stored.
+The pairs are computed from the whole record and the whole log. They are not stored.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class Pair(NamedTuple):
 
 
 class Pairs:
-    """The pairs of a record and a log, as the log was when event `before` came if one is given. `add` takes a move that was
-    recorded since.
+    """The pairs of a record and a log. If `before` is given, the log is as it was when that event came. `add` takes a newly
+    recorded move.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Pairs:
         self._is_current = False
         self._is_game_over = before is None and history.final.stage == ENDED
         self._within: dict[tuple[int, int], list[Pair]] = {}
-        """The pairs of each turn of the record that has a later one, with a turn of the device, by their places."""
+        """The pairs of each turn of the record except the newest, with a turn of the device, by their places."""
         for move in played.moves:
             self.add(move)
 
@@ -65,7 +65,7 @@ class Pairs:
     # --- what the pairs say ----------------------------------------------------------------------------------------
 
     def of(self, move: PlayedMove) -> Pair | None:
-        """Return the pair of a move, or None where the device has no note of it."""
+        """Return the pair of a move, or None if the device has no note of it."""
         self._pair()
         return self._by_move.get(move.number)
 
@@ -76,7 +76,7 @@ class Pairs:
 
     @property
     def has_notes(self) -> bool:
-        """Return True if the device has noted anything of the turns that are compared."""
+        """Return True if the device has noted anything in the turns that are compared."""
         return any(turn.notes for turn in self.device_turns)
 
     @property
@@ -105,14 +105,14 @@ class Pairs:
 
     @property
     def unpaired_moves(self) -> list[PlayedMove]:
-        """Return the moves that a device notes and this one has not noted, in order: those of turns that it has as well."""
+        """Return, in order, the moves that the device should have noted but did not. Only turns that the device also has count."""
         self._pair()
         turns = [turn for at, turn in enumerate(self.record_turns) if at in self._place_of]
         return [move for turn in turns for move in turn.moves if move.number not in self._by_move]
 
     @property
     def waiting(self) -> list[NotedEvent]:
-        """Return the unpaired notes of which the record still can get the moves: it has not gone past them."""
+        """Return the unpaired notes whose moves can still be recorded, because the record is not past them."""
         reached = self._reached()
         seqs = {pair.noted.event.seq for pair in self._by_move.values()}
         last = max(seqs, default=0)
@@ -126,7 +126,7 @@ class Pairs:
 
     @property
     def to_note(self) -> list[PlayedMove]:
-        """Return the moves that the device still can note, in order: those of its present turn and later, after what it has noted.
+        """Return the moves that the device can still note, in order: those of its current turn and later, after its newest note.
 
         A step that only ends the turn is among them as long as the device's turn lasts.
         """
@@ -153,7 +153,7 @@ class Pairs:
         return False
 
     def open_turn_ended_by(self) -> int:
-        """Return the event that ended the turn that the record is in, if the two have the same acts of it; otherwise 0."""
+        """Return the event that ended the record's current turn, if both sides have the same acts in it; otherwise 0."""
         self._pair()
         newest = len(self.record_turns) - 1
         if newest not in self._place_of or not self._rules.is_within_turn(self._played.position):
@@ -172,7 +172,7 @@ class Pairs:
         return pair
 
     def moves_by_device_turn(self) -> list[tuple[PlayedMove, int]]:
-        """Return each move of a turn that the device has as well, with the number of that turn on the device."""
+        """Return each move of a turn that the device also has, with the number of that turn on the device."""
         self._pair()
         number_of = {
             self.record_turns[at].number: self.device_turns[there].number for at, there in self._place_of.items()
@@ -181,7 +181,7 @@ class Pairs:
 
     @property
     def present_turn(self) -> int:
-        """The number on the device of the turn that the record is in; 0 if it is in none, or the device does not have it."""
+        """The device's number of the record's current turn; 0 if there is no such turn or the device does not have it."""
         self._pair()
         newest = len(self.record_turns) - 1
         is_open = self.record_turns.has_newest and self._rules.is_within_turn(self._played.position)
@@ -201,13 +201,13 @@ class Pairs:
 
     @property
     def turns_behind(self) -> int:
-        """Return how many turns of the device the record lacks; a turn that lacks some moves counts where no other is missing."""
+        """Return how many turns of the device the record lacks. If it lacks no whole turn, a turn that lacks some moves counts."""
         self._pair()
         made = [at for at, turn in enumerate(self.record_turns) if self._has_act(turn)]
         reached = max((self._place_of[at] for at in made if at in self._place_of), default=-1)
         rest = self.device_turns[reached + 1 :]
         if not self._rules.is_within_turn(self._played.position):
-            # Somebody who does not begin hands the turn on: that is no turn of the game.
+            # If a player who does not begin passes the turn on, that is not a turn of the game.
             seat = self._rules.to_move(self._played.position)
             while rest and seat is not None and rest[0].seat != seat and not rest[0].notes:
                 rest = rest[1:]
@@ -226,7 +226,7 @@ class Pairs:
         self._by_move = {}
         for at, there in self._place_of.items():
             ours, theirs = self.record_turns[at], self.device_turns[there]
-            # The newest turn still changes, also by moves that are only tried: its pairs are not kept.
+            # The newest turn still changes, even for moves that are only tried. So its pairs are not kept.
             is_newest = at == len(self.record_turns) - 1
             pairs = None if is_newest else self._within.get((at, there))
             if pairs is None:
@@ -238,7 +238,7 @@ class Pairs:
 
     def _pairs_within(self, ours: RecordTurn, theirs: DeviceTurn) -> Iterator[Pair]:
         """Yield the pairs of one turn, family by family."""
-        # The end of the game ends its last turn, of which the device may log no other end.
+        # The end of the game also ends its last turn. The device may log no other end of that turn.
         is_over = ours.is_over and bool(theirs.ended_by or (self._is_game_over and theirs is self.device_turns[-1]))
         for family in dict.fromkeys(noted.family for noted in theirs.notes):
             notes = [noted for noted in theirs.notes if noted.family == family]
@@ -250,14 +250,14 @@ class Pairs:
                 yield Pair(moves[at], notes[there])
 
     def _ends_turn(self, noted: NotedEvent) -> bool:
-        """Return True if a turn has one note of this kind at most."""
+        """Return True if a turn has at most one note of this kind."""
         if noted.event.kind in DRAWS or self._profile is None:
             return True
         choice = noted.event["choice"]
         return choice >= len(self._profile.choices) or bool(self._profile.choices[choice].ends_turn)
 
     def _has_act(self, turn: RecordTurn) -> bool:
-        """Return True if something that is the turn is recorded, and not only what was drawn in it."""
+        """Return True if the act of the turn itself is recorded, and not only a draw in it."""
         return any(self._family(move) == TURN for move in turn.moves) or turn.silent_end is not None
 
     def _family(self, move: PlayedMove) -> str:
@@ -265,7 +265,7 @@ class Pairs:
         return TURN if move.note is None else family_of(move.note, self._profile, self._rules.note_lists)
 
     def _reached(self) -> int:
-        """Return the place of the device's turn that the record has come to; -1 before the first."""
+        """Return the place of the device's turn that the record has reached; -1 before the first."""
         self._pair()
         return max(self._place_of.values(), default=-1)
 

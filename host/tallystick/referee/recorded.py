@@ -1,4 +1,4 @@
-"""Read the positions that a record holds: each was accepted when it was recorded, perhaps by checks that were less strict."""
+"""Read the positions in a record. Each was accepted when it was recorded, perhaps by checks that were less strict."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tallystick.rules.notation import STOOD
 
 
 def recorded_position(rules: AnyGame, text: str) -> Any:
-    """Return the position of a recorded text. Raise UnreadablePosition, or ImpossiblePosition where no game can come to it.
+    """Return the position of a recorded text. Raise UnreadablePosition, or ImpossiblePosition if no game can come to it.
 
-    Where it is impossible by the checks of today, an illegal move is taken to have stood before it was recorded.
+    If today's checks find it impossible, assume that an illegal move stood before it was recorded.
     """
     try:
         return rules.parse_position(text)
@@ -25,5 +25,5 @@ def recorded_position(rules: AnyGame, text: str) -> Any:
 
 
 def without_stood(text: str) -> str:
-    """Return a position's text without the word that an illegal move stood; older records note positions without it."""
+    """Return a position's text without the word that says that an illegal move stood. Older records do not have this word."""
     return text.removesuffix(f" {STOOD}")

@@ -1,4 +1,4 @@
-"""Replay what the laptop recorded of a game, and pair it with the device's notes, for all checks of an audit."""
+"""Replay the laptop's record of a game and pair it with the device's notes, for all checks of an audit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tallystick.store.game import Entry
 
 
 class RecordedGame:
-    """The moves that were recorded of a game: `played` as far as they can be replayed, None where not even their start can be.
+    """The recorded moves of a game. `played` has them as far as they can be replayed; None if even the start fails.
 
     `error` says what ended the replay, and `start` is the position that was agreed on the device.
     """
@@ -47,7 +47,7 @@ class RecordedGame:
 
     @cached_property
     def counts(self) -> Counts | None:
-        """The device's counters and what its moves count."""
+        """The device's counters and the counts of the game's moves."""
         if self.played is None or self.pairs is None:
             return None
         return Counts(self.pairs, self.played.rules, self.played.position, self._profile)

@@ -1,4 +1,4 @@
-"""List the turns of a record that a device counts as well, with the moves that the device notes in each."""
+"""List the turns of a record that a device also counts, with the moves that the device notes in each."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tallystick.referee.replay import PlayedMove
 
 @dataclass
 class RecordTurn:
-    """A turn of the record that the device counts as well: whose it was (None if that is open), and the moves that are noted."""
+    """A turn of the record that the device also counts: its player (None if that is open), and its noted moves."""
 
     number: int
     seat: int | None
     moves: list[PlayedMove] = field(default_factory=list)
     silent_end: PlayedMove | None = None
-    """The step that ended it, where the device notes no such step and only ends its turn."""
+    """The step that ended the turn, if the device does not note that step and only ends its turn."""
     is_over: bool = False
     """True if no further step of this turn can follow."""
 
@@ -67,7 +67,7 @@ class RecordTurns(list[RecordTurn]):
 
     @contextmanager
     def tried(self, move: PlayedMove) -> Generator[None]:
-        """Take a move for the time of the `with` block alone."""
+        """Take a move only for the time of the `with` block."""
         number, count = self.number, len(self)
         last = copy(self[-1]) if count else None
         if last is not None:

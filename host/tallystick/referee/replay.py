@@ -1,5 +1,5 @@
-"""Fold the moves of the laptop's record into positions: what was played, what was undone, what stood although it was
-illegal.
+"""Replay the moves of the laptop's record into positions. Know which moves were played, undone, or left standing although
+they were illegal.
 
 The record consists of entries of these kinds, in the order of the device events that they follow:
 
@@ -28,7 +28,7 @@ from tallystick.store.game import Entry
 START, POSITION, MOVE, UNDO = "start", "position", "move", "undo"
 KINDS = (START, POSITION, MOVE, UNDO)
 TAKEN = "taken"
-# A move's entry has this where the laptop took the move from the device's log by itself.
+# A move's entry has this if the laptop took the move from the device's log by itself.
 ROLL, REMARK = "roll", "remark"
 ASIDE = (ROLL, REMARK)
 # Entries of these kinds go with the moves and change no position.
@@ -36,7 +36,7 @@ ASIDE = (ROLL, REMARK)
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """Describe move `number` (from 1), judged again: legal, illegal with every objection, or undecided with what it depends on."""
+    """Move `number` (from 1) with its new verdict: legal, illegal with every objection, or undecided with what it depends on."""
 
     number: int
     entry: Entry
@@ -49,13 +49,13 @@ class PlayedMove:
     before: Any
     after: Any
     note: tuple[str, str] | None
-    """The note that a device would make of it: list and item of the profile."""
+    """The note that a device would make for the move: list and item of the profile."""
 
     @property
     def event(self) -> int | None:
-        """Return the number of the device event that the entry names, or None: what was known of it when it was recorded.
+        """Return the number of the device event that the entry names, or None. The laptop wrote it when the move was recorded.
 
-        Which note of the device is of the same act is computed by `pairing`, which does not believe this number.
+        `pairing` computes which note of the device belongs to the same act. It does not rely on this number.
         """
         return self.entry.payload.get("event")
 
@@ -67,7 +67,7 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class TakenBack:
-    """Describe what an undo took back: how many moves, and the text of the last of them; empty where there was none."""
+    """The result of an undo: how many moves it took back, and the text of the last of them; empty if there was none."""
 
     entry: Entry
     count: int
@@ -82,12 +82,12 @@ class Replay:
     start: Any
     moves: list[PlayedMove] = field(default_factory=list)
     every: list[PlayedMove] = field(default_factory=list)
-    """Every move that was played, also those that were undone or that a position entered by hand replaced."""
+    """Every move that was played, also moves that were undone, and moves before a position that was entered by hand."""
     taken_back: list[TakenBack] = field(default_factory=list)
     position_set_after: int = 0
     """The device event after which the position was entered by hand; 0 if it never was."""
     unsettled: Any = None
-    """The first position as it was before somebody was named to begin. A record that begins with it begins with `start`."""
+    """The first position before the first player was named. If a record begins with this position, it begins with `start`."""
 
     @property
     def undone_count(self) -> int:
@@ -153,7 +153,7 @@ class Replay:
         self.every.append(self.moves[-1])
 
     def unrecorded(self, move: Any) -> PlayedMove:
-        """Return a move as the next one of the record, neither judged nor played: whose it is, and how a device would note it."""
+        """Return a move as the next one of the record, with its player and the note that a device would make. Do not judge or play it."""
         rules, before = self.rules, self.position
         return PlayedMove(
             number=len(self.moves) + 1,
@@ -171,7 +171,7 @@ class Replay:
 
 
 def turn_numbers(rules: AnyGame, moves: Sequence[PlayedMove]) -> list[int]:
-    """Return for each move the turn that it belongs to, from 1: a turn lasts while the rules say so."""
+    """Return for each move its turn, from 1. The rules say how long a turn lasts."""
     numbers: list[int] = []
     for move in moves:
         last = numbers[-1] if numbers else 0

@@ -1,4 +1,4 @@
-"""Replay a game with what was sealed filled in from where it was sealed, as its reveals tell."""
+"""Replay a game with the revealed set-ups filled in, each from the moment on at which it was sealed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 
 @dataclass(frozen=True)
 class Contradiction:
-    """Describe a move that shows a piece otherwise than it was sealed as, by `setup`; None where only several tell it."""
+    """A move that shows a piece differently from `setup`, in which it was sealed; None if only several set-ups together show it."""
 
     move: PlayedMove
     objections: tuple[Explained, ...]
@@ -23,7 +23,7 @@ class Contradiction:
 
 @dataclass(frozen=True)
 class Misfit:
-    """Describe a set-up that cannot be in the position on the record; `against` is an earlier one that excludes it."""
+    """A set-up that cannot fit the position of the record. `against` is an earlier set-up that excludes it."""
 
     setup: SealedSetup
     says: str
@@ -32,7 +32,7 @@ class Misfit:
 
 @dataclass
 class Revealed:
-    """The replay with what was revealed: its moves are judged by what the seals held."""
+    """The replay with the revealed set-ups. Its moves are judged with the sealed pieces."""
 
     replay: Replay
     contradictions: list[Contradiction] = field(default_factory=list)
@@ -40,17 +40,17 @@ class Revealed:
 
 
 def revealed_setups(game: Game) -> list[SealedSetup]:
-    """Return the sealed set-ups of a game that were revealed, and fit."""
+    """Return the sealed set-ups of a game that were revealed and whose reveal fits."""
     return [setup for setup in sealed_setups(game) if setup.opened_by is not None]
 
 
 def with_reveals(
     played: Replay, setups: Sequence[SealedSetup], *, to_all: bool = False, but: Sequence[SealedSetup] = ()
 ) -> Revealed:
-    """Return the replay of the moves that stand with the text of each of `setups`, which are revealed, filled in.
+    """Return the replay of the moves that stand, with the text of each of the revealed `setups` filled in.
 
-    It is known to the seat that sealed it; shown `to_all`, to everybody `but` for some that their players alone have opened so far,
-    and then the moves are not judged again.
+    The seat that sealed a set-up knows it. If `to_all`, everybody knows the set-ups, except those in `but`, which only their
+    players have opened so far. Then the moves are not judged again.
     """
     if not setups:
         return Revealed(played)
@@ -69,10 +69,10 @@ def with_reveals(
 def known_replay(
     played: Replay, revealed: Sequence[SealedSetup], own: Sequence[SealedSetup] = (), found: Revealed | None = None
 ) -> Replay:
-    """Return the replay as everybody knows it: with what was revealed, except for what the record contradicts.
+    """Return the replay as everybody knows it: with the revealed set-ups, except those that contradict the record.
 
-    `own` are set-ups that their player alone has opened so far; they are filled in for that seat. `found` is what `opened` has said
-    of all these set-ups, if it was asked already.
+    `own` are set-ups that only their player has opened so far. They are filled in for that seat. `found` is the result of `opened`
+    for all these set-ups, if there is one already.
     """
     setups = [*revealed, *own]
     found = found or with_reveals(played, setups)
@@ -83,7 +83,7 @@ def known_replay(
 
 
 def _excluded(played: Replay, misfit: Misfit, done: Sequence[SealedSetup]) -> Misfit:
-    """Return a misfit with the earlier set-up that excludes it; as it is where it does not fit the record by itself."""
+    """Return a misfit with the earlier set-up that excludes it. If it does not fit the record by itself, return it unchanged."""
     if _alone(played, [misfit.setup]).misfits:
         return misfit
     earlier = [setup for setup in done if setup.seq < misfit.setup.seq]
@@ -125,7 +125,7 @@ class _Reveals:
             self._fill_in(setup)
 
     def _fill_in(self, setup: SealedSetup) -> None:
-        """Fill the text of a set-up into the position that the replay has come to."""
+        """Fill the text of a set-up into the current position of the replay."""
         replay, reveal = self.found.replay, setup.opened_by
         if reveal is None:
             return
@@ -145,10 +145,10 @@ class _Reveals:
             replay.start = position
 
     def _judge(self, move: PlayedMove) -> None:
-        """Append a move, judged by what was sealed too; what stood against it at the table stands against it still."""
+        """Append a move, also judged with the sealed pieces. The objections that it had at the table still count."""
         replay = self.found.replay
         rules, before, doubts = replay.rules, replay.position, move.doubts
-        # With a set-up filled in, another seat may be the one to act: the move stays that of who made it.
+        # With a set-up filled in, it may be another seat's turn. The move still belongs to the player who made it.
         made = rules.pinned(move.before, move.move)
         if self.done and move.kind != ILLEGAL and not self._to_all:
             against = rules.contradictions(before, made, rules.objections(before, made))
@@ -157,6 +157,6 @@ class _Reveals:
                 explained = tuple(rules.explain(objection) for objection in against)
                 self.found.contradictions.append(Contradiction(move, explained))
         kind = ILLEGAL if move.objections else kind_of((), doubts)
-        # Up to the first set-up that fits, the table is the one on the record.
+        # Up to the first set-up that fits, the table is the same as on the record.
         after = rules.play_unchecked(before, made) if self.done else move.after
         replay.moves.append(replace(move, kind=kind, doubts=doubts, before=before, after=after))

@@ -1,4 +1,4 @@
-"""Seal a seat's set-up in a stored game, and find the seal that a player's file belongs to."""
+"""Seal a seat's set-up in a stored game, and find the seal for a player's file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 class Sealing:
     """Seal set-ups in the present position of a stored game.
 
-    Raise NoRules, PositionUnknown, BrokenEntries or RulesError where that position is not known.
+    Raise NoRules, PositionUnknown, BrokenEntries or RulesError if that position is unknown.
     """
 
     def __init__(self, game: Game, find_profile: FindProfile) -> None:
@@ -33,14 +33,14 @@ class Sealing:
         return player_name(self.game.summary.names, seat)
 
     def asks(self, seat: int) -> str:
-        """Return the sentence that asks a seat for what it can seal now. Raise NothingToSeal."""
+        """Return the sentence that asks a seat for the set-up that it can seal now. Raise NothingToSeal."""
         asked: str | None = self.rules.sealable(self.position, seat)
         if asked is None:
             raise NothingToSeal(self.player(seat))
         return with_names(asked, self.game.summary.names)
 
     def read(self, seat: int, text: str) -> str:
-        """Return the canonical text of what a seat seals. Raise BadSealed, or RefereeError where it cannot go into the log."""
+        """Return the canonical text of the set-up that a seat seals. Raise BadSealed, or RefereeError if the log cannot take it."""
         try:
             canonical: str = self.rules.read_sealed(self.position, seat, text)
         except BadSealed as error:
@@ -59,10 +59,10 @@ class Sealing:
 
 
 def seal_of(game: Game, setup: SetupFile) -> SealedSetup:
-    """Return the seal in the log of `game` that a player's file belongs to, and fits.
+    """Return the seal in the log of `game` that belongs to a player's file and fits it.
 
-    Raise RefereeError where the file is of another game, SealMissing where the log has no such seal, SealBroken where it has
-    another.
+    Raise RefereeError if the file is of another game, SealMissing if the log has no such seal, SealBroken if the seal
+    is a different one.
     """
     summary = game.summary
     if (setup.log_id, setup.game_seq) != (summary.log_id, summary.first_seq):
@@ -72,7 +72,7 @@ def seal_of(game: Game, setup: SetupFile) -> SealedSetup:
     if found is None:
         raise SealMissing(
             f"the log has no set-up {setup.number} of {who} up to event {summary.last_seq}: "
-            "it was not handed in, or comes with the next sync."
+            "it was not handed in, or it comes with the next sync."
         )
     if found.commitment != setup.commitment:
         raise SealBroken(

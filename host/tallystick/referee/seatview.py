@@ -1,7 +1,7 @@
-"""Show a stored game as one seat may know it: its moves, positions and entries without what lies hidden from that seat.
+"""Show a stored game as one seat may know it: its moves, positions and entries, without anything that is hidden from that seat.
 
-Whatever shows a game to people takes it from here, so that no output knows more than the seat that it is for. A seat is counted
-from 0; None is anybody who only looks at the table.
+Everything that shows a game to people uses this module, so no output shows more than its seat may know. A seat is counted
+from 0. None means everybody who only looks at the table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tallystick.rules.verdict import kind_of
 from tallystick.store.game import Entry, Game
 
 NOTES = ("position", "verdict", "rules")
-# Of an entry for a move: what it led from, and how it was judged.
+# The fields of a move's entry that say from which position it was played and how it was judged.
 NOT_SHOWN = "not shown: the record cannot be replayed to here, so nobody can say who may know it"
 
 
@@ -40,9 +40,9 @@ def moves_for_seat(replay: Replay, seat: int | None) -> list[PlayedMove]:
 
 
 def is_open(replay: Replay, seat: int | None) -> bool:
-    """Return whether nothing of the record is hidden from the seat: nothing ever is, or the play is over and all is turned up.
+    """Return True if nothing of the record is hidden from the seat: the game has nothing hidden, or it is over and all pieces are face up.
 
-    Before its end a record may hold what no position shows any more, such as a move that was taken back.
+    Before the end a record may contain things that no position shows any more, such as a move that was taken back.
     """
     rules, position = replay.rules, replay.position
     if not rules.has_secrets:
@@ -56,7 +56,7 @@ def is_open(replay: Replay, seat: int | None) -> bool:
 
 
 def move_for_seat(rules: AnyGame, played: PlayedMove, seat: int | None) -> PlayedMove:
-    """Return a move as the seat may know it, judged by that alone: why it is illegal can tell what lies face down."""
+    """Return a move as the seat may know it, judged only by that. The reason why a move is illegal can reveal what lies face down."""
     before = rules.view(played.before, seat)
     move = rules.canonical(before, rules.view_move(played.before, rules.pinned(played.before, played.move), seat))
     objections = rules.objections(before, move)
@@ -74,7 +74,7 @@ def move_for_seat(rules: AnyGame, played: PlayedMove, seat: int | None) -> Playe
 
 
 def record_for_seat(record: MoveRecord, seat: int | None) -> MoveRecord:
-    """Return a record as the seat may know it, to be written down and not to be continued; as None, all of it."""
+    """Return a record as the seat may know it, for reading and not for continuing. For None, return all of it."""
     if seat is None:
         return record
     seen = copy(record)
@@ -89,10 +89,10 @@ def record_for_seat(record: MoveRecord, seat: int | None) -> MoveRecord:
 def game_for_seat(
     game: Game, seat: int | None, find_profile: FindProfile = no_profile, *, is_to_be_judged: bool = False
 ) -> Game:
-    """Return the game with those entries that the seat may read, and in them what it may know.
+    """Return the game with only those entries, and only those parts of them, that the seat may know.
 
-    Where it `is_to_be_judged`, the notes with its moves are left out that are right by the whole record: a set-up that it was told
-    can make them know more than follows from the moves as they lie open.
+    If it `is_to_be_judged`, leave out the notes of its moves that are right by the whole record. They may use a set-up that was revealed
+    to the laptop, so they can show more than the open moves do.
     """
     readable = game.as_read_by(seat)
     rules = find(game.summary.game)
@@ -111,7 +111,7 @@ def _is_whole(game: Game, seat: int | None, find_profile: FindProfile) -> bool:
 def _seen_entries(
     rules: AnyGame, game: Game, seat: int | None, find_profile: FindProfile, is_to_be_judged: bool
 ) -> Iterator[Entry]:
-    """Yield the entries; those from the first on that cannot be replayed say nothing about moves and positions."""
+    """Yield the entries. From the first entry that cannot be replayed, they show no moves and positions."""
     played: Replay | None = None
     with suppress(RefereeError, RulesError):
         played = replay_with_reveals(game, find_profile)
@@ -131,13 +131,13 @@ def _seen_entries(
 
 
 def _is_noted_rightly(rules: AnyGame, move: PlayedMove) -> bool:
-    """Return whether position and verdict that were noted with a move are those that the whole record gives."""
+    """Return True if the position and the verdict that were noted with a move follow from the whole record."""
     given = {"position": rules.format_position(move.before), "verdict": move.kind}
     return all(move.entry.payload.get(key, value) == value for key, value in given.items())
 
 
 def _seen_payload(played: Replay, entry: Entry, seat: int | None) -> dict[str, Any]:
-    """Add the entry to the replay, and return what it says to the seat. Raise BrokenEntries."""
+    """Add the entry to the replay, and return what it shows to the seat. Raise BrokenEntries."""
     rules, before = played.rules, list(played.moves)
     played.add(entry)
     if entry.kind == MOVE:

@@ -1,4 +1,4 @@
-"""Translate how a game was set up into what its rules take: options by name, readings by name, the first position."""
+"""Translate the set-up of a game into the arguments of its rules: options by name, readings by name, the first position."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tallystick.referee.replay import MOVE, Replay
 from tallystick.store.game import Entry
 
 FIRST = "first"
-# The option of games in which it matters who begins, from 1; the device logs it as an event.
+# The option that says who begins, from 1, in games in which that matters. The device logs it as an event.
 PLAYERS = "players"
-# The option of games for several numbers of players; on the device it is the number of seats.
+# The option for the number of players. On the device it is the number of seats.
 
 
 def parse_readings(texts: Iterable[str]) -> dict[str, str]:
@@ -42,9 +42,9 @@ def options_by_name(rules: AnyGame, profile: Profile | None, state: State, first
 
 
 def first_seat(rules: AnyGame | None, history: EventHistory) -> int | None:
-    """Return the seat that began a game, as an option of its rules; None where none was named.
+    """Return the seat that began a game, as an option of its rules; None if none was named.
 
-    Where the rolls for the first turn are steps of the record, a player who won them is not an option.
+    If the rolls for the first turn are steps of the record, the winner of these rolls is not an option.
     """
     named = history.effective("first_player")
     if not named or (named[-1].event["how"] == FIRST_ROLLED and rules is not None and rules.ties_dice):
@@ -54,7 +54,7 @@ def first_seat(rules: AnyGame | None, history: EventHistory) -> int | None:
 
 
 def options_at_first(rules: AnyGame, profile: Profile | None, history: EventHistory) -> dict[str, int]:
-    """Return the options that a game was set up with, by the rules' names: what was agreed, and what the device drew for it."""
+    """Return the options of a game, by the rules' names: those that the players agreed, and those that the device drew."""
     drawn = _drawn(history, profile)
     return options_by_name(rules, profile, history.final, first_seat(rules, history)) | {
         option.id: drawn[option.id] for option in rules.options if option.id in drawn
@@ -62,7 +62,10 @@ def options_at_first(rules: AnyGame, profile: Profile | None, history: EventHist
 
 
 def _drawn(history: EventHistory, profile: Profile | None) -> dict[str, int]:
-    """Return by chance of the profile what one die showed first: what the device draws of a set-up goes by the option's name."""
+    """Return for each chance of the profile the first result of a single die.
+
+    If the device draws an option, its chance has the option's name.
+    """
     found: dict[str, int] = {}
     for step in history.effective("rolled", "typed_roll"):
         roll = step.event
@@ -81,7 +84,7 @@ def begin_replay(
 ) -> Replay:
     """Return the replay of a record before its first entry. Raise RulesError.
 
-    A record may have been begun while the players still settled who begins; no move is recorded before that then.
+    A record may have been started before it was clear who begins. Then no move is recorded before that.
     """
     options = options_at_first(rules, profile, history)
     played = Replay(rules, first_position(rules, options, readings))

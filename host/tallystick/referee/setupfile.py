@@ -1,4 +1,4 @@
-"""Read and write the file that a player keeps of a sealed set-up: all that it takes to reveal it, and to check it by hand."""
+"""Read and write a player's file of a sealed set-up. It has everything that is needed to reveal the set-up and to check it by hand."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ HEAD = """\
 KEYS: dict[str, type] = {"log": str, "game": int, "seat": int, "number": int, "salt": str, "text": str}
 LOG_ID_BYTES = 8
 LARGEST = 2**28
-# Of a number: more events than any log gets.
+# In digits. No log has so many events.
 
 
 class SetupFile(NamedTuple):
-    """A set-up as its player keeps it. `seat` counts from 0 here and from 1 in the file."""
+    """A set-up in its player's file. `seat` counts from 0 here and from 1 in the file."""
 
     log_id: bytes
     game_seq: int
@@ -88,12 +88,12 @@ def parse_setup(content: str) -> SetupFile:
 
 
 def _shown(key: str, value: object) -> str:
-    """Return a wrong value as a sentence can show it: salt and text are not for those who look on."""
+    """Return a wrong value for a sentence. Other people may see the screen, so salt and text are not shown."""
     return f"({len(str(value))} characters)" if key in {"salt", "text"} else str(value)[:40]
 
 
 def _bytes_of(values: dict[str, Any], key: str, count: int) -> bytes:
-    """Return so many bytes that stand in the file as hex digits. Raise BadSetupFile."""
+    """Return bytes that the file has as hex digits. Raise BadSetupFile unless their number is `count`."""
     try:
         found = bytes.fromhex(values[key])
     except ValueError:

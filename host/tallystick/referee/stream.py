@@ -1,4 +1,4 @@
-"""Recompute the dice stream of docs/dice.md with the standard library's hashlib alone, independently of the device's code."""
+"""Recompute the dice stream of docs/dice.md with only the standard library's hashlib, independently of the device's code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 BLOCK_BYTES = 32
 MOST_SIDES = 256
-# A byte cannot choose among more. The last item in a bag is drawn with a die of one side.
+# A byte cannot choose among more than 256. The last item in a bag is drawn with a die of one side.
 
 
 def line_hash(line: str) -> str:

@@ -10,9 +10,9 @@
      3! F c1          # Ann: illegal, stood (terrain.repeat-own)
      roll 2d6: 3 5
 
-A line holds moves: those of one turn, with or without its number and a dot before them. The steps of a turn are separated
-by semicolons or are on a line each. An exclamation mark after the number, or before a later step, marks a move that was
-illegal or could not be judged, and stood. `position:` sets another position. What follows a # is a comment.
+A line has the moves of one turn. The turn's number and a dot may come before them. The steps of a turn are separated
+by semicolons, or each is on its own line. An exclamation mark after the number, or before a later step, marks a move that was
+illegal or could not be judged, and stood. `position:` sets another position. A comment starts with #.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ COMMENT_TO_POSITION = re.compile(r"(?<!\S)#.*")
 # Within a word of a position's text a # has a meaning.
 SEPARATOR = ";"
 PLAIN = {"", "yes", "no"}
-# Names of an option's value that say no more than its number does.
+# Names of option values that say no more than the number.
 
 
 class Line(NamedTuple):
@@ -47,11 +47,11 @@ class Line(NamedTuple):
     kind: str
     text: str
     is_numbered: bool = False
-    """True if a turn's number stands before it, so that it can only be moves."""
+    """True if a turn's number comes first, so that the line can only have moves."""
 
 
 class Step(NamedTuple):
-    """A move of a line. It `stood` if it is marked as illegal, or as one that could not be judged, and was left so."""
+    """A move of a line. It `stood` if it is marked as illegal or undecided and was left standing."""
 
     text: str
     stood: bool
@@ -95,7 +95,7 @@ def parse_roll(text: str) -> tuple[str, list[int]]:
 
 
 def parse_pairs(text: str) -> dict[str, str]:
-    """Return `name=value` pairs by name. Raise RefereeError, also where one name is given two values."""
+    """Return `name=value` pairs by name. Raise RefereeError, also if one name is given two values."""
     pairs: dict[str, str] = {}
     for word in plain_text(text).replace(",", " ").split():
         name, equals, value = word.partition("=")
@@ -115,7 +115,7 @@ def parse_header(line: Line) -> dict[str, str]:
 
 
 def format_record(move_record: MoveRecord) -> str:
-    """Return the record of a game without the moves that were undone; reading it again gives the same position."""
+    """Return the record of a game without the moves that were undone; the text can be read back and gives the same position."""
     # A remark or a name with a line break would be read back as something else.
     return "\n".join(map(visible, [*_header(move_record), "", *body_lines(move_record)])) + "\n"
 
@@ -155,7 +155,7 @@ def _options(move_record: MoveRecord) -> str:
 
 
 def _not_in_play(move_record: MoveRecord) -> set[str]:
-    """Return the options that another rules out, such as how many Pikemen there are in a game without a rider."""
+    """Return the options that another option makes meaningless, such as the number of Pikemen in a game without a rider."""
     options = move_record.profile.options if move_record.profile else []
     values = [move_record.options.get(option.id, option.default) for option in options]
     return {option.id for option in options if not holds(option.condition, values)}

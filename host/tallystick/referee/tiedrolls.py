@@ -1,4 +1,4 @@
-"""Tie the steps that dice decide to the rolls of the device's log: each takes the next dice after the action that it belongs to."""
+"""Match the steps that dice decide with the rolls of the device's log. Each step takes the next dice after its action."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class LoggedRoll(NamedTuple):
 
 
 class TiedDice(NamedTuple):
-    """Describe the dice of a step: the roll that they are of, and their faces; both None where the log has no such dice."""
+    """The dice of a step: their roll and their faces. Both are None if the log has no such dice."""
 
     rolled: LoggedRoll | None
     faces: tuple[int, ...] = ()
 
 
 class RollTies:
-    """Tie dice to steps, one after the other: `add` takes a move of the record, `next_step` says what the log has for a position."""
+    """Match dice with steps in order. `add` takes a move of the record. `next_step` returns the log's step for a position."""
 
     def __init__(self, rules: AnyGame, history: EventHistory, profile: Profile | None, after: int = 0) -> None:
         """Begin after event `after`."""
@@ -46,24 +46,24 @@ class RollTies:
             if step.event.kind == "turn_ended" or notes_a_move(step.event, profile)
         ]
         self._colours = history.colours if history.final.stage != SETTING_UP else ()
-        # Until somebody begins, the players may still draw their homes and change places.
+        # Before the first turn, the players may still draw their homes and change places.
         self._used: dict[int, int] = {}
-        """How many dice of a roll belong to steps, by its number."""
+        """How many dice of each roll belong to steps, by the roll's number."""
         self._closed = 0
-        """The last roll that ended those which belong together."""
+        """The roll that completed the last group of rolls."""
         self._is_certain = True
-        """False after a step that the device should have noted, and that is matched with no note."""
+        """False after a step that the device should have noted but that has no note."""
         self._begin(after)
 
     def _begin(self, seq: int) -> None:
-        """Begin the action that was noted at event `seq`: its rolls stand before the next event that notes a move or ends a turn."""
+        """Begin the action that was noted at event `seq`. Its rolls come before the next event that notes a move or ends a turn."""
         end = next((mark for mark in self._marks if mark > seq), math.inf)
         self._action = [each for each in self._rolls if seq < each.seq < end]
 
     def add(self, move: PlayedMove, event: int | None) -> TiedDice | None:
         """Take the next move of the record, which the device noted at `event` (None: it has no note of it).
 
-        Return the move's dice, or None where no dice decide it or it is unknown which.
+        Return the move's dice, or None if no dice decide it or they are unknown.
         """
         due = self._rules.due_dice(move.before)
         if due is not None:
@@ -82,10 +82,10 @@ class RollTies:
         return None
 
     def rest(self) -> list[LoggedRoll]:
-        """Return the rolls of the present action with dice that belong to no step.
+        """Return the rolls of the current action that have dice without a step.
 
-        Left out are rolls for nothing in the rules, and what was drawn and rolled before the first turn: the first position and the
-        seats show that.
+        Leave out rolls that the rules do not use, and draws and rolls before the first turn: the first position and the
+        seats show their results.
         """
         if not self._is_certain:
             return []
@@ -93,9 +93,9 @@ class RollTies:
         return [each for each in rolls if each.roll.purpose not in {PLAY, FIRST} and self._has_more(each)]
 
     def next_step(self, position: Any) -> tuple[Any, int | None] | None:
-        """Return the step that the log's next dice make in a position, or the seats' colours, and the number of the dice's event.
+        """Return the step that follows from the log's next dice or from the seats' colours, and the number of the event.
 
-        Return None where there is none.
+        Return None if there is none.
         """
         due = self._rules.due_dice(position)
         if due is None:
@@ -107,7 +107,7 @@ class RollTies:
         return self._rules.step_of_dice(position, tied.faces), tied.rolled.seq
 
     def _waiting(self, due: DueDice) -> TiedDice:
-        """Return the next dice of the action that are those which are due."""
+        """Return the next dice of the action that fit the dice that are due."""
         for each in self._action:
             if each.seq <= self._closed or not self._has_more(each):
                 continue
@@ -125,14 +125,14 @@ class RollTies:
 
 
 class TakenSteps:
-    """The steps after the last move that were taken from the log, and that nobody has entered as well."""
+    """The steps after the last move that the laptop took from the log and that nobody has entered."""
 
     def __init__(self, rules: AnyGame) -> None:
         self._rules = rules
         self.steps: list[PlayedMove] = []
 
     def is_claimed_by(self, text: str, position: Any) -> bool:
-        """Return True if the text claims what the first of these steps says, rightly or not, and no step from `position` on."""
+        """Return True if the text claims a result, right or wrong, for the first of these steps, and is not a step from `position`."""
         if not self.steps:
             return False
         before = self.steps[0].before

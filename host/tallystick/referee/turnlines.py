@@ -13,9 +13,9 @@ from tallystick.store.game import Entry
 
 STEP_SEPARATOR = "; "
 STOOD_MARK = "!"
-# Behind the number it marks the first step as one that stood illegally, elsewhere the step after it.
+# After the number it marks the first step as an illegal one that stood. Elsewhere it marks the step after it.
 LEAST_WIDTH, MOST_WIDTH = 16, 32
-# The width of the column of steps, so that the names stand below each other.
+# The width of the column of steps, so that the names are in a column.
 
 
 def next_turn(move_record: MoveRecord) -> int:
@@ -33,7 +33,7 @@ class TurnLine(NamedTuple):
 
     @property
     def steps(self) -> str:
-        """Return the steps as text, `draw; drawn Kn; ! Kn@c2`; the mark of the first step stands after the number instead."""
+        """Return the steps as text, `draw; drawn Kn; ! Kn@c2`; the mark of the first step comes after the number instead."""
         texts = [
             f"{STOOD_MARK} {move.text}" if at and move.kind != LEGAL else move.text
             for at, move in enumerate(self.moves)
@@ -41,7 +41,7 @@ class TurnLine(NamedTuple):
         return STEP_SEPARATOR.join(texts)
 
     def text(self, move_record: MoveRecord, width: int) -> str:
-        """Return the line, with its steps padded to `width` and a comment that says who took them and which of them stood."""
+        """Return the line. Its steps are padded to `width`. A comment says who took them and which of them stood."""
         first = self.moves[0]
         sign = "." if first.kind == LEGAL else STOOD_MARK
         seats = dict.fromkeys(move.seat for move in self.moves if move.seat is not None)
@@ -52,13 +52,13 @@ class TurnLine(NamedTuple):
 
 
 def _stood(move: PlayedMove) -> str:
-    """Return that a move stood, and the rules that it broke."""
+    """Return the words that a move stood, with the rules that it broke."""
     rules = ", ".join(objection.rule for objection in move.objections)
     return f"{move.kind}, stood{f' ({rules})' if rules else ''}"
 
 
 def body_lines(move_record: MoveRecord) -> list[str]:
-    """Return the lines since the position was last set: the turns that were not undone, rolls, and remarks as comments."""
+    """Return the lines since the position was last set: turns that were not undone, rolls, and remarks as comments."""
     rows = list(_rows(move_record))
     longest = max((len(row.steps) for row in rows if isinstance(row, TurnLine)), default=0)
     width = LEAST_WIDTH if longest <= LEAST_WIDTH else min(MOST_WIDTH, longest + 1)
@@ -80,7 +80,7 @@ def _rows(move_record: MoveRecord) -> Iterator[TurnLine | str]:
             turn.number = number
             turn.steps.append(move)
         elif entry.kind == ROLL:
-            yield from turn.close()  # even within a turn: the place of a roll among the steps has a meaning
+            yield from turn.close()  # even within a turn, because the place of a roll among the steps matters
             yield _comment(entry) if entry.is_damaged else f"roll {entry.payload.get('text', '')}"
         elif entry.kind in {REMARK, UNDO}:
             turn.remarks.append(_comment(entry))
@@ -90,7 +90,7 @@ def _rows(move_record: MoveRecord) -> Iterator[TurnLine | str]:
 
 
 class _OpenTurn:
-    """Collect the steps of the turn that is being read, and the remarks within it, which stand below its line."""
+    """Collect the steps of the current turn and the remarks within it. The remarks are printed below its line."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -98,7 +98,7 @@ class _OpenTurn:
         self.remarks: list[str] = []
 
     def close(self) -> list[TurnLine | str]:
-        """Return what was collected, and begin again."""
+        """Return the collected lines, and start again."""
         line = [TurnLine(self.number, tuple(self.steps))] if self.steps else []
         rows: list[TurnLine | str] = [*line, *self.remarks]
         self.steps, self.remarks = [], []

@@ -1,7 +1,7 @@
-"""Tell which turn of the record is which turn of the device: turn by turn from the first one on.
+"""Match the turns of the record with the turns of the device, turn by turn from the first one on.
 
-A turn is left out of this order only if the players or the noted lists show that one side lacks it. Examples: a player who does not
-begin handed the turn on; a set-up was sealed instead of noted.
+A turn is skipped only if the players or the noted lists show that one side lacks it. Examples: a player who does not
+begin passed the turn on; a set-up was sealed instead of noted.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 SKIPPED_EMPTY, SKIPPED, DIFFERENT = 1, 6, 5
-# What it costs to leave out a turn that nothing was noted in, or of a kind that this device never notes; any other turn; and to take
-# two turns for one that are noted in different lists. Two such turns are one, unless leaving out empty ones explains it.
+# The costs of three choices: to skip a turn without notes, or of a kind that this device never notes; to skip any other turn; to match
+# two turns whose notes are in different lists. Two such turns are the same turn, unless skipped empty turns explain the difference.
 FARTHEST = 8
-# The number of turns that are left out in one place at most: twice the seats of a game.
+# The most turns that are skipped in one place: twice the seats of a game.
 
 
 class Side(NamedTuple):
-    """A turn of one side: whose it is (None if that is open), and the lists of the profile that are noted in it."""
+    """A turn of one side: its player (None if that is open), and the lists of the profile that have notes in it."""
 
     seat: int | None
     lists: frozenset[str]
 
 
 def pair_turns(record: Sequence[Side], device: Sequence[Side]) -> Iterator[tuple[int, int]]:
-    """Yield the places of each turn of the record and the turn of the device that is the same, in order."""
+    """Yield the place of each turn of the record with the place of the same turn of the device, in order."""
     noted = frozenset().union(*(turn.lists for turn in device))
     ours = theirs = 0
     while ours < len(record) and theirs < len(device):
@@ -45,7 +45,7 @@ def pair_turns(record: Sequence[Side], device: Sequence[Side]) -> Iterator[tuple
 
 
 def _skips(record: Sequence[Side], device: Sequence[Side], noted: frozenset[str]) -> tuple[int, int] | None:
-    """Return how many turns of each side to leave out so that the next two go together; None if nothing explains it better."""
+    """Return how many turns of each side to skip so that the next two match; None if nothing explains it better."""
     most = DIFFERENT if _is_same_seat(record[0], device[0]) else SKIPPED - 1
     found: list[tuple[int, int, int]] = []
     cost_of_ours = 0

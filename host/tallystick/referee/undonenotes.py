@@ -1,7 +1,7 @@
-"""Find the recorded moves whose notes the device took back: the two are one act, so that the record takes them back as well.
+"""Find the recorded moves whose notes the device took back. Move and note are one act, so the record must take back the move, too.
 
-What was paired when the device took something back follows from both logs alone: an entry of the laptop names the event that it
-follows. So the answer is the same after a restart, and on another laptop.
+Both logs together show which pairs there were when the device took something back: an entry of the laptop names the event that it
+follows. So the answer is the same after a restart and on another laptop.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ def moves_undone_on_device(
     pairs: Pairs,
     counts: Counts,
 ) -> list[Undone]:
-    """Return each move that stands without a note of its own, and was paired with one when the device took that note back.
+    """Return each move that has no note now, but had one that the device took back.
 
-    `pairs` and `counts` are those of now: a move whose note was made again is not meant. A note that said something else than its
-    move is not meant either: taking it back put the device right.
+    `pairs` and `counts` are the current ones. A move whose note was made again is left out. A move whose note said something else is
+    left out, too: that undo corrected the device.
     """
     silent = {move.number for move, _seq in pairs.silent_ends}
     alone = {move.entry.key: move for move in played.moves if _is_alone(played, move, pairs, counts, silent)}
@@ -58,7 +58,7 @@ def moves_undone_on_device(
 
 
 def _is_alone(played: Replay, move: PlayedMove, pairs: Pairs, counts: Counts, silent: Container[int]) -> bool:
-    """Return True if a move could have a note, a count or a silent end of turn on the device, and has none now, or another one."""
+    """Return True if a move could have a note, a count or an end of turn on the device, but has none now, or a different one."""
     if move.note is not None:
         pair = pairs.of(move)
         return pair is None or pair.differs
@@ -76,7 +76,7 @@ def _takes_back_a_note(history: EventHistory, undo: Undo) -> bool:
 def _paired_then(
     history: EventHistory, undo: Undo, played: Replay, entries: Sequence[Entry], profile: Profile | None
 ) -> Iterator[tuple[str, int, list[PlayedMove]]]:
-    """Yield the entry of each move that was paired with what an undo took back, the event of its note, and the steps that led to it."""
+    """Yield each move whose pair an undo took back: its entry, the event of its note, and the steps that led to it."""
     then = _standing_before(undo.seq, played, entries)
     pairs = Pairs(history, then, profile, before=undo.seq)
     for pair in pairs.pairs:
@@ -90,9 +90,9 @@ def _paired_then(
 
 
 def _steps_before(then: Replay, pair: Pair) -> list[PlayedMove]:
-    """Return the steps that a turn began with and that led to the note of a pair, such as the first of two palisades.
+    """Return the first steps of a turn that led to the note of a pair, such as the first of two palisades.
 
-    Steps after another noted act of the turn belong to that one: they stay.
+    Steps after another noted act of the turn belong to that act and stay.
     """
     rules, note, steps = then.rules, pair.noted.note, []
     at = next(at for at, move in enumerate(then.moves) if move.entry.key == pair.move.entry.key)

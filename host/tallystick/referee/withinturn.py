@@ -1,4 +1,4 @@
-"""Pair what two sides have of one turn, in order: equal things first of all, then things at the same place."""
+"""Pair the things that two sides have in one turn, in order: first equal things, then things at the same place."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TypeVar
 T = TypeVar("T")
 LEFT_OUT = (1, 0)
 NEVER = (1_000_000, 0)
-# Costs: how much is unexplained, then how far two places are from each other. `NEVER` is more than any turn comes to.
+# A cost is the number of unexplained things, then the distance between two places. `NEVER` is more than any turn can cost.
 Cost = tuple[int, int]
 
 
 def pair_within(ours: Sequence[T | None], theirs: Sequence[T | None], *, may_differ: bool) -> list[tuple[int, int]]:
     """Return the places of the pairs, in order. None is equal to anything.
 
-    Things that differ become a pair only if `may_differ`, and only where nothing equal is left for them.
+    Things that differ become a pair only if `may_differ`, and only if nothing equal is left for them.
     """
     if not ours or not theirs:
         return []
@@ -45,7 +45,7 @@ def _cheapest(
     *,
     may_differ: bool,
 ) -> Cost:
-    """Return the least cost of what follows from these two places on."""
+    """Return the least cost of the rest, from these two places on."""
     options = []
     if at < len(ours):
         options.append(_sum(LEFT_OUT, best[at + 1][there]))

@@ -1,1 +1,1 @@
-"""Define the kernel of the rules library: what a game is, and how a move is judged. It knows no game, device or store."""
+"""Define the kernel of the rules library: what a game is, and how a move is judged. It does not depend on any game, device or store."""

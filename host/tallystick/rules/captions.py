@@ -1,7 +1,7 @@
-"""Mark the words of a picture, so that a page can write them in its own letters: drawn letters become too small with the board.
+"""Mark the words of a picture, so that a page can write them itself. Drawn letters become too small when the board is small.
 
-A title and each sentence is a group with `data-caption`, its lines one below the other; `data-board` of the picture is the part
-that is left when they are taken out. Whatever does not know these shows the whole picture.
+A title and each sentence are groups with `data-caption`, with one line below the other. `data-board` of the picture is the part
+that is left without them. A program that does not know these attributes shows the whole picture.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Read what is put to the judge as text: a move, or a claimed result such as `scores 12 9`, `winner 2` or `the game is over`."""
+"""Read a claim as text: a move, or a result such as `scores 12 9`, `winner 2` or `the game is over`."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _OF_A_PLAYER = re.compile(r"\s*scores?\W+(?=player\s)", re.IGNORECASE)
 _SCORES, _WINNERS = ("score", "scores"), ("winner", "winners")
 
 Points = tuple[int, ...]
-# Of points, or of seats.
+# The longest number of points or of a seat, in digits.
 
 
 class ResultClaim(NamedTuple):
-    """Claimed points by seat, the seats said to have won, and whether the game is said to be over; None for what is not claimed.
+    """A claimed result: points by seat, the winning seats, and whether the game is over. None means that the claim does not say it.
 
-    No winners at all say that nobody has won, or nobody yet.
+    An empty list of winners means that nobody has won, or nobody yet.
     """
 
     scores: tuple[int, ...] | None
@@ -47,7 +47,7 @@ class ResultClaim(NamedTuple):
 
 
 def read_claim(game: Game[P, M], position: P, text: str) -> M | ResultClaim | Statement:
-    """Return the move, the result or the statement that a text claims, right or not. Raise UnreadableMove."""
+    """Return the move, the result or the statement that a text claims, whether right or wrong. Raise UnreadableMove."""
     plain = plain_text(text).replace("\u2019", "'")
     statement = game.read_statement(position, " ".join(plain.split())) if len(plain) <= LONGEST_SENTENCE else None
     if statement is not None:
@@ -71,7 +71,7 @@ def read_claim(game: Game[P, M], position: P, text: str) -> M | ResultClaim | St
 
 
 def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
-    """Return the result that a text claims, None if it is none for certain. Raise UnreadableMove."""
+    """Return the result that a text claims; None if the text is certainly not a result. Raise UnreadableMove."""
     said = said_result(_OF_A_PLAYER.sub("", text), seats)
     if said is not None:
         return ResultClaim(*said)
@@ -79,7 +79,7 @@ def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
 
 
 def as_result(game: Game[P, M], position: P, claim: ResultClaim) -> tuple[Points | None, Points | None] | None:
-    """Return the points and winners about which the rules are asked to answer a claim; None if it is right as it stands."""
+    """Return the points and winners about which the rules must answer a claim; None if the claim is right as it is."""
     scores, winners, is_over = claim
     if is_over is None and winners != ():
         return scores, winners
@@ -89,12 +89,12 @@ def as_result(game: Game[P, M], position: P, claim: ResultClaim) -> tuple[Points
         return (scores, winners) if has_ended else None if scores is None else (scores, None)
     if is_over == has_ended:
         return None
-    # The rules then say how the game has ended, or that it has not.
+    # The rules then say how the game has ended, or that it has not ended.
     return None, () if has_ended and (ended is None or ended.winners) else tuple(range(game.seats(position)))
 
 
 def _is_final(game: Game[P, M], position: P) -> bool:
-    """Return whether nothing more is played, although what is hidden keeps the result from being known."""
+    """Return True if the play is over although the result is unknown, because something is hidden."""
     results = game.possible_results(position)
     return results is not None and results.is_final
 
@@ -107,7 +107,7 @@ def _acting(game: Game[P, M], position: P) -> str:
 
 
 def disputed_move(game: Game[P, M], position: P, text: str) -> M | None:
-    """Return the move that a text claims, for a drawing; None where it claims anything else. Raise UnreadableMove."""
+    """Return the move that a text claims, for a drawing; None if the text claims something else. Raise UnreadableMove."""
     claim = read_claim(game, position, text)
     return None if isinstance(claim, ResultClaim | Statement) else claim
 

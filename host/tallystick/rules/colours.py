@@ -1,7 +1,7 @@
-"""Define the colours that the drawings of all games share, for light and for dark pages; a game adds its own likewise.
+"""Define the colours that the drawings of all games share, for light and for dark pages. A game can add its own in the same way.
 
-They are those of the style sheet beside this file, which the pages link. It is read when this module is imported: only what
-draws does that.
+They come from the style sheet next to this file, which the pages link. It is read when this module is imported. Only modules
+that draw import this one.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ def themed(light: str, dark: str) -> str:
 
 
 def in_light(svg: str, colours: Sequence[str] = ()) -> str:
-    """Return the picture in its light colours alone: for paper, and for programs that do not know `light-dark`.
+    """Return the picture with only its light colours, for paper and for programs that do not know `light-dark`.
 
-    `colours` are the words of those that the players chose, such as "green", by seat. A seat without one has the colour that the device
-    proposes.
+    `colours` are the names of the colours that the players chose, such as "green", by seat. A seat without one has the colour that
+    the device proposes.
     """
     chosen = dict(enumerate(colours, 1))
 
@@ -49,25 +49,25 @@ def _read_sheet() -> dict[str, str]:
 _sheet = _read_sheet()
 
 INK, WHITE = _sheet["sign-dark"], _sheet["sign-light"]
-# These are for signs on things that have a colour of their own on any page.
+# These are for signs on things that have the same colour on every page.
 PAPER = _sheet["paper"]
 TEXT = _sheet["ink"]
 QUIET = _sheet["quiet"]
 RULING = _sheet["ruling"]
 WARNING = _sheet["dispute"]
 RED = f"var(--disputed,{_sheet['dispute']})"
-# This marks what is in dispute, and the objections to it. A page that knows the verdict may give a legal step another colour.
+# This marks the disputed move and the objections to it. A page that knows the verdict may give a legal step another colour.
 
 PROPOSED = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
 # The colours that a seat can have, in the order in which the device proposes them to the seats.
 
 
 def _of_seats(part: str = "") -> tuple[str, ...]:
-    """Return for each seat the colour that its picture's surroundings give it, or else the one that the device proposes."""
+    """Return for each seat the colour that the page around the picture sets, or else the one that the device proposes."""
     return tuple(
         f"var(--seat-{number}{part},{_sheet[f'seat-{word}{part}']})" for number, word in enumerate(PROPOSED, 1)
     )
 
 
 SEATS, HELD = _of_seats(), _of_seats("-ground")
-# What belongs to each seat of a game whose players choose their colours, and the ground that it holds.
+# For games whose players choose their colours: the colour of each seat's things, and of the ground that the seat controls.

@@ -1,7 +1,7 @@
 """Read the data files of games, TOML and JSON, from a compiled cache, as Python does with its modules.
 
-A cache file lies in `__pycache__` beside its source and has the source's checksum, so that it is never out of date. Where
-no cache can be written the source is parsed each time, which costs a few milliseconds.
+A cache file is in `__pycache__` next to its source. It has the source's checksum, so it is never out of date. If
+no cache can be written, the source is parsed each time, which takes a few milliseconds.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def read_data(path: str) -> dict[str, Any]:
 
 
 def _parse(name: str, content: bytes) -> dict[str, Any]:
-    """Return the table that the content holds. Raise ValueError where it holds none."""
+    """Return the table in the content. Raise ValueError if there is none."""
     # A parser is imported only here, so that a run with a cache imports neither.
     if name.endswith(".json"):
         import json  # noqa: PLC0415
@@ -53,7 +53,7 @@ def _checksum(data: bytes) -> bytes:
 
 
 def _read_cache(cache: str, content: bytes) -> dict[str, Any] | None:
-    """Return what the cache holds, or None if it was made from another content, is damaged, or does not exist."""
+    """Return the table from the cache, or None if the cache was made from other content, is damaged, or does not exist."""
     try:
         with open(cache, "rb") as file:
             head, data = file.read(_HEAD), file.read()
@@ -63,7 +63,7 @@ def _read_cache(cache: str, content: bytes) -> dict[str, Any] | None:
 
 
 def _write_cache(cache: str, content: bytes, table: dict[str, Any]) -> None:
-    """Write the cache, whole or not at all; ignore it where that is impossible."""
+    """Write the cache, completely or not at all. If that is impossible, do nothing."""
     unfinished = f"{cache}.{os.getpid()}"
     with suppress(OSError, ValueError):  # the folder cannot be written, or a value cannot be compiled
         data = marshal.dumps(table)

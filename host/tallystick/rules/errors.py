@@ -8,7 +8,7 @@ from tallystick.rules.objection import Objection
 
 
 class RulesError(Exception):
-    """Raised where the rules library cannot answer a question as it was put. The message is one clear sentence."""
+    """Raised when the rules library cannot answer a question. The message is one clear sentence."""
 
     exit_code = 2
 
@@ -18,9 +18,9 @@ LONGEST_SHOWN = 24
 
 
 class Unreadable(RulesError):
-    """Raised where a text cannot be read. `column` (and `line`, for a text of several) counts from 1.
+    """Raised when a text cannot be read. `column` (and `line`, for a text of several) counts from 1.
 
-    `faults` are what is wrong with the part that could be read, each one sentence.
+    `faults` say what is wrong with the readable part, each in one sentence.
     """
 
     subject = "text"
@@ -41,21 +41,21 @@ class Unreadable(RulesError):
 
 
 class UnreadablePosition(Unreadable):
-    """Raised where a text is not a position of the game."""
+    """Raised when a text is not a position of the game."""
 
     subject = "position"
 
 
 class UnreadableMove(Unreadable):
-    """Raised where a text is not a move of the game."""
+    """Raised when a text is not a move of the game."""
 
     subject = "move"
 
 
 class Faulty(RulesError):
-    """Raised where something can be read but cannot exist. `faults` are all that is wrong with it, each one sentence.
+    """Raised when something can be read but is impossible. `faults` say all that is wrong with it, each in one sentence.
 
-    `hint` is a sentence on what would be right instead, where that is known.
+    `hint` is a sentence that says what would be right instead, if that is known.
     """
 
     subject = "thing"
@@ -71,33 +71,33 @@ class Faulty(RulesError):
 
 
 class ImpossiblePosition(Faulty):
-    """Raised where a text can be read as a position, but no game can come to it."""
+    """Raised when a text can be read as a position, but no game can come to it."""
 
     subject = "position"
 
 
 class BadOwnData(Faulty):
-    """Raised where a file of a group's own, such as a tile of theirs, cannot be used."""
+    """Raised when a group's own file, such as a tile of theirs, cannot be used."""
 
     subject = "file"
 
 
 class BadSealed(RulesError):
-    """Raised where a text cannot be what a seat seals in this position, or a revealed one cannot have been."""
+    """Raised when a seat cannot seal this text in this position, or cannot have sealed a revealed text."""
 
 
 class UnreadableOwnData(BadOwnData):
-    """Raised where such a file is not of its format at all, so that nothing of it can be checked."""
+    """Raised when such a file has the wrong format, so that nothing in it can be checked."""
 
 
 class UnknownTopic(RulesError):
-    """Raised where the game has nothing of this name to show, such as a tile."""
+    """Raised when the game has nothing of this name to show, for example no tile."""
 
 
 class UnknownGame(RulesError):
-    """Raised where no game bears this name; `reason` says why a package that should bring it cannot.
+    """Raised when no game has this name. `reason` says why a package with this game cannot be used.
 
-    `known` are the games' printed names by id. This exception and those below keep what was asked and what is known, so that a
+    `known` are the games' printed names by id. This exception and those below keep the given name and the known names, so that a
     similar name can be proposed.
     """
 
@@ -110,7 +110,7 @@ class UnknownGame(RulesError):
 
 
 class UnknownRule(RulesError):
-    """Raised where the game has no rule of this id."""
+    """Raised when the game has no rule of this id."""
 
     def __init__(self, rule_id: str, known: Iterable[str]) -> None:
         self.rule_id = rule_id
@@ -119,7 +119,7 @@ class UnknownRule(RulesError):
 
 
 class UnknownReading(RulesError):
-    """Raised where the game does not have a reading, or the reading does not have a value."""
+    """Raised when the game does not have a reading, or the reading does not have a value."""
 
     def __init__(self, reading: str, value: str | None, known: Iterable[str]) -> None:
         self.reading = reading
@@ -135,7 +135,7 @@ class UnknownReading(RulesError):
 
 
 class BadOption(RulesError):
-    """Raised where the game does not have an option, or a value is out of its range, which `rule` sets."""
+    """Raised when the game does not have an option, or a value is out of its range, which `rule` sets."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:
         self.rule = rule
@@ -143,7 +143,7 @@ class BadOption(RulesError):
 
 
 class UnknownOption(BadOption):
-    """Raised where the game does not have an option."""
+    """Raised when the game does not have an option."""
 
     def __init__(self, option: str, known: Iterable[str]) -> None:
         self.says, self.asked, self.known = f'there is no option "{option}"', option, tuple(known)
@@ -151,13 +151,13 @@ class UnknownOption(BadOption):
 
 
 class BrokenGameData(RulesError):
-    """Raised where a game's own data file lacks something: a fault of the game's folder, which its tests find."""
+    """Raised when a game's own data file lacks something. That is a fault of the game's folder, and its tests find it."""
 
     exit_code = 70
 
 
 class IllegalMove(RulesError):
-    """Raised where `play` was asked for a move to which there are objections. `play_unchecked` carries such a move out."""
+    """Raised when `play` is called with a move that has objections. `play_unchecked` plays such a move."""
 
     exit_code = 1
 
@@ -169,27 +169,25 @@ class IllegalMove(RulesError):
 
 
 class TooOpen(RulesError):
-    """Raised where so much is hidden that the exact answer was given up after `most_steps` steps of counting."""
+    """Raised when so much is hidden that the count for an exact answer was stopped after `most_steps` steps."""
 
     exit_code = 3
 
     def __init__(self, most_steps: int) -> None:
-        super().__init__(f"so much is hidden that the exact answer was given up after {most_steps} steps of counting.")
+        super().__init__(f"so much is hidden that the count for an exact answer was stopped after {most_steps} steps.")
 
 
 class TooManyLines(RulesError):
-    """Raised where a count of the ways in which a game can go on was given up after `most` positions."""
+    """Raised when a count of the possible continuations of a game was stopped after `most` positions."""
 
     exit_code = 3
 
     def __init__(self, most: int) -> None:
-        super().__init__(
-            f"the count was given up after {most} positions: ask for fewer turns, or allow more positions."
-        )
+        super().__init__(f"the count was stopped after {most} positions: ask for fewer turns, or allow more positions.")
 
 
 class NoChanceHere(RulesError):
-    """Raised where a result of chance was given and the rules ask for none."""
+    """Raised when a result of chance was given but the rules need none."""
 
     def __init__(self, step: str) -> None:
         super().__init__(f'"{step}" was given as a result of chance, but nothing is to be rolled or drawn here.')

@@ -1,7 +1,7 @@
-"""Work out which kinds each place can hold, given how many pieces of each kind there are, and what is known of the places.
+"""Find out which kinds of piece each place can have, from the number of pieces of each kind and the known facts about the places.
 
-A kind is a number, a set of kinds a mask with one bit for each. A place that may hold a piece is a holder. Nothing is sampled: an
-answer is exact unless it says that it is not, and then it allows too much, never too little.
+A kind is a number. A set of kinds is a mask with one bit for each. A place that may have a piece is a holder. Nothing is sampled: an
+answer is exact unless it says that it is not. An inexact answer allows too much, never too little.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ _DIGIT = 1 << 8
 
 
 class Possible(NamedTuple):
-    """By holder the kinds that it can have, and whether that is exact; otherwise it may be fewer."""
+    """For each holder, the kinds that it can have, and whether that is exact. If not, it may have fewer."""
 
     masks: tuple[Mask, ...]
     is_exact: bool
 
 
 Places = tuple[tuple[tuple[int, ...], tuple[Mask, ...]], ...]
-# Facts about several holders, by their places in a list, each with its slots.
+# Facts about several holders. The holders are given by their places in a list. Each fact has its slots.
 
 
 def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
-    """Return by holder which kinds it has in some filling; raise TooOpen. There are as many pieces as holders."""
+    """Return for each holder the kinds that it has in any filling; raise TooOpen. There are as many pieces as holders."""
     masks, facts = each_fact_once(masks, facts)
     narrowed = _narrowed(counts, masks, facts)
-    # Holders of which the same is known can have the same kinds.
+    # Holders with the same known facts can have the same kinds.
     known = [
         (mask, tuple(at for at, (within, _) in enumerate(facts) if each in within))
         for each, mask in enumerate(narrowed)
@@ -48,7 +48,7 @@ def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) ->
             if found[alike] >> kind & 1:
                 continue
             filling = search.run((*narrowed[:at], 1 << kind, *narrowed[at + 1 :]))
-            # Each filling shows one kind that each holder can have. It also shows that two holders bound by the same facts can
+            # Each filling shows one possible kind for each holder. It also shows that two holders with the same facts can
             # exchange their kinds.
             shown = {(each, 1 << filled) for each, filled in zip(known, filling or (), strict=False)}
             for each, filled in shown:
@@ -60,7 +60,7 @@ def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) ->
 
 
 def _narrowed(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
-    """Return the masks without the kinds of which others have all pieces: those of whom it is certain, and those of facts."""
+    """Return the masks without the kinds whose pieces other holders certainly have, by themselves or by a fact."""
     bound = {holder for holders, _ in facts for holder in holders}
     certain = tuple(at for at, mask in enumerate(masks) if mask.bit_count() == 1 and at not in bound)
     # A fact with more slots than holders does not fill them all.
@@ -78,7 +78,7 @@ def _narrowed(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -
 
 
 def each_fact_once(masks: tuple[Mask, ...], facts: Places) -> tuple[tuple[Mask, ...], Places]:
-    """Return the same knowledge without repetition: the mask of a holder also has what facts say of this holder alone."""
+    """Return the same knowledge without repetition. A fact about a single holder becomes a part of its mask."""
     narrow = list(masks)
     for holders, slots in facts:
         for holder in holders:
@@ -93,7 +93,7 @@ def fill(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> lis
 
 
 class _Search:
-    """Fill the holders that facts bind one after the other, those with the fewest kinds first; the others follow by a matching.
+    """Fill the holders that facts bind one by one, those with the fewest kinds first. A matching fills the others.
 
     The facts are those that `each_fact_once` leaves.
     """
@@ -105,7 +105,7 @@ class _Search:
         self.facts_of = {
             holder: [at for at, (holders, _) in enumerate(self.facts) if holder in holders] for holder in self.bound
         }
-        # By kind, the facts with slots that nothing else fits, each with how many.
+        # For each kind, the facts with slots that only this kind fits, each with the number of such slots.
         self.needing: dict[int, list[tuple[int, int]]] = {}
         for at, (holders, slots) in enumerate(self.facts):
             for slot in dict.fromkeys(slot for slot in slots if slot.bit_count() == 1 and len(holders) == len(slots)):
@@ -117,12 +117,12 @@ class _Search:
         self.left = list(self.counts)
         self.masks = masks
         self.given: dict[int, int] = {}
-        # By fact, the kind that lies in each slot, as far as its holders were given one.
+        # For each fact, the kind in each slot, as far as its holders have a kind.
         self.filled = [[_EMPTY] * len(slots) for _, slots in self.facts]
-        # By fact, how many of each kind its holders were given, as the digits of a number.
+        # For each fact, how many of each kind its holders have, as the digits of a number.
         self.digits = [0] * len(self.facts)
         self.failed: set[tuple[int, ...]] = set()
-        # What is known for certain and bound by no fact is given first: nothing of it has to be searched.
+        # Holders whose kind is certain and that no fact binds come first: they need no search.
         single = [at for at, mask in enumerate(self.masks) if mask.bit_count() <= 1 and at not in self.facts_of]
         for at in single:
             kind = self.masks[at].bit_length() - 1
@@ -170,18 +170,18 @@ class _Search:
         return None
 
     def _is_enough_left(self, kind: int) -> bool:
-        """Return whether the facts can still get all pieces of a kind that they have slots for which nothing else fits."""
+        """Return True if there are still enough pieces of each kind for the slots that only this kind fits."""
         left = self.left[kind]
         return all(count <= self.filled[at].count(kind) + left for at, count in self.needing.get(kind, ()))
 
     def _state(self) -> tuple[int, ...]:
-        """Return all that decides whether the rest can be filled."""
+        """Return the state that decides whether the rest can be filled."""
         at = len(self.given)
         is_open = (digits if last >= at else 0 for digits, last in zip(self.digits, self.last, strict=True))
         return at, *self.left, *is_open
 
     def _rest(self) -> list[int] | None:
-        """Return the filling with a matching of what is left to the holders that no fact binds."""
+        """Return the filling, in which a matching gives the remaining pieces to the holders that no fact binds."""
         having: dict[int, list[int]] = {kind: [] for kind in range(len(self.left))}
         for holder in range(len(self.masks)):
             if holder not in self.given and not self._match(holder, having, set()):
@@ -207,7 +207,7 @@ class _Search:
 
 
 def _place(slots: Sequence[Mask], filled: list[int], kind: int, tried: set[int]) -> bool:
-    """Put one more kind into the slots, moving others to make room for it; return whether it found one."""
+    """Put one more kind into the slots. Move others to make room for it. Return True if it found a slot."""
     for slot, mask in enumerate(slots):
         if mask >> kind & 1 and slot not in tried:
             tried.add(slot)

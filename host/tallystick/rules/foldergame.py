@@ -1,6 +1,6 @@
-"""Define games that are a folder of parts, which bear the same names in every game: what all such games answer alike stands here.
+"""Define games that are a folder of parts. The parts have the same names in every game. All these games share the answers here.
 
-A part that few questions need, such as the drawing, is imported when it is first asked.
+A part that few questions need, such as the drawing, is imported when it is first needed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class FolderGame(Game[P, M]):
-    """Answer from the parts of the folder that the game's class lies in: `objections.results`, `device_notes`, `drawing`."""
+    """Answer from the parts of the folder with the game's class: `objections.results`, `device_notes`, `drawing`."""
 
     def part(self, name: str) -> Any:
         """Return the module of this name in the game's folder."""
@@ -32,7 +32,7 @@ class FolderGame(Game[P, M]):
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return the objections to claimed points (by seat) or winners (seats) for certain, whatever is hidden."""
+        """Return the objections to claimed points (by seat) or winners (seats) that hold whatever is hidden."""
         claimed = None if scores is None else tuple(scores)
         won = None if winners is None else tuple(sorted(winners))
         found: list[Objection] = self.part("objections.results").result_objections(position, claimed, won)
@@ -44,19 +44,19 @@ class FolderGame(Game[P, M]):
         return note
 
     def draw_text(self, position: P, move: M | None = None) -> str:
-        """Return a diagram in plain characters that marks `move`, if there is one, and the squares that stand against it."""
+        """Return a diagram in plain characters that marks `move`, if there is one, and the squares of the objections."""
         return str(self.part("drawing.diagram").draw_text(position, move))
 
     def draw_picture(self, position: P, move: M | None = None) -> str:
-        """Return the same picture with colours that follow what surrounds it (see `colours`), for pages."""
+        """Return the same picture with colours that follow the page around it (see `colours`), for pages."""
         return str(self.part("drawing.picture").draw_picture(position, move))
 
 
 class ShowablePart(FolderGame[P, M]):
-    """Answer from the part `showable` what can be shown by its name."""
+    """Answer from the part `showable`: the things that can be shown by name."""
 
     def own_data(self, word: str, content: str) -> str:
-        """Return the word of a text that the content of a group's own file stands for; raise BadOwnData, or UnknownTopic."""
+        """Return the word that stands in texts for the content of a group's own file; raise BadOwnData, or UnknownTopic."""
         return str(self.part("showable").own_data(word, content))
 
     def showable_names(self) -> list[str]:
@@ -70,44 +70,44 @@ class ShowablePart(FolderGame[P, M]):
 
 
 class SealingPart(FolderGame[P, M]):
-    """Answer from the part `sealing` what a seat can write down unseen."""
+    """Answer from the part `sealing`: the set-up that a seat can write down secretly."""
 
     def sealable(self, position: P, seat: int) -> str | None:
-        """Return the sentence that asks a seat for what it may write down unseen now; None if there is nothing."""
+        """Return the sentence that asks a seat for the set-up that it may write down secretly now; None if there is none."""
         asked: str | None = self.part("sealing").sealable(position, seat)
         return asked
 
     def read_sealed(self, position: P, seat: int, text: str) -> str:
-        """Return the canonical text of what a seat writes down unseen; raise BadSealed."""
+        """Return the canonical text of a seat's secret set-up; raise BadSealed."""
         return str(self.part("sealing").read_sealed(position, seat, text))
 
     def unseal(self, position: P, seat: int, text: str, seats: Sequence[int] | None) -> P:
-        """Return the position with what a seat sealed filled in, known to these seats too; raise BadSealed."""
+        """Return the position with a seat's sealed set-up filled in. These seats know it, too. Raise BadSealed."""
         after: P = self.part("sealing").unseal(position, seat, text, seats)
         return after
 
     def contradictions(self, position: P, move: M, against: Sequence[Objection]) -> list[Objection]:
-        """Return what contradicts the seal of a piece; a step that says what was sealed contradicts nothing."""
+        """Return the objections that contradict the seal of a piece. A step that names the sealed piece contradicts nothing."""
         return [] if self.part("sealing").is_as_sealed(position, move) else list(against)
 
 
 class SeatedGame(FolderGame[SP, SM]):
-    """Answer for games whose positions and steps say of seats and readings the same in the same way."""
+    """Answer for games whose positions and steps have the same fields for seats and readings."""
 
     Readings: type[Any]
-    # It names the readings as a tuple's fields, `game.toml` with dashes.
+    # The tuple's fields name the readings with underscores, `game.toml` with dashes.
     Reader: type[PositionWords]
 
     @abstractmethod
     def carry_out(self, position: SP, move: SM) -> SP:
-        """Return the table after a canonical step, legal or not; what the table cannot show is not carried out."""
+        """Return the table after a canonical step, legal or not. Leave out effects that the table cannot show."""
 
     @abstractmethod
     def faults(self, position: SP) -> list[str]:
-        """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
+        """Return the reasons why no game can lead to this table, each a sentence; nothing if one can, as far as the table shows."""
 
     def choose_readings(self, readings: Mapping[str, str] | None) -> Any:
-        """Return all readings, those of this choice and the others as they are read without one; raise UnknownReading."""
+        """Return all readings: the chosen ones, and the others with their defaults; raise UnknownReading."""
         chosen = choose(self.readings, readings)
         return self.Readings(**{reading.replace("-", "_"): value for reading, value in chosen.items()})
 
@@ -132,7 +132,7 @@ class SeatedGame(FolderGame[SP, SM]):
         return format_words(self.Reader.WORDS, position)
 
     def game_faults(self, position: SP) -> list[str]:
-        """Return why no game can come to this table, unless an illegal move stood."""
+        """Return the reasons why no game can lead to this table, unless an illegal move stood."""
         return [] if position.stood else self.faults(position)
 
     def seats(self, position: SP) -> int:
@@ -155,11 +155,11 @@ class SeatedGame(FolderGame[SP, SM]):
         return self.carry_out(position, told)
 
     def play_unchecked(self, position: SP, move: SM) -> SP:
-        """Return the table after a step that was made, legal or not; it says `stood` after an illegal one, if the table shows it."""
+        """Return the table after a step that was made, legal or not. After an illegal one it says `stood`, if the table shows that."""
         told = self.canonical(position, move)
         after = self.carry_out(position, told)
         if after.stood or not self.objections(position, told) or not self.faults(after):
-            # A legal step never leads to an impossible table. So the expensive question is asked only of other steps.
+            # A legal step never leads to an impossible table. So the expensive check is done only for other steps.
             return after
         stood: SP = after._replace(stood=True)
         return stood
@@ -167,7 +167,7 @@ class SeatedGame(FolderGame[SP, SM]):
     def check_notes(
         self, options: Mapping[str, int] | None, readings: Mapping[str, str] | None, notes: Sequence[Any]
     ) -> list[Remark]:
-        """Return what the rules say of the choices in a device's notes alone, in their order."""
+        """Return what the rules say about the choices in a device's notes, without a position, in their order."""
         from tallystick.rules.notes import Note  # noqa: PLC0415 (a verdict needs none)
 
         told = [Note(*note) for note in notes]

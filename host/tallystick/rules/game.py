@@ -1,4 +1,4 @@
-"""Define what every game can be asked, in words that are the same for all of them."""
+"""Define the questions that every game answers, with the same names for all games."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from tallystick.rules.results import Results
 
 ReadProfile = Callable[[], Mapping[str, Any]]
-# A function reads the profile, because the rules themselves know no file of the device.
+# A function reads the profile, because the rules themselves use no file of the device.
 
 
 class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P], Showable, ABC):
-    """Answer questions about the rules of one game, without state: positions go in, answers come out.
+    """Answer questions about the rules of one game. There is no state: positions go in, answers come out.
 
-    `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
+    `folder` is the game's folder, with `game.toml` and `rules.toml`.
     """
 
     folder: str | os.PathLike[str]
@@ -61,17 +61,17 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
 
     @property
     def rulebook(self) -> Rulebook:
-        """Which rulebook and edition is applied."""
+        """The rulebook and edition that apply."""
         return self._data.rulebook
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        """What is agreed before the first move, in the order of the profile."""
+        """The options that the players agree before the first move, in the order of the profile."""
         return read_options(self._data.asked, self._read_profile())
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """What the rulebook leaves open."""
+        """The questions that the rulebook leaves open."""
         return self._data.readings
 
     @cached_property
@@ -92,9 +92,9 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
 
     @abstractmethod
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> P:
-        """Return the position before the first step, whether that is a move or a result of chance.
+        """Return the position before the first step, which is a move or a result of chance.
 
-        Raise BadOption or UnknownReading for an option or a reading that there is not, and for a value that it cannot have.
+        Raise BadOption or UnknownReading for an unknown option or reading, and for a value that it cannot have.
         """
 
     def start(
@@ -105,7 +105,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
     ) -> P:
         """Return the position after the set-up; `chance` gives the results of chance that it needs, as move texts in order.
 
-        Raise what `begin` raises, NoChanceHere for a result too many, and UnreadableMove or IllegalMove for a wrong one.
+        Raise what `begin` raises, NoChanceHere if there are too many results, and UnreadableMove or IllegalMove for a wrong one.
         """
         position = self.begin(options, readings)
         for text in chance or ():
@@ -120,13 +120,13 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
 
     @abstractmethod
     def with_readings(self, position: P, readings: Mapping[str, str]) -> P:
-        """Return the position with the same things on the table under other readings; those not named stay.
+        """Return the position with the same things on the table under other readings. Readings that are not named stay.
 
-        Raise UnknownReading for a reading, or a value of it, that there is not.
+        Raise UnknownReading for an unknown reading or an unknown value.
         """
 
     def game_faults(self, position: P) -> Sequence[str]:  # noqa: ARG002 (most games know no such positions)
-        """Return why no game can begin or go on from a position that can be talked about; nothing if one can."""
+        """Return the reasons why no game can begin or go on from a position that can be written; nothing if one can."""
         return ()
 
     def require_game(self, position: P) -> None:
@@ -138,7 +138,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
     def parse_position(self, text: str) -> P:
         """Return the position that a text describes, whatever blanks and dashes it was pasted with.
 
-        Raise UnreadablePosition, or ImpossiblePosition where no game can come to it.
+        Raise UnreadablePosition, or ImpossiblePosition if no game can lead to it.
         """
         return self.read_position(plain_text(text))
 
@@ -148,7 +148,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
 
     @abstractmethod
     def format_position(self, position: P) -> str:
-        """Return the one canonical text of a position: a line from which it can be read back whole."""
+        """Return the one canonical text of a position: a line that can be read back without loss."""
 
     def parse_move(self, position: P, text: str) -> M:
         """Return the move that a text claims, legal or not, whatever blanks and dashes it was pasted with.
@@ -166,15 +166,18 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         """Return the one canonical text of a move."""
 
     def canonical(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
-        """Return the one value of a move that can be written in several: `legal_moves` holds it, all else treats them alike."""
+        """Return the standard value of a move that can be written in several ways.
+
+        `legal_moves` has this value. Other functions accept all of them.
+        """
         return move
 
     def pinned(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
-        """Return the move with everything said that the position would else supply, such as who makes it."""
+        """Return the move with all details that the position could supply, such as who makes it."""
         return move
 
     def steps_of(self, position: P, move: M) -> Sequence[M]:  # noqa: ARG002 (a game may need it)
-        """Return the steps that a move strings together, in order; most moves are one step."""
+        """Return the steps of a move, in order. Most moves are one step."""
         return (move,)
 
     # Rules
@@ -188,25 +191,25 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         return 2
 
     def teams(self, position: P) -> Sequence[int]:  # noqa: ARG002 (most games have none)
-        """Return the team of each seat, numbered from 0; nothing where every seat plays for itself."""
+        """Return the team of each seat, numbered from 0; nothing if every seat plays for itself."""
         return ()
 
     @abstractmethod
     def legal_moves(self, position: P) -> Sequence[M]:
-        """Return all legal moves in a fixed order: the possible results where chance decides, none if the game is over."""
+        """Return all legal moves in a fixed order. If chance decides, return its possible results; none if the game is over."""
 
     def is_aside(self, position: P, move: M) -> bool:  # noqa: ARG002 (most games have none)
-        """Return whether a move is judged and never listed, such as a look at one's own piece: the game goes on without it."""
+        """Return True if a move is judged but never listed, such as a look at one's own piece. The game goes on without it."""
         return False
 
     @abstractmethod
     def objections(self, position: P, move: M) -> list[Objection]:
-        """Return all objections to the move for certain, the most basic first; nothing exactly for legal moves."""
+        """Return all certain objections to the move, the most basic first. A move is legal exactly if there are none."""
 
     def doubts(self, position: P, move: M) -> list[Doubt]:  # noqa: ARG002 (a game without secrets has none)
         """Return what the answer depends on: hidden pieces, facts that the record lacks.
 
-        A step that is legal for every value of what is hidden is legal. Its doubts then say what can follow from it.
+        A step that is legal whatever is hidden is legal. Its doubts then say what can follow from it.
         """
         return []
 
@@ -215,11 +218,11 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         return None
 
     def is_within_turn(self, position: P) -> bool:  # noqa: ARG002 (most steps are whole turns)
-        """Return whether the next step goes on with a turn that has begun already; False once the game is over."""
+        """Return True if the next step continues a turn that has already begun; False once the game is over."""
         return False
 
     def count_turns(self, position: P) -> int | None:
-        """Return in how many ways the turn that begins here can be played; None where only playing them all would tell."""
+        """Return in how many ways the turn that begins here can be played; None if only a count of all of them would show it."""
         return len(self.legal_moves(position))
 
     @abstractmethod
@@ -228,14 +231,14 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
 
     @abstractmethod
     def play_unchecked(self, position: P, move: M) -> P:
-        """Return the position after a move that was made, legal or not: what lies on the table now."""
+        """Return the position after a move that was made, legal or not: the things on the table now."""
 
     @abstractmethod
     def outcome(self, position: P) -> Outcome | None:
         """Return how the game ended; None while it goes on."""
 
     def scores(self, position: P) -> tuple[int, ...] | None:
-        """Return the points by seat as they stand; None if the game counts none before its end."""
+        """Return the current points by seat; None if the game counts none before its end."""
         outcome = self.outcome(position)
         return None if outcome is None else outcome.scores
 
@@ -243,14 +246,14 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """Return the objections to claimed points (by seat) or winners (seats); either is None where it is not claimed."""
+        """Return the objections to claimed points (by seat) or winners (seats); either is None if the claim does not name it."""
 
     def possible_results(self, position: P) -> Results | None:  # noqa: ARG002 (most games are known whole)
-        """Return every result that the position can have as it stands, whatever lies face down; None if nothing ever does."""
+        """Return every possible result of the position, whatever lies face down; None if nothing ever does."""
         return None
 
     def result_doubts(self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-        """Return what a claimed result depends on, where there is no objection to it for certain."""
+        """Return what a claimed result depends on, if there is no certain objection to it."""
         results = self.possible_results(position)
         if results is None:
             return []
@@ -259,17 +262,17 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         return result_doubts(results, scores, winners)
 
     def advice(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
-        """Return what a reader should know of the sources of an answer about this move, each one sentence."""
+        """Return what a reader should know about the sources of an answer about this move, each in one sentence."""
         return ()
 
     def follows(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most steps bring about what the board shows)
-        """Return what a legal step brings about beyond the board, such as who is out or has won, each one sentence."""
+        """Return the effects of a legal step that the board does not show, such as who is out or has won, each in one sentence."""
         return ()
 
     def text_advice(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
-        """Return what in a claim's text does not fit the table and decides nothing, each one sentence.
+        """Return the details of a claim's text that do not fit the table but do not change the verdict, each in one sentence.
 
-        The text is one that `parse_move` reads, such as one with a capture sign where nothing stands.
+        The text is one that `parse_move` reads, such as one with a capture sign if nothing stands.
         """
         return ()
 
@@ -278,13 +281,13 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         """Return a diagram in plain characters that marks `move`, if there is one, and the squares that stand against it."""
 
     def say_step(self, position: P, move: M) -> str:
-        """Return a step in words without a full stop, such as "player 2 passes"; its text where the game has no words for it."""
+        """Return a step in words without a full stop, such as "player 2 passes"; its text if the game has no words for it."""
         return self.format_move(position, move)
 
     def draw_svg(self, position: P, move: M | None = None, colours: Sequence[str] = ()) -> str:
-        """Return the same diagram as an SVG picture in its light colours alone, which any program can show.
+        """Return the same diagram as an SVG picture with only its light colours, which any program can show.
 
-        `colours` are those that the players chose, such as "green", by seat: where a game's pieces have them, it is drawn so.
+        `colours` are those that the players chose, such as "green", by seat: if a game's pieces have colours, they are drawn in these.
         """
         from tallystick.rules.colours import in_light  # noqa: PLC0415 (most runs draw none)
 
@@ -292,4 +295,4 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
 
     @abstractmethod
     def draw_picture(self, position: P, move: M | None = None) -> str:
-        """Return the same picture with colours that follow what surrounds it, the seats' too (see `colours`), for pages."""
+        """Return the same picture with colours that follow the page around it, also for the seats (see `colours`), for pages."""

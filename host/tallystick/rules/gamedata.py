@@ -1,4 +1,4 @@
-"""What a game's `game.toml` says: the rulebook, what is asked before a game, and the readings."""
+"""Read a game's `game.toml`: the rulebook, the questions before a game, and the readings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Rulebook(NamedTuple):
 
 
 class GameData(NamedTuple):
-    """The content of a `game.toml`. `asked` is what it says of each option (see `options`)."""
+    """The content of a `game.toml`. `asked` has its entries for each option (see `options`)."""
 
     name: str
     rulebook: Rulebook

@@ -1,7 +1,7 @@
-"""Reason about pieces that lie face down: who may know them, what is still in a hand, which results there can be.
+"""Reason about pieces that lie face down: who may know them, what is still in a hand, which results are possible.
 
-Nothing here is sampled. It considers every way to fill the hidden pieces from what each player can still have. It does not list the
-ways, but counts what is left of each value. If even that is too much, it raises TooOpen.
+Nothing here is sampled. It considers every way to fill the hidden pieces with pieces that each player can still have. It does not list the
+ways, but counts the remaining pieces of each value. If even that is too much, it raises TooOpen.
 """
 
 from __future__ import annotations
@@ -15,48 +15,48 @@ from typing import NamedTuple
 from tallystick.rules.errors import TooOpen
 
 MOST_STEPS = 60_000
-# Counting this many steps takes about a tenth of a second. A position that needs more is too open to be worth an answer.
+# This number of steps takes about a tenth of a second. A position that needs more is too open for a useful answer.
 
 
 class Hidden(NamedTuple):
-    """The value of a piece, None where the record does not have it, and who at the table may know it.
+    """The value of a piece (None if the record does not have it), and the seats that may know it.
 
-    `seats` are those who may; None if the piece lies open.
+    `seats` is None if the piece lies open.
     """
 
     value: int | None = None
     seats: tuple[int, ...] | None = ()
 
     def as_seen_by(self, seat: int | None) -> Hidden:
-        """Return what this seat may know of it; None is somebody who only looks at the table."""
+        """Return what this seat may know of the piece. None means somebody who only looks at the table."""
         may_know = self.seats is None or seat in self.seats
         return self if may_know else self._replace(value=None)
 
     def shown_to(self, seats: Iterable[int] | None) -> Hidden:
-        """Return the same, known to these seats in addition to those who knew it already; None stands for everybody."""
+        """Return the same piece, also known to these seats. None means everybody."""
         is_open = seats is None or self.seats is None
         return self._replace(seats=None if is_open else tuple(sorted({*self.seats, *seats})))  # type: ignore[misc]
 
 
 Pool = tuple[int, ...]
-# How many pieces of each value the hidden pieces and the hand of one player are, in the order of the values.
+# How many pieces of each value the hidden pieces and the hand of one player have together, in the order of the values.
 
 
 def is_in_hand(pool: Pool, face_down: int, at: int) -> bool | None:
-    """Return whether a piece of the value at this place is still in the hand of one whose `pool` holds so many face down.
+    """Return True if a player with this `pool` and so many pieces face down certainly has a piece of this value in hand.
 
-    None if it depends on what those are.
+    None if it depends on which pieces lie face down.
     """
     return False if not pool[at] else True if pool[at] > face_down else None
 
 
 Slots = tuple[tuple[int, ...], ...]
-# For each hidden piece, what it counts for, in the order of the values that it may have.
+# For each hidden piece, its worth, in the order of the values that it may have.
 
 
 @lru_cache(maxsize=4096)
 def fillings(pool: Pool, slots: Slots) -> tuple[tuple[Pool, int], ...]:
-    """Return what can be left of the pool and what the pieces then count for together, each pair once."""
+    """Return each possible pair once: the rest of the pool, and the total worth of the pieces."""
     found = {(pool, 0)}
     for counts_for in slots:
         found = {
@@ -69,7 +69,7 @@ def fillings(pool: Pool, slots: Slots) -> tuple[tuple[Pool, int], ...]:
 
 
 class Contest(NamedTuple):
-    """One thing that is decided by what each seat has there: its open pieces together, and its hidden ones."""
+    """A contest: each seat's open and hidden pieces there decide it."""
 
     open: tuple[int, ...]
     hidden: tuple[Slots, ...]
@@ -77,7 +77,7 @@ class Contest(NamedTuple):
 
 
 def seats_that_matter(pools: Sequence[Pool], contest: Contest) -> list[int]:
-    """Return the seats whose hidden pieces can turn the contest, whatever the others have; raise TooOpen."""
+    """Return the seats whose hidden pieces can change the result of the contest, whatever the others have; raise TooOpen."""
     sums = _sums(pools, contest)
     found = []
     for seat, own in enumerate(sums):
@@ -92,9 +92,9 @@ def _with(row: tuple[int | None, ...], seat: int, total: int) -> tuple[int, ...]
 
 
 def possible_decisions(pools: Sequence[Pool], contests: Sequence[Contest]) -> list[tuple[Hashable, ...]]:
-    """Return every way in which the contests can be decided together, in a fixed order; raise TooOpen.
+    """Return every possible combination of results of the contests, in a fixed order; raise TooOpen.
 
-    The seats' pieces are independent of each other; those of one seat are not: what lies in one contest is in no other.
+    The pieces of different seats are independent of each other. The pieces of one seat are not: a piece is in only one contest.
     """
     found = _decisions(tuple(pools), tuple(contests), MOST_STEPS)
     if found is None:
@@ -106,7 +106,7 @@ def possible_decisions(pools: Sequence[Pool], contests: Sequence[Contest]) -> li
 def _decisions(
     pools: tuple[Pool, ...], contests: tuple[Contest, ...], most_steps: int
 ) -> tuple[tuple[Hashable, ...], ...] | None:
-    """Return the same once for all readings that do not change it; None where it is too much, which is also found once."""
+    """Return the result, computed only once for all readings that do not change it; None if the computation is too large."""
     try:
         return _decided(pools, contests, most_steps)
     except TooOpen:
@@ -118,7 +118,7 @@ def _decided(
 ) -> tuple[tuple[Hashable, ...], ...]:
     alone = [_decided_alone(pools, contest) for contest in contests]
     unsettled = [at for at, decisions in enumerate(alone) if len(decisions) > 1]
-    # Those with most hidden pieces come last, where what they leave does not matter any more.
+    # Contests with most hidden pieces come last, because the rest of the pools does not matter any more after them.
     unsettled.sort(key=lambda at: sum(map(len, contests[at].hidden)))
     found = []
     open_ones, choices = [contests[at] for at in unsettled], [alone[at] for at in unsettled]
@@ -134,7 +134,7 @@ def _decided_alone(pools: tuple[Pool, ...], contest: Contest) -> tuple[Hashable,
 
 
 def _sums(pools: Sequence[Pool], contest: Contest) -> list[list[int]]:
-    """Return by seat what its pieces can count together, without regard to what lies elsewhere; raise TooOpen."""
+    """Return for each seat the possible totals of its pieces here, without regard to other places; raise TooOpen."""
     sums = [
         sorted({known + total for _, total in fillings(pool, slots)})
         for pool, known, slots in zip(pools, contest.open, contest.hidden, strict=True)
@@ -149,14 +149,14 @@ def _decided_together(
 ) -> Iterator[tuple[Hashable, ...]]:
     """Yield the possible combinations of decisions.
 
-    For each state of the pools a number holds, as its bits, the combinations that lead there; so a step is a shift.
+    For each state of the pools, the bits of a number are the combinations that lead to it. So a step is a shift.
     """
     states = {tuple(pools): 1}
     stride, steps = 1, 0
     for at, contest in enumerate(contests):
         codes = {decision: code for code, decision in enumerate(decisions[at])}
         later = [any(each.hidden[seat] for each in contests[at + 1 :]) for seat in range(len(pools))]
-        # What is left of a pool that no later contest asks for does not matter; nor do ways that leave and count the same.
+        # The rest of a pool does not matter if no later contest needs it. Two ways with the same rest and total are the same.
         shifts = {
             totals: codes[contest.decide(tuple(map(sum, zip(contest.open, totals, strict=True))))] * stride
             for totals in product(

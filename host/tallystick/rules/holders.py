@@ -1,6 +1,6 @@
-"""Keep what is known of pieces that lie in unknown order, while they change places; `filling` says what follows from it.
+"""Keep the known facts about pieces in unknown order, while they change places. `filling` finds what follows from the facts.
 
-What is known is a list of facts. Each says of some holders that their pieces fit its slots, one piece per slot. A shuffle of some holders
+The knowledge is a list of facts. Each says that the pieces of some holders fit its slots, one piece per slot. A shuffle of some holders
 turns the facts about each of them into one fact about all of them.
 """
 
@@ -13,9 +13,9 @@ from tallystick.rules.filling import Mask, bits_of, union_of
 
 
 class Fact(NamedTuple):
-    """Check that the pieces of these holders fit the slots, each into one of its own: a slot is the mask of what fits it.
+    """A fact: the pieces of these holders fit the slots, one piece per slot. A slot is the mask of the kinds that fit it.
 
-    `seats` are those who know it, None if all do. `is_exact` is False where a shuffle made more fit than there can be.
+    `seats` are those who know it, None if all do. `is_exact` is False if a shuffle made the slots too wide.
     """
 
     holders: tuple[int, ...]
@@ -24,12 +24,12 @@ class Fact(NamedTuple):
     is_exact: bool = True
 
     def known_to(self, seats: tuple[int, ...] | None) -> bool:
-        """Return whether all of these seats know it; None stands for everybody."""
+        """Return True if all of these seats know it. None means everybody."""
         return self.seats is None or (seats is not None and set(seats) <= set(self.seats))
 
 
 def renamed(facts: Iterable[Fact], old: int, new: int) -> tuple[Fact, ...]:
-    """Return the facts where what one holder had lies in another now."""
+    """Return the facts after the piece of one holder has moved to another."""
     return tuple(
         fact._replace(holders=tuple(sorted(new if each == old else each for each in fact.holders)))
         if old in fact.holders
@@ -39,7 +39,7 @@ def renamed(facts: Iterable[Fact], old: int, new: int) -> tuple[Fact, ...]:
 
 
 def without(facts: Iterable[Fact], holder: int, kind: int) -> tuple[Fact, ...]:
-    """Return what the facts say of the others once everybody has seen which kind a holder has."""
+    """Return the facts about the other holders after everybody has seen which kind a holder has."""
     found = []
     for fact in facts:
         if holder not in fact.holders:
@@ -47,7 +47,7 @@ def without(facts: Iterable[Fact], holder: int, kind: int) -> tuple[Fact, ...]:
             continue
         fitting = [slot for slot in fact.slots if slot >> kind & 1]
         if len(set(fitting)) != 1:
-            # Which slot it fills is open, or it fits none after an illegal step: the fact is kept, as it still holds.
+            # It is open which slot it fills, or it fits none after an illegal step. The fact is kept, because it is still true.
             found.append(fact)
             continue
         slots = list(fact.slots)
@@ -61,7 +61,7 @@ def without(facts: Iterable[Fact], holder: int, kind: int) -> tuple[Fact, ...]:
 def shuffled(group: Iterable[int], known: Iterable[Fact], facts: Iterable[Fact], anything: Mask) -> tuple[Fact, ...]:
     """Return the facts after the pieces of a group of holders were put in an order that only their owner knows.
 
-    `known` are what is known of single holders of the group, and no longer holds of them singly.
+    `known` are the facts about single holders of the group. They are no longer true for the single holders.
     """
     inside = frozenset(group)
     kept = [fact for fact in facts if not inside & {*fact.holders} or inside <= {*fact.holders}]
@@ -86,16 +86,17 @@ def _shuffled_for(
         holders = {*fact.holders}
         is_exact = is_exact and fact.is_exact and len(fact.slots) == len(holders)
         if holders & taken:
-            # Of a single holder more is known already, and pieces that are all known add nothing; what else overlaps is given up.
+            # The facts about a single holder already say more, and pieces that are all known add nothing. Other overlapping facts are
+            # dropped.
             is_exact = is_exact and (len(holders) == 1 or holders <= settled)
             continue
         others = {kind for slot in slots for kind in bits_of(slot)}
         if holders - inside:
-            # Those outside the group are in one fact with it from now on; of each alone stays what it can be.
+            # Holders outside the group are in one fact with it from now on. For each of them alone, only its possible kinds stay.
             either = union_of(fact.slots)
             apart += [Fact((each,), (either,), seats, fact.is_exact) for each in sorted(holders - inside)]
             is_exact = is_exact and len(holders - inside) == 1
-            # Outside the group the pieces are from this fact's slots alone: exact where no other slot could be meant.
+            # Outside the group the pieces are only from this fact's slots. That is exact if no other slot is possible.
             is_exact = is_exact and not others & {kind for slot in fact.slots for kind in bits_of(slot)}
             is_exact = is_exact and all(slot.bit_count() == 1 for slot in fact.slots)
         elif apart:

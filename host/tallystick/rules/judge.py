@@ -19,7 +19,7 @@ Judged = tuple[Sequence[Objection], Sequence[Doubt]]
 
 
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:
-    """Return the verdict on a move, given as a value or as text; a text is also checked for what contradicts the position.
+    """Return the verdict on a move, given as a value or as text. A text is also checked for details that contradict the position.
 
     A text may claim a result instead, such as `winner 2`, or make a statement (see `claims`). `unsettled` names readings on which
     the group has not agreed: a verdict that depends on one of them is undecided. Raise UnreadableMove for a text that is neither, and
@@ -38,7 +38,7 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     else:
         claim = move
     claimed = game.canonical(position, claim)
-    # What goes without saying here may not under another reading.
+    # A detail that is obvious here may not be obvious under another reading.
     pinned = game.pinned(position, claim)
 
     def judged(where: P) -> Judged:
@@ -61,7 +61,7 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
 
 
 def _open_results(verdict: Verdict) -> Iterator[str]:
-    """Yield for each hidden thing what can follow from a legal step, in one sentence."""
+    """Yield one sentence for each hidden thing about what can follow from a legal step."""
     hidden = [each for each in verdict.depends_on if each.on == HIDDEN]
     for name in dict.fromkeys(each.name for each in hidden):
         values = "; ".join(each.value for each in hidden if each.name == name)
@@ -69,13 +69,13 @@ def _open_results(verdict: Verdict) -> Iterator[str]:
 
 
 def kind_of_move(game: Game[P, M], position: P, move: M) -> str:
-    """Return whether a move is legal, illegal or undecided as this position is played, without a reason."""
+    """Return whether a move is legal, illegal or undecided under this position's readings, without a reason."""
     objections = game.objections(position, move)
     return kind_of(objections, () if objections else game.doubts(position, move))
 
 
 def _ending(game: Game[P, M], before: P, after: P) -> tuple[str, ...]:
-    """Return that a legal step has ended the game, and who has won."""
+    """Return the sentence that a legal step has ended the game, and who has won."""
     ended = game.outcome(after)
     if ended is None or game.outcome(before) is not None:
         return ()
@@ -85,7 +85,7 @@ def _ending(game: Game[P, M], before: P, after: P) -> tuple[str, ...]:
 
 
 def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: Collection[str]) -> Verdict:
-    """Return the verdict on a claimed result. The drawing says what holds whatever lies face down."""
+    """Return the verdict on a claimed result. The drawing shows what is certain, whatever lies face down."""
 
     def judged(where: P) -> Judged:
         told = as_result(game, where, claim)
@@ -110,7 +110,7 @@ def _judge_statement(game: Game[P, M], position: P, statement: Statement, unsett
 def _verdict(
     game: Game[P, M], position: P, judged: Callable[[P], Judged], unsettled: Collection[str], text: str
 ) -> Verdict:
-    """Return the verdict on what `judged` judges in any position, with what other readings would say."""
+    """Return the verdict of `judged`, which judges the claim in any position, with the verdicts of other readings."""
     objections, doubts = judged(position)
     kind = kind_of(objections, doubts)
     by_reading = _other_readings(game, position, judged, kind)
@@ -130,13 +130,13 @@ def _verdict(
 
 
 def _other_readings(game: Game[P, M], position: P, judged: Callable[[P], Judged], kind: str) -> list[Dependence]:
-    """Return the readings of which another value would change the verdict, and to what."""
+    """Return the readings for which another value would change the verdict, and the other verdicts."""
     found = []
     for reading, value in alternatives(game.readings, game.readings_of(position)):
         try:
             other = game.with_readings(position, {reading: value})
         except RulesError:
-            continue  # this position is impossible under that reading, which therefore says nothing about the claim
+            continue  # this position is impossible under that reading, so it has no verdict on the claim
         verdict = kind_of(*judged(other))
         if verdict != kind:
             found.append(Dependence(READING, reading, value, verdict))

@@ -1,4 +1,4 @@
-"""Read and write what the texts of several games have in common: a position's words `key=value`, and the seat that a step names."""
+"""Read and write the common parts of the games' texts: a position's words `key=value`, and the seat that a step names."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ V = TypeVar("V")
 MOST_LISTED = 20
 # A sentence lists at most this many choices.
 LONGEST_NUMBER = 6
-# In digits: what is longer is as far beyond everything in a game as its beginning.
+# In digits. Only so many digits of a longer number are read: they already make a number beyond everything in a game.
 _SEAT = re.compile(r"\s*(?:player\s*(\d+)\b\s*[:,]?|(\d+)\s*:)\s*", re.IGNORECASE)
 
 
 def read_seat(text: str, players: int) -> tuple[int | None, int]:
     """Return the seat (from 0) that a step such as `2: pass` or `player 2 passes` names, None for none, and where the step begins.
 
-    Raise UnreadableMove for one that there is not.
+    Raise UnreadableMove for an unknown seat.
     """
     named = _SEAT.match(text)
     if not named:
@@ -39,14 +39,14 @@ def read_seat(text: str, players: int) -> tuple[int | None, int]:
 
 Words = Mapping[str, Callable[[SP], str | bool]]
 STOOD = "stood"
-# The word of a position of which an illegal move stood.
+# This word in a position says that an illegal move stood.
 WHERE_ONE_STOOD = f'If an illegal move stood, say so: add the word "{STOOD}".'
 
 
 def format_words(words: Words[SP], position: SP) -> str:
     """Return the text of a position: its words, each reading that is not the default, and STOOD.
 
-    `words` says by key what stands after it; nothing where the word is left out, True where it stands alone.
+    `words` has the value of each key: nothing if the word is left out, True if it has no value.
     """
     found = [key if value is True else f"{key}={value}" for key, say in words.items() if (value := say(position))]
     readings: Any = position.agreement.readings
@@ -57,7 +57,7 @@ def format_words(words: Words[SP], position: SP) -> str:
 
 
 def seat_numbers(seats: Sequence[bool]) -> str:
-    """Return the seats for which something holds, counted from 1."""
+    """Return the seats for which something is true, counted from 1."""
     return ",".join(str(seat + 1) for seat, holds in enumerate(seats) if holds)
 
 
@@ -67,17 +67,17 @@ def owner_signs(owners: Sequence[int]) -> str:
 
 
 class Word(NamedTuple):
-    """A word of a position's text: its value, and where that begins."""
+    """A word of a position's text: its value, and the place where the value begins."""
 
     value: str
     offset: int
 
 
 class PositionWords(ABC):
-    """The words of a position's text, in any order. A game's reader says which there are.
+    """The words of a position's text, in any order. A game's reader defines its words.
 
-    `WORDS` are all words but STOOD and the readings, see `format_words`, `SWITCHES` those that stand alone, `ALSO` other names for
-    some of them, `EXAMPLE` shows some. `values` are those that each reading can have.
+    `WORDS` are all words except STOOD and the readings, see `format_words`. `SWITCHES` are those without a value, `ALSO` has other
+    names for some of them, and `EXAMPLE` shows some. `values` has the possible values of each reading.
     """
 
     WORDS: ClassVar[Words[Any]] = {}
@@ -93,7 +93,7 @@ class PositionWords(ABC):
 
     @abstractmethod
     def read(self) -> Any:
-        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
+        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that is impossible."""
 
     def _take_words(self) -> None:
         known, alone = (*self.WORDS, STOOD), (*self.SWITCHES, STOOD)
@@ -117,14 +117,14 @@ class PositionWords(ABC):
         raise UnreadablePosition(self.text, offset, expected)
 
     def _possible(self, position: SP, faults: Callable[[SP], Sequence[str]]) -> SP:
-        """Return a position that a game can come to, or in which an illegal move stood; raise ImpossiblePosition."""
+        """Return a position that a game can lead to, or in which an illegal move stood; raise ImpossiblePosition."""
         found = () if position.stood else faults(position)
         if found:
             raise ImpossiblePosition(found, WHERE_ONE_STOOD)
         return position
 
     def _own_board(self, key: str, usual: str, find: Callable[[str], B]) -> str:
-        """Return the word for the board that is played on: the usual one, or one of the group's own."""
+        """Return the word for the board of the game: the usual one, or a group's own."""
         word = self.words.get(key)
         try:
             return usual if word is None else find(word.value).id
@@ -132,13 +132,13 @@ class PositionWords(ABC):
             raise UnreadablePosition(self.text, word.offset, f"a {key} ({error})") from error  # type: ignore[union-attr]
 
     def _word(self, part: str, offset: int, words: Sequence[str]) -> str:
-        """Return a part of a list that is one of these words."""
+        """Return a part of a list, which must be one of these words."""
         if part not in words:
             self._fail(offset, f"one of {', '.join(words)}")
         return part
 
     def _signs(self, key: str, values: Mapping[str, V], default: Sequence[V], expected: str) -> tuple[V, ...]:
-        """Return the values of a word that has a sign for each, as many as the default has."""
+        """Return the values of a word that has one sign for each value. It must have as many as the default."""
         word = self.words.get(key)
         if word is None:
             return tuple(default)
@@ -147,7 +147,7 @@ class PositionWords(ABC):
         return tuple(values[sign] for sign in word.value)
 
     def _match(self, key: str, form: str, expected: str) -> re.Match[str] | None:
-        """Return what a word says, which has this form, or None where it is not there."""
+        """Return the value of a word of this form, or None if the word is missing."""
         word = self.words.get(key)
         found = word and re.fullmatch(form, word.value)
         if word is not None and found is None:
@@ -175,11 +175,11 @@ class PositionWords(ABC):
         return word.value.lower() in {"", "1", "yes"}
 
     def _readings(self) -> dict[str, str]:
-        """Return the value of each reading, by the name of the field that holds it."""
+        """Return the value of each reading, by the name of its field."""
         return {key.replace("-", "_"): self._choice(key, values, values[0]) for key, values in self.values.items()}
 
     def _parts(self, key: str) -> Iterator[tuple[str, int]]:
-        """Yield the parts of a list in small letters, with where they begin."""
+        """Yield the parts of a list in small letters, with the places where they begin."""
         word = self.words.get(key)
         if word is not None and word.value != "-":
             offset = word.offset
@@ -188,7 +188,7 @@ class PositionWords(ABC):
                 offset += len(part) + 1
 
     def _matches(self, key: str, form: str, expected: str) -> Iterator[tuple[re.Match[str], int]]:
-        """Yield the parts of a list, each of this form, with where they begin."""
+        """Yield the parts of a list, each of this form, with the places where they begin."""
         for part, offset in self._parts(key):
             match = re.fullmatch(form, part)
             if match is None:

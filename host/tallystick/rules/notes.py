@@ -1,4 +1,4 @@
-"""Define what a device notes during a game, and what a game's rules say of such notes alone."""
+"""Define the notes of a device during a game, and what a game's rules say about such notes without a position."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import NamedTuple
 from tallystick.rules.objection import Objection
 
 PLAY, FIRST = "play", "first"
-# What dice are rolled for where it is not a chance of the profile: anything, and who begins.
+# The purposes of dice that are not a chance of the profile: any purpose, and who begins.
 
 
 class Seated(NamedTuple):
-    """Say who sits where before the first turn: the names of the seats' colours, and which seat each of them had before (from 0)."""
+    """The seats before the first turn: the names of their colours, and which seat each player had before (from 0)."""
 
     colours: tuple[str, ...]
     seats: tuple[int, ...]
 
 
 class Note(NamedTuple):
-    """Describe one choice noted on the device: who (seat from 0), out of which list of the profile, which item of it."""
+    """A choice that was noted on the device: the seat (from 0), the list of the profile, and the item of the list."""
 
     seat: int
     choice: str
@@ -26,7 +26,7 @@ class Note(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """Describe one roll: who rolled (seat from 0), for which chance of the profile, with dice of how many sides, and the faces."""
+    """A roll: the seat (from 0), the chance of the profile, the numbers of sides of the dice, and the faces."""
 
     seat: int
     purpose: str
@@ -35,9 +35,9 @@ class Rolled(NamedTuple):
 
 
 class DueDice(NamedTuple):
-    """Say which dice decide the next step: what they are rolled for, and how many sides each has.
+    """The dice that decide the next step: their purpose, and the number of sides of each.
 
-    `closing` are the chances of which a roll ends those that belong together, as the defender's ends a battle's: dice after it are
+    `closing` are the chances whose roll ends a group of rolls, as the defender's roll ends a battle. Dice after it are
     for something else.
     """
 
@@ -47,9 +47,9 @@ class DueDice(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """Describe a change of points: whose (seat from 0), from how many to how many; a correction puts right what was noted before.
+    """A change of points: the seat (from 0), the points before and after. A correction changes an earlier wrong note.
 
-    Those of the laptop follow from the recorded steps, and may come when the next turn has begun.
+    Points from the laptop follow from the recorded steps. They may come after the next turn has begun.
     """
 
     seat: int
@@ -60,7 +60,7 @@ class Scored(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """Describe a change of one of the profile's counters: whose (seat from 0), which, from how many to how many."""
+    """A change of one of the profile's counters: the seat (from 0), the counter, the numbers before and after."""
 
     seat: int
     counter: str
@@ -69,14 +69,14 @@ class Counted(NamedTuple):
 
 
 class TurnEnded(NamedTuple):
-    """Describe the end of a turn: whose (seat from 0), and whose is next."""
+    """The end of a turn: its seat (from 0), and the next seat."""
 
     seat: int
     following: int
 
 
 class GameEnded(NamedTuple):
-    """Describe the end of the game: in whose turn (seat from 0), and whether it was played to its end."""
+    """The end of the game: the seat whose turn it was (from 0), and whether the game was played to its end."""
 
     seat: int
     is_finished: bool
@@ -86,7 +86,7 @@ Noted = Seated | Note | Rolled | Scored | Counted | TurnEnded | GameEnded
 
 
 class Remark(NamedTuple):
-    """Name a rule that the notes concern: broken for certain ("illegal"), or perhaps ("undecided", with what is missing)."""
+    """A rule that the notes break: certainly ("illegal"), or perhaps ("undecided", with what is missing)."""
 
     note: int
     # The index of the note, from 0.

@@ -1,4 +1,4 @@
-"""Define what a game is asked about a device's notes: what the rules say of them alone, and which step each of them tells of."""
+"""Define the questions to a game about a device's notes: what the rules say about them alone, and which step each of them means."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class Noting(Generic[P, M]):
-    """Say how a game and a device's notes go together. As it stands here, nothing is noted."""
+    """Connect a game with a device's notes. By default, nothing is noted."""
 
     @property
     def note_kinds(self) -> tuple[type, ...]:
-        """The kinds of notes (classes of `rules.notes`) that `check_notes` judges: choices alone, unless a game judges more."""
+        """The kinds of notes (classes of `rules.notes`) that `check_notes` judges: only choices, unless a game judges more."""
         from tallystick.rules.notes import Note  # noqa: PLC0415 (a verdict needs none)
 
         return (Note,)
@@ -27,7 +27,7 @@ class Noting(Generic[P, M]):
         readings: Mapping[str, str] | None,  # noqa: ARG002
         notes: Sequence[Any],  # noqa: ARG002
     ) -> list[Remark]:
-        """Return what the rules say of a device's notes alone, without any position: those of `note_kinds`, in their order."""
+        """Return what the rules say about a device's notes of `note_kinds` without any position, in the order of the notes."""
         return []
 
     def due_dice(self, position: P) -> DueDice | None:  # noqa: ARG002 (a game may need it)
@@ -39,11 +39,11 @@ class Noting(Generic[P, M]):
         return None
 
     def faces_of(self, position: P, move: M) -> tuple[int, ...] | None:  # noqa: ARG002 (a game may need it)
-        """Return what a step says the due dice showed; None where it says nothing of dice."""
+        """Return the faces of the due dice by a step; None if the step names no dice."""
         return None
 
     def step_of_seat(self, position: P, colours: Sequence[str]) -> M | None:  # noqa: ARG002 (a game may need it)
-        """Return the step that tells what the seats' colours on the device say, such as a home country that was drawn."""
+        """Return the step that follows from the seats' colours on the device, such as a home country that was drawn."""
         return None
 
     @property
@@ -53,7 +53,7 @@ class Noting(Generic[P, M]):
 
     @property
     def counts_points_at_end(self) -> bool:
-        """Return True if nobody has points before the game is over: before that, `scores` only says what the board would be worth."""
+        """Return True if nobody has points before the game is over. Before that, `scores` only says what the board would be worth."""
         return False
 
     @property
@@ -67,20 +67,20 @@ class Noting(Generic[P, M]):
 
     @property
     def note_lists(self) -> frozenset[str]:
-        """The lists of the profile whose notes are steps although no turn is made of them, such as a call that has to be made."""
+        """The lists of the profile whose notes are steps but not acts of a turn, such as a call that a player must make."""
         return frozenset()
 
     def counts(self, position: P) -> Mapping[str, Sequence[int]]:  # noqa: ARG002 (a game may need it)
-        """Return what the counters of the device hold here for each seat, by their names, as far as the steps decide it.
+        """Return the values of the device's counters here for each seat, by name, as far as the steps decide them.
 
         Nothing is counted before the first turn.
         """
         return {}
 
     def ends_unnoted_turn(self, position: P, move: M) -> bool:  # noqa: ARG002 (a game may need it)
-        """Return whether this step ends a turn and a device notes nothing of it: there the turn ends by a press alone."""
+        """Return True if this step ends a turn and a device does not note it. On the device, only a button press ends the turn."""
         return False
 
     def leads_to_note(self, position: P, move: M, note: tuple[str, str]) -> bool:  # noqa: ARG002 (a game may need it)
-        """Return whether a step that no device notes can come before the noted one in the same turn, such as a first palisade."""
+        """Return True if a step that no device notes can come before the noted one in the same turn, such as a first palisade."""
         return True

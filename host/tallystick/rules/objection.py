@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 
 class Objection(NamedTuple):
-    """Name one rule that a move breaks. `Rule.sentence` makes the sentence from `facts` when it is to be read."""
+    """Name one rule that a move breaks. `Rule.sentence` makes the sentence from `facts` when somebody needs it."""
 
     rule: str
     facts: Mapping[str, str]
     squares: tuple[str, ...] = ()
     fault: str = "broken"
-    # The key of the rule's sentence that fits: one rule can be broken in several ways.
+    # The key of the right sentence of the rule. One rule can be broken in several ways.
 
 
 class Doubt(NamedTuple):

@@ -1,7 +1,7 @@
-"""Options: what a group settles before the first move, such as the size of the grid.
+"""Define options: the things that a group agrees before the first move, such as the size of the grid.
 
-What an option is stands in the game's profile, which the device plays by as well. A game's `game.toml` adds what the laptop
-alone asks: the question, the rule that sets the range, and whole options that the device notes otherwise, such as who begins.
+The game's profile, which the device also uses, defines an option. A game's `game.toml` adds what only the laptop
+needs: the question, the rule that sets the range, and options that the device notes in another way, such as who begins.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from tallystick.rules.errors import BadOption, BrokenGameData, UnknownOption
 OF_THE_PROFILE = ("default", "least", "most")
 OF_THE_LAPTOP = ("question", "rule")
 SWITCH = ("no", "yes")
-# What the values of an option from 0 to 1 are called where the profile says nothing; the device calls them the same.
+# The names of the values of an option from 0 to 1, if the profile has none. The device uses the same names.
 
 
 class Option(NamedTuple):
-    """A whole number agreed before the game, its default and its range (both ends included)."""
+    """A whole number that is agreed before the game, its default and its range (both ends included)."""
 
     id: str
     question: str
@@ -26,15 +26,15 @@ class Option(NamedTuple):
     least: int
     most: int
     rule: str | None = None
-    # The rule that is broken by a value out of range.
+    # The rule that a value out of range breaks.
     names: tuple[str, ...] = ()
-    # What the values mean, from `least` on, where numbers alone say nothing.
+    # The meanings of the values, from `least` on, if the numbers alone are not clear.
 
 
 def read_options(asked: Mapping[str, Mapping[str, Any]], profile: Mapping[str, Any]) -> tuple[Option, ...]:
-    """Return the profile's options in its order, as `game.toml` asks for them, then those that it alone has.
+    """Return the profile's options in its order, with the questions of `game.toml`, then the options that only `game.toml` has.
 
-    Raises BrokenGameData where something is said twice or not at all.
+    Raises BrokenGameData if something is said twice or not at all.
     """
     of_profile = {option["id"]: option for option in profile.get("options", ())}
     known = []
@@ -47,7 +47,9 @@ def read_options(asked: Mapping[str, Mapping[str, Any]], profile: Mapping[str, A
             continue
         twice = [name for name in words if name not in OF_THE_LAPTOP]
         if twice:
-            raise BrokenGameData(f"game.toml says {twice[0]} of the option {option_id}: that stands in the profile.")
+            raise BrokenGameData(
+                f"game.toml has {twice[0]} of the option {option_id}, but the profile already says it."
+            )
         known.append(_option(option_id, words, of_profile[option_id]))
     return tuple(known)
 
@@ -64,7 +66,7 @@ def _option(option_id: str, words: Mapping[str, Any], numbers: Mapping[str, Any]
 def settle_options(options: Iterable[Option], chosen: Mapping[str, int] | None = None) -> dict[str, int]:
     """Return every option with its value: the chosen one, else the default.
 
-    Raises BadOption for an option that there is not or a value out of range.
+    Raises BadOption for an unknown option or a value out of range.
     """
     known = {option.id: option for option in options}
     values = {option.id: option.default for option in known.values()}

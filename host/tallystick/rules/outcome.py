@@ -8,8 +8,8 @@ from typing import NamedTuple
 class Outcome(NamedTuple):
     """The points by seat, and the seats that won.
 
-    Several seats win where the game is drawn or a team has won, and none if nobody has won. `teams` are the teams by seat;
-    it is empty where each seat plays for itself.
+    Several seats win if the game is a draw or a team has won. None win if nobody has won. `teams` are the teams by seat;
+    it is empty if each seat plays for itself.
     """
 
     scores: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Show the boards of a game for which a group can write one of its own: the usual one, and any that a word of a text stands for."""
+"""Show the boards of a game for which a group can write its own: the usual board, and any board that a word of a text stands for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ B = TypeVar("B", bound=OwnBoard)
 
 
 class OwnBoards(NamedTuple, Generic[B]):
-    """Answer for the boards of a game, which it calls `what` and of which `usual` is the word for its own.
+    """Answer for the boards of a game. The game calls a board `what`. `usual` is the word for its own board.
 
     `find` returns the board of a word and `read` that of a file, both raise BadOwnData.
     """

@@ -1,6 +1,6 @@
-"""Read a group's own file of a game, such as a map or tiles: all that is wrong with it is said at once, each in a sentence.
+"""Read a group's own file of a game, such as a map or tiles. All its faults are reported together, each in a sentence.
 
-A game also writes such a file as one word in the text of a position; what those words share stands here too.
+A game also writes such a file as one word in the text of a position. The common parts of these words are here, too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ def read_own_toml(text: str, what: str) -> dict[str, object]:
     """Return the table of a TOML file that describes a `what`, such as a map. Raise UnreadableOwnData if it is none."""
     try:
         content = tomllib.loads(text)
-        repr(content)  # as sentences quote it: a number of thousands of digits can be read and not be written
+        repr(
+            content
+        )  # make the text that sentences quote: Python can read a number of thousands of digits but not write it
     except tomllib.TOMLDecodeError as error:
         raise UnreadableOwnData([f"it is not a TOML file: {error}."]) from error
     except ValueError as error:
@@ -31,9 +33,9 @@ def read_own_toml(text: str, what: str) -> dict[str, object]:
 
 
 class EntryReader:
-    """Read the entries of such a file; `faults` holds what was found wrong so far.
+    """Read the entries of such a file. `faults` has the faults found so far.
 
-    Subclasses have in `examples` what each entry is, in words, and in `may_lack` those that need not be there.
+    In subclasses, `examples` describes each entry in words, and `may_lack` names the entries that may be missing.
     """
 
     examples: Mapping[str, str] = {}
@@ -46,7 +48,7 @@ class EntryReader:
         """Return each known entry. If it is missing or of another type, return the empty value from `known`."""
         for entry in table:
             if entry not in known:
-                self.faults.append(f'"{entry}" is unknown in {where}; there {", ".join(known)} can stand.')
+                self.faults.append(f'"{entry}" is unknown in {where}; the possible entries are {", ".join(known)}.')
         found = {}
         for entry, empty in known.items():
             value = table.get(entry)
@@ -63,12 +65,12 @@ def as_table(value: object) -> Mapping[str, object]:
 
 
 def quoted(value: object) -> str:
-    """Return a value as a sentence about a fault quotes it."""
+    """Return a value in the form in which sentences about faults quote it."""
     return shortened(repr(value))
 
 
 def shortened(text: str, most: int = LONGEST_QUOTED) -> str:
-    """Return what somebody wrote, cut to what a sentence can quote."""
+    """Return somebody's text, cut to a length that a sentence can quote."""
     return text if len(text) <= most else f"{text[:most]}..."
 
 
@@ -78,6 +80,6 @@ def tidy_name(text: str) -> str:
 
 
 def run_lengths(signs: Sequence[str]) -> str:
-    """Return signs in a row, each once with how many of it follow each other: `a3b` for three of a and one of b."""
+    """Return a row of signs in short form: each sign once, with the number of its repetitions. `a3b` means three of a and one of b."""
     runs = [(sign, len([*same])) for sign, same in groupby(signs)]
     return "".join(f"{sign}{count if count > 1 else ''}" for sign, count in runs)

@@ -1,4 +1,4 @@
-"""Count in how many ways a game can go on for a number of steps (perft), the simplest test of a move generator."""
+"""Count the ways in which a game can go on for a number of steps (perft). This is the simplest test of a move generator."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.rules.views import M, P
 
 
 class Count(NamedTuple):
-    """Count the lines of exactly the depth asked for (`leaves`), and all positions that were visited on the way (`nodes`)."""
+    """The number of lines of exactly the requested depth (`leaves`), and of all positions on the way (`nodes`)."""
 
     leaves: int
     nodes: int
@@ -20,8 +20,8 @@ class Count(NamedTuple):
 def perft(game: Game[P, M], position: P, depth: int, most: int | None = None) -> Count:
     """Return the number of lines of `depth` steps from a position. Each result of chance counts as one step.
 
-    Where a game says that a position lies within a turn, the steps up to the turn's end count as one with its first. A turn can
-    repeat itself, as after a tie that is rolled again: a line that comes back to a position of the same turn ends there, and
+    If a game says that a position is within a turn, all steps up to the turn's end count as one. A turn can
+    repeat itself, as after a tie that is rolled again. A line that comes back to a position of the same turn ends there and
     counts as one line. Raise ValueError for a negative depth, and TooManyLines after `most` positions.
     """
     if depth < 0:
@@ -32,7 +32,7 @@ def perft(game: Game[P, M], position: P, depth: int, most: int | None = None) ->
 def branches(game: Game[P, M], position: P, depth: int, most: int | None = None) -> Iterator[tuple[M, Count]]:
     """Yield each first step with the number of lines that begin with it. They add up to perft, less one position.
 
-    Raise ValueError for a depth of 0 where no turn has begun, and TooManyLines after `most` positions together.
+    Raise ValueError for a depth of 0 if no turn has begun, and TooManyLines after `most` positions together.
     """
     is_within = game.is_within_turn(position)
     if depth < 1 and not is_within:
@@ -44,7 +44,7 @@ def branches(game: Game[P, M], position: P, depth: int, most: int | None = None)
 
 
 def divide(game: Game[P, M], position: P, depth: int) -> dict[str, Count]:
-    """Return perft split by the text of the first step: where two generators differ, this shows the branch.
+    """Return perft split by the text of the first step. If two generators differ, this shows the branch.
 
     Raise ValueError for a depth below 1.
     """
@@ -54,7 +54,7 @@ def divide(game: Game[P, M], position: P, depth: int) -> dict[str, Count]:
 
 
 class _Branch(NamedTuple, Generic[P, M]):
-    """A position on the line that is followed, the steps from it that are still to come, and the positions of its turn."""
+    """A position on the current line, its remaining steps, and the positions of its turn."""
 
     position: P
     moves: Iterator[M]
@@ -64,7 +64,7 @@ class _Branch(NamedTuple, Generic[P, M]):
 
 
 class _Counting(Generic[P, M]):
-    """Follow every line, one after the other. The line is kept in a list: it may be longer than Python's stack is deep."""
+    """Follow every line, one after the other. The line is kept in a list, because it may be too long for Python's stack."""
 
     def __init__(self, game: Game[P, M], most: int | None) -> None:
         self.game = game
@@ -72,7 +72,7 @@ class _Counting(Generic[P, M]):
         self.visited = 0
 
     def count(self, position: P, depth: int, turn: set[P]) -> Count:
-        """Return the lines from a position on; `turn` are the positions that the turn has had before it."""
+        """Return the lines from a position on. `turn` are the earlier positions of the same turn."""
         leaves, before = 0, self.visited
         line: list[_Branch[P, M]] = []
         coming: tuple[P, int, set[P]] | None = (position, depth, turn)
@@ -93,7 +93,7 @@ class _Counting(Generic[P, M]):
         return Count(leaves, self.visited - before)
 
     def _enter(self, line: list[_Branch[P, M]], position: P, depth: int, turn: set[P]) -> int:
-        """Return the lines that end in this position; where it goes on, add it to the line instead."""
+        """Return the lines that end in this position. If the game goes on, add the position to the line instead."""
         self.visited += 1
         if self.most is not None and self.visited > self.most:
             raise TooManyLines(self.most)

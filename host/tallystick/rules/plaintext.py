@@ -17,6 +17,6 @@ _PLAIN = str.maketrans(_DASHES + _BLANKS + _LINE_ENDS, "-" * len(_DASHES) + " " 
 def plain_text(text: str) -> str:
     """Return the text with every blank a space and every dash a hyphen-minus; each character stays in its column.
 
-    Raise TypeError for what is not a text.
+    Raise TypeError if the value is not a text.
     """
     return str.translate(text, _PLAIN)

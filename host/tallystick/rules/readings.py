@@ -1,4 +1,4 @@
-"""Define readings: what a rulebook leaves open, as named options with a default."""
+"""Define readings: questions that a rulebook leaves open, as named options with a default."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def values_of(readings: Iterable[Reading]) -> dict[str, tuple[str, ...]]:
 def choose(readings: Iterable[Reading], chosen: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return every reading with its value: the chosen one, else the default.
 
-    Raise UnknownReading, naming what is possible, for a reading or a value that does not exist.
+    Raise UnknownReading, which names the possible ones, for an unknown reading or value.
     """
     known = {reading.id: reading for reading in readings}
     values = {reading.id: reading.default for reading in known.values()}
@@ -48,7 +48,7 @@ def choose(readings: Iterable[Reading], chosen: Mapping[str, str] | None = None)
 
 
 def alternatives(readings: Iterable[Reading], chosen: Chosen) -> Iterator[tuple[str, str]]:
-    """Yield each (reading, value) in which one single answer differs from the chosen ones."""
+    """Yield each (reading, value) that changes exactly one of the chosen answers."""
     for reading in readings:
         for value in reading.values:
             if value != chosen[reading.id]:

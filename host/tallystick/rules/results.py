@@ -1,4 +1,4 @@
-"""Every result that there can be where pieces lie face down, or, where those are too many, what holds for all of them."""
+"""Describe all possible results if pieces lie face down. If there are too many, describe what is true of all of them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Points = tuple[int, ...]
 
 
 class Results(NamedTuple):
-    """Every result that there can be, and the squares of the hidden pieces that it depends on.
+    """All possible results, and the squares of the hidden pieces that they depend on.
 
-    Where the position is too open to be exact, there are no outcomes, and the squares may be too many. Then `parts` are the
+    If the position is too open for an exact answer, there are no outcomes, and there may be too many squares. Then `parts` are the
     parts of the board, each with all points by seat that are possible there. They are computed as if the pieces of one part could be
-    in another as well, so they allow too much, never too little. `is_final` says that nothing more is played: only what is hidden
-    keeps the result from being known. `teams` are as in `Outcome`.
+    in another as well. So they allow too much, never too little. `is_final` says that the play is over: the result is unknown only because
+    something is hidden. `teams` are as in `Outcome`.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -40,31 +40,31 @@ class Results(NamedTuple):
 
     @property
     def sides(self) -> list[tuple[int, ...]]:
-        """Return the seats that play together, each by itself where there are no teams."""
+        """Return the groups of seats that play together. Without teams, each seat is a group."""
         teams = self.teams or range(len(next(iter(self._parts()[0]))))
         return [tuple(seat for seat, own in enumerate(teams) if own == team) for team in dict.fromkeys(teams)]
 
     def scores_of(self, seat: int) -> list[int]:
-        """Return the points that a seat can have, the least first; perhaps some too many where not every result was found."""
+        """Return the points that a seat can have, the least first. If not every result was found, there may be some impossible ones."""
         return self._sums({seat: 1})
 
     def totals(self) -> list[int]:
-        """Return what all sides together can have, the least first; as exact as `scores_of`."""
+        """Return the possible totals of all sides, the least first. They are as exact as `scores_of`."""
         return self._sums({side[0]: 1 for side in self.sides})
 
     def allows(self, scores: Points) -> bool:
-        """Return whether the seats can have these points together; perhaps wrongly True if not every result was found."""
+        """Return whether the seats can have these points together; if not every result was found, this may be wrongly True."""
         parts = [*self._parts(), {(0,) * len(scores)}]
         while len(parts) > 2:
             first, second, *rest = sorted(parts, key=len)
             parts = [_both(first, second), *rest]
-        # Of the two parts that remain, the second has to have what the first leaves missing.
+        # Of the two parts that remain, the second must have the points that the first leaves missing.
         first, second = parts
         missing = {tuple(own - other for own, other in zip(scores, each, strict=True)) for each in first}
         return not missing.isdisjoint(second)
 
     def winners(self) -> list[tuple[int, ...]]:
-        """Return who can have won, each set of winners once; perhaps some too many where not every result was found."""
+        """Return who can have won, each set of winners once. If not every result was found, there may be some impossible ones."""
         if self.is_known:
             return sorted({outcome.winners for outcome in self.outcomes})
         leads = {
@@ -82,7 +82,7 @@ class Results(NamedTuple):
         )
 
     def says(self) -> list[str]:
-        """Return what would have to be turned up, and what holds whatever it is; nothing where all is known."""
+        """Return which pieces must be turned up, and what is certain whatever they are; nothing if all is known."""
         if not self.squares:
             return []
         lies = f"what lies face down on {listing(self.squares)}"
@@ -102,7 +102,7 @@ class Results(NamedTuple):
         return [f"{unknown} {bounds}", *([winner] if len(able) < len(seats) else [])]
 
     def _sums(self, weights: Mapping[int, int]) -> list[int]:
-        """Return what the points of these seats can come to, each as often as its weight says, the least first."""
+        """Return the possible weighted sums of the points of these seats, the least first."""
         found = {0}
         for part in self._parts():
             own = {sum(points[seat] * weight for seat, weight in weights.items()) for points in part}
@@ -110,7 +110,7 @@ class Results(NamedTuple):
         return sorted(found)
 
     def _parts(self) -> Sequence[Collection[Points]]:
-        """Return the parts that the points come from: one, of which all is known, where every result was found."""
+        """Return the parts that the points come from. If every result was found, there is one part."""
         return [{outcome.scores for outcome in self.outcomes}] if self.is_known else self.parts
 
 
@@ -119,9 +119,9 @@ def _both(one: Collection[Points], other: Collection[Points]) -> set[Points]:
 
 
 def result_doubts(results: Results, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-    """Return what a claimed result depends on; nothing where every possible result agrees with it, or where nothing is hidden.
+    """Return what a claimed result depends on; nothing if every possible result agrees with the claim, or if nothing is hidden.
 
-    Of points and winners, either is None where it is not claimed.
+    Points and winners are None if the claim does not name them.
     """
     lies = f"what lies face down on {listing(results.squares)}"
     found = []
@@ -143,6 +143,6 @@ def _wins(winners: Sequence[int]) -> str:
 
 
 def numbers(found: Iterable[int]) -> str:
-    """List numbers that can be, "0, 3 or 9"; of many the least and the most."""
+    """List possible numbers, "0, 3 or 9". If there are many, name only the least and the most."""
     listed = [str(number) for number in found]
     return listing(listed, "or") if len(listed) <= MOST_SHOWN else f"{listed[0]} to {listed[-1]}"

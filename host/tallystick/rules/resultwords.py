@@ -1,4 +1,4 @@
-"""Read sentences about how a game stands, as people say them at the table: "player 2 has won", "it is a draw", "the game is over"."""
+"""Read sentences about the state of a game, as people say them at the table: "player 2 has won", "it is a draw", "the game is over"."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tallystick.rules.errors import UnreadableMove
 
 
 class Said(NamedTuple):
-    """What a sentence says: points by seat, the seats that have won, whether the game is over; None for what it does not say."""
+    """The meaning of a sentence: points by seat, the seats that have won, whether the game is over. None means that it does not say so."""
 
     scores: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
@@ -17,7 +17,7 @@ class Said(NamedTuple):
 
 
 LONGEST_SENTENCE = 200
-# In characters. What is longer is no such sentence, and would take long to be tried against all forms.
+# In characters. A longer text is not such a sentence, and to try it against all forms would take long.
 _NUMBERS = r"(\d{1,4}(?:(?:\s*(?:,|and|&)\s*|\s+)(?:player\s+)?\d{1,4})*)"
 _WIN = r"(?:wins?|won|(?:has|have)\s+won|(?:is|are)\s+(?:the\s+)?winners?)(?:\s+the\s+game)?"
 _LOSE = r"(?:loses?|lost|(?:has|have)\s+lost|(?:is|are)\s+(?:the\s+)?losers?)(?:\s+the\s+game)?"
@@ -26,7 +26,7 @@ _GAME = r"(?:it|(?:the\s+)?game)(?:\s+is|'s|\s+has)?"
 
 
 def _whole(form: str) -> re.Pattern[str]:
-    """Return what matches a whole sentence of this form, with signs at its end."""
+    """Return the pattern of a whole sentence of this form, with signs at its end."""
     return re.compile(rf"\s*(?:{form})[\s.!]*", re.IGNORECASE)
 
 
@@ -46,7 +46,10 @@ _SOMEBODY = _whole(rf"(?:(?:the\s+)?[^\W\d]+|.*player\s+\d+)\s+(?:{_WIN}|{_LOSE}
 
 
 def said_result(text: str, seats: int) -> Said | None:
-    """Return what a sentence says of the result, None if it says nothing of it. Raise UnreadableMove for a player who does not exist."""
+    """Return what a sentence says about the result; None if it says nothing about it.
+
+    Raise UnreadableMove for a player who does not exist.
+    """
     if len(text) > LONGEST_SENTENCE:
         return None
     if (found := _WINS.fullmatch(text)) is not None:
@@ -66,7 +69,7 @@ def said_result(text: str, seats: int) -> Said | None:
 
 
 def said_otherwise(text: str, seats: int, acting: str) -> Said | None:
-    """Return the result that a text claims which is not a step of the game; None if it claims none.
+    """Return the result that a text claims, if it is not a step of the game; None if it claims none.
 
     Raise UnreadableMove, with what would be right, for a sentence about a result or a turn that cannot be judged. `acting` says
     who acts in this position.

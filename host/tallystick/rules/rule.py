@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Rule(NamedTuple):
-    """One row of a game's `rules.toml`. `says` maps each way of breaking the rule to a sentence with slots."""
+    """One row of a game's `rules.toml`. `says` has a sentence with slots for each way to break the rule."""
 
     id: str
     cite: str
@@ -31,7 +31,7 @@ class Rule(NamedTuple):
         except KeyError as missing:
             slots = f"the sentence {objection.fault} of the rule {self.id} has the slot {missing}"
             raise BrokenGameData(f"{slots}, which its objection does not fill.") from missing
-        # A square at the beginning of a sentence keeps its name, which players write as it stands.
+        # A square at the beginning of a sentence is not capitalised, because players write its name in small letters.
         for word in ("player", "team"):
             said = f". {said}".replace(f". {word} ", f". {word.capitalize()} ").removeprefix(". ")
         return said

@@ -1,4 +1,4 @@
-"""Define what a game is asked about set-ups that are sealed: written down unseen, revealed later, and then known to the record."""
+"""Define the questions to a game about sealed set-ups: written down secretly, revealed later, and then known to the record."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class Sealing(Generic[P, M]):
-    """Answer for a game in which nothing can be sealed; a game with hidden pieces says otherwise."""
+    """Answer for a game in which nothing can be sealed. A game with hidden pieces overrides this."""
 
     def sealable(self, position: P, seat: int) -> str | None:  # noqa: ARG002 (most games are known whole)
-        """Return the sentence that asks a seat for what it may write down unseen now; None if there is nothing."""
+        """Return the sentence that asks a seat for the set-up that it may write down secretly now; None if there is none."""
         return None
 
     @property
@@ -25,23 +25,23 @@ class Sealing(Generic[P, M]):
         return type(self).sealable is not Sealing.sealable
 
     def read_sealed(self, position: P, seat: int, text: str) -> str:  # noqa: ARG002
-        """Return the canonical text, in ASCII, of what a seat writes down unseen.
+        """Return the canonical text, in ASCII, of a seat's secret set-up.
 
-        Raise BadSealed where it cannot be read, or cannot be in this position.
+        Raise BadSealed if it cannot be read, or is impossible in this position.
         """
         raise BadSealed("nothing can be sealed here.")
 
     def unseal(self, position: P, seat: int, text: str, seats: Sequence[int] | None) -> P:  # noqa: ARG002
-        """Return the position in which a seat sealed the canonical `text`, with what it tells filled in.
+        """Return the position in which a seat sealed the canonical `text`, with the contents of the text filled in.
 
-        It is then known to `seats`, in addition to those who knew it already; None stands for everybody. Raise BadSealed where it
-        cannot be so.
+        The contents are then known to `seats`, too; None means everybody. Raise BadSealed if they
+        are impossible there.
         """
         raise BadSealed("nothing can be sealed here.")
 
     def contradictions(self, position: P, move: M, against: Sequence[Objection]) -> list[Objection]:  # noqa: ARG002
-        """Return what of that which stands `against` a move shows that a piece is not what it was sealed as.
+        """Return those of the objections `against` a move that show that a piece is not the sealed one.
 
-        All that was sealed is filled in in the position, and nothing stood against the move as it was known at the table.
+        In the position all sealed set-ups are filled in. Without them, as the table knew it, there was no objection to the move.
         """
         return list(against)

@@ -1,4 +1,4 @@
-"""Define what positions and steps with several seats have in common: who acts, and which seat a step is of."""
+"""Define the common parts of positions and steps with several seats: who acts, and which seat a step belongs to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OVER = "over"
 
 
 class Agreed(Protocol):
-    """Describe what was agreed before a game: how many players there are, and every reading as a field of a named tuple."""
+    """The agreement before a game: the number of players, and every reading as a field of a named tuple."""
 
     @property
     def players(self) -> int: ...  # noqa: D102 (the class says it)
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     once = property
 else:
     once = cached_property
-# A property that is worked out once. To pyright, a cached_property is not what a protocol's property asks for.
+# A property that is computed once. Pyright does not accept a cached_property for a protocol's property.
 
 
 class SeatedPosition(Hashable, Protocol):
-    """Describe a position that says who acts, and whether an illegal move stood."""
+    """A position that says who acts, and whether an illegal move stood."""
 
     @property
     def agreement(self) -> Agreed: ...  # noqa: D102 (the class says it)
@@ -48,7 +48,7 @@ class SeatedPosition(Hashable, Protocol):
 
 
 class SeatedMove(Hashable, Protocol):
-    """Describe a step that may name its seat; without one it is of the seat that acts."""
+    """A step that may name its seat. Without one, it belongs to the seat that acts."""
 
     @property
     def seat(self) -> int | None: ...  # noqa: D102 (the class says it)
@@ -61,12 +61,12 @@ SM = TypeVar("SM", bound=SeatedMove)
 
 
 def seat_of(position: SeatedPosition, move: SeatedMove) -> int:
-    """Return the seat that a step is of."""
+    """Return the seat that a step belongs to."""
     return position.acting if move.seat is None else move.seat
 
 
 def unseated(position: SeatedPosition, move: SM) -> SM:
-    """Return the step without a seat that goes without saying."""
+    """Return the step without its seat if the seat is obvious."""
     if move.seat is None or position.phase == OVER or move.seat != position.acting:
         return move
     told: SM = move._replace(seat=None)
@@ -74,5 +74,5 @@ def unseated(position: SeatedPosition, move: SM) -> SM:
 
 
 def named(text: str, seat: int | None) -> str:
-    """Return the text of a step with the seat that it names, if it does."""
+    """Return the text of a step, with its seat if it names one."""
     return text if seat is None else f"{seat + 1}: {text}"

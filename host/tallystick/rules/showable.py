@@ -1,4 +1,4 @@
-"""Define the words for a game's things that can be shown by their name, and for a group's own files."""
+"""Define the functions for a game's things that can be shown by name, and for a group's own files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tallystick.rules.errors import UnknownTopic
 
 
 class Showable:
-    """Show things of a game, and read a group's own. A game that has neither keeps these words as they are."""
+    """Show things of a game, and read a group's own files. A game without such things does not override these functions."""
 
     @property
     @abstractmethod

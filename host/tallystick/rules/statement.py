@@ -1,4 +1,4 @@
-"""Define a statement about the table that a text makes without making a step, such as who begins, and the words that judge it."""
+"""Define a statement: a text about the table that is not a step, such as who begins. Define the functions that judge it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tallystick.rules.views import P
 
 
 class Statement(NamedTuple):
-    """A statement. `text` is its one canonical text; `told` is what it says, in a form that the game chose."""
+    """A statement. `text` is its one canonical text; `told` is its meaning, in a form that the game chose."""
 
     text: str
     told: Hashable
@@ -20,19 +20,22 @@ class Statement(NamedTuple):
 
 
 class Stating(Generic[P]):
-    """Judge statements about the table. A game that reads none keeps these words as they are; one that does needs all."""
+    """Judge statements about the table.
+
+    A game without statements does not override these functions. A game with statements needs all of them.
+    """
 
     def read_statement(self, position: P, text: str) -> Statement | None:  # noqa: ARG002 (a game may need it)
         """Return the statement about the table that a text makes; None if it makes none.
 
-        A question whose answer the table shows is read as that answer. Raise UnreadableMove.
+        If the table shows the answer to a question, the question counts as that answer. Raise UnreadableMove.
         """
         return None
 
     def statement_objections(self, position: P, statement: Statement) -> list[Objection]:  # noqa: ARG002 (as above)
-        """Return the objections to a statement for certain."""
+        """Return the certain objections to a statement."""
         return []
 
     def statement_doubts(self, position: P, statement: Statement) -> list[Doubt]:  # noqa: ARG002 (as above)
-        """Return what a statement depends on, where there is no objection to it for certain."""
+        """Return what a statement depends on, if there is no certain objection to it."""
         return []

@@ -15,7 +15,7 @@ UNDECIDED = "undecided"
 def kind_of(objections: Sequence[Objection], doubts: Sequence[Doubt]) -> str:
     """Return whether a claim with these objections and doubts is legal, illegal or undecided.
 
-    A claim that is legal whatever is hidden is legal. Its doubts then only tell what can follow from it.
+    A claim that is legal whatever is hidden is legal. Its doubts then only say what can follow from it.
     """
     if objections:
         return ILLEGAL
@@ -27,7 +27,7 @@ READING, HIDDEN = "reading", "hidden"
 
 
 class Explained(NamedTuple):
-    """Explain an objection to people: the rule, our sentence, the rulebook's heading, the squares that it concerns."""
+    """An objection as people read it: the rule, our sentence, the rulebook's heading, and the squares."""
 
     rule: str
     says: str
@@ -38,7 +38,7 @@ class Explained(NamedTuple):
 class Dependence(NamedTuple):
     """Name what a verdict depends on: `name` is a reading or a hidden fact, `verdict` the answer if it were `value`.
 
-    If a verdict is "legal" for every hidden fact, only what follows from the step depends on them.
+    If a verdict is "legal" for every hidden fact, only the effects of the step depend on these facts.
     """
 
     on: str
@@ -63,9 +63,9 @@ class Verdict(NamedTuple):
     readings: Mapping[str, str]
     depends_on: tuple[Dependence, ...]
     advice: tuple[str, ...] = ()
-    # Cautions tell the reader about the sources, such as a tile that could not be compared with a printed one.
+    # Cautions inform the reader about the sources, such as a tile that could not be compared with a printed one.
     follows: tuple[str, ...] = ()
-    # What a legal step brings about, each one sentence: who is out, who has won, what a fight can end in.
+    # The effects of a legal step, each in one sentence: who is out, who has won, how a fight can end.
 
     def as_dict(self) -> dict[str, object]:
         """Return the verdict as `tallystick check --json` prints it."""

@@ -1,4 +1,4 @@
-"""Define the words of a game with which its pieces lie face down: what a seat may know of a position and of a move."""
+"""Define the functions for games with pieces that lie face down: what a seat may know of a position and of a move."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Views(Generic[P, M]):
-    """Say who may know what. A game that is known whole keeps these words as they are; one that is not needs both views."""
+    """Say who may know what. A game without hidden things does not override these functions. A game with hidden things needs both views."""
 
     def view(self, position: P, seat: int | None) -> P:  # noqa: ARG002 (most games are known whole)
-        """Return the position as a seat may know it; as None, what lies open on the table to anybody."""
+        """Return the position as a seat may know it. For None, return what everybody can see on the table."""
         return position
 
     def view_now(self, position: P, seat: int | None) -> P:
-        """Return the position that is on the table now as a seat may know it.
+        """Return the current position on the table as a seat may know it.
 
-        That can be more than `view` of the same position shows later: a player sees their own hand now, and hands of the past, one
-        after the other, would tell where each piece was laid.
+        It can show more than `view` of the same position shows later. A player sees their own hand now. But the hands of the past, one
+        after the other, would show where each piece was placed.
         """
         return self.view(position, seat)
 
     def view_move(self, position: P, move: M, seat: int | None) -> M:  # noqa: ARG002 (as above)
-        """Return a move of the whole position as a seat may know it, such as without the value of what it laid face down."""
+        """Return a move as a seat may know it, for example without the value of a piece that was placed face down."""
         return move
 
     @property
     def has_secrets(self) -> bool:
-        """Return True if a position can hold what not everybody at the table may know."""
+        """Return True if a position can contain something that not everybody at the table may know."""
         return type(self).view is not Views.view

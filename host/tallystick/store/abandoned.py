@@ -1,4 +1,4 @@
-"""Find the games that the same players abandoned on a device: who dislikes a roll may begin again."""
+"""Find the games that the same players abandoned on a device. A player who dislikes a roll could abandon the game and start again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def abandoned_before(connection: Connection, summary: GameSummary) -> Abandoned:
 
 
 def abandoned_among(summaries: Iterable[GameSummary]) -> list[Sequence[GameSummary]]:
-    """Return the abandoned games among these, those of the same players on one device together."""
+    """Return the abandoned games among these, grouped by device and players."""
     found: dict[tuple[bytes, str], list[GameSummary]] = {}
     for each in summaries:
         if each.ended == ABANDONED and each.is_of_device and not each.copy:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def bag_drawn(formatter: EventFormatter, event: Event, _before: State) -> str:
-    """Return who drew what, by which roll, out of how many."""
+    """Return a sentence that says who drew what, by which roll, out of how many."""
     among = event["sides"][0] if event["sides"] else 0
     drawn = "one" if len(event["items"]) == 1 else str(len(event["items"]))
     worth = f"roll {event['roll']}, {drawn} of {among}{unproven(event)}"
@@ -24,7 +24,7 @@ def bag_drawn(formatter: EventFormatter, event: Event, _before: State) -> str:
 
 
 def typed_draw(formatter: EventFormatter, event: Event, _before: State) -> str:
-    """Return who drew what by hand."""
+    """Return a sentence that says who drew what by hand."""
     them = "it" if len(event["items"]) == 1 else "them"
     return f"{formatter.name(event['seat'])} draws {_drawn(formatter, event)} by hand and types {them} in."
 
@@ -42,7 +42,7 @@ def _bag(formatter: EventFormatter, event: Event) -> str:
 
 
 def bag_returned(formatter: EventFormatter, event: Event, before: State) -> str:
-    """Return what went back into whose bag, or how many cards were shuffled into a deck's pile."""
+    """Return a sentence that says what went back into which player's bag, or how many cards were shuffled into a deck's pile."""
     if event["seat"] == before.seats:
         count = len(event["items"])
         return (

@@ -1,7 +1,7 @@
 """Work out what an audit needs of a log before a game: the chain's head, what is missing, the last start of the device.
 
-The result is kept with the game in the store's index, so that an audit need not read the log from its first event on. It is
-computed from the records, can be computed again, and is never believed over them: `audit --whole` compares the two.
+The store's index keeps the result with the game, so an audit need not read the log from its first event on. The result is
+computed from the records and can be computed again. If the two differ, the records are right: `audit --whole` compares them.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ MOST_UNREADABLE = 100
 
 @dataclass(frozen=True)
 class Before:
-    """Say what stands before a game in its log."""
+    """Describe what comes before a game in its log."""
 
     start: str = ""
-    """The head with which the chain of the log begins, in hex: it is that of the device and the log."""
+    """The head with which the chain of the log begins, in hex. It depends on the device and the log."""
     last: int = 0
-    """The last stored event before the game; 0 where there is none."""
+    """The last stored event before the game; 0 if there is none."""
     head: str = ""
-    """The chain's head after that event, in hex; empty where events are missing before, so that it cannot be told."""
+    """The chain's head after that event, in hex; empty if earlier events are missing, because it is then unknown."""
     gap: tuple[int, int] | None = None
-    """The first range of events (first, last) that is missing in front of a stored one."""
+    """The first range of missing events (first, last) that has a stored event after it."""
     unreadable: tuple[int, ...] = ()
     """The events that cannot be read."""
     maintenance: int | None = None
-    """How often the device was started for maintenance, by its last start before the game; None where none is stored."""
+    """How often the device was started for maintenance, as its last start before the game says; None if no start is stored."""
 
     def head_at(self, first_seq: int) -> bytes | None:
-        """Return the chain's head before event `first_seq`; None where it cannot be told."""
+        """Return the chain's head before event `first_seq`; None if it is unknown."""
         return bytes.fromhex(self.head) if self.head and self.last + 1 == first_seq else None
 
     def gap_before(self, first_seq: int) -> tuple[int, int] | None:
@@ -47,18 +47,18 @@ class Before:
         return (self.last + 1, first_seq - 1) if self.last + 1 < first_seq else None
 
     def text(self) -> str:
-        """Return it as the index keeps it."""
+        """Return the text that the index keeps."""
         return json.dumps(asdict(self), separators=(",", ":"))
 
 
 def beginning(device_id: bytes, log_id: bytes) -> Before:
-    """Return what stands before the first event of a log."""
+    """Return what comes before the first event of a log."""
     start = first_head(device_id, log_id).hex()
     return Before(start, head=start)
 
 
 def read_before(text: str | None) -> Before | None:
-    """Return what the index keeps; None where that is nothing of ours."""
+    """Return what a text of the index says; None if this program did not write it."""
     try:
         said: dict[str, Any] = json.loads(text or "")
         gap, maintenance = said["gap"], said["maintenance"]
@@ -76,14 +76,14 @@ def read_before(text: str | None) -> Before | None:
 
 
 def first_loss(events: Iterable[Event]) -> int | None:
-    """Return the first event that the device says it lost; None where it says so of none."""
+    """Return the first event that the device says it lost; None if it lost none."""
     return min((event["seq"] for event in events if event.kind == "events_lost"), default=None)
 
 
 def walked(before: Before, numbered: Sequence[tuple[Event, bytes]], stops: Sequence[int]) -> Iterator[Before]:
-    """Yield what stands before each of `stops`, which are event numbers in order.
+    """Yield what comes before each of `stops`, which are event numbers in order.
 
-    `numbered` are the events after `before`, in order, with what `spans.outlines` reads. None of them says that the device
+    `numbered` are the events after `before`, in order, as `spans.outlines` reads them. None of them says that the device
     lost an event from in front of them.
     """
     lost = [(event["seq"], event.seq) for event, _ in numbered if event.kind == "events_lost"]
@@ -109,12 +109,12 @@ class _Chain:
 
     @property
     def state(self) -> Before:
-        """Return what stands before the next event."""
+        """Return what comes before the next event."""
         head = self._head.hex() if self._head is not None and self._expected == self.before.last + 1 else ""
         return replace(self.before, head=head, unreadable=tuple(self._unreadable[:MOST_UNREADABLE]))
 
     def add(self, event: Event, record: bytes, *, is_lost: bool) -> None:
-        """Take the next event; one that the device has lost since is not a part of its chain."""
+        """Take the next event. An event that the device has lost since is not a part of its chain."""
         before = self.before
         gap = before.gap
         if gap is None and event.seq > before.last + 1:

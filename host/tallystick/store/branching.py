@@ -15,7 +15,7 @@ from tallystick.store.tables import batches, entries, forks, games, logs, record
 
 
 def branch_row(connection: Connection, log: int) -> int:
-    """Return a row for a new branch of the log that the row `log` is of: that row itself where it is still empty."""
+    """Return a row for a new branch of the log in row `log`. If that row is still empty, return the row itself."""
     has_records = select(records.c.seq).where(records.c.log == log)
     is_branch = select(forks.c.log).where(forks.c.log == log)
     if all(connection.scalar(query.limit(1)) is None for query in (has_records, is_branch)):
@@ -27,7 +27,7 @@ def branch_row(connection: Connection, log: int) -> int:
 
 
 def note_fork(connection: Connection, log: int, other: int, fork: Fork, start: int = 1) -> None:
-    """Note where the branch `log` parts from the row `other`, and from which event on it has records of its own."""
+    """Note at which event the branch `log` parts from the row `other`, and from which event on it has its own records."""
     row = {"log": log, "other": other, "first": fork.first, "is_exact": int(fork.is_exact), "start": start}
     connection.execute(insert(forks).values(**row, name=fork.branch, seen_at=now_text()))
 
@@ -42,7 +42,7 @@ def set_current(connection: Connection, log: int) -> None:
 def own_start(connection: Connection, other: int, first: int) -> int:
     """Return the event from which on a branch that parts from `other` at event `first` keeps records of its own.
 
-    A game that is not over at the fork goes on in both branches, so each of them has it whole.
+    A game that is not over at the fork goes on in both branches, so each branch has the whole game.
     """
     part = next(each for each in reversed(segments(connection, other)) if each.first < first)
     begun = connection.scalar(

@@ -11,7 +11,7 @@ def now_text() -> str:
 
 
 def local_text(stored: str) -> str:
-    """Return a stored time in the local time zone, to the minute: 2026-11-20 19:04; `?` for what is not a time."""
+    """Return a stored time in the local time zone, to the minute: 2026-11-20 19:04; `?` if it is not a time."""
     try:
         return datetime.fromisoformat(stored).astimezone().strftime("%Y-%m-%d %H:%M")
     except (ValueError, TypeError, OverflowError):  # a time proves nothing, so a damaged one is no reason to stop

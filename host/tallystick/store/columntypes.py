@@ -1,4 +1,4 @@
-"""Check that columns hold what they should: SQLite itself takes any type anywhere, and damage changes types, too.
+"""Check that columns hold the right types: SQLite itself accepts any type anywhere, and damage can change a type.
 
 The small tables are checked when a store is opened, a game's records and entries when that game is read.
 """
@@ -14,17 +14,17 @@ from tallystick.store.errors import StoreDamaged
 from tallystick.store.tables import batches, devices, forks, gaps, heads, logs
 
 SMALL = (devices, logs, forks, heads, batches, gaps)
-# Not what is computed: of that nothing is believed, and what was changed there is for the audit to say.
+# Computed tables are left out: the program does not rely on them, and the audit reports what was changed there.
 
 
 def check_types(connection: Connection, path: Path) -> None:
-    """Raise StoreDamaged where a column of a small table holds another type than the program stores there."""
+    """Raise StoreDamaged if a column of a small table holds another type than the program stores there."""
     for table in SMALL:
         check_rows(connection, path, table)
 
 
 def check_rows(connection: Connection, path: Path, table: Table, *where: ColumnElement[bool]) -> None:
-    """Raise StoreDamaged where one of these rows holds another type than the program stores there."""
+    """Raise StoreDamaged if one of these rows holds another type than the program stores there."""
     query = select(table.c[0]).where(*where, _is_wrong(table)).limit(1)
     if connection.execute(query).first() is not None:
         raise StoreDamaged(path, f"a row of {table.name} holds what no program has stored there")
@@ -32,7 +32,7 @@ def check_rows(connection: Connection, path: Path, table: Table, *where: ColumnE
 
 @cache
 def _is_wrong(table: Table) -> ColumnElement[bool]:
-    """Return what holds for a row in which a column holds another type than the program stores there."""
+    """Return the SQL condition for a row in which a column holds another type than the program stores there."""
     return or_(*(func.typeof(column) != _type_name(table, column.name) for column in table.columns))
 
 

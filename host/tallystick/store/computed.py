@@ -1,4 +1,4 @@
-"""Read and keep what is computed from the records: the list of games, what an audit needs, the audits themselves."""
+"""Read and keep what is computed from the records: the list of games, the data that an audit needs, and the audits."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from tallystick.store.tables import audits, games, logs
 
 
 class Computed:
-    """Answer from what the store computes; all of it can be computed again, and none is believed over the records."""
+    """Answer from what the store computes. All of it can be computed again. If it differs from the records, the records are right."""
 
     _database: Database
 
     def games_as_read(self, log: int) -> list[GameSummary]:
-        """Return the games of a row of logs as its records give them, with all that the index says otherwise."""
+        """Return the games of a row of `logs` as its records show them, with every difference in the index."""
         with self._database.read_transaction() as connection:
             return read_summaries(connection, log)
 
     def listed_around(self, summary: GameSummary) -> list[GameSummary]:
-        """Return what `games_as_read` does, of the game and of what the index has in its place, from the game's records alone."""
+        """Return what `games_as_read` does, but only for this game and for what the index has in its place, from the game's records."""
         with self._database.read_transaction() as connection:
             return listed_around(connection, summary)
 
@@ -35,14 +35,14 @@ class Computed:
             return newest_games(connection, before, count)
 
     def kept_audit(self, summary: GameSummary) -> tuple[bytes, str] | None:
-        """Return the digest and the report that are kept of a game, None where there are none."""
+        """Return the stored digest and report of a game; None if there are none."""
         of_game = audits.c.log == summary.log, audits.c.first_seq == summary.first_seq
         with self._database.read_transaction() as connection:
             row = connection.execute(select(audits.c.digest, audits.c.report).where(*of_game)).first()
         return None if row is None else (row.digest, row.report)
 
     def keep_audit(self, summary: GameSummary, digest: bytes, report: str) -> None:
-        """Keep a report on a game in place of the one before. Raise StoreError."""
+        """Store a report on a game. It replaces the one before. Raise StoreError."""
         of_game = audits.c.log == summary.log, audits.c.first_seq == summary.first_seq
         with self._database.write_transaction() as connection:
             connection.execute(delete(audits).where(*of_game))

@@ -1,4 +1,4 @@
-"""Keep copies of a log apart: what the device gave, what came as files, and what another device of the same log id gave."""
+"""Keep copies of a log separate: the records of the device, those of imported files, and those of another device with the same log id."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tallystick.store.tables import devices, entries, games, logs, records
 
 @dataclass(frozen=True)
 class OtherCopy:
-    """Describe what is kept apart from a log that a device gave: its games by number, and the events that differ."""
+    """Describe a copy that is kept separate from a device's log: its games by number, and the events that differ."""
 
     device_id: bytes
     is_imported: bool
@@ -24,7 +24,7 @@ class OtherCopy:
 
 
 def other_copies(connection: Connection, device_id: bytes, log_id: bytes) -> list[OtherCopy]:
-    """Return what is kept apart from the log `log_id` that device `device_id` gave; branches of it are no copies."""
+    """Return the copies of the log `log_id` of device `device_id`. Branches of the log are not copies."""
     rows = _logs_of(connection, log_id)
     own = next((row.id for row in rows if row.device_id == device_id and row.copy == 0 and row.current), None)
     related = family(connection).relatives(own) if own is not None else set()
@@ -41,7 +41,7 @@ def other_copies(connection: Connection, device_id: bytes, log_id: bytes) -> lis
 
 
 def _differing(connection: Connection, own: int | None, other: int) -> tuple[int, ...]:
-    """Return the numbers of the events that both logs have and that differ."""
+    """Return the numbers of the events that are in both logs and differ."""
     ours, theirs = records.alias(), records.alias()
     query = (
         select(ours.c.seq)
@@ -61,11 +61,11 @@ def _logs_of(connection: Connection, log_id: bytes) -> list[Row[Any]]:
 
 @dataclass(frozen=True)
 class ChosenCopy:
-    """Say into which copy of a log a file goes, and what is new there."""
+    """Say to which copy of a log a file belongs, and what is new there."""
 
     number: int
     row: int = 0
-    """The row of the copy; 0 where it is new."""
+    """The row of the copy; 0 if it is new."""
     new_records: Mapping[int, bytes] = field(default_factory=dict)
     new_entries: tuple[dict[str, Any], ...] = ()
 
@@ -73,8 +73,8 @@ class ChosenCopy:
 def copy_for(connection: Connection, game: ExportedGame) -> ChosenCopy:
     """Return the copy that the game of a file belongs to.
 
-    That is one that holds all of it already, also what the device gave itself; otherwise one that came as a file and that
-    it continues; otherwise a new one.
+    The first choice is one that already has all of it, even the device's own log. The second is one that came as a file and that
+    this file continues. Otherwise it is a new one.
     """
     rows = [row for row in _logs_of(connection, game.log_id) if row.device_id == game.device_id]
     continued: ChosenCopy | None = None
@@ -89,10 +89,10 @@ def copy_for(connection: Connection, game: ExportedGame) -> ChosenCopy:
 
 
 def _in_copy(connection: Connection, row: Row[Any], game: ExportedGame) -> ChosenCopy | None:
-    """Return what of a file's game is new in a copy, or None where the two are about different events, or contradict each other.
+    """Return the part of a file's game that is new in a copy; None if the two share no event or contradict each other.
 
-    A note that the copy has not, about an event that it has, contradicts it, too: a file could otherwise take back the moves
-    of a game that came before it.
+    A note about an event of the copy that the copy does not have contradicts it, too. Otherwise a file could take back the moves
+    of a game that came earlier.
     """
     names = {fork.first: fork.branch for fork in named_forks(connection, row.id, family(connection).forks_of(row.id))}
     if any(fork.branch and names.get(fork.first) not in (None, "", fork.branch) for fork in game.forks):

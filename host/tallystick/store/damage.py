@@ -1,4 +1,4 @@
-"""Read what the store holds so that a changed or damaged record, or entry, shows as such and nothing else fails with it."""
+"""Read records and entries so that a changed or damaged one shows as damaged, and the others can still be read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNREADABLE = "unreadable"
 # The kind of the event that stands for a record which cannot be read. No device ever logs it.
 
 DAMAGED_ENTRY = "cannot be read: changed or damaged"
-# What is shown of an entry in place of its payload.
+# This is shown instead of the payload of a damaged entry.
 
 _NONCE_BYTES = 8
 _DIGEST_LETTERS = 16
@@ -22,7 +22,7 @@ _KEY_LETTERS = 2 * _NONCE_BYTES + 1 + _DIGEST_LETTERS
 
 
 def read_record(seq: int, record: bytes) -> Event:
-    """Return the event of the record stored under number `seq`; one of kind UNREADABLE where it is not a record of that event."""
+    """Return the event of the record stored under number `seq`; one of kind UNREADABLE if it is not a record of that event."""
     try:
         event = decode_event(record)
     except (TallyError, TypeError):  # damage may leave something else than bytes
@@ -33,7 +33,7 @@ def read_record(seq: int, record: bytes) -> Event:
 def entry_key(after_seq: int, kind: str, payload: str, written_at: str, nonce: str = "") -> str:
     """Return a new key for an entry: a random part, which makes it unique, and a check over what the entry says.
 
-    The check shows damage. It does not show who forges an entry, since everybody can compute it.
+    The check shows damage. It does not show a forged entry, because everybody can compute it.
     """
     nonce = nonce or secrets.token_hex(_NONCE_BYTES)
     said = json.dumps([nonce, after_seq, kind, payload, written_at])
@@ -48,7 +48,7 @@ def fits_key(key: str, after_seq: int, kind: str, payload: str, written_at: str)
 
 
 def read_payload(text: str) -> dict[str, Any] | None:
-    """Return an entry's payload; None where the text is not a JSON object, or holds what cannot be written again."""
+    """Return an entry's payload; None if the text is not a JSON object, or holds what cannot be written again."""
     try:
         payload = json.loads(text)
         json.dumps(payload, ensure_ascii=False, allow_nan=False).encode()

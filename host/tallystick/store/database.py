@@ -29,10 +29,10 @@ BUSY_S = 15.0
 
 
 class Database:
-    """Open the file at `path`, and create it and its folder where they are new.
+    """Open the file at `path`, and create it and its folder if they are new.
 
-    Several processes may have the same file open. A file that cannot be written is opened for reading alone. Raise
-    StoreUnusable where the folder cannot be made, or a pipe is there.
+    Several processes may have the same file open. A file that cannot be written is opened only for reading. Raise
+    StoreUnusable if the folder cannot be made, or a pipe is there.
     """
 
     def __init__(self, path: Path) -> None:
@@ -63,7 +63,7 @@ class Database:
     def write_transaction(self) -> Generator[Connection]:
         """Yield a connection in a transaction that excludes every other writer. Raise StoreReadOnly.
 
-        Commit when the block ends; roll everything back where it raises.
+        Commit when the block ends; roll everything back if it raises.
         """
         if self.is_read_only:
             raise StoreReadOnly(self.path)
@@ -72,14 +72,14 @@ class Database:
 
     @contextmanager
     def migration_transaction(self) -> Generator[Connection]:
-        """Yield what `write_transaction` does; of a file that can only be read, change a copy in memory instead."""
+        """Yield what `write_transaction` does. If the file can only be read, change a copy in memory instead."""
         if self.is_read_only and self._in_memory is None:
             self._load_into_memory()
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
 
     def _load_into_memory(self) -> None:
-        """Go on with a copy of the file in memory, which all connections of this process share."""
+        """Continue with a copy of the file in memory, which all connections of this process share."""
         address = f"file:tallystick-{secrets.token_hex(8)}?mode=memory&cache=shared"
         # It lasts as long as this connection is open.
         self._in_memory = sqlite3.connect(address, uri=True, check_same_thread=False)
@@ -98,7 +98,7 @@ class Database:
                 yield connection
         except DBAPIError as error:
             raise _translated_error(self.path, error.orig) from error
-        except UnicodeDecodeError as error:  # the driver's, where a name of a table is damaged
+        except UnicodeDecodeError as error:  # the driver's, if a name of a table is damaged
             raise StoreDamaged(self.path, "a text in it is not UTF-8") from error
 
     @contextmanager
@@ -141,7 +141,7 @@ def _reading_engine(path: Path) -> Engine:
         raise StoreUnusable(
             path, f"its newest changes are still in {waiting.name}: copy both files to a folder that can be written"
         )
-    # SQLite makes no files of its own beside one of which it is told that nobody writes it. Whoever does has a -wal there.
+    # `immutable` tells SQLite that nobody writes the file, so it makes no files next to it. A program that writes would have a -wal there.
     is_still = not waiting.exists() or not (has_folder or index.exists())
     option = "immutable=1" if is_still else "mode=ro"
     return _engine_at(f"{path.absolute().as_uri()}?{option}&uri=true")
@@ -155,7 +155,7 @@ def _engine_at(address: str, *pragmas: str) -> Engine:
     def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
         # The driver begins its own transactions too late to keep a second writer out: `start` begins ours.
         connection.isolation_level = None
-        # Text that is no UTF-8 any more is read as damaged text, or one such letter would keep everything from being read.
+        # Text that is not valid UTF-8 is read as damaged text. Otherwise one such letter would make the whole store unreadable.
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
         for pragma in ("PRAGMA foreign_keys = ON", *pragmas):
             connection.execute(pragma)

@@ -75,7 +75,7 @@ def trouble_text(code: int) -> str:
 def start_text(reset: int, safe_mode: int) -> str:
     """Return why the device started, as the end of a sentence about it, such as `by its reset button`.
 
-    Return an empty string where there is nothing to say.
+    Return an empty string if there is nothing to say.
     """
     how = RESETS.get(reset, RESETS[99]) if reset else ""
     before = f"out of safe mode ({SAFE_MODES.get(safe_mode, SAFE_MODES[99])})" if safe_mode else ""

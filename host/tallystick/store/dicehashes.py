@@ -32,13 +32,13 @@ def put_dice_hashes(connection: Connection, log: int, start: int, events: Iterab
 
 
 def fit_dice_hashes(connection: Connection, log: int, events: Iterable[Event]) -> bool:
-    """Return True if what is kept of a row is what its events give; `events` are all of them."""
+    """Return True if the stored hashes of a row are those of its events. `events` are all events of the row."""
     kept = connection.execute(select(dicehashes).where(dicehashes.c.log == log).order_by(dicehashes.c.seq)).mappings()
     return [dict(row) for row in kept] == [*_rows(log, events)]
 
 
 def _rows(log: int, events: Iterable[Event]) -> Iterator[dict[str, Any]]:
-    """Yield what is kept of the events of a row of `logs`."""
+    """Yield the rows to store for the events of a row of `logs`."""
     for event in events:
         if event.kind in ("dice_committed", "secret_revealed"):
             is_secret = event.kind == "secret_revealed"
@@ -46,14 +46,14 @@ def _rows(log: int, events: Iterable[Event]) -> Iterator[dict[str, Any]]:
 
 
 def _hash(event: Event) -> bytes:
-    """Return the commitment that an event holds, or that its secret belongs to (docs/dice.md)."""
+    """Return the commitment of an event. For a secret, return the commitment that it belongs to (docs/dice.md)."""
     if event.kind == "dice_committed":
         return bytes(event["commitment"])
     return hashlib.sha256(f"secret:{event['secret'].hex()}".encode()).digest()
 
 
 def same_dice(connection: Connection, log: int, first: int, last: int) -> list[SameDice]:
-    """Return the events outside `first` to `last` of a branch that hold a commitment, or its secret, of one within."""
+    """Return the events of a branch outside `first` to `last` that have the same commitment or secret as an event inside."""
     of_branch = or_(*(_within(part) for part in segments(connection, log)))
     inside = dicehashes.c.seq.between(first, last)
     own = connection.scalars(select(dicehashes.c.hash).where(of_branch, inside)).all()
@@ -62,6 +62,6 @@ def same_dice(connection: Connection, log: int, first: int, last: int) -> list[S
 
 
 def _within(part: Segment) -> ColumnElement[bool]:
-    """Return what holds for the rows of a segment of a branch."""
+    """Return the SQL condition for the rows of a segment of a branch."""
     start = and_(dicehashes.c.log == part.log, dicehashes.c.seq >= part.first)
     return start if part.stop is None else and_(start, dicehashes.c.seq < part.stop)

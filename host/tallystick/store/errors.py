@@ -1,4 +1,4 @@
-"""Define the store's errors. Each message is one sentence; none of them leaves anything half written."""
+"""Define the store's errors. Each message is one sentence. After each error, nothing is half written."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ class StoreError(Exception):
 
 
 class NotADatabase(StoreError):
-    """Raised where the file is not a database of Tallystick's."""
+    """Raised when the file is not a database of Tallystick."""
 
     def __init__(self, path: object) -> None:
-        super().__init__(f"{path} is not a database of Tallystick's: name another file with --db.")
+        super().__init__(f"{path} is not a database of Tallystick: name another file with --db.")
 
 
 class NewerDatabase(StoreError):
-    """Raised where a later version of this program has migrated the database."""
+    """Raised when a later version of this program has migrated the database."""
 
     def __init__(self, path: object, unknown: Iterable[str]) -> None:
         super().__init__(
@@ -29,7 +29,7 @@ class NewerDatabase(StoreError):
 
 
 class StoreFull(StoreError):
-    """Raised where the disk has no room for what was to be written; nothing was written."""
+    """Raised when the disk has no room for the data. Nothing was written."""
 
     def __init__(self, path: object) -> None:
         super().__init__(
@@ -38,21 +38,21 @@ class StoreFull(StoreError):
 
 
 class StoreLocked(StoreError):
-    """Raised where another program has held the lock for longer than we wait."""
+    """Raised when another program has held the lock for longer than we wait."""
 
     def __init__(self, path: object) -> None:
         super().__init__(f"another program keeps {path} locked: try again when it is done.")
 
 
 class StoreUnusable(StoreError):
-    """Raised where the file cannot be opened, read or written."""
+    """Raised when the file cannot be opened, read or written."""
 
     def __init__(self, path: object, reason: object) -> None:
         super().__init__(f"{path} cannot be used as the store: {reason}.")
 
 
 class StoreReadOnly(StoreError):
-    """Raised where something was to be written to a store that can only be read."""
+    """Raised when the program tries to write to a store that can only be read."""
 
     def __init__(self, path: object) -> None:
         super().__init__(
@@ -61,31 +61,31 @@ class StoreReadOnly(StoreError):
 
 
 class StoreDamaged(StoreError):
-    """Raised where the file is one of ours and holds what no program can have stored."""
+    """Raised when the file is a database of Tallystick, but has contents that the program never stores."""
 
     def __init__(self, path: object, reason: object) -> None:
         super().__init__(f"{path} is damaged: {reason}.")
 
 
 class RecordConflict(StoreError):
-    """Raised where an event is stored already and differs from the one that came: one of the two was altered."""
+    """Raised when an event is already stored and the new one differs: one of the two was changed."""
 
     def __init__(self, log_id: bytes, seq: int) -> None:
         self.seq = seq
         super().__init__(
-            f"event {seq} of log {log_id.hex()} is stored already and is another than this one: nothing was changed."
+            f"event {seq} of log {log_id.hex()} is already stored and differs from this one: nothing was changed."
         )
 
 
 class BadRecord(StoreError):
-    """Raised where bytes that were to be stored are not an event record."""
+    """Raised when the bytes to store are not an event record."""
 
     def __init__(self, reason: object) -> None:
         super().__init__(f"these bytes cannot be stored as an event: {reason}.")
 
 
 class UnknownGame(StoreError):
-    """Raised where no game matches a name."""
+    """Raised when no game matches a name."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -94,7 +94,7 @@ class UnknownGame(StoreError):
 
 
 class NoGames(UnknownGame):
-    """Raised where a game is asked for, and the store has none at all."""
+    """Raised when somebody asks for a game and the store is empty."""
 
     def __init__(self, name: str, path: object) -> None:
         StoreError.__init__(
@@ -104,7 +104,7 @@ class NoGames(UnknownGame):
 
 
 class AmbiguousGame(StoreError):
-    """Raised where several games match a name."""
+    """Raised when several games match a name."""
 
     def __init__(self, name: str, numbers: Iterable[int]) -> None:
         super().__init__(
@@ -113,25 +113,27 @@ class AmbiguousGame(StoreError):
 
 
 class AmbiguousLog(StoreError):
-    """Raised where several devices claim the same log."""
+    """Raised when several devices claim the same log."""
 
     def __init__(self, log_id: bytes) -> None:
-        super().__init__(f"several devices have given a log {log_id.hex()}: one of them is not what it says it is.")
+        super().__init__(
+            f"several devices have a log {log_id.hex()}: one of them is not the device that it says it is."
+        )
 
 
 class BadEntry(StoreError):
-    """Raised where an entry about a game does not belong to it or is not plain JSON."""
+    """Raised when an entry about a game does not belong to it or is not plain JSON."""
 
 
 class UnreadableImport(StoreError):
-    """Raised where a file that was to be imported cannot be read as text at all."""
+    """Raised when a file to import cannot be read as text."""
 
     def __init__(self, path: object, reason: object) -> None:
         super().__init__(f"{path} cannot be imported: {reason}.")
 
 
 class BadImport(StoreError):
-    """Raised where a file that was to be imported is not what `export --format jsonl` writes."""
+    """Raised when a file to import is not one that `export --format jsonl` writes."""
 
     def __init__(self, source: str | Path, line: int, reason: object) -> None:
         self.line = line

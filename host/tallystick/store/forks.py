@@ -1,4 +1,4 @@
-"""Say where the branches of a log part, and which row of `logs` holds which of a branch's events."""
+"""Say at which event the branches of a log part, and which row of `logs` has which events of a branch."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ NAME_LETTERS = 16
 
 @dataclass(frozen=True, order=True)
 class Fork:
-    """Say where another version of a log parts from this one: from event `first` on the two differ.
+    """Say where another version of a log parts from this one. From event `first` on the two differ.
 
-    Where that `is_exact` not, they differ from some event before it on: what would tell was freed on the device.
+    If it is not `is_exact`, they already differ from some earlier event on: the device has freed the records that would show it.
     """
 
     first: int
     is_exact: bool = True
     branch: str = ""
-    """The name of this version, the same on every laptop: the beginning of the hash of its own record of event `first`."""
+    """The name of this version, which is the same on every laptop: the first digits of the hash of its record of event `first`."""
 
     @property
     def where(self) -> str:
-        """Return from where on the two differ, as part of a sentence."""
+        """Return the part of a sentence that says from which event on the two differ."""
         return f"from event {self.first} on" if self.is_exact else f"from some event before event {self.first} on"
 
     @property
     def says(self) -> str:
-        """Return the sentence that tells the players."""
+        """Return the sentence for the players."""
         return (
             f"There is a second version of this log, which differs {self.where}, as after a backup of the device's memory "
             "was restored: both are kept, and the rolls from there on could have been known beforehand."
@@ -42,7 +42,7 @@ class Fork:
 
 @dataclass(frozen=True)
 class Segment:
-    """Say that the events `first` to before `stop` (None: all that follow) of a branch stand in the row `log`."""
+    """Say that row `log` has the events `first` to before `stop` of a branch. If `stop` is None, it has all that follow."""
 
     log: int
     first: int
@@ -50,7 +50,7 @@ class Segment:
 
 
 def segments(connection: Connection, log: int) -> list[Segment]:
-    """Return where the events of a branch stand, in order: those before a fork in the row that it parts from."""
+    """Return the rows that have the events of a branch, in order. Events before a fork are in the row that the branch parts from."""
     found: list[Segment] = []
     stop: int | None = None
     seen: set[int] = set()
@@ -68,14 +68,14 @@ def segments(connection: Connection, log: int) -> list[Segment]:
 
 
 def origin(connection: Connection, log: int) -> bytes:
-    """Return the id of the device that began a branch: a copied memory goes on with the chain of the device it was copied from."""
+    """Return the id of the device that began a branch. After a copy of the memory, the copy continues the chain of the first device."""
     first = segments(connection, log)[0].log
     query = select(devices.c.device_id).join(logs, logs.c.device == devices.c.id).where(logs.c.id == first)
     return bytes(connection.scalars(query).one())
 
 
 class Family:
-    """Which rows of `logs` are branches of one log, and where each two of them part."""
+    """The rows of `logs` that are branches of one log, and where each two of them part."""
 
     def __init__(self, rows: Iterable[Row[Any]]) -> None:
         self._fork = {}
@@ -90,7 +90,7 @@ class Family:
             self._children.setdefault(row.other, []).append(row.log)
 
     def forks_of(self, log: int) -> tuple[Fork, ...]:
-        """Return where other branches part from `log`, in order, each place once."""
+        """Return the places at which other branches part from `log`, in order, each place once."""
         found = set(self._alone.get(log, ()))
         waiting: list[tuple[int, Fork | None]] = [(log, None)]
         seen = {log}
@@ -121,7 +121,7 @@ class Family:
 
 
 def family(connection: Connection) -> Family:
-    """Return what is known of all forks; there are hardly ever any."""
+    """Return all known forks. They are very rare."""
     return Family(connection.execute(select(forks)).all())
 
 
@@ -131,7 +131,7 @@ def _fork(row: Row[Any]) -> Fork:
 
 
 def named_forks(connection: Connection, log: int, found: Iterable[Fork]) -> tuple[Fork, ...]:
-    """Return the forks of a branch with the names that the branch has by them, as far as its own records tell."""
+    """Return the forks of a branch. Each has the name of the branch there, if the branch's own records show it."""
     named: list[Fork] = []
     for fork in found:
         name = fork.branch
@@ -145,7 +145,7 @@ def named_forks(connection: Connection, log: int, found: Iterable[Fork]) -> tupl
 
 
 def set_back_says(next_seq: int) -> str:
-    """Return the sentence about a device whose next event is one that this laptop has already."""
+    """Return the sentence about a device whose next event is already on this laptop."""
     return (
         f"The device is back before event {next_seq}, which this laptop has, as after a backup of the device's memory was "
         "restored: nothing is lost, and the rolls from there on could have been known beforehand."

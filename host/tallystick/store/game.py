@@ -15,10 +15,10 @@ from tallystick.visible import visible
 
 @dataclass(frozen=True)
 class GameSummary:
-    """Describe a game as its records do: its events are `first_seq` to `last_seq` of log `log_id`."""
+    """A game as its records describe it. Its events are `first_seq` to `last_seq` of log `log_id`."""
 
     number: int
-    """The number under which it is listed; 0 where the store's list of games lacks it."""
+    """The number under which it is listed; 0 if the store's list of games lacks it."""
     device_id: bytes
     log_id: bytes
     board: str
@@ -26,13 +26,13 @@ class GameSummary:
     first_seq: int
     last_seq: int
     game: str
-    """The game's id; empty where the beginning of the record went to another laptop."""
+    """The game's id; empty if another laptop has the beginning of the record."""
     profile: bytes
     names: tuple[str, ...]
     ended: str | None
     """`finished`, `abandoned`, or None while the game runs."""
     is_cut: bool
-    """True if later events are missing here, so that the record may lack its end."""
+    """True if later events are missing here, so the end of the record may be missing."""
     came_at: str
     """The time at which its first event came to this laptop."""
     updated_at: str
@@ -40,23 +40,23 @@ class GameSummary:
     log: int = 0
     """The row of the log, or of its copy, in the store."""
     copy: int = 0
-    """0 where the records came from the device or were recorded here; otherwise which of the copies that came as files."""
+    """0 if the records came from the device or were recorded here; otherwise the number of the copy that came as a file."""
     is_of_device: bool = False
     """True if the record has what only a device writes: a commitment or a seal."""
     has_rolled: bool = False
     """True if the device rolled or drew in it."""
     index_differences: tuple[str, ...] = ()
-    """What the store's list of games says otherwise than the records, as ends of sentences; only `Store.games` looks."""
+    """The differences between the store's list of games and the records, as ends of sentences. Only `Store.games` fills this in."""
 
     forks: tuple[Fork, ...] = ()
-    """Where other versions of its log part from this one, as far as the game or its beginning comes after that."""
+    """The forks at which other versions of its log part from this one, in the game or before it."""
 
     branch: int = 0
-    """0 for the branch of its log that came first; otherwise which of those that came after the log had forked."""
+    """0 for the branch of its log that came first; otherwise the number of a branch that came after a fork."""
 
     @property
     def forks_within(self) -> tuple[Fork, ...]:
-        """Return the forks that part the game itself: it had begun before, so its dice were the same in both versions."""
+        """Return the forks within the game itself. The game began before them, so its dice were the same in both versions."""
         return tuple(fork for fork in self.forks if fork.first > self.first_seq or not self.has_beginning)
 
     @property
@@ -76,13 +76,13 @@ class GameSummary:
 
     @property
     def players(self) -> str:
-        """Return the players' names in the order of the seats, or `?` where they are not known."""
+        """Return the players' names in the order of the seats, or `?` if they are not known."""
         return " – ".join(map(visible, self.names)) if self.names else "?"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What the laptop wrote about a game after device event `after_seq`. `key` identifies the entry on every laptop."""
+    """An entry that the laptop wrote about a game after device event `after_seq`. `key` identifies the entry on every laptop."""
 
     key: str
     after_seq: int
@@ -90,10 +90,10 @@ class Entry:
     payload: dict[str, Any]
     written_at: str
     is_damaged: bool = False
-    """True if what is stored is not what was written; the payload is then left empty, also of whom it was meant for."""
+    """True if the stored entry is not as it was written. The payload is then empty, so it also does not say who may see it."""
 
     def is_for(self, seat: int | None) -> bool:
-        """Return True if `seat` (None: everybody) may see the entry: a payload's `only` names the one seat that may."""
+        """Return True if `seat` (None: everybody) may see the entry. If the payload has `only`, it names the only seat that may."""
         only = self.payload.get("only")
         return only is None or only == seat
 

@@ -1,7 +1,8 @@
-"""Keep the index of games in step with the records, and say where it no longer is.
+"""Keep the index of games up to date with the records, and say where the two differ.
 
-It gives games their numbers, and lets a list be shown that costs what it lists. What is in it was computed from the records and can be
-computed again. A check in each row, and one over the rows of a log, show damage; a game that is opened is read from its records.
+The index gives games their numbers. With it, the time to show a list depends only on the length of the list. It is computed from
+the records and can be computed again. A check in each row, and one over the rows of a log, show damage. A game that is opened is
+read from its records.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tallystick.store.spans import Span, find_spans, outlines
 from tallystick.store.tables import audits, dicehashes, games, indexstates, logs, records
 
 CHECKSUM_BITS = 56
-# Of a row's check: the sum of the checks of 128 rows fits an integer of the database, and it is taken modulo this anyway.
+# The size of a row's check. The sum of 128 checks fits an integer of the database, and larger sums are taken modulo this.
 
 Numbered = list[tuple[Event, bytes]]
 
@@ -30,7 +31,7 @@ Numbered = list[tuple[Event, bytes]]
 def update_index(connection: Connection, log: int, from_seq: int) -> None:
     """Bring the index of the games of `log` up to date with its records.
 
-    The records before event `from_seq` are taken to be as they were at the last update.
+    The function assumes that the records before event `from_seq` have not changed since the last update.
     """
     start = connection.scalar(
         select(func.max(games.c.first_seq)).where(games.c.log == log, games.c.first_seq < from_seq)
@@ -64,7 +65,7 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
             connection.execute(update(games).where(games.c.number == old.number).values(**made))
             total -= old.checksum
         total += made["checksum"]
-    # Rows left over looked like games because their beginnings were missing; these have now come.
+    # These rows looked like games because their beginnings were missing. The beginnings have now come.
     connection.execute(delete(games).where(games.c.number.in_([row.number for row in known.values()])))
     for row in known.values():
         count, total = count - 1, total - row.checksum
@@ -74,7 +75,7 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
 
 
 def _befores(connection: Connection, log: int, start: int, numbered: Numbered, stops: Sequence[int]) -> list[Before]:
-    """Return what stands before each of `stops`; `numbered` are the events of the row `log` from event `start` on."""
+    """Return what comes before each of `stops`. `numbered` are the events of the row `log` from event `start` on."""
     first = numbered[0][0].seq if numbered else 0
     while True:
         before = kept_before(connection, log, start)
@@ -85,31 +86,31 @@ def _befores(connection: Connection, log: int, start: int, numbered: Numbered, s
         loss = first_loss(event for event, _ in every)
         if loss is None or loss > before.last:
             return [*walked(before, every, stops)]
-        # The device lost events from in front of these: its chain goes on from an earlier place.
+        # The device lost some events before these: its chain continues from an earlier place.
         reached = games.c.log == log, games.c.first_seq <= loss
         start = connection.scalar(select(func.max(games.c.first_seq)).where(*reached)) or 0
 
 
 def kept_before(connection: Connection, log: int, first_seq: int) -> Before | None:
-    """Return what the index keeps of the log before the game at an event; None where it keeps nothing that fits."""
+    """Return what the index says of the log before the game at an event; None if it has nothing that fits."""
     row = connection.execute(select(games).where(games.c.log == log, games.c.first_seq == first_seq)).mappings().first()
     kept = read_before(row["before"]) if row is not None and row["checksum"] == row_checksum(row) else None
     return kept if kept is not None and kept.start == origin_of(connection, log).start else None
 
 
 def origin_of(connection: Connection, log: int) -> Before:
-    """Return what stands before the first event of the log that a row is of."""
+    """Return what comes before the first event of a row's log."""
     log_id = connection.scalars(select(logs.c.log_id).where(logs.c.id == log)).one()
     return beginning(origin(connection, log), log_id)
 
 
 def whole_before(connection: Connection, log: int, first_seq: int, numbered: Numbered) -> Before:
-    """Return what stands before event `first_seq`, computed from `numbered`, which are all events in front of it."""
+    """Return what comes before event `first_seq`. `numbered` are all events before it."""
     return next(walked(origin_of(connection, log), numbered, [first_seq]))
 
 
 def rebuild_index(connection: Connection, log: int) -> None:
-    """Compute everything that the index holds of a log from its records, whatever it held."""
+    """Compute the whole index of a log again from its records."""
     connection.execute(delete(audits).where(audits.c.log == log))
     connection.execute(delete(dicehashes).where(dicehashes.c.log == log))
     connection.execute(delete(indexstates).where(indexstates.c.log == log))
@@ -123,7 +124,7 @@ def rebuild_index(connection: Connection, log: int) -> None:
 
 
 def fits(rows: Sequence[RowMapping], kept: tuple[int, int]) -> bool:
-    """Return True if the index rows of a log are as they were written: each fits its check, and none was struck or added."""
+    """Return True if the index rows of a log are as they were written: each fits its check, and none was removed or added."""
     count, total = kept
     sums = sum(row["checksum"] for row in rows if isinstance(row["checksum"], int)) % (1 << CHECKSUM_BITS)
     return (
@@ -162,12 +163,12 @@ def _row(log: int, span: Span, before: Before, batch_of: Mapping[int, int]) -> d
 
 
 def players_key(names: Sequence[str]) -> str:
-    """Return the text under which the same players are found, whoever sat where."""
+    """Return the text by which the same players are found, in whatever seats they sat."""
     return json.dumps(sorted(names), ensure_ascii=False)
 
 
 def row_checksum(row: Mapping[str, Any] | RowMapping) -> int:
-    """Return the check over an index row; anybody can compute it, so it shows damage and no forger."""
+    """Return the check over an index row. Anybody can compute it, so it shows damage but not forgery."""
     said = [row[name] if not isinstance(row[name], bytes) else row[name].hex() for name in CHECKED]
     digest = hashlib.sha256(json.dumps(said, ensure_ascii=True, default=str).encode()).digest()
     return int.from_bytes(digest[: CHECKSUM_BITS // 8], "big")
@@ -194,7 +195,7 @@ CHECKED = (
 
 
 def index_differences(row: RowMapping, span: Span) -> tuple[str, ...]:
-    """Return a sentence for everything that the index row of the game at `span` says otherwise than its records do."""
+    """Return a sentence for each difference between the index row of the game at `span` and the game's records."""
     said = _columns(span)
     return tuple(
         sentence.format(_shown(row[column]), _shown(said[column]))
@@ -204,7 +205,7 @@ def index_differences(row: RowMapping, span: Span) -> tuple[str, ...]:
 
 
 LONGEST_SHOWN = 200
-# In characters: what was written into the list can be of any length.
+# In characters. A changed list can have a text of any length.
 _DIFFERENCES = {
     "last_seq": "ends the game with event {0}, the record with event {1}.",
     "game": "calls the game {0}, the record {1}.",
@@ -216,7 +217,7 @@ _DIFFERENCES = {
 
 
 def _shown(value: object) -> str:
-    """Return what the index holds in a column as it stands in a sentence."""
+    """Return the value of a column of the index as it is shown in a sentence."""
     if value is None:
         return "running"
     if isinstance(value, bytes):

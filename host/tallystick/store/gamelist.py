@@ -1,4 +1,4 @@
-"""List the games of a store: from the index, or from the records where the index is not as it was written."""
+"""List the games of a store: from the index, or from the records if the index is not as it was written."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ NOT_LISTED = "lacks the game."
 def summaries(connection: Connection, log: int | None = None) -> list[GameSummary]:
     """Return the summary of every game, or of those of one log, in the order in which they were first stored.
 
-    A list costs what it lists: it is taken from the index. Where the index of a log is not as it was written, its games are read
-    from all of its records; those that the index lacks come last, and `index_differences` says what it says otherwise.
+    The list comes from the index, so its cost depends only on its length. If the index of a log is not as it was written, its games
+    are read from all of its records. The games that the index lacks come last, and `index_differences` says how the index differs.
     """
     logs_query, games_query = logs_with_devices(), _listed_query().order_by(games.c.number)
     if log is not None:
@@ -44,7 +44,7 @@ def summaries(connection: Connection, log: int | None = None) -> list[GameSummar
 
 
 def newest_games(connection: Connection, before: int | None, count: int) -> list[GameSummary]:
-    """Return the summaries of `count` games by falling numbers, those below number `before`, from the index where it fits."""
+    """Return the summaries of `count` games by falling numbers, those below number `before`, from the index if it fits."""
     query = _listed_query().order_by(games.c.number.desc()).limit(count)
     rows = connection.execute(query if before is None else query.where(games.c.number < before)).mappings().all()
     if not is_complete(connection) or any(row["checksum"] != row_checksum(row) for row in rows):
@@ -79,22 +79,22 @@ def overlapping(connection: Connection, device_id: bytes, log_id: bytes, first: 
 
 
 def read_summaries(connection: Connection, log: int) -> list[GameSummary]:
-    """Return the summaries of the games of a log as its records give them, with all that the index says otherwise."""
+    """Return the summaries of the games of a log as its records show them, with every difference in the index."""
     of_log = connection.execute(logs_with_devices().where(logs.c.id == log)).one()
     rows = connection.execute(_listed_query().where(games.c.log == log).order_by(games.c.number)).mappings().all()
     return _read_summaries(connection, of_log, rows, named_forks(connection, log, family(connection).forks_of(log)))
 
 
 MOST_RECORDS = 2**31
-# No game has so many; an index that was changed may name any number.
+# No game has so many events. A changed index may name any number.
 
 
 def listed_around(connection: Connection, summary: GameSummary) -> list[GameSummary]:
-    """Return the games that lie where this game does, by its records and by the index; no other record is read."""
+    """Return the games at the place of this game, by its records and by the index. No other record is read."""
     first, last, in_log = summary.first_seq, summary.last_seq, games.c.log == summary.log
     of_log = connection.execute(logs_with_devices().where(logs.c.id == summary.log)).one()
     rows = connection.execute(_listed_query().where(in_log, games.c.first_seq.between(first, last))).mappings().all()
-    # The game may have gone on since its summary was read: index and records are compared as they are now.
+    # The game may have continued since its summary was read. Index and records are compared as they are now.
     ends = [row["last_seq"] for row in rows if row["first_seq"] == first and isinstance(row["last_seq"], int)]
     last = max([last, *ends])
     # The event after the game shows whether events are missing there.
@@ -163,7 +163,7 @@ def _games_among(
 
 
 def _listed_span(events: Sequence[Event], first_seq: object) -> Span | None:
-    """Return the game at an event that does not begin one by itself, or None where the event is not there."""
+    """Return the game at an event that does not begin one by itself, or None if the event is not there."""
     if not isinstance(first_seq, int):
         return None
     at = bisect_left(events, first_seq, key=lambda event: event.seq)

@@ -1,6 +1,6 @@
-"""Keep heads of the chain of seals, so that a sync need not compute it from the first event on.
+"""Keep heads of the chain of seals, so a sync need not compute the chain from the first event on.
 
-A head that was computed is never believed over the records: the device's own head confirms it, or it is computed again.
+A computed head is used only if the device's own head confirms it. Otherwise it is computed again from the records.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tallystick.store.tables import heads
 
 
 def known_heads(connection: Connection, log: int, at_most: int) -> list[tuple[int, bytes, bool]]:
-    """Return the newest head that was computed and the newest that was told, of those of a branch up to event `at_most`.
+    """Return the newest computed head and the newest head from the device, of a branch up to event `at_most`.
 
     Each is (seq, head, is_told): the head after event `seq`.
     """

@@ -17,16 +17,16 @@ from tallystick.store.log import LARGEST_SEQ, numbered_event
 from tallystick.store.plainjson import ENTRY_KIND, parse_plain, payload_text
 
 LONGEST_LOG_ID = 64
-# In bytes, twice what a device uses for either identifier: anything longer was not exported by us.
+# In bytes, twice what a device uses for either identifier: this program exports nothing longer.
 LONGEST_FILE = 64 << 20
-# In bytes. The longest evening takes some 200 KB: a file that is far longer is the wrong file.
+# In bytes. The longest game takes some 200 KB, so a far longer file is the wrong file.
 LONGEST_KEY = 64
 # In characters; ours are 16.
 
 
 @dataclass
 class ExportedGame:
-    """What a file says: whose log it is, the records by event number, and the entries as rows of the table `entries`."""
+    """The contents of a file: the log that it is from, the records by event number, and the entries as rows of the table `entries`."""
 
     device_id: bytes
     log_id: bytes
@@ -42,7 +42,7 @@ class ExportedGame:
 def read_file(path: Path) -> str:
     """Return the text of the file at `path`. Raise UnreadableImport."""
     try:
-        # A pipe would be read until somebody closes it, perhaps for ever.
+        # To read a pipe could take for ever: it ends only when somebody closes it.
         is_file = stat.S_ISREG(path.stat().st_mode)
         data = _first_bytes(path, LONGEST_FILE + 1) if is_file else b""
     except OSError as error:
@@ -64,7 +64,7 @@ def _first_bytes(path: Path, size: int) -> bytes:
 
 
 def parse_export(text: str, source: str) -> ExportedGame:
-    """Return what a file's text says. Raise BadImport, with the number of the line, where it does not fit."""
+    """Return what a file's text says. Raise BadImport, with the number of the line, if it does not fit."""
     game: ExportedGame | None = None
     number = 1
     for number, line in enumerate(text.split("\n"), 1):
@@ -93,7 +93,7 @@ def parse_export(text: str, source: str) -> ExportedGame:
 
 
 def _json_object(line: str, *, is_first: bool) -> dict[str, Any]:
-    """Return the JSON object that `line` holds. Raise ValueError where it holds none."""
+    """Return the JSON object that `line` holds. Raise ValueError if it holds none."""
     try:
         data = parse_plain(line)
     except ValueError as error:
@@ -106,7 +106,7 @@ def _json_object(line: str, *, is_first: bool) -> dict[str, Any]:
 
 
 def _header(data: Mapping[str, Any]) -> ExportedGame:
-    """Return a game without records from the file's first line. Raise ValueError or KeyError where it does not fit."""
+    """Return a game without records from the file's first line. Raise ValueError or KeyError if it does not fit."""
     if "tallystick" not in data:
         raise ValueError("the first line is not that of a game exported with --format jsonl")
     if data["tallystick"] != FORMAT:
@@ -139,7 +139,7 @@ def _fork(data: object) -> Fork:
 
 
 def _add_line(game: ExportedGame, data: Mapping[str, Any]) -> None:
-    """Add a line after the header. Raise ValueError or KeyError where it does not fit."""
+    """Add a line after the header. Raise ValueError or KeyError if it does not fit."""
     if "record" in data:
         _add_record(game, data)
     elif "entry" in data:
@@ -149,7 +149,7 @@ def _add_line(game: ExportedGame, data: Mapping[str, Any]) -> None:
 
 
 def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
-    """Add the record of a line. Raise ValueError or KeyError where the decoded fields beside it differ from it."""
+    """Add the record of a line. Raise ValueError or KeyError if the decoded fields next to it differ from it."""
     record = _bytes(data, "record")
     try:
         event = numbered_event(record)
@@ -161,18 +161,18 @@ def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
         if data[name] != value:
             raise ValueError(f"{name} of event {event.seq} is not what its record says ({value!r})")
     if game.records.setdefault(event.seq, record) != record:
-        raise ValueError(f"event {event.seq} stands there twice, and differs")
+        raise ValueError(f"event {event.seq} is there twice, and the two differ")
 
 
 def _are_of_earlier_version(said: object, fields: Mapping[str, Any]) -> bool:
-    """Return True if the decoded fields lack only such as were appended since the file was written, and the record lacks them."""
+    """Return True if the decoded fields lack only fields that are newer than the file and that the record lacks, too."""
     if not isinstance(said, dict) or not said.keys() < fields.keys():
         return False
     return all(said[name] == value if name in said else not value for name, value in fields.items())
 
 
 def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:
-    """Add the entry of a line. Raise ValueError or KeyError where it does not fit."""
+    """Add the entry of a line. Raise ValueError or KeyError if it does not fit."""
     key, kind, written_at = (_text(data, name) for name in ("entry", "kind", "written_at"))
     if not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise ValueError(f"an entry's key is 1 to {LONGEST_KEY} letters")
@@ -186,7 +186,7 @@ def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:
     _check_time(written_at)
     row = {"key": key, "after_seq": after, "kind": kind, "payload": payload_text(payload), "written_at": written_at}
     if game.entries.setdefault(key, row) != row:
-        raise ValueError(f"entry {key} stands there twice, and differs")
+        raise ValueError(f"entry {key} is there twice, and the two differ")
 
 
 def _check_time(text: str) -> None:

@@ -1,4 +1,4 @@
-"""Import what `export --format jsonl` wrote, all of it or nothing. Importing the same file twice changes nothing."""
+"""Import a file that `export --format jsonl` wrote, all of it or nothing. A second import of the same file changes nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tallystick.store.tables import devices
 class ImportReport:
     """Count the events and entries that an import added, and name the game that they belong to.
 
-    `apart_from` are the other games of the store with the same beginning: what the device gave, or other copies.
+    `apart_from` are the other games of the store with the same beginning: the device's own game, or other copies.
     """
 
     game: GameSummary | None
@@ -40,8 +40,8 @@ def import_file(store: Store, path: Path) -> ImportReport:
 def import_text(store: Store, text: str, source: str) -> ImportReport:
     """Store the game in a file's text, as `import_file` does; errors call the file `source`.
 
-    It joins a copy that came as a file before where it says nothing else about the same events, and is otherwise a copy
-    of its own; never does it change what a device gave.
+    It joins a copy that came as a file if the two agree about the same events. Otherwise it becomes a copy
+    of its own. It never changes records that came from a device.
     """
     game = parse_export(text, source)
     with store.database.write_transaction() as connection:
@@ -62,6 +62,6 @@ def import_text(store: Store, text: str, source: str) -> ImportReport:
 
 
 def _describe_device(connection: Connection, game: ExportedGame) -> None:
-    """Take a device's board and version from the file where the device was never plugged in here."""
+    """Take a device's board and version from the file if the device was never plugged in here."""
     where = and_(devices.c.device_id == game.device_id, devices.c.board == "")
     connection.execute(update(devices).where(where).values(board=game.board, version=game.version))

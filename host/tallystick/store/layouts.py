@@ -1,4 +1,4 @@
-"""Keep the SQL of the first layout, as it was released: new databases begin with it and are then migrated like old ones."""
+"""Keep the SQL of the first layout, as it was released. New databases begin with it and are then migrated like old ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say where the store lies by default."""
+"""Say where the store is by default."""
 
 from __future__ import annotations
 

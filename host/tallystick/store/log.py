@@ -24,7 +24,7 @@ from tallystick.store.spans import outlines
 from tallystick.store.tables import batches, devices, gaps, logs, records
 
 LARGEST_SEQ = 2**32 - 1
-# A device that noted an event each second would come to it after 136 years.
+# A device that noted an event each second would reach this number after 136 years.
 
 
 class Log:
@@ -37,7 +37,7 @@ class Log:
         self.log_id = log_id
 
     def last_seq(self) -> int:
-        """Return the number of the last stored event; 0 where there is none."""
+        """Return the number of the last stored event; 0 if there is none."""
         with self._database.read_transaction() as connection:
             for part in reversed(segments(connection, self.row)):
                 last = connection.scalar(select(func.max(records.c.seq)).where(*within(part, 1, None)))
@@ -79,7 +79,7 @@ class Log:
             return same_dice(connection, self.row, first, last)
 
     def before(self, first_seq: int, *, whole: bool = False) -> Before:
-        """Return what stands before the game at an event: as the index keeps it, or where `whole`, from all records."""
+        """Return what comes before the game at an event: from the index, or if `whole`, from all records."""
         if not whole:
             with self._database.read_transaction() as connection:
                 kept = kept_before(connection, self.row, first_seq)
@@ -90,13 +90,13 @@ class Log:
             return whole_before(connection, self.row, first_seq, numbered)
 
     def index_faults(self, first_seq: int) -> list[str]:
-        """Return what the index keeps otherwise than all records of the log give it, each as the end of a sentence.
+        """Return the differences between the index and all records of the log, each as the end of a sentence.
 
-        That is what stands before the game at event `first_seq`, and the dice of all games.
+        They concern what comes before the game at event `first_seq`, and the dice of all games.
         """
         kept, whole = self.before(first_seq), self.before(first_seq, whole=True)
         found = []
-        # What can no longer be read is told apart: it was damaged after it was indexed.
+        # Records that can no longer be read are reported separately: they were damaged after they were indexed.
         if replace(kept, unreadable=()) != replace(whole, unreadable=()):
             found.append("keeps of the log before the game what its records do not give.")
         with self._database.read_transaction() as connection:
@@ -106,7 +106,7 @@ class Log:
         return found
 
     def next_seq(self, after_seq: int) -> int | None:
-        """Return the number of the first stored event after event `after_seq`, or None where there is none."""
+        """Return the number of the first stored event after event `after_seq`, or None if there is none."""
         with self._database.read_transaction() as connection:
             for part in segments(connection, self.row):
                 query = select(func.min(records.c.seq)).where(*within(part, after_seq + 1, None))
@@ -116,7 +116,7 @@ class Log:
         return None
 
     def gaps(self) -> list[tuple[int, int, str]]:
-        """Return the ranges (first, stop, reason) that the device could not give us."""
+        """Return the ranges (first, stop, reason) that the device could not send."""
         found: list[tuple[int, int, str]] = []
         with self._database.read_transaction() as connection:
             for part in segments(connection, self.row):
@@ -129,12 +129,12 @@ class Log:
 
     @property
     def origin(self) -> bytes:
-        """Return the id of the device that began the log: a copied memory goes on with that device's chain."""
+        """Return the id of the device that began the log. A copied memory continues that device's chain."""
         with self._database.read_transaction() as connection:
             return origin(connection, self.row)
 
     def heads(self, at_most: int) -> list[tuple[int, bytes, bool]]:
-        """Return the newest head that was computed and the newest that was told, of those up to event `at_most`.
+        """Return the newest computed head and the newest head from the device, of those up to event `at_most`.
 
         Each is (seq, head, is_told): the head of the chain after event `seq`.
         """
@@ -150,7 +150,7 @@ class Log:
     def add(self, new_records: Sequence[bytes], source: str = "sync") -> int:
         """Commit all of `new_records` in one transaction and index their games; return how many of them were new.
 
-        Raise BadRecord, RecordConflict, StoreFull or StoreLocked; none of them is then stored. `source` names where they
+        Raise BadRecord, RecordConflict, StoreFull or StoreLocked; none of the records is then stored. `source` says where they
         came from.
         """
         numbered = numbered_by_seq(new_records)
@@ -160,7 +160,7 @@ class Log:
             return add_records(connection, self.row, self.log_id, numbered, source)
 
     def record_gap(self, first: int, stop: int, reason: str) -> bool:
-        """Store that the device could not give events `first` to `stop` - 1, and why.
+        """Store that the device could not send events `first` to `stop` - 1, and why.
 
         Return True if no stored gap covers the range already.
         """
@@ -175,7 +175,7 @@ class Log:
     # --- branches of a log that has forked --------------------------------------------------------------------------
 
     def other_branches(self) -> list[Log]:
-        """Return the other logs that devices gave under the same log id: branches of it, and what other devices gave."""
+        """Return the other logs with the same log id that came from devices: branches of this log, and logs of other devices."""
         query = (
             select(logs.c.id, devices.c.device_id)
             .join(devices, devices.c.id == logs.c.device)
@@ -193,7 +193,7 @@ class Log:
     def add_branch(self, of: int | None, first: int, new_records: Sequence[bytes], *, is_exact: bool) -> Log:
         """Commit `new_records` as a branch of its own and return it; `Store.open_log` returns that branch from now on.
 
-        It parts from the log in row `of` at event `first`; where that `is_exact` not, the first event that differs comes
+        It parts from the log in row `of` at event `first`; if it is not `is_exact`, the first event that differs comes
         before event `first`. Raise BadRecord, StoreFull or StoreLocked; nothing is then changed.
         """
         numbered = numbered_by_seq(new_records)
@@ -210,7 +210,7 @@ class Log:
 
 
 def numbered_by_seq(new_records: Sequence[bytes]) -> dict[int, bytes]:
-    """Return the records by their events' numbers; raise BadRecord where one cannot be decoded."""
+    """Return the records by their events' numbers; raise BadRecord if one cannot be decoded."""
     try:
         return {numbered_event(record).seq: record for record in new_records}
     except TallyError as error:
@@ -218,7 +218,7 @@ def numbered_by_seq(new_records: Sequence[bytes]) -> dict[int, bytes]:
 
 
 def numbered_event(record: bytes) -> Event:
-    """Return the event of a record. Raise RecordError, also where no log can hold an event of its number."""
+    """Return the event of a record. Raise RecordError, also if no log can hold an event of its number."""
     event = decode_event(record)
     if not 1 <= event.seq <= LARGEST_SEQ:
         raise RecordError(f"{event.seq} is not a number of an event: they run from 1 to {LARGEST_SEQ}")

@@ -18,9 +18,9 @@ from tallystick.store.spans import outlines, span_from
 from tallystick.store.tables import games, logs, records
 
 SHORTEST_NAME = 4
-# The fewest letters of LOG:EVENT that are looked up: a mistyped number would often match fewer of them.
+# The fewest letters of LOG:EVENT that are looked up. A mistyped number would often match a shorter beginning.
 MOST_NAMED = 200
-# A beginning that names more games than this is told so with these.
+# If a beginning names more games than this, the error lists only so many.
 LARGEST_NUMBER = 2**63 - 1
 # What an integer of the database can hold.
 
@@ -28,14 +28,14 @@ LARGEST_NUMBER = 2**63 - 1
 def find_game(connection: Connection, name: str | int, path: object) -> GameSummary:
     """Return the summary of the one game that matches `name` in the store at `path`. Raise UnknownGame or AmbiguousGame.
 
-    LOG:EVENT names what the device gave rather than a copy of it. `last` is the game whose newest event came last.
+    LOG:EVENT names the device's own game rather than a copy of it. `last` is the game whose newest event came last.
     """
     wanted = str(name).strip().lower()
     if wanted.isdecimal() and (summary := _numbered_game(connection, wanted)) is not None:
         return summary
     found = _newest_of(connection) if wanted == "last" else _matching(connection, wanted)
     if not found:
-        # Where the index is not as it was written, the records say which games there are.
+        # If the index is not as it was written, the records say which games there are.
         everything = summaries(connection)
         if not everything:
             raise NoGames(str(name), path)
@@ -53,7 +53,7 @@ def find_game(connection: Connection, name: str | int, path: object) -> GameSumm
 
 
 def _newest_of(connection: Connection) -> list[GameSummary] | None:
-    """Return the game whose newest event came last; None where the index cannot tell."""
+    """Return the game whose newest event came last; None if the index does not say."""
     if not is_complete(connection):
         return None
     row = connection.execute(select(games).order_by(games.c.last_batch.desc(), games.c.number.desc()).limit(1))
@@ -61,7 +61,7 @@ def _newest_of(connection: Connection) -> list[GameSummary] | None:
 
 
 def _matching(connection: Connection, wanted: str) -> list[GameSummary] | None:
-    """Return the games that LOG:EVENT, or a part of it, may name; None where the index cannot tell."""
+    """Return the games that LOG:EVENT, or a part of it, may name; None if the index cannot tell."""
     if len(wanted) < SHORTEST_NAME:
         return []
     if not is_complete(connection):
@@ -78,7 +78,7 @@ def _matching(connection: Connection, wanted: str) -> list[GameSummary] | None:
 
 
 def _from_index(connection: Connection, rows: Sequence[RowMapping]) -> list[GameSummary] | None:
-    """Return the games of rows of the index, read from their records; None where a row is not as it was written."""
+    """Return the games of rows of the index, read from their records; None if a row is not as it was written."""
     found = [
         find_game_at(connection, row["log"], row["first_seq"]) for row in rows if row["checksum"] == row_checksum(row)
     ]
@@ -86,7 +86,7 @@ def _from_index(connection: Connection, rows: Sequence[RowMapping]) -> list[Game
 
 
 def find_game_at(connection: Connection, log: int, first_seq: int) -> GameSummary | None:
-    """Return the summary of the game that begins with event `first_seq` of a log, or None where the index has none there."""
+    """Return the summary of the game that begins with event `first_seq` of a log, or None if the index has none there."""
     row = connection.execute(select(games).where(games.c.log == log, games.c.first_seq == first_seq)).first()
     if row is None:
         return None
@@ -108,7 +108,7 @@ def _numbered_game(connection: Connection, number: str) -> GameSummary | None:
 
 
 def _matches(summary: GameSummary, wanted: str) -> bool:
-    """Return True if `wanted` is the beginning of the game's log identifier, with its first event where one is given."""
+    """Return True if `wanted` is the beginning of the game's log identifier, with its first event if one is given."""
     log, colon, seq = wanted.partition(":")
     if not summary.log_id.hex().startswith(log):
         return False

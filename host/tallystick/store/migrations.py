@@ -17,7 +17,7 @@ from tallystick.store.layouts import FIRST_LAYOUT
 from tallystick.store.tables import logs, migrations
 
 APPLICATION_ID = 0x54414C59
-# "TALY", in the header of the SQLite file: `file` and we can tell it from other databases.
+# "TALY", in the header of the SQLite file. With it, `file` and this program recognise the database.
 
 
 def _m001_tables(connection: Connection) -> None:
@@ -51,9 +51,9 @@ def _refuse_changes(connection: Connection, table: str) -> None:
 def _m003_copies(connection: Connection) -> None:
     """Keep what came as files apart from what devices gave.
 
-    Until now the two were one log. A log of which every record came as a file becomes a copy. One of which a part did
-    stays whole as a copy, so that nothing that could be read becomes unreadable; what the device gave becomes a log of
-    its own beside it. Entries did not say where they came from: they stay with the log that they were in.
+    Until now the two were one log. A log whose records all came as a file becomes a copy. A log that has both kinds
+    stays whole as a copy, so that nothing becomes unreadable. The records of the device also become a log of
+    their own. Entries did not say where they came from, so they stay with the log that they were in.
     """
     sql = connection.exec_driver_sql
     # `logs` is replaced under the rows that refer to it; they are checked when the transaction is committed.
@@ -88,7 +88,7 @@ def _m003_copies(connection: Connection) -> None:
 
 
 def _separate(connection: Connection, log: int) -> None:
-    """Insert a log of its own for what the device gave of the mixed log `log`."""
+    """Insert a separate log for the device's records of the mixed log `log`."""
     sql = connection.exec_driver_sql
     sql(
         "INSERT INTO logs (device, log_id, begun_at, copy) SELECT device, log_id, begun_at, 0 FROM logs WHERE id = ?",
@@ -137,7 +137,7 @@ def _m004_branches(connection: Connection) -> None:
 
 
 def _m005_index(connection: Connection) -> None:
-    """Keep with each game what a list and an audit need of it, so that neither reads the whole log."""
+    """Keep with each game the data that a list and an audit need, so that neither reads the whole log."""
     sql = connection.exec_driver_sql
     for column in ("is_of_device", "has_rolled", "first_batch", "last_batch", "checksum"):
         sql(f"ALTER TABLE games ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
@@ -173,7 +173,7 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
 
 
 def migrate(database: Database) -> None:
-    """Bring the database to the layout that this program knows; one that can only be read, in memory.
+    """Bring the database to the layout that this program knows. If the file can only be read, do so in memory.
 
     Raise NewerDatabase or NotADatabase.
     """
@@ -193,7 +193,7 @@ def migrate(database: Database) -> None:
 
 
 def _applied(connection: Connection, database: Database) -> set[str]:
-    """Return the names of the migrations that the database has had; raise NotADatabase for somebody else's."""
+    """Return the names of the migrations that the database has had; raise NotADatabase for a database of another program."""
     tables = set(inspect(connection).get_table_names())
     if not tables:
         return set()

@@ -1,7 +1,7 @@
-"""Put the players' names into the words of the rules, which call players by number: "player 1" becomes "Ada".
+"""Put the players' names into the sentences of the rules, which name players by number: "player 1" becomes "Ada".
 
-Only words for people come here, never the canonical text of a position or a move. `names` are the names by seat. A number that
-is not a seat stays, and so does the number of a player without a name.
+This module changes only sentences for people, never the canonical text of a position or a move. `names` are the names by seat. A
+number that is not a seat stays, and so does the number of a player without a name.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tallystick.visible import visible
 WIDTH = 76
 # In characters. The games draw no wider lines of text.
 LONGEST_LABEL = 12
-# In letters. A label in a picture has room for "player 1"; a longer name is drawn narrower, as far as it can still be read.
+# In letters. A label in a picture has room for "player 1". A longer name is drawn narrower, but not so narrow that nobody can read it.
 LETTER = 0.56
 # The width of an average letter, as a part of its size.
 MARGIN, KEY_HEIGHT = 8, 20
@@ -25,7 +25,7 @@ MARGIN, KEY_HEIGHT = 8, 20
 
 _PLAYER = re.compile(r"\b[Pp]layer\s([1-9]\d?)\b")
 _PARAGRAPH = re.compile(r"^\S.*(?:\n  \S.*)*", re.MULTILINE)
-# A sentence of a diagram, with its further lines, which are indented by two blanks.
+# A sentence of a diagram. Its further lines are indented by two blanks.
 _CAPTION = '<g data-caption="1">'
 _LINE = re.compile(r"(<text [^>]*>)([^<]*)</text>")
 _WORDS = re.compile(rf"({_CAPTION})(.*?)</g>|{_LINE.pattern}|(<title>)([^<]*)</title>", re.DOTALL)
@@ -47,7 +47,7 @@ def with_names(text: str, names: Sequence[str]) -> str:
 
 
 def with_names_in_diagram(diagram: str, names: Sequence[str]) -> str:
-    """Return a drawing in plain characters with the players' names. Where it names any, a last line says which number is whose.
+    """Return a drawing in plain characters with the players' names. If it names any, a last line says which number each player has.
 
     A sentence that changes is broken into lines again.
     """
@@ -62,8 +62,8 @@ def with_names_in_diagram(diagram: str, names: Sequence[str]) -> str:
 
 
 def with_names_in_picture(svg: str, names: Sequence[str]) -> str:
-    """Return an SVG picture of the rules with the players' names in its title, its captions and its labels. Where it names any,
-    a last caption says which number is whose.
+    """Return an SVG picture of the rules with the players' names in its title, its captions and its labels. If it names any,
+    a last caption says which number each player has.
 
     A line that becomes too long for its place is drawn narrower. Attributes stay as they are.
     """
@@ -104,12 +104,12 @@ def with_names_in_picture(svg: str, names: Sequence[str]) -> str:
 def _known(names: Sequence[str]) -> dict[str, str]:
     """Return the names that say more than the number does, by that number."""
     shown = {str(number): visible(name) for number, name in enumerate(names, 1)}
-    # As the name of player 2, "Player 2" is not a word to stand within a sentence.
+    # A player named "Player 2" keeps the number: within a sentence the name would be confusing.
     return {number: name for number, name in shown.items() if name.casefold() not in {"", f"player {number}"}}
 
 
 def _key(names: Sequence[str]) -> str:
-    """Return which number is whose, as the signs of a drawing have them: "1 is Ada, 2 is Ben."."""
+    """Return the line that explains the numbers in a drawing: "1 is Ada, 2 is Ben."."""
     return f"{', '.join(f'{number} is {name}' for number, name in _known(names).items())}."
 
 

@@ -11,7 +11,7 @@ from tallystick.visible import visible
 
 
 def player_name(names: Sequence[str], seat: int) -> str:
-    """Return the player's name, harmless to show, or the seat's number where none was given."""
+    """Return the player's name, harmless to show, or the seat's number if none was given."""
     return visible(names[seat] if seat < len(names) else "") or f"Player {seat + 1}"
 
 
@@ -21,10 +21,10 @@ def join_words(words: Sequence[str]) -> str:
 
 
 def options_in_play(profile: Profile, values: Sequence[int]) -> list[tuple[Option, int]]:
-    """Return the options that make a difference in a game, with their values.
+    """Return the options that matter in a game, with their values.
 
-    Leave out what does not apply and what is not played with. Return nothing where `values` is empty: a game that began
-    from a position agreed on no options.
+    Leave out options that do not apply or that are off. Return nothing if `values` is empty: a game that began
+    from a position has no agreed options.
     """
     if not values:
         return []
@@ -45,7 +45,7 @@ def option_text(option: Option, value: int) -> str:
 
 
 def with_article(name: str) -> str:
-    """Return `a Knight` or `an Oracle`; leave a thing that is known only by its number without an article."""
+    """Return `a Knight` or `an Oracle`; give no article to a thing that is known only by its number."""
     if name.startswith("item "):
         return name
     return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"

@@ -1,4 +1,4 @@
-"""Read and write plain JSON that every program can take: no deep nesting, no huge numbers, no NaN, no half characters."""
+"""Read and write plain JSON that every program can take: no deep nesting, no huge numbers, no NaN, no lone surrogates."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 DEEPEST = 16
-# What we write is three deep. Readers of JSON, ours among them, fail at some depth that depends on who called them.
+# Our own JSON has three levels. Every JSON reader, ours included, fails at some depth, which depends on the caller.
 LARGEST_INT = 2**63 - 1
 # What other programs, and the database, can hold.
 ENTRY_KIND = re.compile(r"[a-z][a-z-]{0,31}")
@@ -17,7 +17,7 @@ ENTRY_KIND = re.compile(r"[a-z][a-z-]{0,31}")
 
 
 def parse_plain(text: str) -> Any:
-    """Return the value of a JSON text. Raise ValueError, with the end of a sentence, where it is not plain JSON."""
+    """Return the value of a JSON text. Raise ValueError, with the end of a sentence, if it is not plain JSON."""
     try:
         value = json.loads(text)
     except json.JSONDecodeError as error:
@@ -31,7 +31,7 @@ def parse_plain(text: str) -> Any:
 
 
 def payload_text(payload: Mapping[str, Any]) -> str:
-    """Return the JSON text of an entry's payload as it is stored. Raise ValueError where it is not plain JSON."""
+    """Return the JSON text of an entry's payload as it is stored. Raise ValueError if it is not plain JSON."""
     check_plain(dict(payload))
     return json.dumps(payload, ensure_ascii=False, sort_keys=True, allow_nan=False)
 
@@ -49,14 +49,14 @@ def check_plain(value: object) -> None:
 
 
 def _parts(value: object) -> list[object]:
-    """Return what a list or an object holds, its keys included."""
+    """Return the items of a list or an object, including its keys."""
     if isinstance(value, Mapping):
         return [*value.keys(), *value.values()]
     return list(value) if isinstance(value, list | tuple) else []
 
 
 def _check_one(value: object) -> None:
-    """Raise ValueError unless a value is plain JSON, leaving out what it holds."""
+    """Raise ValueError unless a value itself is plain JSON. Its items are not checked."""
     if isinstance(value, str):
         if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
             raise ValueError(f"{value[:20]!r} holds half of a character (a lone surrogate)")

@@ -18,7 +18,7 @@ _GAPS = text(
 
 
 def within(part: Segment, first: int, stop: int | None) -> tuple[ColumnElement[bool], ...]:
-    """Return what holds for the records of a segment from event `first` to before `stop`."""
+    """Return the SQL condition for the records of a segment from event `first` to before `stop`."""
     stops = [each for each in (part.stop, stop) if each is not None]
     found: tuple[ColumnElement[bool], ...] = (records.c.log == part.log, records.c.seq >= max(first, part.first))
     return (*found, records.c.seq < min(stops)) if stops else found
@@ -51,7 +51,7 @@ def missing_in_row(connection: Connection, log: int, first: int, stop: int) -> l
 
 
 def joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the ranges, which are in order, with those that touch as one."""
+    """Return the ranges, which are in order, with those that touch joined."""
     found: list[tuple[int, int]] = []
     for first, stop in ranges:
         if found and found[-1][1] == first:

@@ -15,9 +15,9 @@ from tallystick.store.tables import devices, entries, logs
 def open_log_row(
     connection: Connection, device_id: bytes, log_id: bytes, copy: int = 0, *, board: str = "", version: str = ""
 ) -> int:
-    """Return the row number of a log (or a copy of it), inserted where it is new, within the caller's transaction.
+    """Return the row number of a log (or a copy of it), inserted if it is new, within the caller's transaction.
 
-    Of a log that forked that is the branch which the device continued last.
+    For a log that forked, it is the row of the branch that the device continued last.
     """
     now = now_text()
     device = device_row(connection, device_id, now, board=board, version=version)
@@ -37,7 +37,7 @@ def new_log_row(connection: Connection, device: int, log_id: bytes, copy: int, b
 
 
 def device_row(connection: Connection, device_id: bytes, now: str, *, board: str = "", version: str = "") -> int:
-    """Return the row number of a device, inserted where it is new; remember the board and the version that it reports."""
+    """Return the row number of a device, inserted if it is new; remember the board and the version that it reports."""
     device = connection.scalar(select(devices.c.id).where(devices.c.device_id == device_id))
     described: dict[str, Any] = {"board": board, "version": version, "last_seen_at": now}
     if device is None:

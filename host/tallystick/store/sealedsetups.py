@@ -1,4 +1,4 @@
-"""List the sealed set-ups of a game: who sealed what when, and what was revealed of it."""
+"""List the sealed set-ups of a game: who sealed them, when, and what was revealed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.store.game import Game
 
 
 class Reveal(NamedTuple):
-    """What was handed in as set-up `number` (from 1) of `seat` (from 0), by event `seq`. Whether it fits is not said."""
+    """The text that event `seq` reveals as set-up `number` (from 1) of `seat` (from 0). It may or may not fit the seal."""
 
     seq: int
     seat: int
@@ -30,7 +30,7 @@ class SealedSetup(NamedTuple):
     number: int
     commitment: bytes
     reveals: tuple[Reveal, ...] = ()
-    """Everything that was handed in as its reveal, in order."""
+    """All its reveals, in order."""
 
     def fits(self, salt: bytes, text: str) -> bool:
         """Return True if this salt and text are what was sealed."""
@@ -65,7 +65,7 @@ def setups_among(log_id: bytes, game_seq: int, events: Iterable[Event]) -> list[
 
 
 def reveals_among(events: Iterable[Event]) -> list[Reveal]:
-    """Return every reveal among the events, also of what was never sealed."""
+    """Return every reveal among the events, also reveals of a set-up that was never sealed."""
     return [_reveal(event) for event in events if event.kind == "setup_revealed"]
 
 

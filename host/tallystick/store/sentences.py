@@ -1,4 +1,4 @@
-"""Format events as sentences that players read. Things are named by number where the game's profile is missing."""
+"""Format events as sentences that players read. If the game's profile is missing, things are named by number."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class EventFormatter:
         return max((len(self.name(seat)) for seat in range(len(self.names))), default=len(self.name(0)))
 
     def chance(self, event: Event) -> Chance | None:
-        """Return the profile's chance that a roll decided, or None for an ordinary roll of dice."""
+        """Return the chance of the profile that a roll decided; None for an ordinary roll of dice."""
         number = event["purpose"] - PURPOSE_CHANCE
         known = self.profile.chances if self.profile else []
         return known[number] if 0 <= number < len(known) else None
@@ -70,7 +70,7 @@ class EventFormatter:
         return [names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]]
 
     def hash_text(self, digest: bytes) -> str:
-        """Return a hash as hex digits, cut short where only its beginning is wanted."""
+        """Return a hash as hex digits, cut short if only its beginning is wanted."""
         return f"{digest.hex()[:SHORT_HEX]}…" if self._short_hashes else f"{digest.hex()}."
 
 
@@ -131,7 +131,7 @@ def _typed_roll(formatter: EventFormatter, event: Event, _before: State) -> str:
 
 
 def _dice(formatter: EventFormatter, event: Event) -> str:
-    """Return who rolls which dice, as the beginning of a sentence."""
+    """Return the beginning of a sentence that says who rolls which dice."""
     start = " for the first turn" if event["purpose"] == PURPOSE_FIRST_PLAYER else ""
     chance = formatter.chance(event)
     dice = f"for “{chance.name}”" if chance else format_dice(event["sides"])
@@ -139,7 +139,7 @@ def _dice(formatter: EventFormatter, event: Event) -> str:
 
 
 def _faces(formatter: EventFormatter, event: Event) -> str:
-    """Return what the dice show, with their sum, or what the chance's roll decided."""
+    """Return the faces of the dice with their sum, or the result of a roll for a chance."""
     chance = formatter.chance(event)
     if chance:
         return chance.result(event["sides"], event["faces"])
@@ -172,7 +172,7 @@ def _score_corrected(formatter: EventFormatter, event: Event, before: State) -> 
 
 
 def _by(event: Event) -> str:
-    """Return the remark for an event that the laptop sent, otherwise an empty string."""
+    """Return the remark for an event that the laptop sent; otherwise an empty string."""
     return ", sent by the laptop" if event.fields.get("by") == BY_LAPTOP else ""
 
 

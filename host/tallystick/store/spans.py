@@ -1,4 +1,4 @@
-"""Find where games begin and end in a log from the events alone, so that nothing else need be believed."""
+"""Find where games begin and end in a log. Only the events are used, so nothing else needs to be trusted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS_OUTSIDE_GAMES = (
     "trouble_met",
     "events_lost",
 )
-# Events of these kinds do not by themselves show a game whose beginning is missing.
+# Events of these kinds alone do not show that there is a game whose beginning is missing.
 KINDS_AFTER_END = ("sealed", "secret_revealed", "game_ended", "setup_revealed", UNREADABLE)
 KINDS_READ = (
     "game_started",
@@ -32,7 +32,7 @@ KINDS_READ = (
     "dice_committed",
     "secret_revealed",
 )
-# Of events of the other kinds the kind is enough: decoding every field takes ten times as long.
+# For the other kinds of event, the kind is enough. To decode every field takes ten times as long.
 KINDS_OF_ROLLS = ("rolled", "bag_drawn")
 KINDS_OF_DEVICES = ("dice_committed", "sealed")
 # A game that was recorded by hand, without a device, has no such events.
@@ -40,7 +40,7 @@ KINDS_OF_DEVICES = ("dice_committed", "sealed")
 
 @dataclass
 class Span:
-    """Describe a game as a range of a log. Its `game` and `names` are empty where its beginning went to another laptop."""
+    """A game as a range of a log. Its `game` and `names` are empty if another laptop has its beginning."""
 
     first_seq: int
     last_seq: int
@@ -50,7 +50,7 @@ class Span:
     ended: str | None = None
     """`finished`, `abandoned`, or None while the game runs."""
     is_cut: bool = False
-    """True if events that followed are missing here, so that the record may lack its end."""
+    """True if later events are missing here, so the end of the record may be missing."""
     is_of_device: bool = False
     """True if it has what only a device writes: a commitment or a seal."""
     has_rolled: bool = False
@@ -60,23 +60,23 @@ class Span:
 def find_spans(events: Iterable[Event]) -> list[Span]:
     """Return the games among `events`, which are in order but may have gaps.
 
-    A gap ends the game before it, since the events after it could belong to another, unless the device itself says that it
-    lost them: its table goes on where it stood. What cannot be read after the end of
-    a game is taken for its seal, unless a game goes on from there.
+    A gap ends the game before it, because the events after it could belong to another game. The exception: if the device says that it
+    lost the events, the game goes on. Unreadable events after the end of
+    a game count as its seal, unless a game continues from there.
     """
     return list(_spans(events, in_game=False))
 
 
 def span_from(events: Iterable[Event]) -> Span | None:
-    """Return the game that the first of `events` belongs to, whatever it says; None where there is no event.
+    """Return the game that the first of `events` belongs to, whatever kind of event it is; None if there is no event.
 
-    Read no further than the game goes.
+    Read only to the end of the game.
     """
     return next(_spans(events, in_game=True), None)
 
 
 def _spans(events: Iterable[Event], *, in_game: bool) -> Iterator[Span]:
-    """Yield each game once it is over; where the first event is `in_game`, it begins one."""
+    """Yield each game once it is over; if the first event is `in_game`, it begins one."""
     search = _Search()
     next_seq = 0
     for event in events:
@@ -89,29 +89,29 @@ def _spans(events: Iterable[Event], *, in_game: bool) -> Iterator[Span]:
 
 
 def _is_loss_from(event: Event, seq: int) -> bool:
-    """Return True if the device says in `event` that it lost what came from event `seq` on, or from one before it."""
+    """Return True if `event` says that the device lost the events from `seq` on, or from an earlier one."""
     return event.kind == "events_lost" and event["seq"] <= seq
 
 
 class _Search:
-    """Go through the events of a log one after the other; each method yields the game that is over with what it is told."""
+    """Go through the events of a log one by one. Each method yields the game that its event ends, if any."""
 
     def __init__(self) -> None:
         self._span: Span | None = None
         self._is_sure = False
-        """True if anything of the game can be read; otherwise it may be none."""
+        """True if any event of the game can be read. Otherwise there may be no game."""
         self._ended_at = 0
         self._doubtful: tuple[int, int] | None = None
-        """What cannot be read after the end of the game: its first event, and the last one of the game before it."""
+        """The unreadable events after the end of a game: the first of them, and the last event of that game."""
 
     def take(self, event: Event, *, in_game: bool) -> Iterator[Span]:
-        """Take the next event; where it is `in_game`, it belongs to a game in any case."""
+        """Take the next event; if it is `in_game`, it belongs to a game in any case."""
         is_outside = event.kind in KINDS_OUTSIDE_GAMES
         if is_outside and not self._is_sure:
             self._span = None
         span = self._span
         if span is not None and _is_loss_from(event, span.first_seq):
-            # The device lost the beginning of this game: its table stands where it stood before.
+            # The device lost the beginning of this game. Its state is as before.
             yield from self.cut()
             span = None
         elif span is not None and _is_loss_from(event, self._ended_at):
@@ -161,7 +161,7 @@ class _Search:
 
 
 def outlines(numbered: Iterable[tuple[int, bytes]]) -> Iterator[Event]:
-    """Yield the events of numbered records with what `find_spans` needs of them; those that cannot be read are `unreadable`.
+    """Yield the events of numbered records, with the fields that `find_spans` needs. Those that cannot be read are `unreadable`.
 
     An event's number is the one that its record is stored under.
     """

@@ -1,4 +1,4 @@
-"""Store logs, games and entries in one SQLite file that any number of programs may have open."""
+"""Store logs, games and entries in one SQLite file. Any number of programs may have it open."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tallystick.store.tables import batches, devices, entries, games, logs, reco
 
 
 class Store(Computed):
-    """Open the store in the file at `path` (by default the user's own), created where it is new. Raise StoreError."""
+    """Open the store in the file at `path` (by default the user's own). Create the file if it is new. Raise StoreError."""
 
     def __init__(self, path: str | Path | None = None) -> None:
         self.path = Path(path) if path else default_path()
@@ -46,7 +46,7 @@ class Store(Computed):
 
     @property
     def is_read_only(self) -> bool:
-        """Return True if the file can be read alone, so that nothing new can be stored."""
+        """Return True if the file can only be read, so that nothing new can be stored."""
         return self._database.is_read_only
 
     def close(self) -> None:
@@ -66,9 +66,9 @@ class Store(Computed):
     # --- device logs -----------------------------------------------------------------------------------------------
 
     def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> Log:
-        """Return the log `log_id` of device `device_id`, created where it is new.
+        """Return the log `log_id` of device `device_id`, created if it is new.
 
-        It holds what the device gives, and nothing that came as a file. Remember the board and the version that the
+        It has only records from the device, and none that came as a file. Remember the board and the version that the
         device reports.
         """
         with self._database.write_transaction() as connection:
@@ -76,15 +76,15 @@ class Store(Computed):
         return Log(self._database, row, device_id, log_id)
 
     def log_of(self, game: GameSummary) -> Log:
-        """Return the log, or the copy of it, that `game` stands in."""
+        """Return the log, or the copy of it, that has `game`."""
         return Log(self._database, game.log, game.device_id, game.log_id)
 
     def records(
         self, log_id: bytes, first: int = 1, stop: int | None = None, *, device_id: bytes | None = None
     ) -> list[bytes]:
-        """Return the records that the device gave of a log, from event `first` to before `stop`; there may be gaps.
+        """Return the records of a log that came from the device, from event `first` to before `stop`; there may be gaps.
 
-        Raise AmbiguousLog where several devices claim the log and `device_id` does not say which is meant.
+        Raise AmbiguousLog if several devices claim the log and `device_id` does not say which is meant.
         """
         with self._database.read_transaction() as connection:
             log = _log_row(connection, log_id, device_id)
@@ -92,13 +92,13 @@ class Store(Computed):
         return [record for _, record in numbered]
 
     def gaps(self, log_id: bytes, *, device_id: bytes | None = None) -> list[tuple[int, int, str]]:
-        """Return the ranges (first, stop, reason) of a log that a device could not give us. Raise AmbiguousLog."""
+        """Return the ranges (first, stop, reason) of a log that a device could not send. Raise AmbiguousLog."""
         with self._database.read_transaction() as connection:
             log = _log_row(connection, log_id, device_id)
         return [] if log is None else Log(self._database, log, device_id or b"", log_id).gaps()
 
     def other_copies(self, device_id: bytes, log_id: bytes) -> list[OtherCopy]:
-        """Return what is kept apart from the log that the device gave: copies that came as files, and other devices' logs
+        """Return the copies that are kept separate from the device's log: those that came as files, and other devices' logs
         of the same id.
         """
         with self._database.read_transaction() as connection:
@@ -115,7 +115,7 @@ class Store(Computed):
             return summaries(connection, log)
 
     def newest_in(self, log: int) -> GameSummary | None:
-        """Return the game that begins last in a row of logs, None where there is none."""
+        """Return the last game of a row of `logs`; None if there is none."""
         with self._database.read_transaction() as connection:
             first_seq = connection.scalar(select(func.max(games.c.first_seq)).where(games.c.log == log))
             return None if first_seq is None else find_game_at(connection, log, first_seq)
@@ -134,7 +134,7 @@ class Store(Computed):
             return self._read_game(connection, _reread(connection, game.summary if isinstance(game, Game) else game))
 
     def with_entry(self, game: Game, entry: Entry) -> Game:
-        """Return `game` as it is stored now that `entry` was added; it is read again only if more than that has changed."""
+        """Return `game` as it is stored now that `entry` was added; read it again only if something else has changed too."""
         summary = game.summary
         with self._database.read_transaction() as connection:
             if _extent(connection, summary) != (len(game.records), summary.last_seq, len(game.entries) + 1):
@@ -156,7 +156,7 @@ class Store(Computed):
         of_game = records.c.log == summary.log, records.c.seq.between(summary.first_seq, summary.last_seq)
         check_rows(connection, self.path, records, *of_game)
         check_rows(connection, self.path, entries, *_about(summary))
-        # What is not a number is larger than every number, and would otherwise belong to no game.
+        # In SQLite, text is larger than every number. Such an entry would otherwise belong to no game.
         check_rows(connection, self.path, entries, entries.c.log == summary.log, entries.c.after_seq > LARGEST_NUMBER)
         query = (
             select(records.c.seq, records.c.record, batches.c.came_at)
@@ -180,7 +180,7 @@ class Store(Computed):
     ) -> Entry:
         """Append `payload` (plain JSON values) to the log of `game` after device event `after_seq`, and return the entry.
 
-        Change nothing where an entry has this `key` already, and return that one. Raise BadEntry.
+        Change nothing if an entry has this `key` already, and return that one. Raise BadEntry.
         """
         summary = game.summary if isinstance(game, Game) else game
         if not ENTRY_KIND.fullmatch(kind):
@@ -192,7 +192,7 @@ class Store(Computed):
         try:
             text = payload_text(payload)
         except ValueError as error:
-            raise BadEntry(f"what is noted about a game must be plain JSON values: {error}.") from error
+            raise BadEntry(f"an entry about a game must be plain JSON values: {error}.") from error
         written_at = now_text()
         row = {
             "key": key or entry_key(after_seq, kind, text, written_at),
@@ -202,7 +202,7 @@ class Store(Computed):
             "written_at": written_at,
         }
         with self._database.write_transaction() as connection:
-            # A game only ever gets longer: what lay in it when it was read still does.
+            # A game only gets longer. What was in it when it was read is still in it.
             if after_seq > summary.last_seq and after_seq > (last_seq := _reread(connection, summary).last_seq):
                 raise BadEntry(f"event {after_seq} does not belong to game {summary.number}, which is at {last_seq}.")
             return add_entry_row(connection, summary.log, row)
@@ -213,7 +213,7 @@ class Store(Computed):
             return _entries(connection, game.summary if isinstance(game, Game) else game)
 
     def newest_entry(self) -> int:
-        """Return the number of the entry that any program has added last, to whichever game; 0 where there is none."""
+        """Return the number of the newest entry, whichever program added it to whichever game; 0 if there is none."""
         with self._database.read_transaction() as connection:
             return connection.scalar(select(func.max(entries.c.id))) or 0
 
@@ -261,6 +261,6 @@ def _entries(connection: Connection, summary: GameSummary) -> list[Entry]:
 
 
 def _about(summary: GameSummary) -> tuple[ColumnElement[bool], ...]:
-    """Return what holds for the entries about a game."""
+    """Return the SQL condition for the entries about a game."""
     after = entries.c.after_seq
     return entries.c.log == summary.log, after >= summary.first_seq, after <= summary.last_seq

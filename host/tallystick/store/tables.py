@@ -1,8 +1,8 @@
 """Declare the tables.
 
-`records` and `entries` are the primary data and are only ever appended to. `games`, `indexstates`, `dicehashes`, `heads` and `audits`
-are computed from them: they can be computed again, and are never believed over the records. `games` also gives games their
-numbers. A log has a row for each copy of it that is kept: what a device gave and what came as files are never mixed.
+`records` and `entries` are the primary data. The program only appends to them. `games`, `indexstates`, `dicehashes`, `heads` and `audits`
+are computed from them and can be computed again. If they differ from the records, the records are right. `games` also gives games their
+numbers. A log has a row for each copy of it. Records from a device and records from files are never mixed.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ logs = Table(
     Column("device", ForeignKey("devices.id"), nullable=False),
     Column("log_id", LargeBinary, nullable=False),
     Column("begun_at", String, nullable=False),
-    # 0: came from the device itself, or was recorded on this laptop; 1, 2, …: came as files, each copy for itself.
+    # 0: it came from the device or was recorded on this laptop. 1, 2, …: a copy that came as a file.
     Column("copy", Integer, nullable=False),
     # 0: the branch that came first; 1, 2, …: those that came after the log had forked.
     Column("branch", Integer, nullable=False),
-    # 1: the branch that the device continued last; a log of one branch has 1, too.
+    # 1: the branch that the device continued last. A log of one branch also has 1.
     Column("current", Integer, nullable=False),
     UniqueConstraint("device", "log_id", "copy", "branch"),
 )
@@ -80,14 +80,14 @@ forks = Table(
     "forks",
     metadata,
     Column("log", ForeignKey("logs.id"), nullable=False),
-    # The row that the branch parts from, of which there is one at most; 0 where the other branch is not here.
+    # The row that the branch parts from, of which there is one at most; 0 if the other branch is not here.
     Column("other", Integer, nullable=False),
-    # The first event that differs; where is_exact is 0, the first that differs comes before it.
+    # The first event that differs; if is_exact is 0, the first that differs comes before it.
     Column("first", Integer, nullable=False),
     Column("is_exact", Integer, nullable=False),
-    # Up to here the events are those of `other`; from here on the row has its own. 1 where it has all of its own.
+    # Before this event the events are those of `other`. From here on the row has its own. 1 if all events are its own.
     Column("start", Integer, nullable=False),
-    # The name of the branch where it came as a file (Fork.branch); empty where it is computed from the records here.
+    # The name of the branch if it came as a file (Fork.branch); empty if it is computed from the records here.
     Column("name", String, nullable=False),
     Column("seen_at", String, nullable=False),
     PrimaryKeyConstraint("log", "first", "other"),
@@ -96,8 +96,8 @@ forks = Table(
 heads = Table(
     "heads",
     metadata,
-    # The head of the chain after event `seq`. Where is_told is 0 it was computed from the records and can be computed again;
-    # where it is 1 the device said so, over events that are missing here.
+    # The head of the chain after event `seq`. If is_told is 0 it was computed from the records and can be computed again;
+    # if it is 1 the device said so, over events that are missing here.
     Column("log", ForeignKey("logs.id"), nullable=False),
     Column("is_told", Integer, nullable=False),
     Column("seq", Integer, nullable=False),
@@ -130,12 +130,12 @@ games = Table(
     Column("is_cut", Integer, nullable=False),
     Column("is_of_device", Integer, nullable=False),
     Column("has_rolled", Integer, nullable=False),
-    # The names in alphabetical order, so that the same players are found whoever sat where.
+    # The names in alphabetical order, so that the same players are found in whatever seats they sat.
     Column("players", String, nullable=False),
     # The batches in which the first and the last event came.
     Column("first_batch", Integer, nullable=False),
     Column("last_batch", Integer, nullable=False),
-    # What stands before the game in its log (before.py); empty where it was not computed yet.
+    # What comes before the game in its log (before.py); empty if it was not computed yet.
     Column("before", String, nullable=False),
     # A check over the row, so that damage shows (gameindex.row_checksum).
     Column("checksum", Integer, nullable=False),
@@ -146,7 +146,7 @@ games = Table(
 indexstates = Table(
     "indexstates",
     metadata,
-    # How many games the index has of a log, and the sum of their checksums, so that a row that was struck or added shows.
+    # How many games the index has of a log, and the sum of their checksums. They show if a row was removed or added.
     Column("log", ForeignKey("logs.id"), primary_key=True),
     Column("games", Integer, nullable=False),
     Column("checksums", Integer, nullable=False),
@@ -155,7 +155,7 @@ indexstates = Table(
 dicehashes = Table(
     "dicehashes",
     metadata,
-    # The commitments and the hashes of the revealed secrets of all games, to find two that are the same.
+    # The commitments of all games and the hashes of their revealed secrets. They serve to find two that are the same.
     Column("log", ForeignKey("logs.id"), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("hash", LargeBinary, nullable=False, index=True),

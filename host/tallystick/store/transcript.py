@@ -1,4 +1,4 @@
-"""List a game event by event: in words, with whose turn it was, at what time, with the scores and what was undone."""
+"""List a game event by event: a sentence, the player whose turn it was, the time, the scores and what was undone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line:
     event: Event
     says: str
     elapsed_ms: int
-    """Milliseconds since the game began; pauses count, the time for which the device was off does not."""
+    """Milliseconds since the game began. Pauses count. The time when the device was off does not."""
     turn: int
     seat: int | None
     turn_ms: int
@@ -55,7 +55,7 @@ class Transcript:
     def add(self, event: Event, record: bytes = b"") -> Line:
         """Append the line of `event`, mark the lines that it takes back, and return the line.
 
-        `record` is the event's encoding, where the caller has it.
+        `record` is the event's encoding, if the caller has it.
         """
         says = self._formatter.format(event, self.state)
         undoes = self._undo(event)

@@ -14,10 +14,10 @@ from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, Dependence, Verdic
 from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
 
 MOST_MOVES = 1000
-# The page marks at most so many legal moves; of a longer list it shows only the count.
+# The page marks at most so many legal moves. For a longer list it shows only the count.
 
 LONGEST_ON_SCREEN = 16
-# Bytes of a name on the device's small screen: the move has to stand beside it.
+# Bytes of a name on the device's small screen. The move must fit next to it.
 
 Answer = dict[str, Any]
 
@@ -48,7 +48,7 @@ def _rulebook(game: AnyGame) -> Answer:
 
 
 def parse_position(game: AnyGame, text: str, readings: Mapping[str, str] | None = None) -> Any:
-    """Return the position of `text`, under `readings` where they differ. Raise RulesError."""
+    """Return the position of `text`, under `readings` if they differ. Raise RulesError."""
     position = game.parse_position(text.strip() or "start")
     return game.with_readings(position, readings) if readings else position
 
@@ -58,7 +58,7 @@ def describe_position(
 ) -> Answer:
     """Return the position of `text` with its drawing, whose turn it is, and what may be played. Raise RulesError.
 
-    `names` are those of the players, by seat, where they are known.
+    `names` are those of the players, by seat, if they are known.
     """
     game = load(game_id)
     position = parse_position(game, text, readings)
@@ -88,8 +88,8 @@ def judge_move(
     unsettled: Collection[str] = (),
     names: Sequence[str] = (),
 ) -> Answer:
-    """Return the verdict on `move` in the position of `text`, with the position drawn and what depends on a reading in
-    words. `names` are those of the players, by seat, where they are known.
+    """Return the verdict on `move` in the position of `text`, with a drawing, and the dependences on readings in
+    words. `names` are those of the players, by seat, if they are known.
 
     `claim` is the move in words for people, and `stands` the position if it stays on the table, legal or not. Raise RulesError.
     """
@@ -118,7 +118,7 @@ def judge_move(
 
 
 def screen_title(game: AnyGame, position: Any, verdict: Verdict, claimed: Any, names: Sequence[str] = ()) -> str:
-    """Return the title that the device's small screen shows: the claim, and whose move it is if it is one."""
+    """Return the title for the device's small screen: the claim, and for a move the player's name."""
     told, seat = verdict.move, game.to_move(position)
     if claimed is not None and getattr(game.canonical(position, claimed), "seat", None) is not None:
         # The text of the move begins with the number of its player.
@@ -129,8 +129,8 @@ def screen_title(game: AnyGame, position: Any, verdict: Verdict, claimed: Any, n
 
 
 def screen_text(game: AnyGame, verdict: Verdict, title: str = "") -> str:
-    """Return the text that the device's small screen shows below the verdict and its title. What is too long for a screen is
-    cut off; the rule never is.
+    """Return the text that the device's small screen shows below the verdict and its title. A text that is too long for a screen is
+    cut off, but never the rule.
     """
     if verdict.kind == ILLEGAL:
         first, *more = verdict.objections
@@ -143,7 +143,7 @@ def screen_text(game: AnyGame, verdict: Verdict, title: str = "") -> str:
 
 
 def _readings_used(game: AnyGame, verdict: Verdict) -> list[Answer]:
-    """Return each reading with the value and meaning that the verdict rests on."""
+    """Return each reading that the verdict depends on, with its value and meaning."""
     return [
         {
             "id": reading.id,

@@ -1,4 +1,4 @@
-"""Make the requests to the device that a page asks for: a score, a reading, a verdict. What the game does not allow is refused."""
+"""Make the requests to the device that a page asks for: a score, a reading, a verdict. Refuse what the game does not allow."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def reading_job(state: State, record: MoveRecordView | None, reading: str, value
 
 
 def show_verdict(link: LiveLink, answer: dict[str, Any]) -> dict[str, Any]:
-    """Show the verdict of an answer on the device; return what became of it, as a part of the answer."""
+    """Show the verdict of an answer on the device. Return the result of that, as a part of the answer."""
     screen, tone = answer["screen"], TONES[answer["verdict"]]
     try:
         link.run_job(lambda each: each.show(tone, screen["title"], screen["text"]))

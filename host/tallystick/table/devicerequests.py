@@ -1,7 +1,7 @@
-"""Ask the device for the notes, counts, points and ends of turns that follow from recorded moves, in a thread of its own.
+"""Ask the device for the notes, counts, points and ends of turns that follow from recorded moves, in a separate thread.
 
-The link's thread must not wait for an answer that only it can bring, and nobody who records a move waits for the device. What becomes
-of a request is told by `view`; its events come as all events do.
+The link's thread must not wait for an answer that it must fetch itself. A player who records a move does not wait for the device.
+`view` shows the result of a request. Its events come like all events.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ ON, OFF, REFUSED = "on", "off", "refused"
 TOO_OLD = "This device's program does not take notes from the laptop: press on the device as well."
 TURNED_OFF = "settings.toml on the device turns notes from the laptop off: press on the device as well."
 AGAIN_S = 1.0
-# After so long a device that was busy is asked again; within a second nobody misses it.
+# The time after which a busy device is asked again. Players do not notice a delay of a second.
 
 
 class DeviceRequests:
-    """Ask over `link`. `look()` returns (game_seq, turn, the number of the next event, what is to be asked for); it is called
+    """Ask over `link`. `look()` returns (game_seq, turn, the number of the next event, the requests that are due). It is called
     again after each answer. `on_change()` is called when `view` has changed.
     """
 
@@ -40,15 +40,24 @@ class DeviceRequests:
         self._on_change = on_change
         self._is_on = True
         self._barred = ""
-        """Why this device takes no notes at all; empty where it does."""
+        """Why this device takes no notes at all; empty if it takes them."""
         self._says = ""
         self._state = ON
         self._numbers: dict[str, int] = {}
-        """The number that the event of a request is to get, by its key: a request whose answer was lost is repeated with it."""
+        """The number for the event of a request, by the request's key.
+
+        If the answer was lost, the request is repeated with the same number.
+        """
         self._finished: dict[str, str] = {}
-        """The keys of requests that are not repeated, each with why the device refuses it; points that were added have no reason."""
+        """The keys of requests that are not repeated, each with the reason why the device refuses it.
+
+        Points that were added have no reason.
+        """
         self._half: tuple[TurnRequest, int, int, int] | None = None
-        """A request that the drive of the device may have cut in two: it is repeated as it was, whatever the record says by then."""
+        """A request that the device may have carried out only in part, because of its drive.
+
+        It is repeated unchanged, whatever the record says by then.
+        """
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._again = False
@@ -56,7 +65,7 @@ class DeviceRequests:
 
     @property
     def view(self) -> dict[str, Any]:
-        """Return whether the device is asked, and what became of the last request, for the page."""
+        """Return for the page whether the device is asked, and the result of the last request."""
         return {"on": self._is_on, "state": self._state if self._is_on else OFF, "says": self._says}
 
     @property
@@ -76,17 +85,17 @@ class DeviceRequests:
             self._thread.join(timeout=5)
 
     def switch(self, *, on: bool) -> None:
-        """Ask the device from now on, or no longer."""
+        """Switch the requests to the device on or off."""
         self._is_on = on
         self._tell(ON, "")
         self.wake()
 
     def wake(self) -> None:
-        """Look whether there is something to ask for: a move was recorded, or the device has logged something."""
+        """Check for due requests. Call this after a move was recorded or the device has logged something."""
         self._wake.set()
 
     def begin_device(self) -> None:
-        """Forget what a device has refused: another one may be connected now, or the same one with other settings."""
+        """Forget which requests a device has refused. Another device may be connected now, or the same one with other settings."""
         self._barred = ""
         self._half = None
         self._finished.clear()
@@ -112,7 +121,7 @@ class DeviceRequests:
                     )
 
     def _ask(self) -> None:
-        """Ask for what is due, once; the events that follow wake this thread for the next request."""
+        """Send the due requests once. The events that follow wake this thread for the next request."""
         game_seq, turn, next_seq, due = self._look()
         if self._half is not None and self._half[1] == game_seq:
             due, game_seq, turn, next_seq = self._half
@@ -126,7 +135,7 @@ class DeviceRequests:
             self._ask_for(due, game_seq, turn, next_seq)
 
     def _ask_for(self, due: TurnRequest, game_seq: int, turn: int, next_seq: int) -> None:
-        """Send one request, as event `next_seq` if it has no number yet, and keep what became of it."""
+        """Send one request, as event `next_seq` if it has no number yet, and keep the result."""
         seq = self._numbers.setdefault(due.key, next_seq)
         self._half = None
         try:
@@ -144,7 +153,7 @@ class DeviceRequests:
             self._numbers.pop(due.key)
             self._refused(due, refused)
         except (NoDevice, LinkError):
-            # The answer may be lost: the same number is asked for again.
+            # The answer may be lost: the request is repeated with the same number.
             self._again = True
         else:
             if due.kind == SCORE:
@@ -162,7 +171,7 @@ class DeviceRequests:
             self._link.add_points(game_seq, due.seat, due.delta, waits=due.waits, seq=seq)
 
     def _refused(self, due: TurnRequest, refused: Refused) -> None:
-        """Keep why a request was refused, and whether it is worth repeating."""
+        """Keep the reason why a request was refused, and whether to repeat it."""
         if refused.reason in {REFUSED_BUSY, REFUSED_DUE, REFUSED_DRIVE}:
             self._again = True
             self._tell(REFUSED, f"“{due.move}” is not on the device yet: {refused.detail}.")

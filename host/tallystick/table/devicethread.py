@@ -1,4 +1,4 @@
-"""Run a simulated device in a thread of its own, for the page and for the link."""
+"""Run a simulated device in a separate thread, for the page and for the link."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ START_S = 30.0
 class DeviceThread:
     """Simulate a device of board `board_id`, from `start` to `stop`, with its drive in `drive_folder`.
 
-    The drawing code is not thread-safe: everything of the device happens in the one thread that is started here.
+    The drawing code is not thread-safe, so the whole device runs in the one thread that is started here.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class DeviceThread:
         self._thread = threading.Thread(target=self._run, name="device", daemon=True)
 
     def start(self) -> None:
-        """Start the device and return once it shows its first screen. Raise what kept it from that."""
+        """Start the device and return once it shows its first screen. If it does not, raise the error that prevented it."""
         self._thread.start()
         if not self._ready.wait(START_S):
             raise TableError(f"the simulated device did not start within {START_S:.0f} s")
@@ -66,11 +66,11 @@ class DeviceThread:
 
     @property
     def port(self) -> str:
-        """Return the present name of the device's port on the laptop."""
+        """Return the current name of the device's port on the laptop."""
         return self._cable.path if isinstance(self._cable, PseudoTerminal) else "memory"
 
     def open_link(self) -> Link:
-        """Return an open link to the device. Raise LinkError: PortVanished while cable or power is out."""
+        """Return an open link to the device. Raise LinkError: PortVanished while the cable or the power is disconnected."""
         view = self.bridge.view
         if view is None or not (view.powered and view.plugged):
             raise PortVanished(self.port)

@@ -1,4 +1,4 @@
-"""Find out what the device rolls, draws or deals next, so that nobody enters the result, and say what to press there."""
+"""Find out what the device rolls, draws or deals next, and say what to press there. Nobody has to enter the result."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tallystick.referee.devicesteps import DeviceSteps
 
 DICE, ROLL, DRAW, DEAL = "dice", "roll", "draw", "deal"
 SAYS = {
-    DICE: "Roll on the device. The dice come here by themselves.",
-    ROLL: "Roll on the device (“{button}”). The result comes here by itself.",
-    DRAW: "Draw on the device (“{button}”). What is drawn comes here by itself.",
-    DEAL: "Deal on the device (“{button}”). What is dealt comes here by itself.",
+    DICE: "Roll on the device. The dice appear here automatically.",
+    ROLL: "Roll on the device (“{button}”). The result appears here automatically.",
+    DRAW: "Draw on the device (“{button}”). The result appears here automatically.",
+    DEAL: "Deal on the device (“{button}”). The result appears here automatically.",
 }
 
 
 class DueOnDevice(NamedTuple):
-    """What the device does next, DICE, ROLL, DRAW or DEAL, and the words on its button where it has some of its own."""
+    """The device's next act, DICE, ROLL, DRAW or DEAL, and the words on its button if it has special ones."""
 
     kind: str
     button: str = ""
@@ -34,9 +34,9 @@ class DueOnDevice(NamedTuple):
 def due_on_device(
     rules: AnyGame, position: Any, profile: Profile | None, device_steps: DeviceSteps
 ) -> DueOnDevice | None:
-    """Return what the device does next in a position; None if chance decides nothing, or the device tells nothing of it.
+    """Return what the device does next in a position; None if chance decides nothing or the device does not log it.
 
-    What was dealt once is not dealt again: whoever takes it back on the page wants to enter something else.
+    Something that was dealt is not dealt again. A player who takes it back on the page wants to enter something else.
     """
     if rules.due_dice(position) is not None:
         return DueOnDevice(DICE)
@@ -56,7 +56,7 @@ def due_on_device(
 
 
 def _draw_button(bag: Bag, note: DeviceNote) -> str:
-    """Return the words of the way in which so many items are drawn; of a way for any number, with the number."""
+    """Return the words on the button for drawing so many items. If the button is for any number, add the number."""
     count = len(note[1].split(SEPARATOR))
     exact = next((way.name for way in bag.ways if way.count == count), None)
     return exact or f"{bag.ways[0].name} {count}"

@@ -1,4 +1,4 @@
-"""Tell how the game on the table ended, for the page: who won, by which rule, and the code of the last seal."""
+"""Say for the page how the game on the table ended: who won, by which rule, and the code of the last seal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tallystick.table.recordview import MoveRecordView
 
 RULES, SCORES, NOBODY = "rules", "scores", "nobody"
 NOBODY_WON = "nobody has won"
-# The rules answer this claim with the rule that decides the game.
+# The rules answer this claim by naming the rule that decides the game.
 
 
 def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any] | None:
@@ -24,7 +24,7 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, A
     `by` says how the `winners` are known:
 
     - `rules`: by the last recorded position;
-    - `scores`: by the device, because the record ends before the game does. They have the most points and need not have won;
+    - `scores`: by the device, because the record ends before the game does. They have the most points, but may not have won;
     - `nobody`: there is neither, or the game was abandoned.
     """
     state = game_log.state
@@ -38,7 +38,7 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, A
 
 
 def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any]:
-    """Return who has won by the rules library; nothing where the record does not show the end of the game."""
+    """Return who has won by the rules library; nothing if the record does not show the end of the game."""
     if record is None or record.behind:
         return {}
     rules, position = record.rules, record.replay.position
@@ -55,7 +55,7 @@ def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any
 
 
 def _by_scores(game_log: GameLog) -> dict[str, Any]:
-    """Return who has the most points on the device; nothing where it counts none."""
+    """Return who has the most points on the device; nothing if it counts none."""
     scores = game_log.scores
     if not scores or not any(scores):
         return {}

@@ -2,16 +2,16 @@
 
 
 class TableError(Exception):
-    """Raised where the table cannot do what was asked. The message is one clear sentence."""
+    """Raised when the table cannot do what somebody asked for. The message is one clear sentence."""
 
     exit_code = 2
 
 
 class NoDevice(TableError):
-    """Raised where something was to be shown or added on a device, and none is connected."""
+    """Raised when something should be shown or added on a device, but none is connected."""
 
     exit_code = 4
 
 
 class DemoError(TableError):
-    """Raised where something in the scripted game did not come out as it must."""
+    """Raised when something in the scripted game has the wrong result."""

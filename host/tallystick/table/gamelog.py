@@ -1,4 +1,4 @@
-"""Follow the newest game of a log for the page: every event in words, every roll, and the state that they fold to."""
+"""Follow the newest game of a log for the page: every event in words, every roll, and the state after them."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ FindProfile = Callable[[str, bytes], "Profile | None"]
 
 @dataclass
 class RollLine:
-    """Describe one roll or draw. `number` is its place in the committed stream, 0 for what was typed; `source` says where it
+    """One roll or draw. `number` is its place in the committed stream, 0 if it was typed. `source` says where it
     is from.
 
-    `result` is what the faces decided where that is more than the faces (a tile, a square), and `what` then says what it
+    `result` is the thing that the faces decided, if any (a tile, a square). Then `what` says what it
     was for.
     """
 
@@ -55,7 +55,7 @@ class GameLog:
         self._begin((), None)
 
     def _begin(self, names: Sequence[str], profile: Profile | None) -> None:
-        """Forget all events and begin a game of these players."""
+        """Forget all events and start a game of these players."""
         self.profile = profile
         self.rolls: list[RollLine] = []
         self._formatter = EventFormatter(names, profile, short_hashes=True)
@@ -85,17 +85,17 @@ class GameLog:
         return self._firsts[-1][1] if self._firsts else 0
 
     def add_records(self, records: Iterable[bytes]) -> None:
-        """Add each record, in order; records that were added already change nothing."""
+        """Add each record, in order. Records that were already added change nothing."""
         for record in records:
             self.add(decode_event(record), record)
 
     def add_stored(self, stored: Iterable[tuple[Event, bytes]]) -> None:
-        """Add each event that the store holds with its record, in order; one that cannot be read is told as such."""
+        """Add each event from the store with its record, in order. An unreadable event is shown as unreadable."""
         for event, record in stored:
             self.add(event, record)
 
     def add(self, event: Event, record: bytes = b"") -> None:
-        """Add `event`, unless it was added already. `record` is its encoding, where the caller has it."""
+        """Add `event`, unless it was added already. `record` is its encoding, if the caller has it."""
         if self.lines and event.seq <= self.lines[-1].event.seq:
             return
         if event.kind == "game_started":

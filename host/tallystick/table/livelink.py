@@ -1,6 +1,7 @@
-"""Run the link in a thread of its own: follow whatever device is there, and run the page's jobs on it.
+"""Run the link in a separate thread: follow the device that is connected, and run the page's jobs on it.
 
-Whatever goes wrong in that thread is told, and the link is begun again: a page whose link has died unseen would show an old game.
+If anything goes wrong in that thread, the page says so and the link starts again. Otherwise a page could show an old game and
+nobody would notice.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ R = TypeVar("R")
 RETRY_S = 1.0
 BEAT_S = 1.0
 JOB_S = 3.0
-# Within one second a device answers even while it draws a whole screen; the link repeats lost requests by itself.
+# A device answers within one second even while it draws a whole screen. The link itself repeats lost requests.
 
 
 class LiveLink:
@@ -81,7 +82,7 @@ class LiveLink:
 
     @property
     def port(self) -> str:
-        """Return the port of the device that is connected, or was last."""
+        """Return the port of the connected device, or of the last one."""
         link = self._follower.link
         if link is not None:
             self._port = link.transport.name
@@ -101,7 +102,7 @@ class LiveLink:
         return result
 
     def post(self, job: Callable[[Link], None]) -> None:
-        """Let the link's thread run `job` when it comes to it. Nobody waits for it; what the device refuses is for `job` to tell."""
+        """Let the link's thread run `job` later. Nobody waits for it. If the device refuses something, `job` must report that."""
         self._follower.post(job)
 
     def note_move(
@@ -129,7 +130,7 @@ class LiveLink:
         return self.run_job(lambda link: undo_note(link, game_seq, note, seq=seq))
 
     def _run(self) -> None:
-        """Follow the device until `stop`; report what goes wrong, and begin again."""
+        """Follow the device until `stop`. Report errors, and start again."""
         while not self._stop.is_set():
             try:
                 self._beat()
@@ -141,7 +142,7 @@ class LiveLink:
         self._close()
 
     def _beat(self) -> None:
-        """Call `on_beat` where it is due."""
+        """Call `on_beat` if it is due."""
         now_s = time.monotonic()
         if now_s >= self._beat_s:
             self._beat_s = now_s + BEAT_S
@@ -157,7 +158,7 @@ class LiveLink:
 
 
 def _sentence(error: Exception) -> str:
-    """Return what the page says of `error`: errors of our packages carry a sentence for people and an exit code."""
+    """Return the page's sentence about `error`. Errors of our packages have a sentence for people and an exit code."""
     if hasattr(error, "exit_code"):
         return str(error)
     what = f"{type(error).__name__}: {error}".rstrip(": ")
@@ -165,11 +166,11 @@ def _sentence(error: Exception) -> str:
 
 
 def _settle(future: Future[Any], job: Callable[[Link], object], link: Link) -> None:
-    """Run the job and set the future to its result or error, which is its caller's. Raise a LinkError again, so that the
+    """Run the job and give its result or error to its future. Raise a LinkError again, so that the
     follower sees it.
     """
     if not future.set_running_or_notify_cancel():
-        return  # the caller has given up: an old verdict must not appear later
+        return  # the caller has given up: an old verdict must not appear now
     try:
         future.set_result(job(link))
     except LinkError as error:

@@ -1,7 +1,7 @@
-"""Keep what a seat's browser has locked, with the game in the store: its seals, for its next browser.
+"""Keep a seat's locked seals with the game in the store, so that the player's next browser can open them.
 
-The store gets bytes that only the key in the address of that seat's page opens, and the key never comes here (docs/seals.md). What is
-kept is only ever appended: whoever has the address of a seat cannot strike what its player has kept.
+The store gets bytes that only the key in the address of that seat's page opens. The key never comes here (docs/seals.md). The store
+only appends: somebody who has the address of a seat cannot delete what its player has kept.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from tallystick.table.errors import TableError
 LOCKED = "locked"
 # The kind of the entry: {"seat", "number", "locked"}, seat and number from 1.
 MOST = 100
-# Of a seat in a game: 30 seals, some of them kept again under another key.
+# The most for a seat in a game: 30 seals, some of them kept again under another key.
 _LOCKED = re.compile(r"[A-Za-z0-9_-]{40,1200}", re.ASCII)
 
 
 class LockedSetups:
-    """What the browsers of `seat` (from 0) kept with a game."""
+    """The locked seals that the browsers of `seat` (from 0) kept with a game."""
 
     def __init__(self, store: Store, game: GameSummary, seat: int) -> None:
         self._store = store
@@ -38,9 +38,9 @@ class LockedSetups:
         return [{"number": each.get("number"), "locked": each.get("locked")} for each in kept]
 
     def keep(self, number: int, locked: str) -> None:
-        """Append one, unless the very same is there already. Raise TableError or StoreError."""
+        """Append one, unless exactly the same is already there. Raise TableError or StoreError."""
         if not _LOCKED.fullmatch(locked):
-            raise TableError("what is kept here is locked: 40 to 1200 letters, digits, - and _.")
+            raise TableError("a locked seal has 40 to 1200 letters, digits, - and _.")
         known = self.all()
         new = {"number": number, "locked": locked}
         if new in known:

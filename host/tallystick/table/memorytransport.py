@@ -29,7 +29,7 @@ class MemoryTransport:
         self._poll_s = poll_s
 
     def open(self) -> None:
-        """Open the line, which the device sees. Raise PortVanished where the cable is out, PortBusy where another has it open."""
+        """Open the line, which the device sees. Raise PortVanished if the cable is out, PortBusy if another has it open."""
         try:
             self._port = self._cable.open_port()
         except SimulatorError as error:
@@ -61,7 +61,7 @@ class MemoryTransport:
         return b""
 
     def _opened(self) -> MemoryPort:
-        """Return the open port. Raise PortVanished where it is closed."""
+        """Return the open port. Raise PortVanished if it is closed."""
         if self._port is None:
             raise PortVanished(self.name)
         return self._port

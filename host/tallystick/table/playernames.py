@@ -1,4 +1,4 @@
-"""Keep the names that are typed on the page for the next game, and offer them on the device with those of earlier games."""
+"""Keep the names that somebody types on the page for the next game. Offer them on the device together with those of earlier games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WAITS = "The device gets these names as soon as it is connected."
 WITHOUT_MARKS = str.maketrans(
     {"ß": "ss", "Æ": "Ae", "æ": "ae", "Ø": "O", "ø": "o", "Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "ı": "i", "’": "'"}
 )
-# Letters that Unicode does not take apart into a letter and a mark.
+# Letters that Unicode does not split into a letter and a mark.
 
 
 class PlayerNames:
@@ -41,13 +41,13 @@ class PlayerNames:
 
     @property
     def view(self) -> dict[str, Any]:
-        """Return the typed names by seat, the known ones, and what became of them, for the page."""
+        """Return for the page the typed names by seat, the known ones, and the result of the offer."""
         return {"typed": self._typed, "known": self._known, "says": self._says}
 
     def offer(self, names: Sequence[str]) -> dict[str, Any]:
         """Keep `names` for the seats of the next game, and offer them on the device. Raise TableError.
 
-        Names at the end that are empty are left out. A name is changed to the letters that a display has.
+        Names at the end that are empty are left out. Letters that a display does not have are replaced.
         """
         typed = [device_name(name) for name in names]
         while typed and not typed[-1]:
@@ -62,12 +62,15 @@ class PlayerNames:
         return self.view
 
     def begin_device(self) -> None:
-        """Offer a device that has just been connected what it does not know yet."""
+        """Offer the names to a device that has just been connected, if it does not know them yet."""
         self._known = known_names(self._store)
         self._send()
 
     def see_game(self, game_seq: int) -> None:
-        """Forget the typed names once another game has begun: they were for it. `game_seq` is the event that begins the newest one."""
+        """Forget the typed names once another game has begun, because they were for that game.
+
+        `game_seq` is the event that begins the newest one.
+        """
         has_begun = self._game_seq not in {None, game_seq}
         self._game_seq = game_seq
         if has_begun:
@@ -75,7 +78,7 @@ class PlayerNames:
             self.begin_device()
 
     def _send(self) -> None:
-        """Let the link's thread offer the names; nobody waits for that."""
+        """Let the link's thread offer the names. Nobody waits for that."""
         typed, known = list(self._typed), list(self._known)
         if not self._link.connected:
             self._tell(WAITS if typed else "")
@@ -98,7 +101,7 @@ class PlayerNames:
 
 
 def device_name(text: str) -> str:
-    """Return a name in letters that every display has: "Zoë" becomes "Zoe". Raise TableError where that cannot be done."""
+    """Return a name in letters that every display has: "Zoë" becomes "Zoe". Raise TableError if that cannot be done."""
     plain = unicodedata.normalize("NFKD", " ".join(text.split()).translate(WITHOUT_MARKS))
     name = "".join(letter for letter in plain if not unicodedata.combining(letter))
     missing = next((letter for letter in name if not " " <= letter <= "~"), "")
@@ -110,7 +113,7 @@ def device_name(text: str) -> str:
 
 
 def known_names(store: Store) -> list[str]:
-    """Return the names of those who played the newest games, the last first; no colours, and only what a display can write."""
+    """Return the names of the players of the newest games, the last first. Leave out colours, and names that a display cannot show."""
     colours = {colour_name(colour) for colour in range(len(COLOURS))}
     found: dict[str, None] = {}
     for summary in store.newest_games(None, GAMES_LOOKED_AT):

@@ -6,15 +6,15 @@ QUIET = 4
 # Squares of margin all round, as the standard asks for.
 
 Squares = list[list[bool]]
-# By row and column, the margin with them: True where a square is dark.
+# By row and column, including the margin: True if a square is dark.
 
 
 def qr_squares(text: str) -> Squares:
     """Return the QR code of `text`; no squares at all where it is too long for one: over 2,953 bytes."""
-    import segno  # noqa: PLC0415 (only where one is shown)
+    import segno  # noqa: PLC0415 (only if one is shown)
 
     try:
-        # Nothing smudges a screen, and fewer squares are easier to photograph.
+        # A screen does not get dirty like paper, and fewer squares are easier to photograph.
         code = segno.make_qr(text.encode(), error="l", boost_error=False)
     except segno.DataOverflowError:
         return []
@@ -22,7 +22,7 @@ def qr_squares(text: str) -> Squares:
 
 
 def qr_svg(text: str) -> str:
-    """Return the QR code of `text` as a picture, dark on light by day and by night: a camera wants it so. It is blank where the text
+    """Return the QR code of `text` as a picture, dark on light in both themes, because a camera needs that. It is blank if the text
     is too long for a code.
     """
     squares = qr_squares(text)

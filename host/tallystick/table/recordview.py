@@ -33,13 +33,13 @@ CHANGES_RECORD = {
     *("undone", "reading_set", "setup_revealed", "turn_ended", "phase_changed", "score_changed", "score_corrected"),
     "counter_changed",
 }
-# Events of these kinds change the start of the game, its readings, or what the device and the record have of each turn.
+# Events of these kinds change the start of the game, its readings, or the contents of a turn on the device.
 
 
 class MoveRecordView:
-    """Read the laptop's record of `game`, and show it as a seat may know it; as None, as it lies open to everybody.
+    """Read the laptop's record of `game`, and show it as a seat may know it. For None, show what everybody may know.
 
-    Raise RefereeError or RulesError where there can be none.
+    Raise RefereeError or RulesError if there can be none.
     """
 
     def __init__(self, game: Game) -> None:
@@ -89,15 +89,15 @@ class MoveRecordView:
         return dict(self.rules.readings_of(self._position))
 
     def moves(self, seat: int | None = None) -> list[PlayedMove]:
-        """Return the moves that were not undone, judged again by what the seat may know."""
+        """Return the moves that were not undone, judged again with only what the seat may know."""
         if seat not in self._seen:
             self._seen[seat] = moves_for_seat(self.replay, seat)
         return self._seen[seat]
 
     def position(self, seat: int | None = None, own: Sequence[SealedSetup] = ()) -> Any:
-        """Return the position after the recorded moves, with what was revealed, under the readings agreed on by now.
+        """Return the position after the recorded moves, with the revealed set-ups, under the current readings.
 
-        `own` are set-ups that the seat's player alone has opened: they are filled in from where they were sealed on.
+        `own` are set-ups that only the seat's player has opened. They are filled in from the moment at which they were sealed.
         """
         position = self._position
         if own:
@@ -110,7 +110,7 @@ class MoveRecordView:
 
     @property
     def to_note(self) -> list[PlayedMove]:
-        """The moves that the device still can note or count, in order."""
+        """The moves that the device can still note or count, in order."""
         counted = self.counts.to_count()
         moves = {move.number: move for move in [*self.pairs.to_note, *([counted[0]] if counted else [])]}
         return [moves[number] for number in sorted(moves)]
@@ -121,7 +121,7 @@ class MoveRecordView:
         return self.pairs.event_of(move) or (counted[0] if counted else move.event if move.is_taken else None)
 
     def differs(self, move: PlayedMove) -> str:
-        """Return what the device noted or counted instead of a move; an empty string where it noted the same, or nothing."""
+        """Return what the device noted or counted instead of a move; an empty string if it noted the same or nothing."""
         pair = self.pairs.of(move)
         return self.note_text(pair.noted.event) if pair is not None and pair.differs else self.counts.differs(move)
 
@@ -143,13 +143,14 @@ class MoveRecordView:
     def add_move(self, store: Store, text: str, stood: bool) -> dict[str, Any]:
         """Record the move `text`, matched with the device's note of it. Raise TableError, RulesError or StoreError.
 
-        An illegal move is recorded only if it `stood`: if it was played all the same. What is undecided for something hidden is
-        played as a legal move is, and judged once that is shown. The `warning` returned says where the device noted something else.
+        An illegal move is recorded only if it `stood`, that is, if it was played anyway. A move that is undecided because something
+        is hidden is played like a legal move, and judged when the hidden thing is shown. The returned `warning` says if the device
+        noted something else.
         """
         verdict = judge(self.rules, self.position(), text)
         if verdict.kind == ILLEGAL and not stood:
             raise TableError(f"{verdict.move} is illegal here: record it only if it was played anyway.")
-        # Judged by what lies open, as the page shows it: the record knows more, and would tell of it by refusing a move.
+        # Judged only by what lies open, as the page shows it. The record knows more. If it refused a move, it would give that away.
         added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
 
@@ -165,10 +166,10 @@ class MoveRecordView:
             record.undo()
 
     def last_entered(self, seat: int | None = None) -> str:
-        """Return the last move that somebody entered here in words, as the seat may know it, with the players' names; an empty string
-        where the device's log told the last one.
+        """Return in words the last move that somebody entered here, as the seat may know it, with the players' names; an empty string
+        if the last one came from the device's log.
 
-        What follows from the device's log by itself is undone with it.
+        Steps after it that came from the device's log are undone with it.
         """
         moves = reversed(self.moves(seat))
         last = next((move for move in moves if not move.is_taken or move.event is not None), None)
@@ -181,12 +182,12 @@ class MoveRecordView:
         return move_for_seat(self.rules, move, None).text
 
     def find_profile(self, game_id: str) -> Profile | None:
-        """Return the profile that the game was played with, or None where it is not installed."""
+        """Return the profile that the game was played with, or None if it is not installed."""
         return matching_profile(game_id, self.game.summary.profile)
 
 
 def open_record_view(game: Game) -> MoveRecordView | None:
-    """Return the record of a game, or None where the rules library does not know the game or its options."""
+    """Return the record of a game, or None if the rules library does not know the game or its options."""
     try:
         return MoveRecordView(game)
     except (RefereeError, RulesError):
@@ -194,10 +195,10 @@ def open_record_view(game: Game) -> MoveRecordView | None:
 
 
 def follow_record(store: Store, game: Game) -> MoveRecordView | None:
-    """Return the record of a game that goes on, after it has followed the device: what the device took back is taken back, and
-    what its log decides is recorded.
+    """Return the record of a running game after it has followed the device: what the device took back is taken back, and
+    what the device's log decides is recorded.
 
-    Return None where the rules library does not know the game or its options.
+    Return None if the rules library does not know the game or its options.
     """
     view = open_record_view(game)
     if view is None or not view.lags:

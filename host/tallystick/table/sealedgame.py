@@ -14,7 +14,7 @@ from tallystick.table.recordview import MoveRecordView
 
 
 class SealedGame(NamedTuple):
-    """The game on the table: where it is stored, its state, the laptop's record where there can be one, and its seals."""
+    """The game on the table: where it is stored, its state, the laptop's record if there can be one, and its seals."""
 
     summary: GameSummary
     state: State
@@ -28,14 +28,14 @@ class SealedGame(NamedTuple):
 
 
 def sealed_game(summary: GameSummary, game_log: GameLog, record: MoveRecordView | None) -> SealedGame:
-    """Return the game that a log's newest events tell, with its seals."""
+    """Return the game of a log's newest events, with its seals."""
     events = [line.event for line in game_log.lines]
     setups = setups_among(summary.log_id, game_log.state.game_seq, events)
     return SealedGame(summary, game_log.state, record, setups)
 
 
 def players_with_seals(game_log: GameLog, record: MoveRecordView | None) -> tuple[str, ...]:
-    """Return the players of the game on the table if it has hidden set-ups, which each writes down on a page of their own."""
+    """Return the players of the game on the table if it has hidden set-ups. Each player enters a set-up on a separate page."""
     if record is None or not record.rules.has_sealed_setups:
         return ()
     return tuple(player_name(game_log.state.names, seat) for seat in range(game_log.state.seats))

@@ -1,7 +1,7 @@
-"""Answer the page of one seat: what it holds, what it may seal, its seals, and their reveal.
+"""Answer the page of one seat: its pieces, what it may seal, its seals, and their reveal.
 
 Salt and text of a seal stay in the player's browser. They come here in a request, to be checked and hashed, and go back in its answer;
-nothing of them is kept, logged, published or shown on the device before the reveal. What that browser has locked with a key of its own
+they are not kept, logged, published or shown on the device before the reveal. Only what that browser has locked with its own key
 is kept with the game.
 """
 
@@ -24,12 +24,12 @@ from tallystick.table.sealedgame import SealedGame
 from tallystick.table.table import Table
 
 SEALED, REVEALED, UNSENT, FOREIGN = "sealed", "revealed", "unsent", "foreign"
-# Of a seal that a browser holds: the log has its commitment; it has been revealed too; the log has none of that number yet; the
-# log has another one.
+# The state of a seal in a browser: the log has its commitment; it has also been revealed; the log has no seal of that number yet; the
+# log has a different one.
 
 
 class OwnSeal(NamedTuple):
-    """What a player's browser has of a seal: its number (from 1), and the salt and text that it was made from."""
+    """A seal in a player's browser: its number (from 1), and the salt and text that it was made from."""
 
     number: int
     salt: bytes
@@ -44,7 +44,7 @@ class SeatPage:
         self._seat = seat
 
     def holds(self, seals: Sequence[OwnSeal]) -> dict[str, Any]:
-        """Return the position as the seat knows it, with what it sealed filled in; what it may seal now; and how its seals stand."""
+        """Return the position as the seat knows it, with its sealed set-ups filled in; what it may seal now; and the state of its seals."""
         game = self._table.sealed_game()
         if game is None:
             return {
@@ -93,7 +93,7 @@ class SeatPage:
         return {"number": setup.number, "salt": setup.salt.hex(), "text": setup.text}
 
     def read(self, seals: Sequence[OwnSeal], text: str) -> dict[str, Any]:
-        """Return the canonical form of a text that is to be sealed, and the number that its seal will have.
+        """Return the canonical form of a text to seal, and the number that its seal will have.
 
         Raise BadSealed or TableError with the first thing that is wrong with it.
         """
@@ -109,12 +109,12 @@ class SeatPage:
         return {"text": canonical, "number": len(self._made(game)) + 1}
 
     def keep(self, number: int, locked: str) -> dict[str, Any]:
-        """Keep what the browser has locked of seal `number` with the game. Raise TableError or StoreError."""
+        """Keep the browser's locked copy of seal `number` with the game. Raise TableError or StoreError."""
         self._locked(self._require_game(SETTING_UP, PLAYING, ENDED)).keep(number, locked)
         return {"number": number}
 
     def seal(self, seals: Sequence[OwnSeal], new: OwnSeal) -> dict[str, Any]:
-        """Hand the commitment to a new seal to the device, and return it. Raise BadSealed, TableError or LinkError."""
+        """Hand the commitment of a new seal to the device, and return it. Raise BadSealed, TableError or LinkError."""
         read = self.read(seals, new.text)
         game = self._require_game(SETTING_UP, PLAYING)
         if new.number != read["number"]:
@@ -130,7 +130,10 @@ class SeatPage:
         return {"seq": seq, "number": new.number, "commitment": commitment.hex()}
 
     def reveal(self, seal: OwnSeal) -> dict[str, Any]:
-        """Hand what a seal holds to the device, for everybody to see. Raise TableError where it does not fit, or LinkError."""
+        """Hand the contents of a seal to the device, so that everybody sees them.
+
+        Raise TableError if they do not fit the seal, or LinkError.
+        """
         game = self._require_game(SETTING_UP, PLAYING, ENDED)
         setup = self._made(game).get(seal.number)
         if setup is None:
@@ -155,7 +158,7 @@ class SeatPage:
     def _require_game(self, *stages: int) -> SealedGame:
         game = self._table.sealed_game()
         if game is None or game.state.stage not in stages:
-            raise TableError("no game is on the table for which something could be sealed or revealed.")
+            raise TableError("no game with something to seal or reveal is on the table.")
         self._require_seat(game)
         return game
 
@@ -171,7 +174,7 @@ class SeatPage:
         return {setup.number: setup for setup in game.setups if setup.seat == self._seat}
 
     def _position(self, game: SealedGame, seals: Sequence[OwnSeal]) -> Any:
-        """Return the position as the seat may know it, with those of its seals filled in that are in the log."""
+        """Return the position as the seat may know it, with its logged seals filled in."""
         if game.record is None:
             return None
         made = self._made(game)
@@ -185,7 +188,7 @@ def _opened(setup: SealedSetup, seal: OwnSeal) -> SealedSetup:
 
 
 def _state(made: dict[int, SealedSetup], seal: OwnSeal) -> str:
-    """Return how a seal that a browser holds stands in the log."""
+    """Return the state of a browser's seal, by the log."""
     setup = made.get(seal.number)
     if setup is None:
         return UNSENT
@@ -195,7 +198,7 @@ def _state(made: dict[int, SealedSetup], seal: OwnSeal) -> str:
 
 
 def _salt(seal: OwnSeal) -> bytes:
-    """Return the salt of a seal. Raise TableError where it is not as long as one has to be."""
+    """Return the salt of a seal. Raise TableError if its length is wrong."""
     try:
         return check_salt(seal.salt)
     except SetupError as error:

@@ -42,7 +42,7 @@ def _summary(store: Store, game: Game) -> dict[str, Any]:
 
 
 def _computed(store: Store, game: Game) -> dict[str, Any]:
-    """Return what has to be computed from the game: its points, and the result of its audit."""
+    """Return the parts that are computed from the game: its points, and the result of its audit."""
     game_log = _game_log(game)
     profile = game_log.profile
     points = [f"{player_name(game_log.state.names, seat)} {score}" for seat, score in enumerate(game_log.scores)]
@@ -55,7 +55,7 @@ def _computed(store: Store, game: Game) -> dict[str, Any]:
 
 
 def _audit(report: AuditReport) -> dict[str, Any]:
-    """Return the audit's result. `findings` are those that somebody should read; the others are only counted."""
+    """Return the audit's result. `findings` are those that players should read. The others are only counted."""
     worth = [finding for status in (FAULT, OPEN, NOTED) for finding in report.of(status)]
     return {
         "verdict": report.verdict,

@@ -1,6 +1,6 @@
-"""Combine the game as it is played, the laptop's record of it, and the rules desk.
+"""Combine the live game, the laptop's record of it, and the rules desk.
 
-Events come on the link's thread, questions on the web server's threads; each change is published on `feed`.
+Events come on the link's thread, and questions on the web server's threads. Each change is published on `feed`.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Table:
             self._game_log.clear()
             if newest := self._store.newest_in(log.row):
                 self._game_log.add_stored(log.events(newest.first_seq))
-            # The present turn may have run for long before the device was plugged in.
+            # The current turn may have run for long before the device was plugged in.
             self._last_event_s = self._now_s() - device.running_ms / 1000
             self._read_record()
             where = "simulated in this program" if self._simulated else f"on {self.link.port}"
@@ -158,10 +158,10 @@ class Table:
             self._publish()
 
     def _on_trouble(self, sentence: str) -> None:
-        """Publish that the link is in trouble, without the game if it is the game that cannot be shown."""
+        """Publish that the link has a problem. Leave the game out if the game itself cannot be shown."""
         try:
             self._set_device_state(TROUBLE, sentence)
-        except Exception:  # noqa: BLE001 (the trouble must be seen, whatever else fails)
+        except Exception:  # noqa: BLE001 (the page must show the problem, whatever else fails)
             self.feed.publish({"device": dict(self._device), "event_s": self._last_event_s, "game": None})
 
     def _publish(self) -> None:
@@ -181,14 +181,14 @@ class Table:
         }
 
     def aged(self, view: View) -> View:
-        """Return a published view with the time since its last event, as it is now: a page may be opened long after that."""
+        """Return a published view with the current time since its last event. A page may be opened long after that event."""
         age_ms = round((self._now_s() - view["event_s"]) * 1000)
         return {key: value for key, value in view.items() if key != "event_s"} | {"age_ms": age_ms}
 
     # --- pages of single seats -------------------------------------------------------------------------------------
 
     def seats_with_pages(self) -> tuple[str, ...]:
-        """Return the names of those who need a page of their own, by seat; nobody where the game has no hidden set-ups."""
+        """Return the names of the players who need a separate page, by seat; nobody if the game has no hidden set-ups."""
         with self._lock:
             return players_with_seals(self._game_log, self._record_view)
 
@@ -229,14 +229,14 @@ class Table:
     def judge_unseen(
         self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool = False
     ) -> View:
-        """Return the verdict for the page of one seat, without a word of it on the device: `device` is `private`."""
+        """Return the verdict for the page of one seat. The device shows nothing of it: `device` is `private`."""
         answer = self.table_game().judge(game_id, position, move, readings, of_table=of_table)
         return {**answer, "device": "private"}
 
     def record_move(self, game_id: str, position: str, move: str, stood: bool) -> View:
-        """Record the move in the game on the table, and let the device note it. It `stood` if it was played although it is not legal.
+        """Record the move in the game on the table, and let the device note it. It `stood` if it was played although it is illegal.
 
-        Raise TableError where the table is at another position, and for an illegal move that did not stand.
+        Raise TableError if the table is at another position, and for an illegal move that did not stand.
         """
         with self._lock:
             record = self._require_record(game_id)
@@ -248,7 +248,7 @@ class Table:
         return taken
 
     def undo_move(self) -> View:
-        """Undo the last recorded move, which stays in the record, and its note on the device where the laptop may ask for that.
+        """Undo the last recorded move, which stays in the record, and its note on the device if the laptop may ask for that.
 
         `by_hand` is the event that the players undo on the device themselves, 0 if there is none; if it `is_too_old`, they cannot.
         Raise TableError, RefereeError or LinkError.
@@ -261,7 +261,7 @@ class Table:
             plan = take_back(record, self._game_log, may_ask=self.requests.is_on)
         left = undo_on_device(self.link, state, plan)
         with self._lock:
-            # Where the device has undone it, the record has followed by now, or it does here.
+            # If the device has undone it, the record has already followed, or it follows here.
             self._read_record()
             if self._record_view is not None and plan.move.entry.key in self._record_view.keys:
                 self._record_view.undo_to(self._store, plan.first)
@@ -273,7 +273,7 @@ class Table:
         return {"move": move, "by_hand": left.event, "is_too_old": left.is_too_old, "note": note}
 
     def _next_request(self) -> tuple[int, int, int, TurnRequest | Hindrance | None]:
-        """Return what the device is to be asked for, as `DeviceRequests` wants it."""
+        """Return the due requests to the device, as `DeviceRequests` needs them."""
         with self._lock:
             state = self._game_log.state
             return state.game_seq, state.turn, state.seq + 1, next_request(state, self._record_view)

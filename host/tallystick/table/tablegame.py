@@ -1,4 +1,4 @@
-"""Judge questions to the rules desk while a game is on the table: whether they are about it, and so about its players."""
+"""Judge questions to the rules desk while a game is on the table. Find out whether a question is about that game and its players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.table.recordview import MoveRecordView
 
 class TableGame(NamedTuple):
     """The game on the table: its id, its players' names by seat, whether it is being set up or played, and the laptop's
-    record of it where there can be one.
+    record of it if there can be one.
     """
 
     game: str
@@ -20,7 +20,7 @@ class TableGame(NamedTuple):
     record: MoveRecordView | None
 
     def is_at(self, game_id: str, position: str) -> bool:
-        """Return whether the position is the recorded one, under whatever readings. Raise RulesError where it cannot be read."""
+        """Return whether the position is the recorded one, under whatever readings. Raise RulesError if it cannot be read."""
         record = self.record
         if record is None or record.rules.id != game_id:
             return False
@@ -41,10 +41,10 @@ class TableGame(NamedTuple):
         return desk.judge_move(game_id, position, move, readings, names=names)
 
     def not_shown(self, game_id: str, position: str) -> dict[str, Any]:
-        """Return why the device is not to show a verdict on a move in this position, as part of the answer; {} if it is.
+        """Return, as part of the answer, the reason why the device must not show a verdict in this position; {} if it may show it.
 
-        `behind` means that the position is that of the record, which lacks so many turns: the device would show the verdict as
-        one on the position on the table. `elsewhere` means that a game is running and the position is not the one on the table.
+        `behind` says how many turns the record lacks. The position is that of the record, so the device would show the verdict as
+        if it were about the table. `elsewhere` means that a game is running and the position is not the one on the table.
         """
         is_there = self.is_at(game_id, position)
         if is_there and self.record is not None and self.record.behind:

@@ -1,4 +1,4 @@
-"""Say how the last recorded move is taken back: on the device as well where the laptop may ask for it, or by hand there."""
+"""Say how the last recorded move is taken back: also on the device if the laptop may ask for it, otherwise by hand there."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tallystick.table.recordview import MoveRecordView
 
 
 class TakeBack(NamedTuple):
-    """What is taken back: every move from number `first` on, and on the device the laptop's own `request`, if it is the newest.
+    """An undo: it takes back every move from number `first` on, and on the device the laptop's own `request`, if that is the newest.
 
-    `by_hand` is the device's event that the players undo there themselves, 0 if there is none.
+    `by_hand` is the device's event that the players must undo there themselves; 0 if there is none.
     """
 
     first: int
@@ -31,7 +31,7 @@ class TakeBack(NamedTuple):
 
 
 class LeftOnDevice(NamedTuple):
-    """What is left on the device of a move that was taken back: its event, 0 if there is none, and whether that is too old to be
+    """The rest of an undone move on the device: its event, 0 if there is none, and whether that is too old to be
     undone there.
     """
 
@@ -40,11 +40,11 @@ class LeftOnDevice(NamedTuple):
 
 
 def take_back(record: MoveRecordView, game_log: GameLog, *, may_ask: bool = True) -> TakeBack:
-    """Return how the last move of a record is taken back. `game_log` has the events of the game on the device, which is asked for
+    """Return how to take back the last move of a record. `game_log` has the events of the game on the device, which is asked for
     nothing unless the laptop `may_ask`.
 
-    What follows from it by itself goes with it. Raise RefereeError where there is no move, and TableError where the last move was
-    taken from the device's log: there it is undone on the device, and the record follows.
+    Steps that follow from the move go with it. Raise RefereeError if there is no move, and TableError if the last move was
+    taken from the device's log: then the players undo it on the device, and the record follows.
     """
     pairs, events = record.pairs, [line.event for line in game_log.lines if not line.is_undone]
     entered = next(
@@ -54,7 +54,7 @@ def take_back(record: MoveRecordView, game_log: GameLog, *, may_ask: bool = True
         raise RefereeError("there is no move to take back.")
     if entered.is_taken:
         raise TableError(
-            f"{entered.text} comes from the device (event {entered.event}): undo it there, and it goes from here as well."
+            f"{entered.text} comes from the device (event {entered.event}): undo it there, and it disappears here, too."
         )
     ended = {move.number: seq for move, seq in pairs.silent_ends}
     counted = record.counts.events_of(entered)
@@ -64,7 +64,7 @@ def take_back(record: MoveRecordView, game_log: GameLog, *, may_ask: bool = True
 
 
 def undo_on_device(link: LiveLink, state: State, plan: TakeBack) -> LeftOnDevice:
-    """Let the device undo the laptop's own request, if it is the newest, and return what is left there."""
+    """Let the device undo the laptop's own request, if it is the newest. Return the rest of the move there."""
     if not plan.request:
         return LeftOnDevice(plan.by_hand)
     try:
@@ -77,8 +77,8 @@ def undo_on_device(link: LiveLink, state: State, plan: TakeBack) -> LeftOnDevice
 
 
 def _is_newest_request(seq: int, events: Sequence[Event]) -> bool:
-    """Return True if event `seq` was asked for by the laptop, and of what was done after it only its own end of turn, and points
-    and counts of the laptop, stand. `events` are those that were not taken back.
+    """Return True if the laptop asked for event `seq`, and only its own end of turn and points
+    and counts of the laptop stand after it. `events` are those that were not taken back.
     """
     rest = [event for event in events if event.seq >= seq and event.kind in UNDOABLE]
     if not rest or rest[0].seq != seq or rest[0].fields.get("by") != BY_LAPTOP:

@@ -1,7 +1,7 @@
-"""Keep the secret parts of the page's addresses in files beside the store, so that tabs and bookmarks work after a restart.
+"""Keep the secret parts of the page's addresses in files next to the store, so that tabs and bookmarks work after a restart.
 
-The address that controls on this laptop stays until somebody asks for new ones: it never leaves the laptop. The addresses that
-are given to others pass through the local network, so they stay only while the table is in use.
+The laptop's own address, which controls the table, stays until somebody asks for new ones, because it never leaves the laptop. The
+addresses that other people get pass through the local network, so they stay only while the table is in use.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from pathlib import Path
 SECRET_BYTES = 32
 TOKEN_BYTES = 16
 FRESH_S = 24 * 3600
-# A table that is opened again within this time finds the same addresses: an evening with a pause. Later guests get new ones.
+# If the table is opened again within this time, the addresses are the same. That covers an evening with a pause. Later guests get new ones.
 LOOK, CONTROL = "look", "control"
 _OWN, _GIVEN = "page", "seats"
 # The endings of the two files, after the store's name.
 
 
 def own_token(store: Path) -> str:
-    """Return the secret part of the address that controls on this laptop: the same after each start, however long ago."""
+    """Return the secret part of the laptop's own address, which controls the table. It is the same after each start."""
     return _token(_secret(_file(store, _OWN), None), "own")
 
 
 def given_tokens(store: Path, names: Sequence[str], now_s: float | None = None) -> list[str]:
-    """Return the secret part of the address of each name: the same for as long as the table is in use, then a new one."""
+    """Return the secret part of the address of each name. It stays the same while the table is in use. After that it is new."""
     secret = _secret(_file(store, _GIVEN), time.time() if now_s is None else now_s)
     return [_token(secret, name) for name in names]
 
 
 def forget_tokens(store: Path) -> None:
-    """Let every address that was used so far lead nowhere from the next start on. Raise OSError if a file cannot be removed."""
+    """Make all addresses so far invalid from the next start on. Raise OSError if a file cannot be removed."""
     for ending in (_OWN, _GIVEN):
         _file(store, ending).unlink(missing_ok=True)
 
@@ -46,9 +46,9 @@ def _file(store: Path, ending: str) -> Path:
 
 
 def _secret(file: Path, now_s: float | None) -> bytes:
-    """Return the secret that the file holds, or a new one where it has none or an old one; without `now_s` none is old.
+    """Return the secret that the file holds, or a new one if it has none or an old one; without `now_s` no secret is old.
 
-    Only its owner may read the file. Where none can be kept, the secret is new.
+    Only its owner may read the file. If none can be kept, the secret is new.
     """
     with suppress(OSError):
         is_fresh = now_s is None or now_s - file.stat().st_mtime < FRESH_S

@@ -1,4 +1,4 @@
-"""Find out what the laptop may ask the device now so that nobody enters a recorded move twice: a note, a count, points, the end of a
+"""Find the laptop's next request to the device, so that nobody enters a recorded move twice: a note, a count, points, the end of a
 turn.
 """
 
@@ -17,10 +17,10 @@ NOTE, COUNT, END, SCORE = "note", "count", "end", "score"
 
 
 class TurnRequest(NamedTuple):
-    """What the device is asked for: `kind`, the entry of the move, its text, the seat.
+    """A request to the device: `kind`, the entry of the move, its text, the seat.
 
     A note also has the item of a list, and says whether it ends the turn. A count has its counter. Points and counts have the number
-    that is added. Points that `waits` are added only while no screen is open on the device.
+    that is added. If it `waits`, points are added only while no screen is open on the device.
     """
 
     kind: str
@@ -36,7 +36,7 @@ class TurnRequest(NamedTuple):
 
 
 class Hindrance(NamedTuple):
-    """Why the device cannot be asked to note a move, and what the players do there instead."""
+    """The reason why the laptop cannot ask the device to note a move, and what the players do there instead."""
 
     key: str
     move: str
@@ -44,7 +44,7 @@ class Hindrance(NamedTuple):
 
 
 def next_request(state: State, record: MoveRecordView | None) -> TurnRequest | Hindrance | None:
-    """Return what to ask the device for next, or why it cannot be asked; None if the two sides have the same."""
+    """Return the next request, or the reason why there is none yet; None if the two sides have the same."""
     if record is None:
         return None
     profile, played, pairs = record.profile, record.replay, record.pairs
@@ -63,7 +63,7 @@ def next_request(state: State, record: MoveRecordView | None) -> TurnRequest | H
 
 
 def _note(state: State, profile: Profile, played: Replay, move: PlayedMove) -> TurnRequest | Hindrance | None:
-    """Return the request to note a move, if the device's present phase has the list for it."""
+    """Return the request to note a move, if the device's current phase has the list for it."""
     list_id, item_id = move.note or ("", "")
     choice = next((at for at, each in enumerate(profile.choices) if each.id == list_id), -1)
     if choice < 0 or item_id not in profile.choices[choice].items:
@@ -86,10 +86,10 @@ def _count(move: PlayedMove, unit: Unit, delta: int) -> TurnRequest:
 
 
 def _points(state: State, record: MoveRecordView) -> TurnRequest | None:
-    """Return the request to add the points that the record has and the device lacks, or to take off what it has too many.
+    """Return the request to add the points that the device lacks, or to take off those that it has too many.
 
-    The device's points are the laptop's business only where they are those of another position that the record had. Other points
-    were entered by somebody, and people decide what is right.
+    The laptop changes the device's points only if they are the points of an earlier position of the record. If somebody
+    entered other points, the players decide what is right.
     """
     played, rules = record.replay, record.rules
     now = _points_on_device(rules, record.position())
@@ -100,7 +100,7 @@ def _points(state: State, record: MoveRecordView) -> TurnRequest | None:
     for seat, (device, wanted) in enumerate(zip(state.scores, now, strict=True)):
         if device != wanted and any(scores[seat] == device for scores in had):
             last = played.every[-1]
-            # Within a turn somebody may be about to note them on the device.
+            # Within a turn somebody may be about to enter them on the device.
             waits = rules.is_within_turn(played.position)
             key = f"{last.entry.key} {seat} {device}"
             return TurnRequest(SCORE, key, last.text, seat, delta=wanted - device, waits=waits)
@@ -108,9 +108,9 @@ def _points(state: State, record: MoveRecordView) -> TurnRequest | None:
 
 
 def _points_on_device(rules: AnyGame, position: Any) -> tuple[int, ...] | None:
-    """Return the points that the device should show at a position; None where the rules count none yet.
+    """Return the points that the device should show at a position; None if the rules count none yet.
 
-    A game that counts at its end has none before: what the board would be worth now is nobody's.
+    A game that counts only at its end has no points before: nobody has earned the value of the board yet.
     """
     if not rules.counts_points_at_end:
         return rules.scores(position)

@@ -23,11 +23,11 @@ from tallystick.table.sealedgame import players_with_seals
 from tallystick.table.turnrequest import next_request
 
 ENDED_ON_DEVICE = "The device has ended this turn. Enter the rest of it here."
-GONE = "The device is not connected. It goes on by itself."
+GONE = "The device is not connected. It works without the laptop."
 OVER = "The game is over by the rules. End it on the device: Menu, then End the game."
 OVER_NOT_NOTED = "The game is over by the rules, but the device does not have all of it yet. Note the rest there before you end the game."
 MOST_LINES = 400
-# The live page is sent at most so many lines at each event; the list of games shows a game's whole log.
+# The live page gets at most so many lines at each event. The list of games shows a game's whole log.
 STAGES = {NO_GAME: "none", SETTING_UP: "setting up", PLAYING: "playing", ENDED: "ended"}
 
 
@@ -100,7 +100,7 @@ def _player(game_log: GameLog, seat: int) -> dict[str, Any]:
 def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None) -> dict[str, Any]:
     """Return the recorded position, the moves that led to it, and the device's notes that no move matches yet.
 
-    Of position and moves only what the seat may know; as None, what lies open to everybody.
+    Show only what the seat may know of position and moves. For None, show what everybody may know.
     """
     return {
         "position": record.position_text(seat),
@@ -135,15 +135,15 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
 
 
 def connection_says(report: SyncReport, where: str, forks: Sequence[Fork], *, has_other_copies: bool) -> str:
-    """Return what the page says of a device that was synced; `forks` are those of the game on the table."""
+    """Return the page's sentence about a synced device. `forks` are those of the game on the table."""
     lost = f"; its log has {len(report.gaps)} gaps" if report.gaps else ""
-    apart = "; another copy of its log is kept apart from it" if has_other_copies else ""
+    apart = "; another copy of its log is kept separately" if has_other_copies else ""
     says = [f"Connected: {board_name(report.device.board)}, {where}{lost}{apart}", *(fork.says for fork in forks)]
     return ". ".join([*says, *([set_back_says(report.set_back_to)] if report.set_back_to else [])])
 
 
 def device_facts(report: SyncReport) -> dict[str, Any]:
-    """Return what the page says of a device that was synced, fact by fact."""
+    """Return the page's facts about a synced device, one by one."""
     device = report.device
     return {
         "board": device.board,
@@ -155,7 +155,7 @@ def device_facts(report: SyncReport) -> dict[str, Any]:
 
 
 def board_name(board_id: str) -> str:
-    """Return the board's name, or its id where this program has no data of it."""
+    """Return the board's name, or its id if this program has no data of it."""
     path = boards_dir() / board_id / "board.json"
     if not board_id.isidentifier() or not path.is_file():
         return board_id
@@ -163,7 +163,7 @@ def board_name(board_id: str) -> str:
 
 
 def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
-    """Return what the players do next because the device and the record are not at the same place; an empty string if they are."""
+    """Return what the players do next if the device and the record are not at the same point of the game; an empty string if they are."""
     due = _due_on_device(game_log, record)
     if due is not None:
         return due.says
@@ -175,8 +175,8 @@ def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
 
 
 def _due_on_device(game_log: GameLog, record: MoveRecordView) -> DueOnDevice | None:
-    """Return what the device rolls, draws or deals next; None where it goes on without that: the players chose who begins, or the
-    game has ended there.
+    """Return what the device rolls, draws or deals next; None if nothing is due: the players chose who begins, or the
+    game has ended on the device.
     """
     stage, dice = game_log.state.stage, record.rules.due_dice(record.replay.position)
     if stage == ENDED or (dice is not None and dice.purpose == FIRST and stage != SETTING_UP):

@@ -56,7 +56,8 @@ def test_gold_that_hangs_on_a_hidden_warrior_is_left_open(evening):
     (finding,) = [each for each in report.findings if "The device says" in each.says]
     assert finding.status == "cannot be told"
     assert finding.says == (
-        "The device says Ann 20, Bo 0, Cy 20; the record cannot tell. As it stands, the result depends on what lies face down on c3: "
+        "The device says Ann 20, Bo 0, Cy 20; the record does not show whether that is right. "
+        "As it stands, the result depends on what lies face down on c3: "
         "Ann has 0, 20 or 40; Bo has 0; Cy has 0, 20 or 40. "
         "It decides who wins: Ann wins; Ann and Cy win; Cy wins."
     )
@@ -147,7 +148,7 @@ def test_gold_that_is_recorded_otherwise_than_it_was_dealt_is_told(dealt):
         for mine, pile in zip(profile("armadora").chances[0].places, reversed(gold.partition("=")[2]), strict=True):
             assert move_record.add_move(f"gold {pile} {mine}").is_recorded
         told = [each.says for each in audit_stored(store, "last", profile).of("cannot be told")]
-    assert any("is not what the device's dice said" in each for each in told)
+    assert any("is not what the device's dice showed" in each for each in told)
 
 
 def test_turns_pass_over_who_is_out_and_the_audit_knows(tmp_path):
@@ -173,7 +174,7 @@ def test_a_turn_for_somebody_who_has_passed_is_a_fault(tmp_path):
     session.end_game(0)
     with recorder.store_in(tmp_path / "evening.sqlite") as store:
         (fault,) = [each for each in audit_stored(store, "last", profile).of("fault") if each.check == "turns"]
-    assert "the turn passed from Cy to Ann, not to Bo: Armadora has the players take turns." in fault.says
+    assert "the turn passed from Cy to Ann, not to Bo: in Armadora the players take turns." in fault.says
 
 
 def test_a_game_without_a_device_has_as_many_players_as_names(tmp_path, monkeypatch, capsys):
@@ -190,7 +191,7 @@ def test_a_game_without_a_device_has_as_many_players_as_names(tmp_path, monkeypa
     assert "12. W f3 (Di)" in told.out
     assert "As it stands, the result depends on what lies face down on c3, d3, e3 and f3" in told.out
     code, told = record("", "--players", "Ann,Bo", "--option", "players=3")
-    assert (code, told.err) == (2, "tallystick: 2 players are named, and the game is set up for 3.\n")
+    assert (code, told.err) == (2, "tallystick: 2 players are named, but the game is set up for 3.\n")
     code, told = record("", "--option", "players=3", "--option", "teams=1")
     assert (code, told.err) == (2, "tallystick: teams cannot be with 3 players: they are for 4.\n")
     code, told = record("why winner 2\nwhy scores 1 2\nwinner 2\n", "--position", "start players=3 gold=34455667")

@@ -56,7 +56,7 @@ def test_a_move_of_a_hidden_unit_says_what_it_hangs_on_and_how_it_is_recorded(tm
             session.run_lines(parse_lines("keyfort-a > keyfort-b"), (RulesError,))
         assert str(refused.value) == (
             "line 1: keyfort-a > keyfort-b is undecided: it depends on what stands hidden on keyfort-a (if it is a Cursed Land or "
-            'a Flag, illegal). Was it played so, "force keyfort-a > keyfort-b" records it. Everything before it is recorded.'
+            'a Flag, illegal). If it was played, "force keyfort-a > keyfort-b" records it. Everything before it is recorded.'
         )
         session.run_lines(parse_lines("force keyfort-a > keyfort-b"), (RulesError,))
         assert move_record.moves[-1].kind == "undecided"

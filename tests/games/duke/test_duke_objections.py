@@ -122,7 +122,7 @@ DISPUTES = [
         "Pr c2-d3 dragon left",
         (
             "terrain.dragon",
-            "The Dragon pushed from d3 to e4 is enraged. The player must say whether it faces up or down.",
+            "The Dragon is pushed from d3 to e4 and becomes enraged. The player must say whether it faces up or down.",
             "d3 e4",
         ),
     ),
@@ -136,7 +136,7 @@ DISPUTES = [
         "Pr b2-d4 dragon up",
         (
             "terrain.dragon",
-            "The Dragon pushed from d4 to e5 captures the Footman on e5. Then its new facing is random, and no player chooses it.",
+            "The Dragon is pushed from d4 to e5 and captures the Footman on e5. Then its new facing is random, and no player chooses it.",
             "d4 e5",
         ),
     ),

@@ -80,13 +80,15 @@ FILLED = [
         "escape Ba c1 for c1 to d1",
         [
             "The Baron on c1 cannot be its own sacrifice.",
-            "The Footman on d1 cannot be given up for the Baron, because the Baron itself leaves c1 free.",
+            "The Footman on d1 could be given up for the Baron only if c1 were taken too, but the Baron itself leaves c1.",
         ],
     ),
     (
         f"3du2/6/6/6/2Fo3/Du1BaFo2 turn 1 -/- -/- {BARON}",
         "escape Ba c1 for c2 to d1",
-        ["The Footman on d1 cannot be given up for the Baron, because the Baron itself leaves c1 free."],
+        [
+            "The Footman on d1 could be given up for the Baron only if c1 were taken too, but the Baron itself leaves c1."
+        ],
     ),
     (
         "3du2/6/6/6/6/2FoDu2 strikes 1 -/- -/- dragon=d4:up! stood",
@@ -177,7 +179,7 @@ def test_a_legal_step_says_that_guard_has_to_be_said(duke):
         (
             "3du2/6/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left",
             "d3xe4 dragon up",
-            "The Dragon on e4 is pushed. It cannot be captured.",
+            "The Dragon on e4 cannot be captured. It is only pushed.",
         ),
         ("3du2/5fo/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left", "d3xe4", ""),
     ],

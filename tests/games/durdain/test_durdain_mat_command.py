@@ -45,7 +45,7 @@ def test_a_mat_that_cannot_be_played_on_says_all_that_is_wrong(run):
 def test_a_file_that_is_no_mat_at_all_cannot_be_read(run):
     code, out, err = run("map", "draw", "durdain", "broken.toml")
     assert (code, out) == (2, "")
-    assert err.startswith("tallystick: no mat can be read from broken.toml: it is not a TOML file")
+    assert err.startswith("tallystick: broken.toml does not describe a mat: it is not a TOML file")
 
 
 def test_a_mat_is_drawn_in_characters_and_as_a_picture(run, tmp_path):

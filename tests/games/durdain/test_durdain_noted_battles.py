@@ -48,7 +48,7 @@ def test_pieces_of_an_extension_do_not_fight_in_a_game_without_it(kind, sides, e
 
 def test_more_cavalry_than_the_box_has():
     assert told(attacking().attack("cavalry", *[1] * 8).defend(1, "wall", 9).act("camps").end()) == [
-        "supply: Player 1 attacked with 8 of the cavalry kind at once, but the box has only 7."
+        "supply: Player 1 attacked with 8 pieces of the kind cavalry at once, but the box has only 7."
     ]
     assert told(attacking().attack("cavalry", *[1] * 7).defend(1, "wall", 9).act("camps").end()) == []
 

@@ -1,4 +1,4 @@
-"""Name the games that these players abandoned before this one: each began with dice of its own."""
+"""Name the games that these players abandoned before this one. Each began with its own dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check what a game leaves to chance in addition to its dice: that each was decided with the dice that the profile names."""
+"""Check the other things that a game leaves to chance: each must be decided with the dice that the profile names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHECK = "chance"
 
 
 def check_chances(evidence: Evidence) -> Iterator[Finding]:
-    """Compare the dice of every roll for a chance with the profile, and report what was rolled for twice in a turn."""
+    """Compare the dice of every roll for a chance with the profile. Report chances that were rolled twice in a turn."""
     profile = evidence.profile
     if profile is None:
         return
@@ -33,7 +33,7 @@ def check_chances(evidence: Evidence) -> Iterator[Finding]:
         again.setdefault((number, step.turn), []).append(step)
     for (number, turn), rolled in again.items():
         if len(rolled) > 1 and not profile.chances[number].dice:
-            # Pieces may be rolled for as often as they fight.
+            # Pieces are rolled for each time that they fight.
             seqs = tuple(step.event.seq for step in rolled)
             says = f'"{profile.chances[number].name}" was left to chance {len(rolled)} times in turn {turn}.'
             yield Finding(CHECK, NOTED, says, seqs)

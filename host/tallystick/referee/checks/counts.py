@@ -14,9 +14,9 @@ CHECK = "moves"
 
 
 def compare_counts(evidence: Evidence, counts: Counts | None) -> Iterator[Finding]:
-    """Report each turn in which the two sides count different things, and list what only one side has counted, which is not a fault.
+    """Report each turn in which the two sides count different things. List what only one side has counted, which is not a fault.
 
-    Where the device has counted nothing at all, nothing is compared.
+    If the device has counted nothing at all, nothing is compared.
     """
     if counts is None or not counts.is_noted:
         return

@@ -1,4 +1,4 @@
-"""Check a deck that all draw from: when its discard pile was shuffled in, and that a draw waited for it where it had to."""
+"""Check a deck that all players draw from: when its discard pile was shuffled in, and whether a draw that had to wait for that did so."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHECK = "bag"
 
 
 def check_deck_draw(evidence: Evidence, profile: Profile, step: Step, before: DeckCount) -> Iterator[Finding]:
-    """Report a draw before which a discarded card should have had the whole deck shuffled."""
+    """Report a draw that came too early: a discarded card required that the whole deck be shuffled first."""
     bag = profile.bags[step.event["bag"]]
     if before.discard[bag.shuffler]:
         says = (
@@ -26,7 +26,7 @@ def check_deck_draw(evidence: Evidence, profile: Profile, step: Step, before: De
 
 
 def check_shuffle(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding]:
-    """Report a shuffle of cards that were not out, of a part of the discard pile, or of a pile that had cards left."""
+    """Report a shuffle of cards that were still in the pile, of only a part of the discard pile, or of a pile that still had cards."""
     event = step.event
     bag = profile.bags[event["bag"]]
     before = count_deck_before(evidence, profile, event["bag"], step)
@@ -34,7 +34,7 @@ def check_shuffle(evidence: Evidence, profile: Profile, step: Step) -> Iterator[
     out = before.discard + before.hand
     for item in cards - out:
         name = bag.names[item] if item < len(bag.names) else f"item {item + 1}"
-        says = f"By event {event.seq} a {name} was shuffled in, and by this log none was out of the pile."
+        says = f"At event {event.seq} a {name} was shuffled in, but by this log none was out of the pile."
         yield Finding(CHECK, OPEN, says, (event.seq,))
         return
     if cards not in (before.discard, out):

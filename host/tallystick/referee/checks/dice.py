@@ -14,7 +14,7 @@ from tallystick.referee.stream import line_hash, roll_faces, stream_key
 
 CHECK = "dice"
 STREAM = ("rolled", "bag_drawn")
-# Both take the next number of the same stream: a draw is a roll of dice that have as many sides as there are items left.
+# Both take the next numbers of the same stream. A draw is a roll of a die that has as many sides as items are left.
 
 NO_ROLLS = "no rolls"
 TYPED = "typed by the players"
@@ -22,11 +22,11 @@ UNCHANGED = "unchanged since the commitment"
 SALTED = "salted by a player"
 UNPROVEN = "not proven"
 BROKEN = "broken"
-# These say what the dice of a game prove; docs/dice.md explains them.
+# These say what is proved of the dice of a game. docs/dice.md explains them.
 
 
 def dice_proof(evidence: Evidence, findings: Sequence[Finding]) -> str:
-    """Return what the dice prove, as one of the constants above."""
+    """Return what is proved of the dice, as one of the constants above."""
     mine = [finding for finding in findings if finding.check == CHECK]
     if any(finding.status == FAULT for finding in mine):
         return BROKEN
@@ -41,7 +41,7 @@ def dice_proof(evidence: Evidence, findings: Sequence[Finding]) -> str:
 
 
 def check_dice(evidence: Evidence) -> Iterator[Finding]:
-    """Check the order of commitment, salts, rolls and reveal, the count, and each roll of the stream, also the undone ones."""
+    """Check the order of commitment, salts, rolls and reveal. Check the count and each roll of the stream, also the undone ones."""
     rolls = [event for event in evidence.events if event.kind in STREAM]
     yield from _check_order(evidence, rolls)
     yield from _check_count(evidence, rolls)
@@ -71,7 +71,7 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
     if late_salt:
         says = (
             f"Salt was added at {event_list(late_salt)}, after the first roll, and the device had not been started since the "
-            "game began: it must come before, or rolls could be steered by it."
+            "game began: salt must come before the first roll, or somebody could steer the rolls with it."
         )
         yield evidence.fault(CHECK, says, tuple(late_salt), before=late_salt[0])
     foreknown = [seq for seq in committed if reveals and seq > reveals[0]]
@@ -85,9 +85,9 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
 
 
 def _check_count(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
-    """Check that rolls count from 1, undone ones included; report where the count repeats or skips.
+    """Check that rolls count from 1, including undone ones. Report if the count repeats or skips.
 
-    Between events that are missing there may be as many rolls as events, and no more.
+    A gap may contain as many rolls as missing events, and no more.
     """
     expected, last = 1, -1
     clean = True
@@ -97,7 +97,7 @@ def _check_count(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         is_first, last = last < 0, roll.seq
         if skipped > 0 and gaps and is_first and not evidence.has_beginning:
             clean = False
-            says = f"{gaps[0].opening}, and what was rolled before roll {roll['roll']} perhaps with {gaps[0].it}."
+            says = f"{gaps[0].opening}, and perhaps the rolls before roll {roll['roll']} with {gaps[0].it}."
             yield Finding(CHECK, OPEN, says, (roll.seq,))
         elif 0 < skipped <= sum(gap.size for gap in gaps):
             clean = False
@@ -191,7 +191,7 @@ def _recompute(evidence: Evidence, committed: list[Event], secret: bytes) -> Ite
 def _gap_for_salt(evidence: Evidence, first: int, seq: int) -> Gap | None:
     """Return a gap before event `seq` that may have held a player's salt, or None.
 
-    After the first roll, at event `first`, salt can only follow a start of the device, which the gap must have held, too.
+    After the first roll, at event `first`, salt can only follow a start of the device. The gap must have held that start, too.
     """
     started = min(evidence.seqs("booted"), default=math.inf)
     for gap in evidence.gaps:
@@ -201,7 +201,7 @@ def _gap_for_salt(evidence: Evidence, first: int, seq: int) -> Gap | None:
 
 
 def _later_salt(evidence: Evidence, salts: list[Event], committed: list[Event]) -> Iterator[Finding]:
-    """Report who salted the dice after a start in mid-game, and from which roll on that counts."""
+    """Report who salted the dice after a start in mid-game, and from which roll on the salt counts."""
     for event in salts:
         rolls = [roll["roll"] for roll in committed if roll.seq > event.seq]
         since = f"from roll {rolls[0]} on" if rolls else "from the next roll on"
@@ -211,12 +211,12 @@ def _later_salt(evidence: Evidence, salts: list[Event], committed: list[Event]) 
 
 
 def _salt_finding(evidence: Evidence, salts: list[Event]) -> Finding:
-    """Report who salted the dice, or that nobody did and what follows from that."""
+    """Report who salted the dice. If nobody did, say what follows from that."""
     if salts:
         who = ", ".join(dict.fromkeys(evidence.player(event["seat"]) for event in salts))
         says = f"Salted by {who} after the commitment: a player who chose that salt knows that nobody chose these dice."
         return Finding(CHECK, OK, says, tuple(event.seq for event in salts))
-    says = "Unchanged since the commitment. No player added salt, so the maker of the device could have tried many secrets before."
+    says = "Unchanged since the commitment. No player added salt, so the maker of the device could have tried many secrets beforehand."
     return Finding(CHECK, NOTED, says, tuple(evidence.seqs("dice_committed")))
 
 

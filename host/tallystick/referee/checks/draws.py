@@ -18,10 +18,10 @@ CHECK = "bag"
 
 
 def check_draws(evidence: Evidence) -> Iterator[Finding]:
-    """Compare every draw and every return, also the undone ones, with what the bag held by the log when it came.
+    """Compare every draw and every return, also the undone ones, with what the bag held at that time by the log.
 
-    Yield nothing where the profile that the log was made with is missing: nothing is then known of bags, which `profile`
-    reports.
+    Yield nothing if the profile that the log was made with is missing: the bags are then unknown. The check `profile`
+    reports that.
     """
     profile = evidence.profile
     steps = evidence.history.all_of(*DRAWS, RETURN)
@@ -36,7 +36,7 @@ def check_draws(evidence: Evidence) -> Iterator[Finding]:
     yield from found
     draws = [step.event.seq for step in steps if step.event.kind in DRAWS]
     if draws and not found:
-        says = f"{plural(len(draws), 'draw')}, each of what was in the bag, by the face that the log says."
+        says = f"{plural(len(draws), 'draw')}: each item was in the bag, and each is the item of its face in the log."
         yield Finding(CHECK, OK, says, (draws[0], draws[-1]))
 
 
@@ -80,14 +80,14 @@ def _check(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding
 
 
 def _check_return(evidence: Evidence, profile: Profile, event: Event, before: Sequence[int]) -> Iterator[Finding]:
-    """Report items that went back into a bag which they had never left."""
+    """Report items that went back into a bag but had never left it."""
     bag = profile.bags[event["bag"]]
     whole = bag.sorts(evidence.history.final.options)
     for item in dict.fromkeys(event["items"]):
         if before[item] + event["items"].count(item) > whole[item]:
             says = (
-                f"By event {event.seq} a {bag.names[item]} went back into the bag of {evidence.player(event['seat'])}, "
-                "and by this log none had left it."
+                f"At event {event.seq} a {bag.names[item]} went back into the bag of {evidence.player(event['seat'])}, "
+                "but by this log none had left it."
             )
             yield Finding(CHECK, OPEN, says, (event.seq,))
 
@@ -98,7 +98,7 @@ def _check_typed(evidence: Evidence, profile: Profile, event: Event, before: Seq
     for item in dict.fromkeys(event["items"]):
         if event["items"].count(item) > max(0, before[item]):
             says = (
-                f"{_drawn(evidence, profile, event)} by hand, and by this log no {bag.names[item]} was left in that bag: "
+                f"{_drawn(evidence, profile, event)} by hand, but by this log no {bag.names[item]} was left in that bag: "
                 "a draw or a return before it is missing or wrong."
             )
             yield Finding(CHECK, OPEN, says, (event.seq,))
@@ -112,7 +112,7 @@ def _is_deck(profile: Profile, bag: int) -> bool:
 def _check_drawn(
     evidence: Evidence, profile: Profile, event: Event, before: Sequence[int], bottom: int
 ) -> Iterator[Finding]:
-    """Compare the dice and faces of a draw with the items that were left; `bottom` still lies at the bottom, -1 if none does."""
+    """Compare the dice and faces of a draw with the items that were left. Item `bottom` still lies at the bottom; -1 means none."""
     bag = profile.bags[event["bag"]]
     left = remaining_items(before)
     at_bottom = bottom in left
@@ -139,7 +139,7 @@ def _check_drawn(
 
 
 def _drawn(evidence: Evidence, profile: Profile, event: Event) -> str:
-    """Return who drew what at which event, as the beginning of a sentence."""
+    """Return the beginning of a sentence that says who drew what at which event."""
     names = profile.bags[event["bag"]].names if event["bag"] < len(profile.bags) else []
     items = join_words([names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]])
     return f"At event {event.seq} {evidence.player(event['seat'])} drew {items or 'nothing'}"

@@ -1,4 +1,4 @@
-"""Check the laptop's own entries: that they can be read, and that what each noted is what its moves lead to."""
+"""Check the laptop's own entries: they can be read, and what each entry noted follows from the moves."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def check_entries(evidence: Evidence) -> Iterator[Finding]:
 
 
 def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iterator[Finding]:
-    """Compare what was noted with the moves with what the replay gives: positions, verdicts, rules, what was undone.
+    """Compare the notes that were stored with the moves with the results of the replay: positions, verdicts, rules, undone moves.
 
-    `agreed_start` is the first position by what the device was told.
+    `agreed_start` is the first position by the options on the device.
     """
     rules = played.rules
     for entry in evidence.entries:
@@ -54,7 +54,7 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
         elif "verdict" in noted and not _is_verdict(played, move, before):
             broken = ", ".join(objection.rule for objection in move.objections)
             says = (
-                f"{name} was noted as {_noted_verdict(noted)}, and by the rules here it is {move.kind}"
+                f"{name} was noted as {_noted_verdict(noted)}, but by the rules here it is {move.kind}"
                 f"{f' ({broken})' if broken else ''}: the note was changed, or made by another version."
             )
             yield Finding(CHECK, OPEN, says, seqs)
@@ -63,14 +63,14 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
         if undo.count != 1 or told != undo.last:
             taken = undo.last if undo.count == 1 else plural(undo.count, "move")
             says = (
-                f"The undo noted after event {undo.entry.after_seq} takes back {taken}, and was noted for {told or 'nothing'}: "
+                f"The undo noted after event {undo.entry.after_seq} takes back {taken}, but was noted for {told or 'nothing'}: "
                 "moves are taken back one by one, so a note was changed, added or taken out."
             )
             yield Finding(CHECK, FAULT, says, (undo.entry.after_seq,))
 
 
 def _is_position(played: Replay, noted: object, position: Any, text: str) -> bool:
-    """Return True if the text `noted` is `position`, whose own is `text`, under whatever readings it was noted."""
+    """Return True if the text `noted` describes `position`, whose own text is `text`, under whatever readings it was noted."""
     rules = played.rules
     if _is_same(noted, text):
         return True
@@ -82,12 +82,12 @@ def _is_position(played: Replay, noted: object, position: Any, text: str) -> boo
 
 
 def _is_same(noted: object, text: str) -> bool:
-    """Return True if two texts are of the same table: an earlier version may not have said that an illegal move stood."""
+    """Return True if two texts describe the same table. An earlier version may not have noted that an illegal move stood."""
     return noted == text or noted == without_stood(text)
 
 
 def _is_verdict(played: Replay, move: PlayedMove, before: str) -> bool:
-    """Return True if verdict and rules noted with a move are those that it has in the position noted with it.
+    """Return True if the verdict and the rules that were noted with a move are right for the position that was noted with it.
 
     `before` is the text of the position that the moves before it lead to.
     """
@@ -98,18 +98,18 @@ def _is_verdict(played: Replay, move: PlayedMove, before: str) -> bool:
             there = _parsed(played, noted["position"])
             claimed = rules.parse_move(there, noted["move"])
         except RulesError:
-            return False  # another reading gives the move's text no meaning
+            return False  # under another reading the move's text may have no meaning
         objections = rules.objections(there, claimed)
         broken = [objection.rule for objection in objections]
         doubts = () if objections else tuple(rules.doubts(there, claimed))
         kind = kind_of(objections, doubts)
-    # Earlier versions noted "undecided" where only the result of a legal move was open.
+    # Earlier versions noted "undecided" if only the result of a legal move was open.
     kinds = {kind, UNDECIDED} if kind == LEGAL and doubts else {kind}
     return bool(noted["verdict"] in kinds and noted.get("rules", broken) == broken)
 
 
 def _parsed(played: Replay, noted: object) -> Any:
-    """Return the position of a noted text. Raise TypeError where it is none, or UnreadablePosition."""
+    """Return the position of a noted text. Raise TypeError if it is not a text, or UnreadablePosition."""
     if not isinstance(noted, str):
         raise TypeError("a position is noted as text")
     return recorded_position(played.rules, noted)

@@ -1,4 +1,4 @@
-"""Check who began: where it was rolled for, that the highest roll won and that those who tied rolled again."""
+"""Check who began. If the players rolled for it, the highest roll must have won, and those who tied must have rolled again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHECK = "first player"
 
 
 def check_first_player(evidence: Evidence) -> Iterator[Finding]:
-    """Check each naming of a first player; the last one that was not undone counts for the game."""
+    """Check each event that names a first player. The last one that was not undone counts for the game."""
     named = evidence.history.all_of("first_player")
     if not named:
         status = OPEN if evidence.has_beginning and evidence.seqs("turn_ended") else NOTED
@@ -29,7 +29,7 @@ def check_first_player(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _check_rolled(evidence: Evidence, event: Event) -> Finding:
-    """Check that the player who is said to have won the roll for the first turn did win it."""
+    """Check that the player who won the roll for the first turn, as the event says, really won it."""
     rolls = [
         step.event
         for step in evidence.history.all_of("rolled", "typed_roll")
@@ -42,7 +42,7 @@ def _check_rolled(evidence: Evidence, event: Event) -> Finding:
     things = evidence.profile.first if evidence.profile else []
     winner = winner_of(len(evidence.names), [(roll["seat"], _rank(roll["faces"], things)) for roll in rolls])
     if winner is None:
-        says = f"{claimed} is said to have won the roll for the first turn, but nobody has won it yet."
+        says = f"The log says that {claimed} won the roll for the first turn, but nobody has won it yet."
         return evidence.fault(CHECK, says, seqs)
     if winner != event["seat"]:
         says = f"{evidence.player(winner)} won the roll for the first turn, and {claimed} began."
@@ -51,7 +51,7 @@ def _check_rolled(evidence: Evidence, event: Event) -> Finding:
 
 
 def _rank(faces: Sequence[int], things: Sequence[str]) -> int:
-    """Return how high a roll is: its sum, or the place of what was drawn with it, which equal `things` share."""
+    """Return how high a roll is: its sum, or the place of the thing that was drawn with it. Equal `things` have the same place."""
     value = sum(faces)
     return things.index(things[value - 1]) if 1 <= value <= len(things) else value
 
@@ -59,7 +59,7 @@ def _rank(faces: Sequence[int], things: Sequence[str]) -> int:
 def winner_of(seats: int, rolls: list[tuple[int, int]]) -> int | None:
     """Return the seat that won the rolls, given as (seat, sum).
 
-    The rolls must be a round of all players, then rounds of those who tied; return None where they are not, or nobody has
+    The rolls must be a round of all players, then rounds of those who tied; return None if they are not, or nobody has
     won yet.
     """
     contenders = set(range(seats))

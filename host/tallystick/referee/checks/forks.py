@@ -1,4 +1,7 @@
-"""Check whether the log of a game has forked: a copy of the device's memory was put back, and its rolls could be known."""
+"""Check whether the log of a game has forked.
+
+That happens if a copy of the device's memory was restored: then somebody could know its rolls.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ STREAM = ("rolled", "bag_drawn")
 
 
 def check_forks(evidence: Evidence) -> Iterator[Finding]:
-    """Say where other versions of the log part from this one, and which rolls of the game could have been known by that.
+    """Say where other versions of the log part from this one, and which rolls of the game somebody could have known.
 
     Nobody is accused: a backup that was restored is an honest cause.
     """
@@ -22,7 +25,7 @@ def check_forks(evidence: Evidence) -> Iterator[Finding]:
     for fork in summary.forks_within:
         known = _known_rolls(evidence, fork.first if fork.is_exact else summary.first_seq)
         if known:
-            says = f"{fork.says} That is so of {plural(len(known), 'roll')} of this game, and nobody can tell whether they were."
+            says = f"{fork.says} This concerns {plural(len(known), 'roll')} of this game. Nobody can tell whether anybody knew them."
             yield Finding(CHECK, OPEN, says, (fork.first, *known))
         else:
             yield Finding(CHECK, NOTED, f"{fork.says} This concerns no roll of this game.", (fork.first,))
@@ -36,7 +39,7 @@ def check_forks(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _known_rolls(evidence: Evidence, first: int) -> tuple[int, ...]:
-    """Return the committed rolls from event `first` on that come before a player has added salt again."""
+    """Return the committed rolls from event `first` on, up to the next time that a player adds salt."""
     salted = min((seq for seq in evidence.seqs("salt_added") if seq > first), default=math.inf)
     return tuple(
         event.seq

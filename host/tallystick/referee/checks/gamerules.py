@@ -1,4 +1,4 @@
-"""Check the game's own rules as far as the device's notes show: what they forbid without knowing the position."""
+"""Check the game's own rules as far as the device's notes allow it, without the position."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tallystick.store.phrases import join_words
 
 CHECK = "rules"
 WORDS = {Note: "noted choice", Rolled: "roll", Scored: "score", Counted: "count"}
-# Ends of turns are told by the check on turns.
+# The check on turns reports the ends of turns.
 
 
 def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     """Report the rules' remarks on the notes that were not undone.
 
-    What depends on something that is not noted is left to the other checks in turns of which steps are recorded.
+    If steps of a turn are recorded, the other checks handle what depends on something that was not noted.
     """
     rules = evidence.rules
     if rules is None:
         if evidence.has_beginning:
             yield Finding(CHECK, NOTED, "The rules library does not know this game, so no move is judged.")
         return
-    # What points are worth is printed: another profile than the one here may be that of a group's own board.
+    # Point values are printed on the board. A different profile may belong to a group's own board.
     kinds = [kind for kind in rules.note_kinds if kind is not Scored or evidence.profile is not None]
     logged = [each for each in logged_notes(evidence.history, evidence.installed) if type(each.note) in kinds]
     if not any(type(each.note) in WORDS for each in logged):
@@ -57,7 +57,7 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _events_of_recorded_turns(evidence: Evidence) -> set[int]:
-    """Return the numbers of the events in turns of which the laptop has recorded a move that the device noted as well."""
+    """Return the numbers of the events in those turns in which the laptop recorded a move that the device also noted."""
     record = evidence.record
     if record is None or record.pairs is None:
         return set()
@@ -68,6 +68,6 @@ def _events_of_recorded_turns(evidence: Evidence) -> set[int]:
 
 
 def _counted(logged: Sequence[Logged]) -> str:
-    """Return how many notes there are of each kind that is worth telling."""
+    """Return how many notes there are of each kind that the report names."""
     counts = Counter(type(each.note) for each in logged)
     return join_words([plural(counts[kind], word) for kind, word in WORDS.items() if counts[kind]])

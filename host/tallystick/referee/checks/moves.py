@@ -1,4 +1,4 @@
-"""Check the moves of the laptop's record: report each illegal one that stood, and where it differs from the device's log."""
+"""Check the moves of the laptop's record: report each illegal move that was left standing, and each difference from the device's log."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CHECK = "moves"
 
 
 def check_moves(evidence: Evidence) -> Iterator[Finding]:
-    """Replay the recorded moves; yield nothing where there are none, since `rules` judges the device's notes."""
+    """Replay the recorded moves. Yield nothing if there are none: then the check `rules` judges the device's notes."""
     record = evidence.record
     if record is None:
         return
@@ -61,7 +61,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
-    """Report illegal and undecided moves, how many were legal, and readings that differ from those agreed."""
+    """Report illegal and undecided moves, the number of legal ones, and readings that differ from the agreed ones."""
     for move in played.moves:
         for objection in move.objections:
             says = f"{move_name(evidence, move)} was illegal and was left standing: {evidence.named(objection.says)}"
@@ -90,7 +90,7 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
 
 
 def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
-    """Report each pair of a move and a note that say different things, and list what has no partner, which is not a fault."""
+    """Report each pair of a move and a note that differ. List moves and notes without a partner, which is not a fault."""
     for move, noted in pairs.pairs:
         if noted.note is not None and noted.note != move.note:
             seq = noted.event.seq
@@ -111,7 +111,7 @@ def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
 
 
 def _undone_moves(evidence: Evidence, played: Replay, pairs: Pairs, counts: Counts) -> Iterator[Finding]:
-    """Report each move that stands although the device took back its note of it, and noted it no more."""
+    """Report each move that still stands although the device took back its note and did not note it again."""
     history, entries, profile = evidence.history, evidence.entries, evidence.installed
     for move, seq in moves_undone_on_device(history, played, entries, profile, pairs, counts):
         says = f"{move_name(evidence, move)} belongs to event {seq}, which was undone on the device."
@@ -119,7 +119,7 @@ def _undone_moves(evidence: Evidence, played: Replay, pairs: Pairs, counts: Coun
 
 
 def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """Compare what the record says that chance decided with the device's rolls for it.
+    """Compare the results of chance in the record with the device's rolls for them.
 
     The device may have rolled again, so only the order must agree.
     """
@@ -130,7 +130,7 @@ def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
         if note is None or step.event.seq <= played.position_set_after:
             continue
         dealt = [(step.event.seq, result) for _name, result in deal_notes(step.event, profile)]
-        # Of what was dealt again, only the last deal lies on the table.
+        # If something was dealt again, only the last deal lies on the table.
         rolled[note[0]] = dealt or [*rolled.get(note[0], []), (step.event.seq, note[1])]
     waiting = {name: list(rolls) for name, rolls in rolled.items()}
     for move in played.moves:
@@ -139,16 +139,16 @@ def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
         left = waiting[move.note[0]]
         at = next((at for at, (_seq, result) in enumerate(left) if result == move.note[1]), None)
         if at is not None:
-            # A deal is one roll, whose places may be recorded in any order.
+            # A deal is one roll. Its places may be recorded in any order.
             del left[at if left[at][0] == left[0][0] else 0 : at + 1]
             continue
         told = ", ".join(f"{result} at event {seq}" for seq, result in rolled[move.note[0]])
-        says = f"{move_name(evidence, move)} is not what the device's dice said ({told})."
+        says = f"{move_name(evidence, move)} is not what the device's dice showed ({told})."
         yield Finding(CHECK, OPEN, says, tuple(seq for seq, _result in rolled[move.note[0]]))
 
 
 def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """Compare the points on the device with those that the final position earns, or can earn if something lies face down."""
+    """Compare the points on the device with those of the final position, or with its possible points if something lies face down."""
     rules, position = played.rules, played.position
     shown = tuple(evidence.history.final.scores)
     device = _points(evidence, shown)
@@ -160,7 +160,9 @@ def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
             if rules.result_objections(position, shown, None):
                 yield evidence.fault(CHECK, f"The device says {device}, which the final position cannot earn. {says}")
             elif rules.result_doubts(position, shown, None):
-                yield Finding(CHECK, OPEN, f"The device says {device}; the record cannot tell. {says}")
+                yield Finding(
+                    CHECK, OPEN, f"The device says {device}; the record does not show whether that is right. {says}"
+                )
             else:
                 yield Finding(
                     CHECK, OK, f"The final position earns what the device says, whatever lies face down: {device}."
@@ -173,7 +175,7 @@ def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
 
 
 def _uncounted_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """Tell the points of a final position if the device has none: nobody noted them, or the game was ended too early."""
+    """Report the points of a final position if the device has none, because nobody noted them or the game was ended too early."""
     outcome, profile = played.rules.outcome(played.position), evidence.installed
     is_scored = profile is not None and profile.has_scores(evidence.history.final.options)
     if is_scored and outcome is not None and any(outcome.scores):

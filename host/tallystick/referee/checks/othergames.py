@@ -11,7 +11,7 @@ from tallystick.referee.finding import FAULT, Finding, event_list
 
 
 def check_other_games(evidence: Evidence) -> Iterator[Finding]:
-    """Report commitments and secrets that another game of the log has, too, and rolls whose secret was public before them."""
+    """Report commitments and secrets that another game of the log also has, and rolls that came after their secret was public."""
     others = evidence.same_dice
     if not others:
         return
@@ -23,14 +23,14 @@ def check_other_games(evidence: Evidence) -> Iterator[Finding]:
     foreknown = [roll.seq for roll in rolls if public is not None and roll.seq > public]
     if foreknown:
         says = (
-            f"The secret of these dice was public since event {public}, in another game: {event_list(foreknown)} rolled "
+            f"The secret of these dice was public since event {public}, in another game, so {event_list(foreknown)} rolled "
             "what everybody could know."
         )
         yield Finding(CHECK, FAULT, says, tuple(foreknown))
 
 
 def _same(evidence: Evidence, kind: str, what: str, twins: list[int]) -> Iterator[Finding]:
-    """Report the events of a kind in other games that say the same as one of this game."""
+    """Report the events of a kind in other games that have the same value as one of this game."""
     own = evidence.seqs(kind)
     if own and twins:
         says = f"The {what} of event {own[0]} is also that of {event_list(twins)}, in another game of this log: each game has its own."

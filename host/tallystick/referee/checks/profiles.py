@@ -19,13 +19,13 @@ def check_profile(evidence: Evidence) -> Iterator[Finding]:
     game, there = evidence.summary.game, evidence.summary.profile.hex()[:SHORT_HEX]
     first = (evidence.summary.first_seq,)
     if evidence.installed is None:
-        says = f'This program has no profile "{game}": what the log names by number cannot be told.'
+        says = f'This program has no profile "{game}", so it does not know what the numbers in the log mean.'
         yield Finding(CHECK, OPEN, says, first)
     elif evidence.profile is None:
         here = evidence.installed.hash.hex()[:SHORT_HEX]
         says = (
-            f'The profile "{game}" here ({here}…) is a profile that the log was not made with ({there}…): '
-            "what the log names by number cannot be told for sure."
+            f'The profile "{game}" here ({here}…) is not the profile of this log ({there}…): '
+            "the numbers in the log may mean something else here."
         )
         yield Finding(CHECK, OPEN, says, first)
     else:

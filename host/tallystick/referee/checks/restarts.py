@@ -15,7 +15,7 @@ DEBUGGER = 7
 
 
 def check_restarts(evidence: Evidence) -> Iterator[Finding]:
-    """Report restarts; a `booted` event carries how often the device was started for maintenance, which only grows."""
+    """Report restarts. A `booted` event says how often the device was started for maintenance. This number only grows."""
     count = evidence.before.maintenance
     boots = [event for event in evidence.events if event.kind == "booted"]
     running = [event for event in boots if not _is_after_end(evidence, event.seq)]
@@ -28,7 +28,7 @@ def check_restarts(evidence: Evidence) -> Iterator[Finding]:
             says = f"Before event {boot.seq} the device was started {times} for maintenance, in mid-game: its secret could be read then."
             yield Finding(CHECK, NOTED, says, (boot.seq,))
         elif count is not None and boot["cause"] < count:
-            says = f"At event {boot.seq} the device has forgotten that it was once started for maintenance."
+            says = f"At event {boot.seq} the device no longer knows that it was started for maintenance before."
             yield Finding(CHECK, FAULT, says, (boot.seq,))
         count = boot["cause"]
         yield from _how_it_started(boot)

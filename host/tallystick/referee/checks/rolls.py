@@ -1,4 +1,4 @@
-"""Compare the dice of the recorded steps with the rolls of the device's log: no roll left out, and none that was not made."""
+"""Compare the dice of the recorded steps with the rolls of the device's log: no roll may be left out, and none may be invented."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ CHECK = "moves"
 
 
 def compare_rolls(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
-    """Report each step whose dice are not those of the log, and what could not be played with the dice of the log.
+    """Report each step whose dice are not those of the log, and each step that the dice of the log do not allow.
 
-    Rolls are compared where the action that they belong to was noted on the device and is recorded.
+    Rolls are compared if the action that they belong to was noted on the device and is recorded.
     """
     if not played.rules.ties_dice:
         return
@@ -50,7 +50,7 @@ def _is_complete(played: Replay) -> bool:
 def _compare(
     evidence: Evidence, played: Replay, at: int, tied: TiedDice, rest: Sequence[LoggedRoll], noted: tuple[int, ...]
 ) -> list[Finding]:
-    """Return what is to be said of the dice of move `at`: nothing where they are those of the log.
+    """Return the sentence about the dice of move `at`; nothing if they are those of the log.
 
     `noted` is the event of the action that they belong to.
     """
@@ -82,7 +82,7 @@ def _compare(
 
 
 def _illegal_by_log(played: Replay, at: int, step: Any) -> tuple[PlayedMove, list[Objection]] | None:
-    """Return the first later move of the turn that the recorded dice allow and those of the log do not, and why."""
+    """Return the first later move of the turn that the recorded dice allow but the dice of the log do not, and the reason."""
     rules = played.rules
     position = rules.play_unchecked(played.moves[at].before, step)
     for later in played.moves[at + 1 :]:
@@ -99,7 +99,7 @@ def _left_over(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> Iterator[Find
     """Report rolls of an action that no recorded step of it takes."""
     if rolls:
         says = (
-            f"In that action {_thrown(evidence, rolls)}, and no recorded step has these dice: they were rolled once more, or "
+            f"In that action {_thrown(evidence, rolls)}, but no recorded step has these dice: they were rolled once more, or "
             "something is not recorded."
         )
         yield Finding(CHECK, OPEN, says, _seqs(rolls))

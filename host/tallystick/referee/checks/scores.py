@@ -1,4 +1,4 @@
-"""Check the scores: sum them up independently of the fold, and report corrections and what the laptop sent."""
+"""Check the scores: add them up independently of the device's code. Report corrections and scores that the laptop sent."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_scores(evidence: Evidence) -> Iterator[Finding]:
         yield from _check_sum(evidence)
     corrected = [step.event for step in steps if step.event.kind == "score_corrected"]
     for event in corrected:
-        says = f"The score of {evidence.player(event['seat'])} was put right to {event['score']} at event {event.seq}."
+        says = f"The score of {evidence.player(event['seat'])} was corrected to {event['score']} at event {event.seq}."
         yield Finding(CHECK, NOTED, says, (event.seq,))
     laptop = [
         event.seq

@@ -1,4 +1,4 @@
-"""Check the seals: recompute the chain of hashes over the whole log from its first record, and that the game ended in one."""
+"""Check the seals: recompute the chain of hashes over the whole log from its first record, and check that the game ended in a seal."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tallystick.referee.laptopgame import is_laptop_game
 
 CHECK = "seals"
 END_KINDS = ("game_ended", "secret_revealed")
-# A device logs these and then its seal, in one go; where the power is cut in between, the seal comes with the next start.
+# A device logs these and its seal one right after the other. If the power is cut in between, the seal comes with the next start.
 
 
 def check_seals(evidence: Evidence) -> Iterator[Finding]:
     """Compare each seal of the game with the records before it, including those of earlier games of the log."""
     if is_laptop_game(evidence.summary):
         yield Finding(
-            CHECK, NOTED, "The game was recorded by hand on a laptop: no device vouches for it, nothing is sealed."
+            CHECK, NOTED, "The game was recorded by hand on a laptop: no device vouches for it, and nothing is sealed."
         )
         return
     first_seq = evidence.summary.first_seq
@@ -36,7 +36,7 @@ def check_seals(evidence: Evidence) -> Iterator[Finding]:
 
 
 def proven_code(evidence: Evidence, findings: Sequence[Finding]) -> str:
-    """Return the code of the seal that the game ended in; an empty string where it has no such seal, or a doubtful one."""
+    """Return the code of the seal at the end of the game; an empty string if there is no such seal or it is doubtful."""
     mine = [finding.status for finding in findings if finding.check == CHECK]
     if FAULT in mine or OPEN in mine or not evidence.is_over or is_laptop_game(evidence.summary):
         return ""
@@ -78,7 +78,7 @@ def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
         since = f"after event {good[-1]}, " if good else ""
         yield Finding(
             CHECK, FAULT,
-            f"The seal of event {broken[0]} does not fit what the record says before it: {since}"
+            f"The seal of event {broken[0]} does not fit the records before it: {since}"
             "something was changed, added or taken out after the device had sealed it.",
             tuple(broken),
         )  # fmt: skip
@@ -97,7 +97,7 @@ def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
 
 
 def _check_end(evidence: Evidence) -> Iterator[Finding]:
-    """Check that a game which is over ends in a seal, and that no other game begins before it is over."""
+    """Check that a finished game ends in a seal, and that no other game begins before this one is over."""
     ends = evidence.seqs(*END_KINDS)
     end = ends[-1] if ends else evidence.summary.last_seq
     if evidence.is_over:

@@ -13,7 +13,7 @@ CHECK = "sequence"
 
 
 def check_sequence(evidence: Evidence) -> Iterator[Finding]:
-    """Report a wrong order and what cannot be read as faults, and gaps as what cannot be told: a gap proves nothing."""
+    """Report a wrong order and unreadable events as faults. Report gaps as `cannot be told`, because a gap proves nothing."""
     seqs = [event.seq for event in evidence.events]
     unordered = [(before, after) for before, after in pairwise(seqs) if after <= before]
     for before, after in unordered:
@@ -36,5 +36,5 @@ def check_sequence(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _unreadable(seqs: list[int]) -> str:
-    """Return that these events cannot be read, as a sentence."""
+    """Return the sentence that these events cannot be read."""
     return f"{event_list(seqs).capitalize()} cannot be read: changed or damaged."

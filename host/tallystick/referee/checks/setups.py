@@ -1,4 +1,4 @@
-"""Check the sealed set-ups: each reveal against its seal, and what the record shows of the pieces against what was revealed."""
+"""Check the sealed set-ups: compare each reveal with its seal, and the pieces in the record with the revealed set-up."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ CHECK = "set-ups"
 
 
 def check_setups(evidence: Evidence) -> Iterator[Finding]:
-    """Report each seal: what was revealed of it, whether that fits, and what can never be told."""
+    """Report each seal: what was revealed, whether it fits, and what nobody can ever know."""
     if not evidence.has_beginning and evidence.seqs("setup_sealed", "setup_revealed"):
-        says = "What was sealed cannot be checked: every seal names the event that began the game, which is not there."
+        says = "What was sealed cannot be checked: every seal names the event that began the game, and that event is missing."
         yield Finding(CHECK, OPEN, says)
         return
     setups = setups_of(evidence)
@@ -38,7 +38,7 @@ def setups_of(evidence: Evidence) -> list[SealedSetup]:
 
 
 def compare_reveals(evidence: Evidence, shown: Revealed) -> Iterator[Finding]:
-    """Report what the record shows otherwise than it was sealed, and set-ups that cannot both be true."""
+    """Report pieces in the record that differ from the sealed set-up, and set-ups that cannot both be true."""
     for misfit in shown.misfits:
         name, why = _setup_name(evidence, misfit.setup), evidence.named(misfit.says)
         if misfit.against is not None:
@@ -52,7 +52,7 @@ def compare_reveals(evidence: Evidence, shown: Revealed) -> Iterator[Finding]:
 
 
 def _contradiction(evidence: Evidence, contradictions: Sequence[Contradiction], setup: SealedSetup | None) -> Finding:
-    """Return the fault of the first move that shows a piece otherwise than it was sealed; what follows rests on that move."""
+    """Return the fault of the first move that shows a piece that was sealed differently. Later faults depend on that move."""
     first, later = contradictions[0], len(contradictions) - 1
     sealed = _setup_name(evidence, setup) if setup else "the set-ups that were sealed"
     told = evidence.named(" ".join(objection.says for objection in first.objections))
@@ -74,8 +74,8 @@ def _check_setup(evidence: Evidence, setup: SealedSetup) -> Iterator[Finding]:
         yield Finding(CHECK, OK, says, (setup.seq, reveal.seq))
     elif evidence.is_over:
         says = (
-            f"{name} was never revealed: what it holds stands in the file of {evidence.player(setup.seat)} alone. "
-            "All else that is told here holds without it."
+            f"{name} was never revealed: only the file of {evidence.player(setup.seat)} has its contents. "
+            "Everything else in this report is true without it."
         )
         yield Finding(CHECK, OPEN, says, (setup.seq,))
     else:
@@ -83,7 +83,7 @@ def _check_setup(evidence: Evidence, setup: SealedSetup) -> Iterator[Finding]:
 
 
 def _check_reveal(evidence: Evidence, reveal: Reveal, setups: Sequence[SealedSetup]) -> Iterator[Finding]:
-    """Report a reveal that is not what was sealed under its number, and what it fits instead, if anything here."""
+    """Report a reveal that is not what was sealed under its number. Say which other seal it fits, if there is one."""
     setup = next(each for each in setups if (each.seat, each.number) == (reveal.seat, reveal.number))
     if setup.fits(reveal.salt, reveal.text):
         return
@@ -96,7 +96,7 @@ def _check_reveal(evidence: Evidence, reveal: Reveal, setups: Sequence[SealedSet
 
 
 def _belongs(evidence: Evidence, reveal: Reveal, setups: Sequence[SealedSetup]) -> str:
-    """Return where a reveal belongs that does not fit its seal."""
+    """Return the seal to which a reveal belongs that does not fit its own, as the end of a sentence."""
     for other in setups:
         if other.fits(reveal.salt, reveal.text):
             return f"it is set-up {other.number} of {evidence.player(other.seat)}"

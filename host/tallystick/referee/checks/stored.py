@@ -14,13 +14,15 @@ ONE_OF_TWO = "One of the two was changed or damaged; what is shown is from the r
 
 
 def check_stored(store: Store, game: Game, *, whole: bool = False) -> Iterator[Finding]:
-    """Report each difference between the list of games and the records, and what is known of where the records came from.
+    """Report each difference between the list of games and the records. Report what is known about the source of the records.
 
-    The list is compared for this game, or where `whole`, for all games of its log.
+    The list is compared for this game, or if `whole`, for all games of its log.
     """
     summary = game.summary
     if summary.is_imported:
-        says = "The game came as a file: what its notes say was noted on another laptop, and only the seals speak for its device."
+        says = (
+            "The game came as a file: its notes were made on another laptop, and only the seals come from its device."
+        )
         yield Finding(CHECK, NOTED, says)
     for each in store.games_as_read(summary.log) if whole else store.listed_around(summary):
         if whole or (each.first_seq <= summary.last_seq and each.last_seq >= summary.first_seq):

@@ -1,4 +1,4 @@
-"""Report the troubles that the device showed in mid-game: they do not change the game, but the players should know."""
+"""Report the problems that the device showed in mid-game. They do not change the game, but the players should know about them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHECK = "troubles"
 
 
 def check_troubles(evidence: Evidence) -> Iterator[Finding]:
-    """Report each trouble code once. Sleeping and waking are not reported: the clock of the player whose turn it was ran on."""
+    """Report each trouble code once. Sleeping and waking are not reported, because the player's clock keeps running meanwhile."""
     met: dict[int, list[int]] = {}
     for event in evidence.events:
         if event.kind == "trouble_met":

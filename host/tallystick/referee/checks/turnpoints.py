@@ -37,9 +37,9 @@ class TurnEnd(NamedTuple):
 
 
 def compare_turn_points(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
-    """Report each turn in which the device noted other points than the recorded position earns.
+    """Report each turn in which the device noted points that differ from those of the recorded position.
 
-    It is a fault unless the points agree again at the end of a later turn, or of the game. Where no points are noted at all, or the
+    It is a fault unless the points agree again at the end of a later turn, or of the game. If no points are noted at all, or the
     game counts none before its end, nothing is compared.
     """
     if not played.rules.has_points_in_turns or not any(evidence.history.final.scores):
@@ -48,17 +48,17 @@ def compare_turn_points(evidence: Evidence, played: Replay, pairs: Pairs) -> Ite
     agreed = 0
     for at, (device, before, after) in enumerate(turns):
         earned, noted = _gains(before, after), _gains(device.before, device.after)
-        # What puts an earlier turn right is no difference of its own.
+        # A correction of an earlier turn does not count as a difference.
         apart = [seat for seat, now in enumerate(after) if earned[seat] != noted[seat] and device.after[seat] != now]
         agreed += not apart
         for seat in apart:
             says = (
                 f"In the turn of {evidence.player(device.seat)} that ended at event {device.end} {evidence.player(seat)} earned "
-                f"{earned[seat]} by the recorded steps, and {noted[seat]} on the device"
+                f"{earned[seat]} by the recorded steps, but {noted[seat]} on the device"
             )
             is_right_at_end = end is not None and end[seat] == evidence.history.final.scores[seat]
             if is_right_at_end or any(later.after[seat] == then[seat] for later, _, then in turns[at + 1 :]):
-                yield Finding(CHECK, NOTED, f"{says}; it was put right later.", (device.end,))
+                yield Finding(CHECK, NOTED, f"{says}; it was corrected later.", (device.end,))
             else:
                 yield evidence.fault(CHECK, f"{says}.", (device.end,))
     if agreed:
@@ -71,7 +71,7 @@ def _both(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[tuple[De
     numbered = zip(turn_numbers(played.rules, played.moves), played.moves, strict=True)
     for _number, steps in groupby(numbered, key=itemgetter(0)):
         moves = [move for _, move in steps]
-        # Dice are rolled before the first turn as well, which is noted by nothing but them.
+        # Dice are also rolled before the first turn. Nothing else is noted there.
         noted = [seq for move in moves if move.note is not None and (seq := pairs.event_of(move)) is not None]
         end = next((end for end in ends if noted and end.seq > max(noted)), None)
         before, after = _points(played, moves)
@@ -85,14 +85,15 @@ def _points(played: Replay, moves: Sequence[PlayedMove]) -> tuple[Points | None,
 
 
 def _goes_on(played: Replay, move: PlayedMove) -> bool:
-    """Return whether the turn of a move is not over with it, so that the record ends within it."""
+    """Return True if the turn goes on after this move, so that the record ends within the turn."""
     return played.rules.is_within_turn(move.after)
 
 
 def _device_points(evidence: Evidence) -> tuple[list[tuple[int, Points]], list[TurnEnd]]:
-    """Return the points as they stood from each event on that changed them, and the ends of turns, both in order.
+    """Return the points after each event that changed them, and the ends of turns, both in order.
 
-    Points that the laptop added right after the end of a turn were earned in it: it adds them when the device has ended the turn.
+    Points that the laptop added right after the end of a turn belong to that turn: the laptop adds them after the device has ended
+    the turn.
     """
     by_laptop = {step.event.seq for step in evidence.history.all_of("score_changed") if step.event["by"] == BY_LAPTOP}
     scores = (0,) * len(evidence.names)

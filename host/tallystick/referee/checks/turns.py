@@ -1,4 +1,4 @@
-"""Check turns and phases: each turn passes to the next seat, choices are made by whose turn it is, phases come in order."""
+"""Check turns and phases: each turn passes to the next seat, the player whose turn it is makes the choices, and phases come in order."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def check_turns(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _due(evidence: Evidence, step: Step) -> int:
-    """Return the seat that follows when a turn ends: the next one that is not out, and the next one where all are."""
+    """Return the seat that follows when a turn ends: the next one that is not out. If all are out, return the next one."""
     seats = len(evidence.names)
     if evidence.profile is None or evidence.profile.out is None:
         return (step.seat + 1) % seats
@@ -55,7 +55,7 @@ def _due(evidence: Evidence, step: Step) -> int:
 
 
 def _out_of_order(evidence: Evidence, step: Step) -> Finding:
-    """Report a turn that passed to another seat than the next; how serious it is depends on rules and phase."""
+    """Report a turn that did not pass to the next seat. The rules and the phase decide how serious that is."""
     after, due = evidence.player(step.event["next"]), evidence.player(_due(evidence, step))
     seq = step.event.seq
     says = f"At event {seq} the turn passed from {evidence.player(step.seat)} to {after}, not to {due}"
@@ -64,8 +64,10 @@ def _out_of_order(evidence: Evidence, step: Step) -> Finding:
     if evidence.rules is None:
         return Finding(CHECK, NOTED, f"{says}, as the table chose.", (seq,))
     if _phase_turns_near(evidence, seq):
-        return Finding(CHECK, OPEN, f"{says}; a new phase began there, so it depends on who begins that.", (seq,))
-    return evidence.fault(CHECK, f"{says}: {evidence.rules.name} has the players take turns.", (seq,))
+        return Finding(
+            CHECK, OPEN, f"{says}; a new phase began there, so it depends on who begins the new phase.", (seq,)
+        )
+    return evidence.fault(CHECK, f"{says}: in {evidence.rules.name} the players take turns.", (seq,))
 
 
 def _phase_turns_near(evidence: Evidence, seq: int) -> bool:
@@ -114,7 +116,7 @@ def check_phases(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _out_of_turn(evidence: Evidence, seqs: list[int]) -> Iterator[Finding]:
-    """Report choices that were noted for a player whose turn it was not, apart where a gap makes the turn uncertain."""
+    """Report choices that were noted for a player out of turn. Report them separately if a gap makes the turn uncertain."""
     gap = evidence.gap()
     certain = [seq for seq in seqs if gap is None or seq < gap.first]
     for group in (certain, seqs[len(certain) :]):

@@ -1,4 +1,4 @@
-"""Report rolls and draws that the committed stream does not prove, and those undone: how many there are, and by which player."""
+"""Report rolls and draws that the committed stream does not prove, and undone rolls: how many, and by which player."""
 
 from __future__ import annotations
 

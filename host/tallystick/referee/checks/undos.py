@@ -1,4 +1,4 @@
-"""Check undo: that only what could still be undone was, and report what undid a roll."""
+"""Check the undos: each must take back only what could still be undone. Report each undo of a roll."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def check_undos(evidence: Evidence) -> Iterator[Finding]:
     undos = evidence.history.undos
     bad = [undo for undo in undos if not undo.was_live]
     for undo in bad:
-        says = f"Event {undo.seq} takes back event {undo.target}, which was past undoing or nothing that can be undone."
+        says = f"Event {undo.seq} takes back event {undo.target}, which could not be undone any more or can never be undone."
         yield evidence.fault(CHECK, says, (undo.seq, undo.target), before=undo.seq)
     if undos and not bad:
         says = f"{plural(len(undos), 'undo')}, each of something that could still be taken back."

@@ -18,7 +18,7 @@ from tallystick.store.transcript import Line, game_lines
 COLUMNS = (
     "event", "elapsed_s", "turn", "player", "kind", "undone", "by", "who", "dice", "faces", "sum", "points", "score", "says",
 )  # fmt: skip
-# `player` is whose turn it was, `who` is whom the event is about.
+# `player` is the player whose turn it was. `who` is the player whom the event is about.
 
 
 def to_csv(game: Game, profile: Profile | None = None) -> str:
@@ -54,7 +54,7 @@ def _row(line: Line, formatter: EventFormatter) -> dict[str, object]:
     if "faces" in event.fields:
         row["dice"] = format_dice(event["sides"])
         row["faces"] = " ".join(str(face) for face in event["faces"])
-        if event.kind != "bag_drawn":  # the place of a thing in a bag: nothing to add up
+        if event.kind != "bag_drawn":  # the place of a thing in a bag: there is no sum
             row["sum"] = sum(event["faces"])
     if event.kind in ("score_changed", "score_corrected"):
         row["points"] = event.fields.get("delta", "")
@@ -69,7 +69,7 @@ def _entry_row(entry: Entry, line: Line) -> dict[str, object]:
 
 
 def _score_cell(scores: Sequence[int], seat: int) -> object:
-    """Return the score of `seat`, or an empty cell where it has none."""
+    """Return the score of `seat`, or an empty cell if it has none."""
     return scores[seat] if seat < len(scores) else ""
 
 

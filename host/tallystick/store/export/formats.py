@@ -15,4 +15,4 @@ FORMATS: dict[str, Callable[[Game, Profile | None], str]] = {
     "csv": to_csv,
     "text": record_text,
 }
-"""Each function returns the whole file as text; the profile, where it is known, names what the events number."""
+"""Each function returns the whole file as text. The profile, if it is known, has the names of the things that events name by number."""

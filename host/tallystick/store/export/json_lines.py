@@ -1,7 +1,7 @@
 """Export a game as JSON lines without loss: a header, a line for each event with its record, a line for each entry.
 
-`tallystick import` reads the file back; the decoded fields next to a record are for other programs, and must agree with
-it.
+`tallystick import` reads the file back. The decoded fields next to a record are for other programs. They must agree with
+the record.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def to_jsonl(game: Game, profile: Profile | None = None) -> str:
 
 
 def _forks(summary: GameSummary) -> dict[str, Any]:
-    """Return where other versions of the log part from this one, with the name of this one; nothing where it has not forked."""
+    """Return where other versions of the log part from this one, with the name of this one; nothing if it has not forked."""
     if not summary.forks:
         return {}
     return {"forks": [{"first": fork.first, "exact": fork.is_exact, "branch": fork.branch} for fork in summary.forks]}

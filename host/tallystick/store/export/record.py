@@ -17,14 +17,14 @@ from tallystick.store.transcript import Line, game_lines
 from tallystick.visible import visible
 
 OMITTED_KINDS = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
-# The head or the layout of the record shows these events.
+# The heading or the layout of the record shows these events.
 OMITTED_ENTRIES = ("written",)
-# These entries hold nothing to read: the audit compares them.
+# These entries are not for readers: the audit compares them.
 SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
 
 
 class NumberedMove(NamedTuple):
-    """The turn that a move recorded by hand belongs to, whose it was (None: nobody's), and whether it was taken back."""
+    """The turn of a move that was recorded by hand, its player (None: nobody), and whether it was undone."""
 
     turn: int
     seat: int | None
@@ -80,22 +80,22 @@ def _head(game: Game, profile: Profile | None, lines: list[Line], formatter: Eve
 
 
 def _has_recorded_moves(game: Game) -> bool:
-    """Return True if moves were recorded on the laptop: points are then on the sheet, and the device's count may be unused."""
+    """Return True if moves were recorded on the laptop. The record then has the points, and the device's scores may be unused."""
     return any(entry.kind == "move" for entry in game.entries)
 
 
 def _options(profile: Profile | None, values: list[int]) -> str:
-    """Return the agreed options as text; only their numbers where the profile is not known."""
-    if profile is None or not values:  # where a position began the game nothing was agreed in addition
+    """Return the agreed options as text; only their numbers if the profile is not known."""
+    if profile is None or not values:  # a game that began from a position has no agreed options
         return ", ".join(str(value) for value in values)
     return ", ".join(option_text(option, value) for option, value in options_in_play(profile, values))
 
 
 def _result(game: Game) -> str:
-    """Return how the game ended, or why that is not known."""
+    """Return the sentence part that says how the game ended, or why that is not known."""
     if game.summary.ended:
         return game.summary.ended
-    return "unknown: what followed went to another laptop" if game.summary.is_cut else "still being played"
+    return "unknown: the later events went to another laptop" if game.summary.is_cut else "still being played"
 
 
 def _scores(line: Line, formatter: EventFormatter) -> str:
@@ -110,7 +110,7 @@ def _turn(
     entries: list[Entry],
     numbered: Numbered,
 ) -> Iterator[str]:
-    """Yield the lines of one turn: the first shows whose turn it is, the others stand below it."""
+    """Yield the lines of one turn. The first line shows whose turn it is."""
     number, seat = turn
     acts: list[str] = []
     shown: NumberedMove | None = None
@@ -134,7 +134,7 @@ def _turn(
 
 
 def _foot(lines: list[Line], formatter: EventFormatter) -> Iterator[str]:
-    """Yield the time that each player took, where the device measured any."""
+    """Yield the time that each player took, if the device measured any."""
     if lines and any(lines[-1].clocks_ms):
         clocks_ms = enumerate(lines[-1].clocks_ms)
         yield ""
@@ -142,7 +142,7 @@ def _foot(lines: list[Line], formatter: EventFormatter) -> Iterator[str]:
 
 
 def _entry(entry: Entry) -> str:
-    """Return an entry of the laptop's in one line: its text first, and a payload without text as JSON."""
+    """Return an entry of the laptop in one line: its text first. A payload without text is shown as JSON."""
     if entry.is_damaged:
         return f"{entry.kind}: {DAMAGED_ENTRY}"
     if entry.kind == "move" and "verdict" in entry.payload:
@@ -153,7 +153,7 @@ def _entry(entry: Entry) -> str:
 
 
 def _numbered_move(entry: Entry, place: NumberedMove, above: NumberedMove | None, formatter: EventFormatter) -> str:
-    """Return a move as the line of a turn: `  3. Ann  F c1`. Number and name are left out where the line `above` has them."""
+    """Return a move as the line of a turn: `  3. Ann  F c1`. Number and name are left out if the line `above` has them."""
     name = "" if place.seat is None else formatter.name(place.seat)
     is_new_turn = above is None or above.turn != place.turn
     number = f"{place.turn:>3}." if is_new_turn else ""
@@ -163,7 +163,7 @@ def _numbered_move(entry: Entry, place: NumberedMove, above: NumberedMove | None
 
 
 def _recorded_move(payload: Mapping[str, Any]) -> str:
-    """Return a recorded move, with its verdict and the rules broken where it was not legal."""
+    """Return a recorded move, with its verdict and the rules broken if it was not legal."""
     verdict, rules = payload["verdict"], payload.get("rules")
     if verdict == "legal":
         return f"move: {payload.get('move')}"

@@ -1,4 +1,4 @@
-"""Play one turn that dice decide, on a device of its own: a Move is rolled on the device, ridden on the laptop, and disputed."""
+"""Play one turn that dice decide, on a separate device: a Move is rolled on the device, ridden on the laptop, and disputed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class DiceTurn:
         hand.run_scene("dice-turn")
         yield Output(
             "Kingdoms of Durdain, on another device: it draws the home countries, the players change seats by them, and its d12 "
-            "says that Ada begins. The pieces stand, and the laptop is told where:"
+            "says that Ada begins. The pieces are on the board, and the laptop gets the position:"
         )
         hand.run_script("plug")
         hand.step_while(self._sync, "the game so far is synced")
@@ -72,7 +72,7 @@ class DiceTurn:
         live.record("move")
         require(ROLLED in self._moves(), f"the record has {', '.join(self._moves())} and not {ROLLED}")
         yield Output(
-            f"Ada declares a Move and rolls it on the device. Its dice stand in the record by themselves: {ROLLED}."
+            f"Ada declares a Move and rolls it on the device. The laptop records its dice without help: {ROLLED}."
         )
         yield Output(hand.screen_line, "screen")
         yield Output("She rides along row j, and Ben counts:")
@@ -82,7 +82,7 @@ class DiceTurn:
         hand.run_script(COUNTED)
         live.wait_for_events()
         live.record("done")
-        yield Output(f"Nine steps it is: {RIDE[0]} to {RIDE[-2]}.")
+        yield Output(f"She rides nine steps: {RIDE[0]} to {RIDE[-2]}.")
 
     def _moves(self) -> list[str]:
         """Return the moves that are recorded."""
@@ -90,9 +90,9 @@ class DiceTurn:
         return [str(entry.payload["move"]) for entry in entries if entry.kind == "move"]
 
     def _audit(self) -> Iterator[Output]:
-        """Yield what the audit says of dice and steps."""
+        """Yield the audit's findings about dice and steps."""
         report = audit_stored(self._store, "last", installed_profile)
         found = [finding for finding in report.findings if finding.check in {"rules", "moves", "first player"}]
         require(report.verdict != FAULT, f"the audit says: {report.verdict}")
-        yield Output("What the audit says of dice and steps so far:")
+        yield Output("The audit's findings about dice and steps so far:")
         yield Output("\n".join(f"{finding.check}: {finding.says}" for finding in found), "block")

@@ -1,4 +1,4 @@
-"""Run the demo's simulated device: scripts press its buttons, and it is stepped on a pseudo-terminal while the laptop works."""
+"""Run the demo's simulated device. Scripts press its buttons. While the laptop works, the device runs step by step on a pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from tallystick.simulator.terminal import PseudoTerminal
 from tallystick.table.errors import DemoError
 
 SEED = 2
-# With this seed the dice are the same in every run, so that the script knows who begins: here after a tie and a second roll.
+# With this seed the dice are the same in every run, so the script knows who begins. Here it is decided by a second roll after a tie.
 TIMEOUT_S = 20.0
 PAUSE_S = 0.0005
-# The pause between two steps: the device runs faster than real time and leaves the processor to the laptop's threads.
+# The pause between two steps. The device runs faster than real time, so it can leave the processor to the laptop's threads.
 
 _CLOCK = re.compile(r"\d+:\d\d")
 
@@ -55,7 +55,7 @@ class Handheld:
     # --- the player's side -----------------------------------------------------------------------------------------
 
     def run_scene(self, scene: str) -> None:
-        """Run the script scenes/`scene`.txt. Raise ScriptError where the screen is not what the script expects."""
+        """Run the script scenes/`scene`.txt. Raise ScriptError if the screen is not what the script expects."""
         script = files("tallystick.table.demo").joinpath("scenes", f"{scene}.txt").read_text("utf-8")
         self.run_script(script)
 
@@ -74,7 +74,7 @@ class Handheld:
 
     @property
     def texts_without_clocks(self) -> list[str]:
-        """Return the texts on the screen one by one, without those that time alone changes."""
+        """Return the texts on the screen one by one, without those that change with time."""
         return [text for text in self.device.screen_text() if not _CLOCK.fullmatch(text)]
 
     @property
@@ -85,7 +85,7 @@ class Handheld:
     # --- the laptop's side -----------------------------------------------------------------------------------------
 
     def open_link(self) -> Link:
-        """Return an open link through pyserial. Raise PortVanished while cable or power is out."""
+        """Return an open link through pyserial. Raise PortVanished while the cable or the power is disconnected."""
         if not (self.device.powered and self.device.plugged):
             raise PortVanished(self.cable.path)
         link = Link(SerialTransport(self.cable.path))
@@ -93,13 +93,13 @@ class Handheld:
         return link
 
     def pull_cable(self) -> None:
-        """Pull the cable and return once it is out. The laptop's thread calls this while the device runs in its own."""
+        """Pull the cable and return once it is out. The laptop's thread calls this while the device runs in another thread."""
         self._pulled.clear()
         self._to_pull.set()
         self._pulled.wait(TIMEOUT_S)
 
     def step_until(self, is_so: Callable[[], bool], what: str) -> None:
-        """Step the device until `is_so`. Raise DemoError, naming `what` was waited for, where that takes too long."""
+        """Step the device until `is_so`. Raise DemoError, naming `what` was waited for, if that takes too long."""
         deadline_s = time.monotonic() + TIMEOUT_S
         while not is_so():
             if time.monotonic() > deadline_s:
@@ -112,7 +112,7 @@ class Handheld:
             time.sleep(PAUSE_S)
 
     def step_while(self, work: Callable[[], R], what: str) -> R:
-        """Run `work` on a thread of the laptop's while the device is stepped; return its result, or raise its error."""
+        """Run `work` on a thread of the laptop while the device runs. Return its result, or raise its error."""
         results: list[R] = []
         errors: list[Exception] = []
 
@@ -152,7 +152,7 @@ class InterruptedTransport:
         self._serial.send(data)
 
     def receive(self, timeout_s: float) -> bytes:
-        """Return what has arrived before the cable is pulled; what was on its way then is lost."""
+        """Return the bytes that arrived before the cable is pulled. Bytes that were on their way are lost."""
         data = self._serial.receive(timeout_s)[: self._left]
         self._left -= len(data)
         if self._left == 0:

@@ -1,4 +1,4 @@
-"""Follow the demo's device from the laptop: record moves as they are played, and have disputed ones judged."""
+"""Follow the demo's device from the laptop: record moves when they are played, and judge disputed moves."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class LiveTable:
         self._hand = handheld
         self._table = table
         self._game_id = game_id
-        # The players of the demo press everything on the device, points as well.
+        # The players of the demo enter everything on the device, also the points.
         table.requests.switch(on=False)
         self._count = 0
-        """How many moves of the record are known here."""
+        """How many moves of the record this object has seen."""
 
     def wait_until_connected(self) -> None:
         """Step the device until the table has found it."""
@@ -49,7 +49,7 @@ class LiveTable:
     def dispute(self, claim: str, who: str, expected: str, rule: str, shot: str) -> Iterator[Output]:
         """Judge a disputed move, and wait until the device shows the verdict, which is saved as the picture `shot`.
 
-        Raise DemoError where the verdict is not as expected; an illegal move must break `rule`.
+        Raise DemoError if the verdict is not the expected one. An illegal move must break `rule`.
         """
         hand = self._hand
         asked_s = time.monotonic()

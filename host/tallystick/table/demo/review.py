@@ -14,10 +14,10 @@ from tallystick.table.demo.sha256tool import sha256_with_tool
 
 
 def review(store: Store) -> Iterator[Output]:
-    """Yield the record of the newest game, its audit, and its commitment recomputed. Raise DemoError where one is wrong."""
+    """Yield the record of the newest game, its audit, and its commitment recomputed. Raise DemoError if one is wrong."""
     game = store.game("last")
     profile = matching_profile(game.summary.game, game.summary.profile)
-    yield Output("What is kept", "title")
+    yield Output("What the store keeps", "title")
     yield Output(record_text(game.as_read_by(None), profile).rstrip(), "block")
     yield Output("The audit", "title")
     report = audit_stored(store, "last", lambda _game_id: profile)
@@ -31,5 +31,5 @@ def review(store: Store) -> Iterator[Output]:
     secret, commitment = events["secret_revealed"]["secret"].hex(), events["dice_committed"]["commitment"].hex()
     computed, tool = sha256_with_tool(f"secret:{secret}")
     require(computed == commitment, f"{tool} gives {computed} for the secret, and the commitment was {commitment}")
-    yield Output(f"And with a tool that is not ours, the commitment that was shown before the first roll ({tool}):")
+    yield Output(f"The commitment that was shown before the first roll, computed with an independent tool ({tool}):")
     yield Output(f"printf %s secret:{secret} | sha256sum\n{computed}", "block")

@@ -1,4 +1,4 @@
-"""Run the demo step by step, and report what came of each. Every figure reported is read from the programs."""
+"""Run the demo step by step, and report each result. Every reported number is read from the programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tallystick.table.table import Table
 
 GAME = "pastures"
 FIRST_MOVES = ("P b2", "F a1", "W c2", "P b1", "F c1")
-# The moves of the first turns, of which the device has noted only the terrain.
+# The moves of the first turns. The device has noted only their terrain.
 TERRAIN = ("Mountain", "Plains", "Forest", "River", "Desert", "Wasteland")
 LATER_MOVES = ("R d1", "W a2", "P d2", "F a3", "W d3", "P b3", "F c3")
 CASTLES = ("C a2", "C d2")
@@ -54,22 +54,22 @@ class DemoSession:
     # --- the device alone ------------------------------------------------------------------------------------------
 
     def _play_on_device(self) -> Iterator[Output]:
-        """Play the beginning of the game on the device alone, with a power cut."""
+        """Play the beginning of the game only on the device, with a power cut."""
         hand = self.handheld
-        yield Output("The device alone", "title")
+        yield Output("Only the device", "title")
         hand.run_scene("setup")
         yield Output("On the handheld, with its three buttons: a new game of Pastures New for Ada and Ben.")
         hand.run_scene("start")
         yield Output(
-            "Its dice were committed to before anything was rolled, each player salted them, and after a tie that was "
-            "rolled again Ada begins on a grid of 4 columns and 3 rows."
+            "The device committed to its dice before the first roll. Each player added salt. After a tie and a "
+            "second roll, Ada begins on a grid of 4 columns and 3 rows."
         )
         hand.run_scene("turns")
         yield Output("Five turns are played. Ada notes River, takes it back, and notes Forest instead.")
         hand.run_scene("dice")
         yield Output(
-            "Who fetches the tea? One roll of the device, one of real dice that is typed in, and one roll too many, "
-            "which is taken back with everybody's consent."
+            "Who fetches the tea? The players roll once on the device and once with real dice, which they type in. One roll is too many: "
+            "they take it back, and everybody agrees."
         )
         before = hand.texts_without_clocks
         hand.run_scene("cut")
@@ -92,7 +92,7 @@ class DemoSession:
         try:
             hand.step_while(lambda: self._sync_until_pulled(interrupted), "the cable is pulled while syncing")
         except PortVanished as error:
-            yield Output(f"Synced through pyserial on {port}, and the cable is pulled in the middle:")
+            yield Output(f"The laptop syncs through pyserial on {port}, and the cable is pulled in the middle:")
             yield Output(str(error), "block")
         else:
             raise DemoError("the cable was pulled while syncing, and nobody noticed.")
@@ -104,7 +104,7 @@ class DemoSession:
             f"{kept} and {report.new} events are not the {report.through} of the log",
         )
         again = hand.step_while(self._sync, "it is synced once more")
-        require(again.new == 0, f"syncing again brought {again.new} events that were there already")
+        require(again.new == 0, f"syncing again brought {again.new} events that were already there")
         yield Output(
             f"Plugged in again ({hand.cable.path}): {kept} events had been kept, {report.new} more came, and all "
             f"{report.through} of the log are here. Syncing once more brings {again.new}."
@@ -139,7 +139,7 @@ class DemoSession:
         for number, move in enumerate(LATER_MOVES):
             self._turn(live, move, number + 1 + len(FIRST_MOVES))
         yield Output(
-            "River is played, and so the game goes on, turn by turn on the device, square by square on the laptop."
+            "River is played. The game goes on: each turn is noted on the device, and each square on the laptop."
         )
         hand.run_scene("castles")
         for move in CASTLES:
@@ -150,7 +150,7 @@ class DemoSession:
         hand.run_scene("end")
         live.wait_for_events()
         hand.save_screen("12-final.png")
-        yield Output("The game is over on the device as well:")
+        yield Output("The game is over on the device, too:")
         yield Output(hand.screen_line, "screen")
 
     def _turn(self, live: LiveTable, move: str, turn: int) -> None:
@@ -172,8 +172,6 @@ class DemoSession:
         hand.step_while(lambda: table.send_score(1, ben), "the laptop sends a score")
         hand.step_until(lambda: hand.device.shows(f"■ {ben}"), "the score sent by the laptop appears on the device")
         hand.save_screen("11-scores.png")
-        yield Output("The castles stand, and the rules count:")
+        yield Output("All castles are placed, and the rules count the points:")
         yield Output(table_view["drawing"], "block")
-        yield Output(
-            f"Ada has entered her {ada} points on the device herself; Ben's {ben} are sent to it by the laptop."
-        )
+        yield Output(f"Ada has entered her {ada} points on the device herself. The laptop sends Ben's {ben} to it.")

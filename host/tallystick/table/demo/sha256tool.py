@@ -1,4 +1,4 @@
-"""Compute SHA-256 with a tool that is not ours."""
+"""Compute SHA-256 with an independent tool."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TOOL = "sha256sum"
 
 
 def sha256_with_tool(line: str) -> tuple[str, str]:
-    """Return the SHA-256 of `line` in hex, and what computed it: sha256sum where there is one, else Python's hashlib."""
+    """Return the SHA-256 of `line` in hex, and the name of the tool: sha256sum if there is one, else Python's hashlib."""
     tool = shutil.which(TOOL)
     if tool is None:
         return hashlib.sha256(line.encode()).hexdigest(), "hashlib"

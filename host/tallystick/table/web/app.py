@@ -1,4 +1,4 @@
-"""Map the addresses of the table's page to what answers them."""
+"""Map the addresses of the table's page to the functions that answer them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tallystick.table.web.seats import SeatAddresses, seat_routes
 PLACES = ("table", "desk", "games", "device")
 # The page shows one of them at a time; each has its own address. The browser opens the first.
 LONGEST_NUMBER = 16
-# Of a game, in digits.
+# The longest number of a game, in digits.
 
 
 def make_app(
@@ -43,7 +43,7 @@ def make_app(
     address_of: Callable[[Access], str] = lambda access: f"../{access.token}/",
 ) -> Starlette:
     """Return the application: the page of `table` at the address of each of `accesses`, with the simulated device behind
-    `bridge` on it where there is one. `address_of` gives what the page that controls hands out for a seat's own page.
+    `bridge` on it if there is one. `address_of` gives what the page that controls hands out for a seat's own page.
     """
     own = [access for access in accesses if access.seat is not None]
     handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
@@ -52,7 +52,7 @@ def make_app(
 
 
 def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAddresses) -> list[BaseRoute]:
-    """Return the routes of one address: what it may not do is refused there with a sentence."""
+    """Return the routes of one address. If it may not do something, it is refused with a sentence."""
     looking = [
         *rules_routes(),
         Route("/games", _games(table)),
@@ -89,21 +89,21 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAd
 
 
 async def _refuse(_request: Request) -> Response:
-    """Answer a request that changes something, at an address that only looks on."""
+    """Refuse a request that changes something, at an address that may only look on."""
     return JSONResponse({"error": ONLY_LOOKS}, status_code=403)
 
 
 def _look(table: Table, body: Body) -> Any:
-    """Answer /look; a position of the game on the `table` is told with its players' names."""
+    """Answer /look. If the position is that of the game on the `table`, use its players' names."""
     game, position = body.text("game"), body.text("position", "")
     names = table.table_game().names_for(game, position, of_table=body.flag("table"))
     return desk.describe_position(game, position, body.texts("readings"), names)
 
 
 def _ask(table: Table, access: Access, body: Body) -> Any:
-    """Answer /ask; what a seat's own page asks is not shown on the device, where everybody would read it.
+    """Answer /ask. Questions from a seat's own page are not shown on the device, because everybody could read them there.
 
-    Of a position that was set up (`set_up`), what was not set is said with the verdict.
+    If the position was set up (`set_up`), the answer also says what was not set.
     """
     judge_move = table.judge_move if access.seat is None else table.judge_unseen
     game, position, move = body.text("game"), body.text("position", ""), body.text("move")
@@ -144,7 +144,7 @@ def _games(table: Table) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _to_first_place(_request: Request) -> Response:
-    """Lead to the first place. A browser keeps what stands after "#": it may be a seat's key, and is never sent."""
+    """Redirect to the first place. A browser keeps the part after "#", which may be a seat's key, and never sends it."""
     return RedirectResponse(PLACES[0])
 
 
@@ -155,7 +155,7 @@ def _page(access: Access, place: str, loaded: str, *, simulated: bool) -> Callab
 
 
 def _live(table: Table, access: Access, loaded: str) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of the stream of views, each as the seat may know it whose page it is.
+    """Return the endpoint of the stream of views. Each view has what the page's seat may know.
 
     A page gets the whole view and the fingerprint of its files once, and then what changes in it.
     """

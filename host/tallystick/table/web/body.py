@@ -12,11 +12,11 @@ from tallystick.table.errors import TableError
 
 HIGHEST_NUMBER = 999_999_999
 LONGEST_BODY_BYTES = 20_000
-# The position of a 26x26 grid has under a thousand characters.
+# The text of a position on a 26x26 grid has under a thousand characters.
 
 
 async def read_body(request: Request) -> Body:
-    """Return the object that was sent. Raise TableError where it is none, SimulatorError where it is too long."""
+    """Return the object that was sent. Raise TableError if it is none, SimulatorError if it is too long."""
     data = await limited_body(request, LONGEST_BODY_BYTES)
     try:
         sent = strict_json(data or b"{}")
@@ -34,7 +34,7 @@ class Body:
         self._sent = sent
 
     def text(self, name: str, default: str | None = None) -> str:
-        """Return a field that must hold text. Raise TableError, also where it is missing and there is no `default`."""
+        """Return a field that must hold text. Raise TableError, also if it is missing and there is no `default`."""
         value = self._sent.get(name, default)
         if not isinstance(value, str):
             raise TableError(f'"{name}" must be a text, not {_shown(value)}.')
@@ -46,7 +46,7 @@ class Body:
         if not isinstance(value, int) or isinstance(value, bool):
             raise TableError(f'"{name}" must be a whole number, not {_shown(value)}.')
         if abs(value) > HIGHEST_NUMBER:
-            raise TableError(f'"{name}" must lie between -{HIGHEST_NUMBER} and {HIGHEST_NUMBER}.')
+            raise TableError(f'"{name}" must be between -{HIGHEST_NUMBER} and {HIGHEST_NUMBER}.')
         return value
 
     def hex(self, name: str) -> bytes:
@@ -64,21 +64,21 @@ class Body:
         return value
 
     def objects(self, name: str) -> list[Body]:
-        """Return a field that must be a list of objects; an empty one where it is missing. Raise TableError."""
+        """Return a field that must be a list of objects; an empty one if it is missing. Raise TableError."""
         value = self._sent.get(name, [])
         if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
             raise TableError(f'"{name}" must be a list of objects.')
         return [Body(each) for each in value]
 
     def flag(self, name: str) -> bool:
-        """Return a field that must be true or false; false where it is missing. Raise TableError."""
+        """Return a field that must be true or false; false if it is missing. Raise TableError."""
         value = self._sent.get(name, False)
         if not isinstance(value, bool):
             raise TableError(f'"{name}" must be true or false, not {_shown(value)}.')
         return value
 
     def texts(self, name: str) -> dict[str, str]:
-        """Return a field that must be an object of texts; an empty one where it is missing. Raise TableError."""
+        """Return a field that must be an object of texts; an empty one if it is missing. Raise TableError."""
         value = self._sent.get(name, {})
         if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
             raise TableError(f'"{name}" must be an object of texts.')
@@ -86,7 +86,7 @@ class Body:
 
 
 def _shown(value: object) -> str:
-    """Return a value for a sentence: lists and objects may be long and deep, so only their kind is said."""
+    """Return a value as a sentence shows it. Lists and objects may be long and deep, so only their kind is named."""
     if isinstance(value, list):
         return "a list"
     return "an object" if isinstance(value, dict) else json.dumps(value)

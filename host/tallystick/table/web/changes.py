@@ -1,4 +1,4 @@
-"""Say what has changed between two views, so that an event costs a page little, however long the game is.
+"""Say what has changed between two views, so that a page gets little data at each event, even in a long game.
 
 A view is plain JSON. A change is a list: the path of keys and places to what has changed, then one of
 
@@ -14,13 +14,13 @@ from typing import Any
 
 SET, SLIDE, CUT = "set", "slide", "cut"
 LONGEST_SLIDE = 8
-# A log that is shown to a certain length loses as many lines at its beginning as come at its end, which are few at a time.
+# A log of limited length loses at its beginning as many lines as come at its end. Only a few come at a time.
 
 Change = list[Any]
 
 
 def changes(old: Any, new: Any) -> list[Change]:
-    """Return what turns the view `old` into `new`, to be applied in this order."""
+    """Return the changes that turn the view `old` into `new`, in order."""
     return [*_changes([], old, new)]
 
 
@@ -46,7 +46,7 @@ def _in_list(path: list[str | int], old: list[Any], new: list[Any]) -> Iterator[
 
 
 def _slide(old: list[Any], new: list[Any]) -> int:
-    """Return by how many entries a list has slid, as most of its entries tell; 0 where it has not."""
+    """Return by how many entries a list has slid, by most of its entries; 0 if it has not slid."""
     if len(new) > len(old) or len(new) <= LONGEST_SLIDE:
         return 0
     # A list that slides loses no entry at its end, so what is left of the old one is no longer than the new one.

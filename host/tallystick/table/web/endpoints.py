@@ -33,12 +33,12 @@ def endpoint_with_key(question: Callable[[str], Any]) -> Callable[[Request], Awa
 
 
 async def respond(request: Request, question: Callable[[Body], Any]) -> Response:
-    """Answer a request with JSON, and with status 400 and a sentence where a package raised an error meant for people."""
+    """Answer a request with JSON, and with status 400 and a sentence if a package raised an error meant for people."""
     try:
         body = await read_body(request)
         return JSONResponse(await run_in_threadpool(question, body))
     except Exception as error:
-        # Errors of our packages carry an exit code and a sentence for people; any other exception is an internal error.
+        # Errors of our packages have an exit code and a sentence for people; any other exception is an internal error.
         if getattr(error, "exit_code", FAULT) == FAULT:
             raise
         return JSONResponse({"error": str(error), "column": getattr(error, "column", None)}, status_code=400)

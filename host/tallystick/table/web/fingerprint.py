@@ -1,4 +1,4 @@
-"""Tell whether the files of the page are still those that a browser has loaded."""
+"""Find out whether the files of the page are still those that a browser has loaded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHOWN_LETTERS = 16
 
 
 def files_fingerprint(*, simulated: bool) -> str:
-    """Return letters that are other ones as soon as a file of the page is another, or a simulated device comes or goes."""
+    """Return letters that change whenever a file of the page changes, or a simulated device comes or goes."""
     digest = hashlib.sha256(b"simulated" if simulated else b"followed")
     for package in FOLDERS:
         for file in _files(files(package).joinpath("static")):

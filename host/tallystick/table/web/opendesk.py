@@ -52,7 +52,7 @@ def rules_routes() -> list[BaseRoute]:
 
 
 def _arrange(body: Body) -> Any:
-    """Answer /arrange: the editor knows no table, and shows nothing on the device."""
+    """Answer /arrange. The editor does not use the table, and shows nothing on the device."""
     return arrange(body.text("game"), body.text("position", ""), body.texts("edit"), body.texts("readings"))
 
 

@@ -15,9 +15,9 @@ from tallystick.games.registry import packaged_games
 
 _STATIC = files("tallystick.table.web").joinpath("static")
 _CIPHER = files("tallystick.table.web").joinpath("cipher", "node_modules", "@noble", "ciphers")
-# Installed by npm; without it only browsers that have a cipher of their own can lock what a seat keeps.
+# Installed by npm. Without it, only browsers with a built-in cipher can lock a seat's seals.
 _NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|pickers/[\w-]{1,100}\.js|cipher/\w{1,40}\.js", re.ASCII)
-# Every file of the page has such a name. No path out of the folder has, and no name that is too long for a file system.
+# Every file of the page has such a name. It excludes paths out of the folder, and names that are too long for a file system.
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
 
@@ -49,7 +49,7 @@ async def page_file(request: Request) -> Response:
 
 
 def _file_of(name: str) -> Traversable | None:
-    """Return a file of the page; a picker of another package's game stands among ours."""
+    """Return a file of the page. The pickers of other packages' games have addresses like ours."""
     ours = _STATIC.joinpath(name)
     if ours.is_file():
         return ours

@@ -1,4 +1,4 @@
-"""Define the addresses behind which the page of one seat finds what it alone may know; from any other page they are refused."""
+"""Define the addresses for data that only one seat may know. Only that seat's page may use them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def seat_routes(
 ) -> list[Route]:
     """Return the routes seats/N/..., with N from 1: `holds`, `load`, `read`, `keep`, `seal`, `reveal`.
 
-    `endpoint` makes an endpoint of what answers the body of a request.
+    `endpoint` makes an endpoint of a function that answers the body of a request.
     """
     answers = {} if access.seat is None else _answers(SeatPage(table, access.seat))
     own = "" if access.seat is None else str(access.seat + 1)
@@ -41,14 +41,14 @@ def seat_routes(
 
 
 class SeatAddresses:
-    """Hand out the addresses of the seats' own pages one at a time, and count how often each was asked for."""
+    """Give out the addresses of the seats' own pages one at a time, and count how often each was shown."""
 
     def __init__(self, table: Table, addresses: Callable[[], Sequence[str]]) -> None:
         self._table = table
         self._addresses = addresses
 
     def listed(self) -> list[dict[str, Any]]:
-        """Return the players of the game on the table that have a page, without addresses; none where nobody needs one."""
+        """Return the players of the game on the table who have a page, without addresses; none if nobody needs one."""
         players = self._table.seats_with_pages()
         return [{"seat": seat + 1, "player": player} for seat, player in enumerate(players)]
 
@@ -63,7 +63,7 @@ class SeatAddresses:
 
 
 def _answers(page: SeatPage) -> dict[str, Answer]:
-    """Return what answers each request of a seat's own page."""
+    """Return the function that answers each request of a seat's own page."""
     return {
         "holds": lambda body: page.holds(_seals(body)),
         "load": lambda body: page.load(body.text("file")),
@@ -75,9 +75,9 @@ def _answers(page: SeatPage) -> dict[str, Answer]:
 
 
 def _refusal(access: Access) -> Response:
-    """Refuse what is for another seat's page, in one sentence."""
+    """Refuse a request that belongs to another seat's page, in one sentence."""
     whose = "no seat's own" if access.seat is None else f"that of seat {access.seat + 1}"
-    says = f"this address is {whose}: what a seat alone may know is on that seat's page, and nowhere else."
+    says = f"this address is {whose}: things that only one seat may know are only on that seat's page."
     return JSONResponse({"error": says}, status_code=403)
 
 

@@ -48,7 +48,7 @@ def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterato
         if not board.fits(board.ranges[at], frozenset(under)):
             yield f"{name} has another shape than the spaces that it is to cover."
         elif at < SMALL_RANGES and not lies_in_middle(board, under):
-            yield f"{name} is one of the three smallest ranges, which lie wholly in the middle country."
+            yield f"{name} is one of the three smallest ranges, which lie completely in the middle country."
         elif at >= SMALL_RANGES and not lies_across_border(board, under):
             yield f"{name} must lie across one border of two outer countries, with at least two spaces in each."
         for other, there in lying:

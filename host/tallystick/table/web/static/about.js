@@ -1,6 +1,6 @@
-// Say in words what lies on the rules desk, or why nothing does.
+// Say in words which position is on the rules desk, or why there is none.
 
-// `answer` is the desk's about a position; `game` is the game on the table if that is what lies there.
+// `answer` is the desk's answer about a position. `game` is the game on the table, if the position is that of the game.
 export const aboutPosition = (answer, game) => [...(game ? [recorded(game.desk)] : []), game?.desk.dice ? "Chance decides the next step." : next(answer)].join(" ");
 
 function next({ seat, winners, count, names }) {
@@ -13,7 +13,7 @@ function recorded({ moves }) {
   return moves.length === 1 ? "One move is recorded." : `${moves.length || "No"} moves are recorded.`;
 }
 
-// Why there is no board for the table: no game lies there, or one that the rules library does not know, or cannot show.
+// Say why there is no board for the table: there is no game, or the rules library does not know it or cannot show it.
 export function whyNothing(game, isKnown) {
   if (!game) return "No game is on the table yet.";
   if (isKnown) return "The rules desk cannot show this game, because its options or its record do not fit the rules library.";

@@ -1,4 +1,4 @@
-// Move over the places of the drawn board with the arrow keys. Enter chooses a place, as a click does; Delete takes off what lies there.
+// Move over the places of the drawn board with the arrow keys. Enter chooses a place, as a click does. Delete removes the piece there.
 import { byId } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 
@@ -15,7 +15,7 @@ export function middles(board) {
   return found;
 }
 
-// Return the nearest place that lies this way from `at`; the present one where none does, and the first one if `at` is no place.
+// Return the nearest place in this direction from `at`: the current place if there is none, and the first one if `at` is no place.
 export function nextPlace(places, at, [right, down]) {
   if (!places.has(at)) return places.keys().next().value ?? "";
   const [x, y] = places.get(at);
@@ -29,7 +29,7 @@ export function nextPlace(places, at, [right, down]) {
   return best[1];
 }
 
-// `enter(place)` and `remove(place)` do what the key means; `describe(place)` returns what is said of a place.
+// `enter(place)` and `remove(place)` carry out the keys. `describe(place)` returns the words for a place.
 export function attachCursor(board, { enter, remove, describe }) {
   let at = "";
 

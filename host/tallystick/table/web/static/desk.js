@@ -64,10 +64,10 @@ export function attachDesk() {
   const tablesPosition = () => (live?.game?.game === game() && live.game.desk?.position) || "start";
   const onTable = () => source() === "table" && live?.game?.desk;
 
-  // Why the desk has no board for the table; "" where it has one, or shows something else.
+  // The reason why the desk has no board for the table; "" if it has one or shows something else.
   const nothing = () => (source() !== "table" || onTable() ? "" : whyNothing(live?.game, isKnown(live?.game?.game)));
 
-  // Whether the players of the game on the table have come to the position, or could.
+  // True if the game on the table has reached the position, or could reach it.
   const ofTable = () => Boolean(onTable() || (source() === "typed" && known && typedForm.elements.position.value === known));
 
   function position() {
@@ -114,7 +114,7 @@ export function attachDesk() {
     showWhetherLaid();
   }
 
-  // Draw a position that is being set up: a click changes it, and chooses no move. What was typed meanwhile stays typed.
+  // Draw a position during its set-up: a click changes it and does not choose a move. A text that was typed meanwhile stays.
   function showSetUp(answer, isText = true) {
     if (isText) typedForm.elements.position.value = answer.position;
     looked = { names: [], moves: [], ...answer };
@@ -138,7 +138,7 @@ export function attachDesk() {
     clearDesk(nothing());
   }
 
-  // Dim the board while the position typed in is another one.
+  // Dim the board while the typed position is a different one.
   const showWhetherLaid = () => byId("desk").classList.toggle("is-stale", laid !== wish());
 
   function drawPosition(answer) {
@@ -191,7 +191,7 @@ export function attachDesk() {
 
   positionForm.addEventListener("change", (event) => {
     if (source() === "table") {
-      // The live table has one game: choosing another leaves the table, returning to it selects its own.
+      // The live table has one game. To choose another game leaves the table. To return to the table selects its game again.
       if (event.target.name === "game" && game() !== live?.game?.game) positionForm.elements.source.value = "start";
       else layTable();
     }
@@ -238,7 +238,7 @@ export function attachDesk() {
   const ready = guarded(async () => {
     rulebooks = await get("rules");
     positionForm.elements.game.replaceChildren(
-      element("option", { value: "", textContent: "Choose a game", hidden: true }), // while the table has one that nobody knows
+      element("option", { value: "", textContent: "Choose a game", hidden: true }), // while the rules do not know the game on the table
       ...rulebooks.map((each) => element("option", { value: each.game, textContent: each.name })),
     );
     // The page of a seat shows the game on the table, or none.
@@ -259,7 +259,7 @@ export function attachDesk() {
   });
 
   return {
-    // Lay a position on the desk, to be asked about; with a move, ask.
+    // Put a position on the desk, for questions about it. With a move, ask.
     async ask(game, text, move = "") {
       await ready;
       goTo("desk");

@@ -3,7 +3,7 @@ import { post } from "./api.js";
 import { byId, mayControl } from "./dom.js";
 import { plainButton, recordButton } from "./verdict.js";
 
-// `guarded` says errors where the desk says them. `setUp(text)` lays a position on the desk, `clear()` empties the question.
+// `guarded` shows errors at the desk's usual place. `setUp(text)` puts a position on the desk, `clear()` empties the question.
 export function attachDeskActs(guarded, { setUp, look, clear }) {
   async function keep(move) {
     const taken = await post("record", move);

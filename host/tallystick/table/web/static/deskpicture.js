@@ -10,7 +10,7 @@ export function drawOnDesk(answer) {
   byId("desk-canonical").textContent = answer.position;
 }
 
-// Nothing of another position, or of another game's, must lie there as if it belonged to the one on the desk. `says` stands there instead.
+// Clear everything of another position or game, so that nobody takes it for the one on the desk. Show `says` instead.
 export function clearDesk(says = "") {
   for (const id of ["desk-board", "desk-caption", "desk-moves", "desk-scores", "desk-drawing", "verdict"]) byId(id).replaceChildren();
   byId("desk-canonical").textContent = byId("desk-trouble").textContent = "";

@@ -20,7 +20,7 @@ export function showDevice({ device, game }) {
 
 function log({ through, gaps, state }) {
   if (through === undefined) return "";
-  const lost = gaps ? ` ${gaps} gaps: those events were no longer on the device.` : "";
+  const lost = gaps ? ` Gaps: ${gaps}. These events were no longer on the device.` : "";
   const more = state === "connected" ? "New events come as they happen." : "The rest follows when the device is back.";
   return `The laptop has every event up to ${through}. ${more}${lost}`;
 }

@@ -10,7 +10,7 @@ export function element(tag, properties = {}, ...children) {
   return made;
 }
 
-// Return a name by itself: whatever its script, it turns nothing round that stands beside it.
+// Return an isolated name. Even if its script runs from right to left, the text next to it keeps its order.
 export const isolated = (name) => element("bdi", { textContent: name });
 
 // Return a text as nodes, with each of the names in it isolated.
@@ -21,7 +21,7 @@ export function withNames(text, names) {
   return text.split(new RegExp(`(${pattern})`)).map((part, at) => (at % 2 ? isolated(part) : part));
 }
 
-// Whether this page's address controls the table; another one only looks on and asks, and what it may not do is not shown.
+// True if this page's address controls the table. Other addresses only look on and ask. Such a page hides what it may not do.
 export const mayControl = document.body.dataset.may === "control";
 
 // Whether this is the desk for shared positions, which knows no table.

@@ -1,10 +1,10 @@
-// Show a drawing of our own rules library; it is parsed as a picture, never as a page.
+// Show a drawing of our own rules library. It is parsed as a picture, never as a page.
 import { element, withNames } from "./dom.js";
 
 const boards = new ResizeObserver((entries) => requestAnimationFrame(() => entries.forEach(({ target }) => scrollByKeys(target))));
 
-// Where the picture is wider than its frame, the keyboard reaches the frame, and the arrow keys move the picture. A board whose places
-// the arrow keys go through (cursor.js) is reached always.
+// If the picture is wider than its frame, the keyboard can reach the frame, and the arrow keys move the picture. A board whose places
+// the arrow keys go through (cursor.js) can always be reached.
 function scrollByKeys(place) {
   if ("cursor" in place.dataset) return;
   const words = { tabindex: "0", role: "group", "aria-label": "The board. The arrow keys move it." };
@@ -14,7 +14,7 @@ function scrollByKeys(place) {
   }
 }
 
-// What a drawing says in words stands in the element below it whose class is `caption`, in letters of the page's size.
+// The words of a drawing are shown in the element below it with the class `caption`, in letters of the page's size.
 // `names` are the players that it may name.
 export function showSvg(place, svg, names = []) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -38,7 +38,7 @@ function captions(drawing) {
   return groups.map((group) => [...group.children].map((line) => line.textContent.trim()).join(" "));
 }
 
-// Where the picture is wider than its frame, what is in dispute is brought into the middle of it.
+// If the picture is wider than its frame, move the disputed part to the middle of the frame.
 function bringDisputedIntoSight(place) {
   const disputed = place.querySelector("[data-disputed]");
   if (!disputed || place.scrollWidth <= place.clientWidth) return;

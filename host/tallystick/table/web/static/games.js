@@ -14,7 +14,7 @@ export function attachGames() {
       const games = await get("games");
       const none = element("p", { className: "quiet", textContent: "None yet. Games arrive here as soon as the device is plugged in." });
       if (!games.length) return place.replaceChildren(none);
-      // What somebody has opened stays open, and older games that were asked for stay where they are.
+      // Opened parts stay open, and older games that somebody asked for stay in the list.
       const before = new Map([...place.querySelectorAll("article")].map((each) => [each.dataset.key, each]));
       const shown = listed(games);
       for (const each of shown) if (before.has(each.dataset.key)) openAsIn(each, before.get(each.dataset.key));
@@ -27,7 +27,7 @@ export function attachGames() {
     }
   }
 
-  // The cards of some games; after a full page a button asks for those before them.
+  // The cards of some games. After a full page, a button asks for older ones.
   function listed(games) {
     const cards = games.map(card);
     const last = Number(games.at(-1)?.key);

@@ -1,6 +1,6 @@
-// Lock what a seat keeps with the game in the store, and open it again: AES-GCM with a key of 128 bits. The key is made here, stays in
-// this browser and in the part of its address after "#", and is never sent. A page over plain HTTP in the local network has no cipher
-// of the browser's: a library that the laptop serves does the same there (docs/seals.md).
+// Lock the data that a seat keeps with the game in the store, and open it again: AES-GCM with a key of 128 bits. The key is made here, stays in
+// this browser and in the part of its address after "#", and is never sent. On a page over plain HTTP in the local network, a browser has no
+// cipher of its own. There a library from the laptop does the same (docs/seals.md).
 const KEY_BYTES = 16;
 const IV_BYTES = 12;
 const MOST_KEYS = 5; // known to a browser: its seat may have had other addresses
@@ -34,7 +34,7 @@ export function attachLock(place) {
   const cipher = findCipher();
   const kept = () => JSON.parse(localStorage.getItem(place) ?? "[]");
 
-  // Keep the key in the address, whichever place it leads to.
+  // Keep the key in the address, for every place of the page.
   function show() {
     const inAddress = KEY.exec(location.hash)?.[1];
     if (inAddress) localStorage.setItem(place, JSON.stringify([...new Set([inAddress, ...kept()])].slice(0, MOST_KEYS)));
@@ -50,17 +50,17 @@ export function attachLock(place) {
   show();
   addEventListener("hashchange", show);
   return {
-    // Returns what locks and opens, or null where this browser has nothing that does.
+    // Return the functions that lock and open, or null if this browser has none.
     cipher,
-    // The address of this page with its key; nothing before anything was locked.
+    // The address of this page with its key; nothing until something was locked.
     address: () => (kept().length ? new URL(location.hash, document.baseURI).href : ""),
-    // Returns `value`, locked, as letters and digits. It can be opened as `about` alone.
+    // Return `value`, locked, as letters and digits. It can be opened only with the same `about`.
     async lock(about, value) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const locked = await (await cipher).lock(ownKey(), iv, text.encode(about), text.encode(JSON.stringify(value)));
       return toBase64(new Uint8Array([...iv, ...locked]));
     },
-    // Returns the value that was locked, and whether the key in the address opened it; null where no key of this browser fits.
+    // Return the locked value, and whether the key in the address opened it; null if no key of this browser fits.
     async open(about, locked) {
       const tool = await cipher;
       for (const [at, key] of (tool ? kept() : []).entries()) {

@@ -5,7 +5,7 @@ export const MARKS = { legal: ["good", "✓ legal"], illegal: ["bad", "✕ illeg
 
 export function attachMoves() {
   byId("takeback").hidden = !mayControl;
-  byId("takeback").addEventListener("click", () => byId("turn-undo").click()); // which says what is left to do on the device
+  byId("takeback").addEventListener("click", () => byId("turn-undo").click()); // this says what is left to do on the device
   return (game) => {
     const moves = game?.desk?.moves ?? [];
     byId("moves-card").hidden = moves.length === 0;
@@ -32,8 +32,8 @@ function line(move) {
   );
 }
 
-// Where the device has the move: most have a note, and those taken from it were never entered here.
+// The place of the move on the device: most moves have a note there. Moves that were taken from the device were never entered here.
 function where(move) {
-  if (move.taken) return move.event ? `from the device, entry ${move.event}` : "follows by itself";
+  if (move.taken) return move.event ? `from the device, entry ${move.event}` : "follows automatically";
   return move.event ? `noted as entry ${move.event}` : "";
 }

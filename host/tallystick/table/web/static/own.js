@@ -9,7 +9,7 @@ import { attachLock } from "./lock.js";
 const SALT_BYTES = 16;
 const STATES = {
   sealed: ["good", "✓ sealed"],
-  revealed: ["plain", "revealed to all"],
+  revealed: ["plain", "revealed to everybody"],
   unsent: ["open", "? not on the device yet"],
   foreign: ["bad", "✕ differs from the device"],
 };
@@ -45,7 +45,7 @@ export function attachOwn(onAsk) {
 
   const about = (number) => `setup:${place.split(" ")[1]}:${ownSeat}:${number}`;
 
-  // Take over what the store keeps for this seat, and let it keep what this browser has. Returns whether this browser has more now.
+  // Get the seals that the store keeps for this seat, and let it keep those of this browser. Return true if this browser has more now.
   async function exchange(answer) {
     const before = seals().length;
     inStore = new Set();
@@ -88,7 +88,7 @@ export function attachOwn(onAsk) {
     byId("own-address").textContent = inStore.size ? lock.address() : "";
     byId("own-alone").hidden = !kept.length || Boolean(await lock.cipher);
     byId("own-handed").hidden = answer.handed_out < 2;
-    byId("own-handed").textContent = `The address of this page was shown ${answer.handed_out} times on the page that controls the table. Was it always you?`;
+    byId("own-handed").textContent = `The address of this page was shown ${answer.handed_out} times on the page that controls the table. Was it always you who opened it?`;
   }
 
   function lost(number, isLocked) {

@@ -46,7 +46,7 @@ export function attachPicker(onPick) {
     mark();
   }
 
-  // Begin a choice; `parts` of a move without squares are chosen already.
+  // Begin a choice. The `parts` of a move without squares are already chosen.
   function begin(parts) {
     const says = picker?.prompt(look, parts);
     const parted = [...(says ? [element("p", { textContent: says })] : []), ...choices(picker?.steps(look, parts) ?? [])];
@@ -90,7 +90,7 @@ export function attachPicker(onPick) {
 
   const fits = ([text]) => !restricted || look.moves.includes(text);
 
-  // The squares with which one of the moves that fit begins.
+  // The first squares of the moves that fit.
   function fitting() {
     const squares = [...new Set([...board.querySelectorAll("[data-square]")].map((each) => each.dataset.square))];
     return squares.filter((square) => {
@@ -99,7 +99,7 @@ export function attachPicker(onPick) {
     });
   }
 
-  // What to click next: only a square that goes on with a legal move is marked.
+  // What to click next. Only squares that continue a legal move are marked.
   function whatNext(options, onward) {
     if (!onward) return options ? ANY : ASK_ON;
     return restricted ? GO_ON : `${GO_ON} ${ASK_ON}`;
@@ -144,7 +144,7 @@ export function attachPicker(onPick) {
     // Choose a square as a click on it does.
     choose: (square) => picker && byId("desk").ariaBusy !== "true" && open(square),
     // Set the position that is on the desk now, as the server described it, and the module that `pickerOf` fetched for its game;
-    // where `only` is a list, no other moves can be chosen. `isOfDevice`: the device is to decide the next step.
+    // if `only` is a list, no other moves can be chosen. `isOfDevice`: the device will decide the next step.
     use(own, answer, only = null, isOfDevice = false) {
       picker = own;
       waits = isOfDevice;

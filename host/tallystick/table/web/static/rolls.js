@@ -2,7 +2,7 @@
 import { byId, element, isolated } from "./dom.js";
 
 const SOURCES = {
-  committed: ["good", "✓ committed", "from the stream that the device fixed before the first roll"],
+  committed: ["good", "✓ committed", "made from the stream that the device fixed before the first roll"],
   typed: ["open", "✎ typed", "rolled or drawn by hand and typed in"],
   unverified: ["bad", "! unverified", "the device had no random source, so this roll cannot be checked"],
 };

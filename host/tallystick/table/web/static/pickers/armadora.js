@@ -13,8 +13,8 @@ const isPhase = (look, word) => look.moves[0]?.startsWith(word);
 
 export function prompt(look) {
   if (!look.moves.length || isPhase(look, "faction")) return "";
-  if (isPhase(look, "gold")) return "Click a square of a gold pile.";
-  if (isPhase(look, "reveal")) return "Click a square whose warrior is turned over.";
+  if (isPhase(look, "gold")) return "Click the mine where the pile of gold lies.";
+  if (isPhase(look, "reveal")) return "Click the square of the warrior that is turned over.";
   return "Click a square for a warrior, or two next to each other for a palisade.";
 }
 
@@ -53,7 +53,7 @@ export function claims(chosen, look) {
   if (isPhase(look, "faction")) return [];
   if (isPhase(look, "gold")) return PILES.map((pile) => [`gold ${pile} ${square}`, `${pile} gold`]);
   if (isPhase(look, "reveal")) return VALUES.map((value) => [`reveal ${value} ${square}`, `It is ${value}`]);
-  const placed = [[`W ${square}`, "Warrior, not told"], ...VALUES.map((value) => [`W${value} ${square}`, `Warrior of ${value}`])];
+  const placed = [[`W ${square}`, "Warrior, without its value"], ...VALUES.map((value) => [`W${value} ${square}`, `Warrior of ${value}`])];
   const others = [[`+1 ${square}`, "Reinforcement"], ...POWERS.map(([power, words]) => [`${power} ${square}`, words])];
   const goblin = VALUES.map((value) => [`goblin ${value} ${square}`, `Goblin: ${value}, face up`]);
   return [...placed, ...[...others, ...goblin].filter(([text]) => look.moves.includes(text))];

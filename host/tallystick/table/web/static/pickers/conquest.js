@@ -20,8 +20,8 @@ const PROMPTS = {
     const zone = ownZones(look)[Math.max(0, parts.length - 1)];
     return `What stands on ${spoken(zone)}? ${parts.length ? "" : "Zone by zone, or write it: setup K-?/QX-/…"}`;
   },
-  place: () => "Click a zone: a unit is placed there, or the one that stands there is taken back.",
-  cards: (_, parts) => (parts.length ? `Chance: drawn are ${parts.slice(1).map((card) => CARDS[card]).join(", ")}; and?` : "Chance: which cards were drawn?"),
+  place: () => "Click a free zone to place a unit there, or a unit to take it back.",
+  cards: (_, parts) => (parts.length ? `Chance: which other cards were drawn? So far: ${parts.slice(1).map((card) => CARDS[card]).join(", ")}.` : "Chance: which cards were drawn?"),
   play: () => "Play one of the cards: click its zone, two territories to look at, or three units to redeploy.",
   move: () => "Click a unit, then where it goes.",
   finish: (_, parts) => (parts.length ? "What did the defender show?" : "What was shown?"),
@@ -60,7 +60,7 @@ const STEPS = {
       const all = [...told, sign];
       return all.length < count ? ["setup", ...all] : `setup ${all.join("").match(/.../g).join("/")}`;
     };
-    return [["-", "None"], ["?", "Not told"], ...Object.entries(UNITS)].map(([sign, words]) => [next(sign), words]);
+    return [["-", "None"], ["?", "Without its name"], ...Object.entries(UNITS)].map(([sign, words]) => [next(sign), words]);
   },
   cards: (look, parts) => {
     const begun = ["cards", ...parts.slice(1)].join(" ");
@@ -105,7 +105,7 @@ const CLAIMS = {
   place: ([zone], look) =>
     unitOn(look, zone)
       ? [[`take-back ${zone}`, "Take this unit back"]]
-      : [[`place: ${zone}`, "Not told"], ...LETTERS.map((sign) => [`place ${sign}: ${zone}`, UNITS[sign]])],
+      : [[`place: ${zone}`, "Without its name"], ...LETTERS.map((sign) => [`place ${sign}: ${zone}`, UNITS[sign]])],
   return: ([zone]) => [[`return ${zone}`, "Put the Flag back here"]],
   move: ([from, to], look) => {
     if (!to) return [];

@@ -57,7 +57,7 @@ const ownerOf = (look, key, at) => items(look, key).find((each) => each.startsWi
 const isOwnBase = (look, at) => [ownerOf(look, "castles", at), ownerOf(look, "camps", at)].includes(String(look.seat + 1));
 
 export const prompt = (look, parts) =>
-  parts.length ? `Chance: ${parts.slice(1).join("").replace("roll ", "")}, and?` : PROMPTS[phase(look)] ?? "";
+  parts.length ? `Chance: what was rolled next? So far: ${parts.slice(1).join("").replace("roll ", "")}.` : PROMPTS[phase(look)] ?? "";
 
 // The faces of a roll one after the other: "roll d12=7", " d8=3"; or "roll d7=6", "+8".
 const faces = (text) => text.split(/(?<=\d)(?=[ +])/);
