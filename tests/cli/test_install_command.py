@@ -108,7 +108,7 @@ def test_what_the_owner_should_know_is_told(tallystick, tmp_path):
         ({}, ["--board", "pygamr"], USED_WRONGLY, 'there is no board "pygamr"; did you mean pygamer?'),
         ({"board": "pybadge"}, ["--board", BOARD], USED_WRONGLY, "belongs to a board pybadge, not to pimoroni_picosystem"),
         ({"board": "some_teapot"}, [], USED_WRONGLY, "a board some_teapot, which this program does not know"),
-        ({"release": "9.2.9"}, [], DEVICE, "CircuitPython is 9.2.9, and pimoroni_picosystem needs 10.0 or newer"),
+        ({"release": "9.2.9"}, [], DEVICE, "CircuitPython is 9.2.9, but pimoroni_picosystem needs 10.0 or newer"),
         ({"files": {"boot_out.txt": b""}}, [], USED_WRONGLY, "is not a CircuitPython drive (boot_out.txt names no board"),
     ],
 )  # fmt: skip
@@ -134,7 +134,9 @@ def test_a_full_drive_says_how_much_is_needed(tallystick, tmp_path, monkeypatch)
     drive = drive_in(tmp_path)
     monkeypatch.setattr("tallystick.drive.install.space_of", lambda _drive: DriveSpace(10_000, 512))
     answer = refusal(tallystick("--drive", drive))
-    check_sentence(answer, DEVICE, "are needed, and 10,000 are free; nothing was written.")
+    check_sentence(
+        answer, DEVICE, "are needed in addition to the replaced files, but 10,000 are free; nothing was written."
+    )
 
 
 def test_a_read_only_drive_says_how_it_is_opened(tallystick, tmp_path, monkeypatch):

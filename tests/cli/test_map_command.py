@@ -44,7 +44,7 @@ def test_a_map_that_cannot_be_played_on_says_all_that_is_wrong(run):
     code, out, err = run("map", "check", "conquest", "faulty.toml")
     assert (code, err) == (1, "")
     first, *faults = out.splitlines()
-    assert first == "faulty.toml is not a map that Stratego Conquest can be played on, for 3 reasons:"
+    assert first == "faulty.toml is not a map for Stratego Conquest, for 3 reasons:"
     assert faults == [
         "  - The territory A has no name.",
         "  - There are 7 cities; a map has 8.",

@@ -194,7 +194,7 @@ OUT_OF_BOUNDS = {
     "a distance of 5000 hex digits": (
         f'[[tile]]\nstarting = [{{icon = "jump", dx = {HUGE_NUMBER}, dy = 1}}]', "has thousands of digits",
     ),
-    "a distance of 4000 digits": (f'[[tile]]\nstarting = [{{icon = "jump", dx = {"9" * 4000}, dy = 1}}]', "no tile can be"),
+    "a distance of 4000 digits": (f'[[tile]]\nstarting = [{{icon = "jump", dx = {"9" * 4000}, dy = 1}}]', "does not describe a tile"),
     "a distance that is no number": ('[[tile]]\nstarting = [{icon = "jump", dx = nan, dy = inf}]', "is not an"),
 }  # fmt: skip
 

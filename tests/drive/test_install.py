@@ -197,7 +197,7 @@ def test_another_version_after_one_that_was_cut_off_leaves_nothing_of_either(tmp
     ("made", "error", "says"),
     [
         ({"board": "pybadge"}, WrongBoard, f"belongs to a board pybadge, not to {BOARD}"),
-        ({"release": "9.2.9"}, TooOld, "CircuitPython is 9.2.9, and pimoroni_picosystem needs 10"),
+        ({"release": "9.2.9"}, TooOld, "CircuitPython is 9.2.9, but pimoroni_picosystem needs 10"),
         ({"files": {"boot_out.txt": b"hello"}}, NotCircuitPython, "names no board and version"),
     ],
 )

@@ -19,7 +19,7 @@ Examples:
   tallystick record pastures --players "Ann, Bo" --option rows=6
   tallystick record pastures --game last          # continue a stored game
   tallystick record pastures --game last --print > evening.txt
-  tallystick record pastures --from evening.txt   # read a record, then continue
+  tallystick record pastures --from evening.txt   # read it, then continue
   printf 'F a1\\nW b1\\n' | tallystick record pastures
   tallystick record duke --option objective=counting-coup --option dragon=1
   tallystick record duke --position "start mountain tile=@baron.toml"

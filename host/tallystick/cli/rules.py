@@ -90,7 +90,7 @@ def _show_game(game: AnyGame) -> None:
     echo("\nOptions:")
     for option in game.options:
         _show_option(option)
-    echo("\nReadings: how this table reads a rule that the rulebook leaves open. The first value is the default:")
+    echo("\nReadings: how this table reads an open rule. The first value is the default:")
     for reading in game.readings:
         _entry(f"  {reading.id}: ", reading.question)
         longest = max(map(len, reading.values))

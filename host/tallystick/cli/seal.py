@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EPILOG = """\b
 Examples:
-  tallystick seal last                     # asks for seat and set-up, hides the typing
+  tallystick seal last                     # asks; your typing is hidden
   tallystick seal last --seat Ann --file set-up.txt --to ann.toml
   tallystick seal last --check ann.toml    # does the file fit the log?
   tallystick seal last --reveal ann.toml   # shows it to everybody

@@ -36,7 +36,7 @@ def test_a_mat_that_cannot_be_played_on_says_all_that_is_wrong(run):
     code, out, err = run("map", "check", "durdain", "faulty.toml")
     assert (code, err) == (1, "")
     assert out.splitlines() == [
-        "faulty.toml is not a mat that Kingdoms of Durdain can be played on, for 2 reasons:",
+        "faulty.toml is not a mat for Kingdoms of Durdain, for 2 reasons:",
         "  - The mat has 5 islands (*); there are 6.",
         '  - "nests" has a marker at 130; the track goes from 1 to 120.',
     ]
