@@ -125,7 +125,7 @@ def test_damaged_frames_are_sent_again(tallystick, tmp_path, monkeypatch):
     with served(rig) as device:
         code, told = tallystick("sync", "--port", device.path)
     assert code == 0
-    assert re.fullmatch(r"\d+ damaged frames? asked for again\.\n", told)
+    assert re.fullmatch(r"\d+ damaged frames? requested again\.\n", told)
     with Store(tmp_path / "games.sqlite") as store:
         assert store.records(rig.session.journal.log_id) == rig.log
 
