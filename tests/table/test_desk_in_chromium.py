@@ -9,7 +9,7 @@ import pytest
 from tallystick.games.registry import our_ids
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
-from tests.table.deskpage import ask, settled
+from tests.table.deskpage import ask, set_up, settled
 
 pytestmark = [
     pytest.mark.browser,
@@ -41,9 +41,7 @@ def test_the_desk_calls_the_players_by_their_names(page, live):
     expect(page.locator("#desk-drawing")).to_contain_text("In dispute: Ben plays Forest on d1.")
     assert not re.search(r"[Pp]layer \d", page.locator("main").inner_text())
     page.locator('input[value="typed"]').check(force=True)
-    settled(page)
-    page.fill("#desk-typed textarea", "P2/3/3 fill 2 P- -")
-    page.get_by_role("button", name="Set up").click()
+    set_up(page, "P2/3/3 fill 2 P- -")
     expect(page.locator("#desk-about")).to_contain_text("Player 2 to play")
 
 

@@ -70,7 +70,7 @@ function filledIn({ filled_in: unset = [] }) {
     decides.length
       ? element(
           "ul",
-          { className: "otherwise" },
+          { className: "unset" },
           ...decides.map((each) =>
             element("li", { textContent: `${taken(each)}. ${each.otherwise.map(({ says, verdict }) => `With “${says}” it is ${verdict}.`).join(" ")}` }),
           ),
