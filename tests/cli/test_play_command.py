@@ -132,7 +132,7 @@ def test_with_lan_each_seat_asks_for_its_address_and_finds_it_again_after_a_rest
         pytest.skip("this machine is in no local network")
     drive = Path(shutil.copytree(armadora_drive, tmp_path / "drive"))
     process, told = play("--lan", "--drive", str(drive))
-    while "pressed again" not in told:
+    while "presses Enter again" not in told:
         told += process.stdout.readline()
     assert len(re.findall("http://", told)) == 3  # this laptop's, the one that looks on, the one that controls
     asked = "".join(typed(process, seat) for seat in "12")
@@ -149,7 +149,7 @@ def test_with_lan_each_seat_asks_for_its_address_and_finds_it_again_after_a_rest
     process.stdout.read()
     assert process.wait(timeout=20) == 0
     process, told = play("--lan", "--drive", str(drive))
-    while "pressed again" not in told:
+    while "presses Enter again" not in told:
         told += process.stdout.readline()
     assert pages[0][2].rsplit("/", 2)[1] in typed(process, "1")
 

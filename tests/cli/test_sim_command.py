@@ -72,7 +72,7 @@ def test_a_script_that_is_no_text_is_one_sentence(tmp_path) -> None:
     (tmp_path / "script").write_bytes(b"tap a\n\xff\xfe")
     done = run("--script", str(tmp_path / "script"))
     assert done.returncode == 2
-    assert "holds no script: it is not UTF-8 text" in done.stderr
+    assert "does not contain a script: it is not UTF-8 text" in done.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals and no SIGTERM")

@@ -82,8 +82,8 @@ def test_a_position_that_was_accepted_once_is_one_in_which_an_illegal_move_stood
     log.add("position", position="PM/2 fill 1 PM -")
     log.add("move", move="F a2")
     assert text_of(log.replayed()) == "PM/F1 fill 2 FM - stood"
-    log.add("position", position="PM/2 castles 1 PM -")
-    with pytest.raises(BrokenEntries, match="2 squares are still empty"):
+    log.add("position", position="PM/FW fill 1 PM -")
+    with pytest.raises(BrokenEntries, match="no square is left to fill"):
         log.replayed()
 
 

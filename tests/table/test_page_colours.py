@@ -103,7 +103,7 @@ def test_every_variable_is_in_the_sheet_and_everything_in_the_sheet_is_used():
     texts = [path.read_text("utf-8") for path in FILES]
     own = {name for text in texts for name in re.findall(r"(?:^|[\s{;])--([\w-]+):|setProperty\(\"--([\w-]+)\"", text)}
     own = {one or other for one, other in own}
-    assert own == {"radius", "seat", "side", "high", "disputed"}
+    assert own == {"radius", "seat", "side", "high", "disputed", "zoom"}
     used = {name for text in [*texts, *SHEET.values()] for name in re.findall(r"var\(--([\w-]+)[),]", text)}
     assert used <= {*SHEET, *own}
     drawn = re.findall(r'_sheet\["([\w-]+)"\]', (HOST_FOLDER / "rules" / "colours.py").read_text("utf-8"))
