@@ -104,7 +104,10 @@ def test_two_names_that_begin_alike_are_called_in_full():
             ["The zone Ya has no border that a unit can cross; join it to another zone."],
         ),
         ([('"Va Nc"', '"Wa Wb", "Wa Wc", "Rb Wa"')], ["The zone Wa has no border that a unit can cross"]),
-        ([("[board]", "[board]\nsize = 3")], ['"size" is unknown in [board]; the possible entries are zones, mountains.']),
+        (
+            [("[board]", "[board]\nsize = 3")],
+            ['"size" is unknown in [board]; the possible entries are zones, mountains.'],
+        ),
         (
             [('name = "Our board"', 'names = "Our board"')],
             ['"names" is unknown in the file', '"name" is missing; it is text'],
