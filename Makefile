@@ -47,7 +47,7 @@ campaign: $(READY)  ## run the random tests for hours: faults on the link, power
 	TALLYSTICK_RECORDS=40 $(BIN)/pytest --numprocesses=auto tests/referee/test_duke_on_both_sides.py
 	TALLYSTICK_BOTH_SIDES=100 $(BIN)/pytest --numprocesses=auto tests/referee/test_pairing_both_sides.py
 	TALLYSTICK_POSITIONS=60000 TALLYSTICK_DUKE_DISPUTES=400000 $(BIN)/pytest --numprocesses=auto tests/games
-	TALLYSTICK_SET_UP=12 $(BIN)/pytest --numprocesses=auto tests/table/test_setup_in_chromium.py
+	TALLYSTICK_SET_UP=12 TALLYSTICK_LAID_EACH=1 $(BIN)/pytest --numprocesses=auto tests/table/test_setup_in_chromium.py tests/table/test_laying.py
 	TALLYSTICK_EXAMPLES=1000 $(BIN)/pytest --numprocesses=auto --dist=loadgroup -m "not browser"
 
 golden: $(READY)  ## write the expected pictures and transcripts again; look at the difference before you commit it
