@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from starlette.applications import Starlette
 
-from tallystick.cli._addresses import _print_codes
+from tallystick.cli._addresses import HIDDEN, _print_codes
 from tallystick.cli._qrcode import qr_lines
 from tallystick.cli._width import WIDEST
 from tallystick.cli.main import main
@@ -119,6 +119,15 @@ def test_in_the_local_network_one_address_looks_on_and_another_controls(play):
         )  # from this laptop as well
 
 
+def up_to(sentence: str, process: subprocess.Popen[str], told: str) -> str:
+    """Return what is printed up to a sentence, on however many lines it stands."""
+    while sentence not in " ".join(told.split()):
+        line = process.stdout.readline()
+        assert line, f"the program ended after: {told}"
+        told += line
+    return told
+
+
 def typed(process: subprocess.Popen[str], word: str) -> str:
     """What is printed when a word was typed, up to a sentence or an address."""
     process.stdin.write(f"{word}\n")
@@ -132,8 +141,7 @@ def test_with_lan_each_seat_asks_for_its_address_and_finds_it_again_after_a_rest
         pytest.skip("this machine is in no local network")
     drive = Path(shutil.copytree(armadora_drive, tmp_path / "drive"))
     process, told = play("--lan", "--drive", str(drive))
-    while "presses Enter again" not in told:
-        told += process.stdout.readline()
+    told = up_to(HIDDEN, process, told)
     assert len(re.findall("http://", told)) == 3  # this laptop's, the one that looks on, the one that controls
     asked = "".join(typed(process, seat) for seat in "12")
     pages = re.findall(r"Seat (\d), (\w+): this address is only for you[^\n]*\n  (http://\S+)", asked)
@@ -149,8 +157,7 @@ def test_with_lan_each_seat_asks_for_its_address_and_finds_it_again_after_a_rest
     process.stdout.read()
     assert process.wait(timeout=20) == 0
     process, told = play("--lan", "--drive", str(drive))
-    while "presses Enter again" not in told:
-        told += process.stdout.readline()
+    told = up_to(HIDDEN, process, told)
     assert pages[0][2].rsplit("/", 2)[1] in typed(process, "1")
 
 
