@@ -144,19 +144,23 @@ class Hand:
             self.page.locator(f"#setup-of-{control}{'-unknown' if known['kind'] == 'counts' else ''}").click()
 
     def count(self, control: str, item: str, number: int) -> None:
-        """Make it so many, one press each."""
+        """Make it so many: an item that is not there yet is added, and more of it are typed as a number."""
         name = f"setup-of-{control}"
         known = next(each for each in self.now["controls"] if each["id"] == control)
         there = next(each["number"] for each in known["items"] if each["id"] == item)
         self.open_fold(control)
-        while there != number:
-            step = "+" if there < number else "−"
+        if not there:
             self.acts += 1
-            if there:
-                self.changed(lambda step=step: self.page.locator(f'[id="{name}-{item}{step}"]').click())
-            else:
-                self.changed(lambda: self.page.select_option(f"#{name}-more", item))
-            there += 1 if there < number else -1
+            self.changed(lambda: self.page.select_option(f"#{name}-more", item))
+        if number != (there or 1):
+            self.acts += 1
+            self.changed(lambda: self.typed(f'[id="{name}-{item}"]', number))
+
+    def typed(self, selector: str, number: int) -> None:
+        """Type a number into a field, and leave it."""
+        field = self.page.locator(selector)
+        field.fill(str(number))
+        field.blur()
 
     def open_fold(self, control: str) -> None:
         """Open the folds in which a control stands."""

@@ -95,6 +95,19 @@ def test_a_piece_is_dragged_from_the_tray_to_a_space_to_another_and_off_the_boar
     )
 
 
+def test_a_number_that_cannot_be_is_refused_and_goes_back(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    hand.count("bag-1", "Fo", 2)
+    field = lone_page.locator("#setup-of-bag-1-Fo")
+    before = hand.text
+    field.fill("200")
+    field.blur()
+    playwright.expect(lone_page.locator("#desk-trouble")).to_have_text('"200" is not a number from 0 to 99.')
+    playwright.expect(field).to_have_value("2")
+    assert hand.text == before
+
+
 def test_undo_and_redo_go_through_the_positions(lone_page):
     hand = Hand(lone_page, "duke")
     hand.begin_empty()

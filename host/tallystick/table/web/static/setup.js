@@ -68,7 +68,9 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     inTurn(async () => {
       if (!from().length) return;
       const last = answer.position;
-      take(await post("arrange", { game: answer.game, position: from().at(-1) }), () => {
+      const next = await post("arrange", { game: answer.game, position: from().at(-1) });
+      picturesOf = "";
+      take(next, () => {
         from().pop();
         to().push(last);
       });
@@ -88,8 +90,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
   }
 
   async function loadPictures() {
-    const own = answer.position.split(" ").filter((word) => word.startsWith("tile=")); // a group's own tiles are in the text
-    const wanted = JSON.stringify([answer.game, own, answer.groups]); // another number of players has other pieces
+    const wanted = JSON.stringify([answer.game, answer.groups]); // another number of players has other pieces
     if (wanted === picturesOf) return;
     picturesOf = wanted;
     pictures = (await guarded(() => post("tray", { game: answer.game, position: answer.position }))) ?? {};
@@ -275,6 +276,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
       const next = await post("arrange", { game, position: text, readings });
       if (answer && answer.game === next.game && answer.position !== next.position) before.push(answer.position);
       if (answer?.game !== next.game) [before, after, chosen, here] = [[], [], "", ""];
+      picturesOf = ""; // a text may draw pieces of its own under the same names
       answer = next;
       return next;
     },

@@ -70,5 +70,10 @@ function counter(control, { id, name, number }, edit) {
     made.addEventListener("click", () => edit({ count: control.id, item: id, to: String(number + by) }));
     return made;
   };
-  return element("div", { className: "counter" }, element("span", {}, name), step(-1, "−", `One ${name} less`), element("b", { textContent: String(number) }), step(1, "+", `One ${name} more`));
+  const field = element("input", { type: "number", min: "0", max: "99", value: String(number), "aria-label": `How many ${name}`, id: idOf(control, `-${id}`) });
+  field.addEventListener("change", async () => {
+    await edit({ count: control.id, item: id, to: field.value });
+    field.value = String(number); // of a field that is still there: the number was refused
+  });
+  return element("div", { className: "counter" }, element("span", {}, name), step(-1, "−", `One ${name} less`), field, step(1, "+", `One ${name} more`));
 }
