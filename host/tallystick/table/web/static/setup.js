@@ -260,16 +260,18 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
       return top ? edit({ take: top.id, at: place }).then(() => say(describe(place))) : null;
     },
     // Show the editor, or put it away. Where a click on the board asks about a move, the pieces are put away.
-    open(isOpen) {
-      part.hidden = !isOpen;
-      beside.hidden = !isChanging();
-      part.classList.toggle("only-asks", !isChanging());
+    open(isOpen = false) {
+      for (const each of [part, beside]) {
+        each.hidden = !isOpen;
+        each.classList.toggle("only-asks", !isChanging());
+      }
+      byId("desk").classList.toggle("is-setting-up", isOpen);
       byId("desk").classList.toggle("is-changing", isChanging());
       // The text stands last where there are pieces, and where the board would be looked for where it has to be typed.
       const text = byId("desk-typed");
       // It is moved only then: a field that is moved loses the focus, and counts as left.
-      if (isOpen && text.previousElementSibling !== beside) beside.after(text);
-      else if (!isOpen && text.previousElementSibling === beside) byId("desk-position").after(text);
+      if (isOpen && text.parentElement !== beside) beside.append(text);
+      else if (!isOpen && text.parentElement === beside) byId("desk-position").after(text);
     },
     // Set up what a text says, and return what the laptop answered.
     async load(game, text, readings) {
