@@ -167,14 +167,19 @@ def switch(control: str, name: str, is_on: bool) -> Control:
     return Control(control, name, SWITCH, ON if is_on else OFF)
 
 
-def require_choice(controls: Sequence[Control], control: str, value: str) -> None:
-    """Raise BadEdit unless one of the controls has this id, and is a choice or a switch that can have the value."""
+def require_choice(controls: Sequence[Control], control: str, value: str) -> Control:
+    """Return the control that has this id. Raise BadEdit if there is none, or if it cannot have the value."""
     found = next((each for each in controls if each.id == control), None)
     if found is None:
         raise BadEdit(f'There is nothing called "{control}" to set.')
-    values = [ON, OFF] if found.kind == SWITCH else [each for each, _ in found.choices]
+    if found.kind == COUNTS:
+        values, listed = ["", *([NOT_KNOWN] if found.may_be_unknown else [])], ""
+    else:
+        values = [ON, OFF] if found.kind == SWITCH else [each for each, _ in found.choices]
+        listed = f": {', '.join(values)}"
     if value not in values:
-        raise BadEdit(f'"{value}" is no value of "{found.name}": {", ".join(values)}.')
+        raise BadEdit(f'"{value}" is no value of "{found.name}"{listed}.')
+    return found
 
 
 class Arrangeable(Generic[P]):

@@ -9,7 +9,7 @@ from tallystick.games.armadora.arranging.agreed import replaced, with_advanced, 
 from tallystick.games.armadora.components.board import MINES
 from tallystick.games.armadora.components.box import FACTIONS, HANDS, PILES, VALUES
 from tallystick.games.armadora.position import NO_FACTION, NOTHING, POWER, SECOND, Position, power_tokens
-from tallystick.rules.arranging import CHOICE, COUNTS, OFF, ON, BadEdit, Control, Item, switch
+from tallystick.rules.arranging import CHOICE, COUNTS, ON, BadEdit, Control, Item, require_choice, switch
 from tallystick.rules.wording import player
 
 NO_STEP = "-"
@@ -92,11 +92,7 @@ def _more(position: Position, players: tuple[tuple[str, str], ...]) -> list[Cont
 
 def settled(position: Position, control: str, value: str) -> Position:
     """Return the position with the control set."""
-    known = _control(position, control, f'There is nothing called "{control}" to set.')
-    possible = {CHOICE: tuple(dict(known.choices)), COUNTS: ("",)}.get(known.kind, (ON, OFF))
-    if value not in possible:
-        there_are = f": {', '.join(possible)}" if known.kind != COUNTS else ""
-        raise BadEdit(f'"{value}" is no value of "{known.name}"{there_are}.')
+    require_choice(controls_of(position), control, value)
     kind, _, number = control.partition("-")
     if number:
         return _OF_PLAYER[kind](position, int(number) - 1, value)
@@ -105,20 +101,12 @@ def settled(position: Position, control: str, value: str) -> Position:
 
 def counted(position: Position, control: str, item: str, number: int) -> Position:
     """Return the position with so many warriors of a value that are known to be among those face down."""
-    missing = f'There is no "{item}" to count in "{control}".'
-    known = _control(position, control, missing)
-    if item not in [each.id for each in known.items]:
-        raise BadEdit(missing)
+    items = [each.id for known in controls_of(position) if known.id == control for each in known.items]
+    if item not in items:
+        raise BadEdit(f'There is no "{item}" to count in "{control}".')
     seat = int(control.partition("-")[2]) - 1
     others = [value for value in position.among[seat] if str(value) != item]
     return position._replace(among=replaced(position.among, seat, tuple(sorted([*others, *[int(item)] * number]))))
-
-
-def _control(position: Position, control: str, missing: str) -> Control:
-    found = next((each for each in controls_of(position) if each.id == control), None)
-    if found is None:
-        raise BadEdit(missing)
-    return found
 
 
 def _with_agreed(position: Position, **changes: Any) -> Position:

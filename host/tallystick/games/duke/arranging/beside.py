@@ -8,7 +8,18 @@ from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.position import BEGINNINGS, Counts, Position
-from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, OFF, ON, BadEdit, Control, Item, switch
+from tallystick.rules.arranging import (
+    CHOICE,
+    COUNTS,
+    NOT_KNOWN,
+    OFF,
+    ON,
+    BadEdit,
+    Control,
+    Item,
+    require_choice,
+    switch,
+)
 from tallystick.rules.wording import player
 
 Goals = Mapping[str, str]
@@ -86,15 +97,8 @@ def _hand(position: Position) -> Control:
 
 def settled(position: Position, goals: Goals, control: str, value: str) -> Position:
     """Return the position with the control set."""
-    known = next((each for each in controls_of(position, goals) if each.id == control), None)
-    if known is None:
-        raise BadEdit(f'There is nothing called "{control}" to set.')
-    if known.kind == COUNTS:
-        if value not in {NOT_KNOWN, ""} or (value and not known.may_be_unknown):
-            raise BadEdit(f'"{value}" is no value of "{known.name}".')
+    if require_choice(controls_of(position, goals), control, value).kind == COUNTS:
         return _with_counts(position, control, None if value else bytes(len(position.agreement.tiles)))
-    if known.kind == CHOICE and value not in dict(known.choices):
-        raise BadEdit(f'"{value}" is no value of "{known.name}": {", ".join(dict(known.choices))}.')
     if control == "turn":
         return position._replace(turn=int(value) - 1)
     if control == "phase":
