@@ -72,7 +72,7 @@ def test_a_bag_is_counted_or_not_known():
         ({"put": "Kn"}, 'The edit "put" lacks "at".'),
         ({"fly": "Kn"}, "An edit is one of: put, take, move, set, count."),
         ({"set": "weather", "to": "rain"}, 'There is nothing called "weather" to set.'),
-        ({"set": "turn", "to": "3"}, '"3" is no value of "Whose turn": 1, 2.'),
+        ({"set": "turn", "to": "3"}, '"3" is not a value of "Whose turn": 1, 2.'),
         ({"count": "bag-1", "item": "Fo", "to": "many"}, '"many" is not a number from 0 to 99.'),
         ({"count": "bag-1", "item": "Zz", "to": "1"}, 'There is no "Zz" to count in "bag-1".'),
     ],

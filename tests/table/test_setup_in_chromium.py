@@ -91,7 +91,7 @@ def test_a_piece_is_dragged_from_the_tray_to_a_space_to_another_and_off_the_boar
     assert hand.text.startswith("6/6/6/6/6/6 ")
     lone_page.locator('[data-piece="Kn"]').drag_to(lone_page.locator("#desk-title"), force=True)
     playwright.expect(lone_page.locator("#setup-says")).to_have_text(
-        "Knight of player 1 lies on no space there. It went back."
+        "There is no space there. Knight of player 1 went back to the tray."
     )
 
 

@@ -56,7 +56,7 @@ def test_a_seats_page_shares_no_hidden_piece_and_no_question():
             "duke",
             "6/6/6/6/6/2Du3 turn 1 ?/? ?/? diagram",
             "6/6/6/6/6/2Du3 turn 1 ?/? ?/? diagram",
-            'The address is of version "2" of shared addresses; this program reads version 1.',
+            'The shared address has version "2". This program reads version 1.',
         ),
         (
             "1",

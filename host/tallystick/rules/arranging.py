@@ -1,7 +1,7 @@
 """Define how people set up a position on its drawn board, without typing its text.
 
-The game says what can lie where. Each edit leads from one position to another. A game need not be able to reach the new position:
-the page then says what is wrong with it, and people go on.
+The game says what can lie where. Each edit leads from one position to another. It may be a position that no game can reach. Then the
+page says what is wrong with it, and people go on.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ MOST_COUNTED = 99
 
 
 class BadEdit(RulesError):
-    """Raised where an edit cannot be done: the message says why, and the position stays as it was."""
+    """Raised if an edit cannot be done. The message says why, and the position stays as it was."""
 
 
 class Piece(NamedTuple):
-    """Something that can lie on the board. Pieces of one `group` stand together in the tray; a blank `group` is not in it."""
+    """Something that can lie on the board. Pieces of one `group` stand together in the tray. A piece without one is not there."""
 
     id: str
     name: str
@@ -57,9 +57,11 @@ class Item(NamedTuple):
 class Control(NamedTuple):
     """Something beside the board that people set.
 
-    A CHOICE has `choices`: each value in words. COUNTS have `items`, and their `value` is NOT_KNOWN or blank; `may_be_unknown` says
-    whether it can be NOT_KNOWN. A SWITCH is ON or OFF. Controls of one `group` stand together under that heading; those whose group is
-    blank stand first and are always in sight.
+    - A CHOICE has `choices`: each value in words.
+    - COUNTS have `items`. Their `value` is NOT_KNOWN or blank. `may_be_unknown` says whether it can be NOT_KNOWN.
+    - A SWITCH is ON or OFF.
+
+    Controls of one `group` stand together under that heading. Controls with a blank group come first, and are always in sight.
     """
 
     id: str
@@ -76,17 +78,18 @@ class Arranging(ABC, Generic[P]):
     """Answer what can be set up on one game's board. Positions go in, positions come out."""
 
     empty: str
-    """The text of an empty board, about which people can talk."""
+    """The text of an empty board. People can already ask about it."""
 
     @abstractmethod
     def read(self, text: str) -> P:
-        """Return the position of a text, also one that no game can come to. Raise UnreadablePosition, or ImpossiblePosition
-        where not even a board can show it.
+        """Return the position of a text, even if no game can reach it.
+
+        Raise UnreadablePosition. Raise ImpossiblePosition if not even a board can show the position.
         """
 
     @abstractmethod
     def faults(self, position: P) -> Sequence[str]:
-        """Return why no game can come to the position, each a sentence; nothing if one can."""
+        """Return a sentence for each reason why no game can reach the position; nothing if a game can."""
 
     @abstractmethod
     def pieces(self, position: P) -> Sequence[Piece]:
@@ -94,18 +97,19 @@ class Arranging(ABC, Generic[P]):
 
     @abstractmethod
     def picture(self, position: P, piece: str) -> str:
-        """Return an SVG of a piece for the tray. Raise BadEdit for a piece that there is not."""
+        """Return an SVG of a piece for the tray. Raise BadEdit for a piece that does not exist."""
 
     def over(self, position: P) -> str:  # noqa: ARG002 (a game overrides it)
-        """Return SVG elements that the editor lays over the drawn board: places that the picture does not have, such as the edges
-        between squares. Each has `data-square` with its name, can be hit, and is not painted. What the picture does not show of the
-        position can be painted too, if no pointer hits it. Nothing by default.
+        """Return SVG elements that the editor lays over the drawn board; nothing by default.
+
+        They are places that the picture does not have, such as the edges between squares. Each element has its name in `data-square`,
+        is invisible, and reacts to clicks. Other elements may show what the picture does not show, but must not react to clicks.
         """
         return ""
 
     @abstractmethod
     def lying(self, position: P) -> Mapping[str, Sequence[str]]:
-        """Return the pieces by the place where they lie, the uppermost last; no place that is empty."""
+        """Return the pieces by place, the uppermost last. Empty places are left out."""
 
     @abstractmethod
     def acts(self, position: P, place: str, piece: str) -> Sequence[Act]:
@@ -113,7 +117,7 @@ class Arranging(ABC, Generic[P]):
 
     @abstractmethod
     def put(self, position: P, piece: str, place: str) -> P:
-        """Return the position with the piece there, in place of what it cannot lie with. Raise BadEdit."""
+        """Return the position with the piece there. It replaces what cannot lie there with it. Raise BadEdit."""
 
     @abstractmethod
     def take(self, position: P, piece: str, place: str) -> P:
@@ -128,11 +132,11 @@ class Arranging(ABC, Generic[P]):
         """Return the position with the control set to this value. Raise BadEdit."""
 
     def count(self, position: P, control: str, item: str, number: int) -> P:  # noqa: ARG002 (a game that counts overrides it)
-        """Return the position with this number of the item in the control. Raise BadEdit, as a game does that counts nothing."""
+        """Return the position with this number of the item in the control. Raise BadEdit, also if the game counts nothing."""
         raise BadEdit(f'There is no "{item}" to count in "{control}".')
 
     def edited(self, position: P, edit: Edit) -> P:
-        """Return the position after an edit. Raise BadEdit, with a sentence, for one that cannot be done."""
+        """Return the position after an edit. Raise BadEdit with a sentence if it cannot be done."""
         for word, (needed, change) in self._edits().items():
             if word in edit:
                 lacking = [each for each in needed if each not in edit]
@@ -178,7 +182,7 @@ def require_choice(controls: Sequence[Control], control: str, value: str) -> Con
         values = [ON, OFF] if found.kind == SWITCH else [each for each, _ in found.choices]
         listed = f": {', '.join(values)}"
     if value not in values:
-        raise BadEdit(f'"{value}" is no value of "{found.name}"{listed}.')
+        raise BadEdit(f'"{value}" is not a value of "{found.name}"{listed}.')
     return found
 
 
@@ -186,5 +190,5 @@ class Arrangeable(Generic[P]):
     """Say whether people can set up a game's positions on its drawn board. A game that has no editor keeps this as it is."""
 
     def arranging(self) -> Arranging[P] | None:
-        """Return what answers for the game's editor; None if its positions are only typed in."""
+        """Return the object that answers for the game's editor; None if people can only type positions in."""
         return None

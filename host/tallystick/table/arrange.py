@@ -1,4 +1,4 @@
-"""Answer the page's editor: what can lie on a board, what an edit makes of a position, and what is wrong with that."""
+"""Answer the page's editor: what can lie on a board, how an edit changes a position, and what is wrong with the result."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _PLACE = re.compile(r'data-square="([^"]+)"')
 
 
 def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping[str, str] | None = None) -> Answer:
-    """Return the position of `text` after an edit: drawn, in its text, with its faults and with what can be done next.
+    """Return the position of `text` after an edit: its picture, its text, its faults, and what can be done next.
 
-    `text` may be EMPTY. `readings` are those under which the position is to be read. A fault has the places that its sentence
-    names. Raise RulesError: BadEdit if the edit cannot be done, and what reading a position raises.
+    `text` may be EMPTY. `readings` are the readings that the position gets. Each fault lists the places that its sentence names.
+    Raise BadEdit if the edit cannot be done, or another RulesError if the position cannot be read.
     """
     game = load(game_id)
     arranging = _arranging_of(game)
@@ -76,7 +76,7 @@ def _arranging_of(game: AnyGame) -> Arranging[Any]:
 
 
 def read_position(game: AnyGame, text: str) -> Any:
-    """Return the position of a text, also one that no game can come to where the game has an editor. Raise RulesError."""
+    """Return the position of a text. If the game has an editor, it may be one that no game can reach. Raise RulesError."""
     arranging, wanted = game.arranging(), text.strip()
     if arranging is None:
         return game.parse_position(wanted or "start")

@@ -13,17 +13,19 @@ from tallystick.rules.judge import judge
 NONE_OF_THEM = "none"
 UNKNOWN = "not known"
 MOST_TRIED = 6
-# Of a long row of values, such as all points of a track, only so many are tried: people wait for the verdict.
+# The number of values that are tried if a control has more, such as all points of a track. People wait for the verdict.
 Answer = dict[str, Any]
 
 
 def filled_in(game_id: str, text: str, move: str) -> list[Answer]:
-    """Return what nobody has set in the position of `text`: its name, what it was taken as, and the values with which the verdict
-    on `move` would be another one.
+    """Return the controls that nobody has set in the position of `text`. Raise RulesError.
 
-    A control counts as not set while it is as on an empty board. Only values with which nothing is wrong are tried, and of a long
-    row some. What is not known has no other value to try: there the verdict itself says what it depends on. A switch is told only if
-    the verdict depends on it. Raise RulesError.
+    Each has its name, the value that it was taken as, and the values that would change the verdict on `move`.
+
+    - A control is not set if it is the same as on an empty board.
+    - Only values with which nothing is wrong are tried. If there are many, only some are tried.
+    - For a count, no other value is tried. If it is not known, the verdict itself says what it depends on.
+    - A switch is listed only if the verdict depends on it.
     """
     game = load(game_id)
     arranging = game.arranging()
@@ -48,7 +50,7 @@ def filled_in(game_id: str, text: str, move: str) -> list[Answer]:
 
 
 def _is_unset(control: Control, before: Control | None) -> bool:
-    """Return True if a control has the value that it has by itself."""
+    """Return True if a control still has its default value."""
     if before is not None:
         return (control.value, control.items) == (before.value, before.items)
     if control.kind == COUNTS:
@@ -66,7 +68,7 @@ def _says(control: Control) -> str:
 
 
 def _spread(values: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return all values of a short row; of a long one some that lie evenly in it, the first and the last among them."""
+    """Return all values of a short row. Of a long row, return the first, the last, and some at even distances between."""
     last = len(values) - 1
     if last < MOST_TRIED:
         return [*values]
@@ -87,5 +89,5 @@ def _others(
             if not arranging.faults(other):
                 found.append((says, judge(game, other, move).kind))
         except (BadEdit, RulesError):
-            continue  # the position, or the move, cannot be read so
+            continue  # with this value, the position or the move cannot be read
     return found

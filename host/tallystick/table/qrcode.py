@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 QUIET = 4
-# Squares of margin all round, as the standard asks for.
+# The width of the margin in squares. The standard asks for it.
 
 Squares = list[list[bool]]
 # By row and column, including the margin: True if a square is dark.
 
 
 def qr_squares(text: str) -> Squares:
-    """Return the QR code of `text`; no squares at all where it is too long for one: over 2,953 bytes."""
+    """Return the QR code of `text`; no squares if the text is longer than 2,953 bytes, the most that a code holds."""
     import segno  # noqa: PLC0415 (only if one is shown)
 
     try:
@@ -22,8 +22,9 @@ def qr_squares(text: str) -> Squares:
 
 
 def qr_svg(text: str) -> str:
-    """Return the QR code of `text` as a picture, dark on light in both themes, because a camera needs that. It is blank if the text
-    is too long for a code.
+    """Return the QR code of `text` as a picture; blank if the text is too long for a code.
+
+    It is dark on light in both themes, because a camera needs that.
     """
     squares = qr_squares(text)
     size = len(squares)

@@ -1,4 +1,4 @@
-"""Share a position and a question by an address, and read what such an address holds."""
+"""Make an address that holds a position and a question, and read such an address."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Answer = dict[str, Any]
 
 
 def shared(game_id: str, text: str, move: str, base: str, *, is_seats: bool) -> Answer:
-    """Return the address of a position with a question, and its QR code; a blank one where a code cannot hold so much.
+    """Return the address of a position with a question, and its QR code. The code is blank if the address is too long.
 
-    `base` is the page's address up to its path. The address has no access key. A seat's page shares what everybody may see, and no
-    question: that could name a hidden piece. Raise RulesError.
+    `base` is the page's address up to its path. The address has no access key. A seat's page shares only what everybody
+    may see. It does not share the question, because the question could name a hidden piece. Raise RulesError.
     """
     game = load(game_id)
     position = read_position(game, text)
@@ -38,8 +38,9 @@ def shared(game_id: str, text: str, move: str, base: str, *, is_seats: bool) -> 
 
 
 def read_shared(version: str, game_id: str, text: str) -> Answer:
-    """Return the game and the position that an address holds, as far as they can be read, and what is wrong with it in a sentence;
-    `game` is blank where nothing can be shown.
+    """Return the game and the position of an address, and what is wrong with the address in a sentence.
+
+    The position is as much as can be read. `game` is blank if nothing can be shown.
     """
     try:
         game = _game_of(game_id)
@@ -47,7 +48,7 @@ def read_shared(version: str, game_id: str, text: str) -> Answer:
     except TableError as error:
         return {"game": "", "position": "", "says": str(error)}
     if version != VERSION:
-        says = f'The address is of version "{version}" of shared addresses; this program reads version {VERSION}.'
+        says = f'The shared address has version "{version}". This program reads version {VERSION}.'
     return {"game": game.id, "position": position, "says": says}
 
 

@@ -11,8 +11,10 @@ from tallystick.table.recordview import open_record_view
 
 
 def stored_positions(store: Store, name: str) -> dict[str, Any]:
-    """Return the game's id and each of its positions as everybody may know them: its text and the move that led to it in words; for
-    the first one, the beginning. Raise TableError where the rules library does not know the game, and StoreError.
+    """Return the id of a stored game and its positions, as everybody may know them.
+
+    Each position has its text, and in words the move that led to it. The first position has "The beginning" instead.
+    Raise TableError if the rules library cannot replay the game, and StoreError.
     """
     game = store.game(name)
     view = open_record_view(game)

@@ -1,11 +1,11 @@
-"""What holds a game to the contract of `tallystick.rules.game`: a kit for the tests of any game, ours and yours.
+"""A kit for the tests of any game, ours and yours. It checks the contract of `tallystick.rules.game`.
 
     from tallystick.testing import GameContract
 
     class TestNoughts(GameContract):
         games = ("noughts",)
 
-It needs pytest (`pip install tallystick[testing]`), and is the one part of Tallystick that imports it. See docs/own-game.md.
+It needs pytest (`pip install tallystick[testing]`). No other part of Tallystick imports pytest. See docs/own-game.md.
 """
 
 import pytest
@@ -36,4 +36,4 @@ __all__ = [
 class GameContract(
     FolderContract, CasesContract, CountsContract, MovesContract, SealingContract, TextsContract, EditorContract
 ):
-    """All that holds for every game."""
+    """Everything that must be true for every game."""

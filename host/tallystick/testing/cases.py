@@ -1,4 +1,4 @@
-"""The disputes in `cases/`: each is put to the referee and must be answered as its file says."""
+"""Check the disputes in `cases/`: the referee must answer each one as its file says."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Says = Mapping[str, Any]
 
 
 def about(*kinds: str) -> Callable[[T], T]:
-    """Let a test be about the cases that say one of these."""
+    """Run a test once for each case that has one of these keys."""
 
     def mark(test: T) -> T:
         test.about = kinds  # type: ignore[attr-defined] # where the contract looks for it
@@ -78,7 +78,7 @@ class CasesContract(Contract):
     def test_each_rule_has_a_case_that_breaks_it_and_a_near_miss_that_does_not(
         self, game: AnyGame, material: Material
     ) -> None:
-        """Check that every rule is shown by a file of its own, from both sides."""
+        """Check that every rule has its own file, with cases from both sides."""
         for rule_id in game.rules:
             cases = [case.says for case in material.cases() if case.rule == rule_id]
             assert cases, f"cases/{rule_id}.toml is missing"
@@ -92,7 +92,7 @@ class CasesContract(Contract):
         assert {case.rule for case in material.cases()} == set(game.rules)
 
     def test_each_way_of_breaking_a_rule_is_shown_by_a_case(self, game: AnyGame, material: Material) -> None:
-        """Check that each sentence of rules.toml is said in some case, and no other."""
+        """Check that the cases use every sentence of rules.toml, and no other sentence."""
         found = [objection for case in material.cases() for objection in _objections(game, case.says)]
         shown = {(objection.rule, objection.fault) for objection in found}
         assert shown == {(rule.id, fault) for rule in game.rules.values() for fault in rule.says}
@@ -119,7 +119,7 @@ def _remarks(game: AnyGame, case: Says) -> list[Remark]:
 
 
 def _note(says: Says) -> Any:
-    """Return a note of `rules.notes` by its name and what it holds, in order; seats count from 1 in the file."""
+    """Return a note of `rules.notes` by its name, with its values in order. In the file, seats count from 1."""
     ((name, held),) = says.items()
     kind = getattr(kinds_of_notes, name)
     values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in held]
@@ -132,7 +132,7 @@ def _note(says: Says) -> Any:
 
 
 def _claimed_result(game: AnyGame, case: Says) -> tuple[Any, tuple[Sequence[int] | None, Sequence[int] | None]]:
-    """Return the position of a case, and the points and winners that it claims, each None where it claims none."""
+    """Return the position of a case, and the points and winners that it claims. Either is None if the case does not claim it."""
     winners = [seat - 1 for seat in case["winners"]] if "winners" in case else None
     scores = tuple(case["scores"]) if "scores" in case else None
     return game.parse_position(case["position"]), (scores, winners)

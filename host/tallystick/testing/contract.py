@@ -1,4 +1,4 @@
-"""What the parts of the contract share: each test is run for each game, with the material that its tests have in files."""
+"""Define what the parts of the contract share: each test runs for each game, with the material from that game's files."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tallystick.games.registry import AnyGame, load
 from tallystick.testing.material import Material
 
 MOST_LINES = 200_000
-# Counted at most for one entry of a perft file; larger counts are for a patient run.
+# Entries of a perft file with more lines are left out, because they take too long.
 
 
 class Contract:
-    """The games that are held to it, by id. Their tests take `game` and `material`, and may take a `case` or an `entry`."""
+    """Tests for the games with the ids in `games`. They take `game` and `material`, and may take a `case` or an `entry`."""
 
     games: Sequence[str] = ()
 
     def folder(self, game: AnyGame) -> Path:
-        """Return the folder with the game's `cases`, `perft` and `contract.toml`; the game's own, unless told otherwise."""
+        """Return the folder with the game's `cases`, `perft` and `contract.toml`. By default it is the game's own folder."""
         return Path(game.folder)
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """Make one test of each for each game, and for each case or entry that it is about."""
+        """Make one test for each game, or for each case or entry if the test takes one."""
         names = [name for name in ("game", "material", "case", "entry") if name in metafunc.fixturenames]
         if "game" in names:
             metafunc.parametrize(names, list(self._values(names, getattr(metafunc.function, "about", ()))))

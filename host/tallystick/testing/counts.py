@@ -1,4 +1,4 @@
-"""The counts in `perft/`; each file says where its counts are from."""
+"""Check the counts in `perft/`. Each file says where its counts are from."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tallystick.testing.material import Entry, Material
 
 
 class CountsContract(Contract):
-    """A game goes on in as many ways as its perft files say."""
+    """A game can go on in as many ways as its perft files say."""
 
     def test_the_count_is_reached(self, game: AnyGame, entry: Entry) -> None:
         """Check the number of lines against the file."""
@@ -20,7 +20,7 @@ class CountsContract(Contract):
         assert list(material.entries()), f"{game.id}: no count in perft/"
 
     def test_divide_adds_up(self, game: AnyGame, material: Material) -> None:
-        """Check that the counts of the first moves make up the whole."""
+        """Check that the counts of the first moves add up to the whole count."""
         position = game.start(material.divide_from)
         parts = divide(game, position, 3)
         assert len(parts) == len(game.legal_moves(position))

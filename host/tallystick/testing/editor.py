@@ -1,4 +1,4 @@
-"""What holds for the editor of every game that has one: whatever people set up is what its text means, and can be drawn."""
+"""Check the editor of every game that has one: its text means what people set up, and every position can be drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tallystick.testing.contract import Contract
 from tallystick.testing.material import Material
 
 MANY_BOARDS = 12
-# Boards that are set up, each with so many edits.
+# The number of boards that are set up. Each gets MANY_EDITS edits.
 MANY_EDITS = 24
 
 _PLACE = re.compile(r'data-square="([^"]+)"')
@@ -39,9 +39,9 @@ class EditorContract(Contract):
                 assert list(arranging.faults(position)) == _refused_for(game, text)
 
     def test_what_lies_on_a_board_is_taken_off_and_put_back(self, game: AnyGame, material: Material) -> None:
-        """Check in each position of the cases that the same pieces in the same places are the same position.
+        """Check in each position of the cases that the same pieces in the same places give the same position.
 
-        What is said of a piece that was taken off, such as whom it attacks, may go with it: then a control shows the difference.
+        If a piece is taken off, what was set for it, such as its target, may be lost. Then a control must show the difference.
         """
         arranging = _editor_of(game)
         positions = [case.says["position"] for case in material.cases() if "position" in case.says]
@@ -71,7 +71,7 @@ class EditorContract(Contract):
 
 
 def _editor_of(game: AnyGame) -> Arranging[Any]:
-    """Return what answers for the game's editor; skip the test where there is none."""
+    """Return the game's editor. Skip the test if there is none."""
     arranging = game.arranging()
     if arranging is None:
         pytest.skip(f"{game.name} has no editor")
@@ -79,7 +79,7 @@ def _editor_of(game: AnyGame) -> Arranging[Any]:
 
 
 def _edited(arranging: Arranging[Any], position: Any, edit: Edit) -> tuple[Any, str]:
-    """Return the position after an edit and nothing, or the position as it was and why the edit cannot be done."""
+    """Return the position after an edit and a blank, or the old position and why the edit cannot be done."""
     try:
         return arranging.edited(position, edit), ""
     except BadEdit as refused:
@@ -94,7 +94,7 @@ def _can_lie(arranging: Arranging[Any], position: Any, piece: str, place: str) -
 
 
 def _refused_for(game: AnyGame, text: str) -> list[str]:
-    """Return the faults for which a text of the game is refused where no game can come to it."""
+    """Return the faults for which the game refuses a text; nothing if it accepts the text."""
     try:
         game.parse_position(text)
     except ImpossiblePosition as refused:
@@ -112,7 +112,7 @@ def _lying(arranging: Arranging[Any], position: Any) -> list[tuple[str, str]]:
 
 
 def _some_edit(game: AnyGame, position: Any, random: Random) -> Edit:
-    """Return an edit such as people ask for, each kind equally likely; it may be one that cannot be done."""
+    """Return an edit as people ask for it. Each kind is equally likely. It may be one that cannot be done."""
     arranging = _editor_of(game)
     places, lying = _places(game, position), _lying(arranging, position)
     controls = arranging.controls(position)

@@ -1,4 +1,4 @@
-"""A game's folder is complete, and its data files say what they must."""
+"""Check that a game's folder is complete, and that its data files say what they must."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tallystick.rules.errors import UnknownReading, UnknownRule
 from tallystick.testing.contract import Contract
 
 ROOMS = ("game", "position", "move", "moves", "objections", "notation")
-# Each a module, or a package where it needs several.
+# Each is a module, or a package of several modules.
 FILES = ("game.toml", "rules.toml", "README.md")
 
 
 class FolderContract(Contract):
-    """A game's folder holds what every game's folder holds."""
+    """A game's folder has the parts that every game's folder has."""
 
     def test_the_folder_has_its_rooms_and_files(self, game: AnyGame) -> None:
         """Check that each part of the game is where it is in every game."""
@@ -33,7 +33,7 @@ class FolderContract(Contract):
             assert load(name) is game
 
     def test_the_profile_is_the_games_and_names_its_options_alike(self, game: AnyGame) -> None:
-        """Check that device and laptop speak of the same options; the laptop's own come after those of the profile."""
+        """Check that device and laptop have the same options. The laptop's additional options come after them."""
         profile = installed_profile(game.id)
         assert profile is not None, f"the profile of {game.id} cannot be read"
         assert profile.id == game.id
@@ -46,7 +46,7 @@ class FolderContract(Contract):
         assert len(game.options) >= len(profile.options)
 
     def test_readings_are_explained_in_the_readme(self, game: AnyGame) -> None:
-        """Check that each reading and each of its values is explained to whoever must choose."""
+        """Check that the README explains each reading and each of its values."""
         text = Path(game.folder, "README.md").read_text("utf-8")
         for reading in game.readings:
             assert len(reading.values) > 1
@@ -68,7 +68,7 @@ class FolderContract(Contract):
             game.rule("of.thumb")
 
     def test_rules_cite_and_speak_in_sentences(self, game: AnyGame) -> None:
-        """Check that each rule names its heading in the rulebook and is said in whole sentences."""
+        """Check that each rule names its heading in the rulebook, and that its texts are whole sentences."""
         for rule in game.rules.values():
             assert rule.cite.startswith(game.rulebook.title)
             for sentence in (rule.decides, *rule.says.values()):

@@ -1,4 +1,4 @@
-"""Many games at random, under all readings, and what might be claimed in them."""
+"""Play many random games under all readings, and make claims in them."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ Step = tuple[Any, Any]
 def games_under_all_readings(
     game: AnyGame, material: Material, count: int = MANY_GAMES
 ) -> tuple[tuple[Step, ...], ...]:
-    """Return so many random games, or more: each beginning in turn, and each value of each reading among them.
+    """Return `count` random games or more. They use each beginning in turn, and each value of each reading.
 
-    Whoever asks for fewer is given the first of those that others look at.
+    A smaller count gives the first of the same games.
     """
     return _played(game, material.folder)[: max(count, len(_single_readings(game)))]
 
 
 @lru_cache(maxsize=8)
 def _played(game: AnyGame, folder: Path) -> tuple[tuple[Step, ...], ...]:
-    """Play the games once for all tests that ask for them: they are values, which no test can change."""
+    """Play the games once for all tests that ask for them. They are values, so no test can change them."""
     random, material = Random(20), Material(folder)
     agreed = cycle(material.beginnings)
     starts = (game.start(next(agreed), readings=readings) for readings in _combinations(game, random))
@@ -41,17 +41,17 @@ def _played(game: AnyGame, folder: Path) -> tuple[tuple[Step, ...], ...]:
 
 
 def _combinations(game: AnyGame, random: Random) -> list[dict[str, str]]:
-    """Return the readings of each game: each value first, then others, all of them where there is room."""
+    """Return the readings of each game: first one game for each value, then other combinations while there is room."""
     single = _single_readings(game)
     room = max(0, MANY_GAMES - len(single))
     number = prod(len(reading.values) for reading in game.readings)
-    # By number: a game with twenty readings has a million combinations.
+    # Combinations are chosen by number, because a game with twenty readings has a million of them.
     chosen = random.sample(range(number), min(room, number))
     return [*single, *islice(cycle(_combination(game, at) for at in chosen), room)]
 
 
 def _combination(game: AnyGame, at: int) -> dict[str, str]:
-    """Return a value for each reading, by the number of the combination; the last reading changes first."""
+    """Return a value for each reading, by the number of the combination. The last reading changes first."""
     values = {}
     for reading in reversed(game.readings):
         at, place = divmod(at, len(reading.values))
@@ -60,13 +60,13 @@ def _combination(game: AnyGame, at: int) -> dict[str, str]:
 
 
 def _single_readings(game: AnyGame) -> list[dict[str, str]]:
-    """Return the readings under which each value has a game: the defaults, and each other value alone."""
+    """Return readings that use every value: the defaults, and each other value as the only change."""
     others = [(reading, value) for reading in game.readings for value in reading.values if value != reading.default]
     return [{}, *({reading.id: value} for reading, value in others)]
 
 
 def claims(game: AnyGame, position: Any, texts: Iterable[str]) -> Iterator[Any]:
-    """Yield what these texts claim here; a text that names things which do not lie on this table claims nothing."""
+    """Yield what these texts claim in this position. A text that names things which are not there claims nothing."""
     for text in texts:
         try:
             yield game.parse_move(position, text)

@@ -1,4 +1,4 @@
-"""What a game's tests have in files: disputes in `cases/`, counts in `perft/`, and what to play in `contract.toml`."""
+"""Read what a game's tests have in files: disputes in `cases/`, counts in `perft/`, and what to play in `contract.toml`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 SETTINGS = "contract.toml"
 LONGEST_GAME = 1000
-# Steps; a game that goes on longer says in its contract.toml how many are to be played.
+# In steps. A game that is longer says in its contract.toml how many steps to play.
 
 
 class Case(NamedTuple):
@@ -20,7 +20,7 @@ class Case(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One count of a perft file: so many lines of `depth` steps go on from a position."""
+    """One count of a perft file: `lines` is the number of ways to play `depth` steps from a position."""
 
     name: str
     position: str
@@ -40,13 +40,13 @@ class Material:
 
     @property
     def beginnings(self) -> list[dict[str, int]]:
-        """The options to begin with, in turn: short games, so that many can be played, and every part of the rules."""
+        """The options to begin with, in turn. They make short games, so that many can be played, and use every part of the rules."""
         beginnings: list[dict[str, int]] = self._settings.get("beginnings", [{}])
         return beginnings
 
     @property
     def most_steps(self) -> int:
-        """After how many steps a game is left: enough to meet everything, and the end in most games."""
+        """The number of steps after which a game is stopped. It is enough to meet everything, and most games end before."""
         steps: int = self._settings.get("most_steps", LONGEST_GAME)
         return steps
 
@@ -73,7 +73,7 @@ class Material:
         ]
 
     def entries(self) -> Iterator[Entry]:
-        """Yield the counts of all perft files. Raises AssertionError for a line that is no part of one."""
+        """Yield the counts of all perft files. Raise AssertionError for a line of any other form."""
         for path in sorted((self.folder / "perft").glob("*.perft")):
             name = position = ""
             for line in path.read_text("utf-8").splitlines():

@@ -1,4 +1,4 @@
-"""What holds for the moves of every game: over random play, under every reading, for legal moves and others."""
+"""Check the moves of every game in random play and under every reading, legal moves and others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MovesContract(Contract):
     """A game's moves, objections and outcome agree with each other."""
 
     def test_a_move_has_no_objection_exactly_when_it_is_generated(self, game: AnyGame, material: Material) -> None:
-        """Check the judge and the generator of moves against each other, also with moves from other positions."""
+        """Check that the judge and the generator of moves agree, also about moves from other positions."""
         random = Random(4)
         played = games_under_all_readings(game, material)
         texts = texts_of(game, (step for steps in played for step in steps))
@@ -44,7 +44,7 @@ class MovesContract(Contract):
                 assert len(moves) == len(set(moves)) == len(game.legal_moves(position))
 
     def test_what_is_generated_is_the_one_value_of_a_move(self, game: AnyGame, material: Material) -> None:
-        """Check that legal moves are canonical, and mean the same with everything said."""
+        """Check that legal moves are canonical, and that a move with all its details means the same."""
         for steps in games_under_all_readings(game, material, count=16):
             for position, move in steps:
                 moves = list(game.legal_moves(position))
@@ -90,7 +90,7 @@ class MovesContract(Contract):
         assert unchecked > 20
 
     def test_play_and_impose_agree_on_legal_moves(self, game: AnyGame, material: Material) -> None:
-        """Check that a legal move leads to one position, whichever way it is asked for."""
+        """Check that `play` and `play_unchecked` lead from a legal move to the same position."""
         for steps in games_under_all_readings(game, material, count=16):
             for position, move in steps:
                 assert game.play(position, move) == game.play_unchecked(position, move)
@@ -111,7 +111,7 @@ class MovesContract(Contract):
         assert said
 
     def test_restating_under_the_same_readings_changes_nothing(self, game: AnyGame, material: Material) -> None:
-        """Check that a position under the readings that it is under is the same position."""
+        """Check that a position does not change if it gets its own readings again."""
         for steps in games_under_all_readings(game, material, count=24):
             for position, _ in steps:
                 assert game.with_readings(position, game.readings_of(position)) == position

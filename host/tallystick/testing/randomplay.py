@@ -10,7 +10,7 @@ from tallystick.rules.views import M, P
 
 
 def random_move(game: Game[P, M], position: P, random: Random) -> M | None:
-    """Return a legal move at random: each equally likely or, where chance decides, by its weight; None if there is none."""
+    """Return a random legal move; None if there is none. Each is equally likely, unless the game gives weights."""
     moves = game.legal_moves(position)
     if not moves:
         return None

@@ -1,4 +1,4 @@
-"""What holds for what can be sealed in every game: read once, read the same ever after, and known to whom it is told alone."""
+"""Check what can be sealed in every game: its text always reads the same, and only those who are told know it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tallystick.testing.manygames import games_under_all_readings
 from tallystick.testing.material import Material
 
 LONGEST = 200
-# Characters: so many go over the link to a device.
+# In characters. The link to a device takes no more.
 
 
 class SealingContract(Contract):
-    """A game asks for what can be sealed, reads it, and fills it in; the samples are `sealed` of its contract.toml."""
+    """A game asks for what can be sealed, reads it, and fills it in. The samples are `sealed` in its contract.toml."""
 
     def test_what_is_asked_for_can_be_sealed_and_nothing_else(self, game: AnyGame, material: Material) -> None:
         """Check that a game asks in a sentence, has samples if it ever asks, and refuses nonsense in a sentence."""
@@ -47,7 +47,7 @@ class SealingContract(Contract):
                     game.read_sealed(position, seat, wrong)
 
     def test_what_was_sealed_is_filled_in_for_those_alone_who_are_told(self, game: AnyGame, material: Material) -> None:
-        """Check that the others cannot tell it from another text, and that everybody sees it once it is told to all."""
+        """Check that other seats cannot tell it from another text, and that everybody sees it after it is told to all."""
         for sample in material.sealed:
             position, seat = game.parse_position(sample["position"]), sample["seat"] - 1
             mine = game.unseal(position, seat, sample["canonical"], (seat,))

@@ -1,4 +1,4 @@
-"""What holds for the texts, values and drawings of every game."""
+"""Check the texts, values and drawings of every game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TextsContract(Contract):
                 assert [game.parse_move(position, text) for text in texts] == list(moves)
 
     def test_positions_read_back_whole_and_keep_their_readings(self, game: AnyGame, material: Material) -> None:
-        """Check that the canonical text of a position says all of it, in one line."""
+        """Check that the canonical text of a position says everything about it, in one line."""
         for steps in games_under_all_readings(game, material):
             end = game.play(*steps[-1])
             for position in (*(position for position, _ in steps), end):
@@ -41,7 +41,7 @@ class TextsContract(Contract):
                 assert game.readings_of(again) == game.readings_of(position)
 
     def test_pasted_texts_are_read_like_typed_ones(self, game: AnyGame, material: Material) -> None:
-        """Check that a text is read as it comes out of a book, a page or a phone."""
+        """Check that a text is read with the signs that a book, a page or a phone puts in it."""
         random = Random(6)
         for steps in games_under_all_readings(game, material, count=16):
             for position, move in steps:
@@ -58,7 +58,7 @@ class TextsContract(Contract):
             assert game.parse_position(game.format_position(before)) == before
 
     def test_every_position_of_a_game_is_drawn(self, game: AnyGame, material: Material) -> None:
-        """Check that a diagram and a picture come of each position, with the move and without."""
+        """Check that each position has a diagram and a picture, with the move and without."""
         position = game.start(material.beginnings[0])
         for before, move in random_game(game, position, Random(2), material.most_steps):
             for claimed in (None, move):

@@ -218,8 +218,8 @@ def test_controls_that_the_options_do_not_use_are_not_there(controls):
         ({"take": "1", "at": "c3"}, '"1" does not lie on c3.'),
         ({"set": "weather", "to": "rain"}, 'There is nothing called "weather" to set.'),
         ({"set": "teams", "to": "on"}, 'There is nothing called "teams" to set.'),
-        ({"set": "turn", "to": "3"}, '"3" is no value of "Whose turn": 1, 2.'),
-        ({"set": "stood", "to": "maybe"}, '"maybe" is no value of "An illegal move was left standing": on, off.'),
+        ({"set": "turn", "to": "3"}, '"3" is not a value of "Whose turn": 1, 2.'),
+        ({"set": "stood", "to": "maybe"}, '"maybe" is not a value of "An illegal move was left standing": on, off.'),
         ({"count": "hidden-1", "item": "5", "to": "1"}, 'There is no "5" to count in "hidden-1".'),
     ],
 )

@@ -172,7 +172,7 @@ def test_nothing_has_moved_before_the_first_turn():
         ),
         ({"take": "1=K", "at": "keyfort-a"}, '"1=K" does not lie on keyfort-a.'),
         (choose("weather", "rain"), 'There is nothing called "weather" to set.'),
-        (choose("turn", "3"), '"3" is no value of "Whose turn": 1, 2.'),
+        (choose("turn", "3"), '"3" is not a value of "Whose turn": 1, 2.'),
         (choose("discard", "?"), '"Discarded cards" is counted one by one.'),
         ({"count": "discard", "item": "sword", "to": "1"}, 'There is no "sword" to count in "discard".'),
         ({"count": "reserve-3", "item": "K", "to": "1"}, 'There is no "K" to count in "reserve-3".'),
@@ -185,7 +185,7 @@ def test_an_edit_that_cannot_be_done_says_why(edit, says):
 
 
 def test_a_claim_elsewhere_and_a_third_who_drew_less_are_refused():
-    with pytest.raises(BadEdit, match=r"^atlantis is not a territory: they are ashmoor to yarrowdale\.$"):
+    with pytest.raises(BadEdit, match=r"^atlantis is not a territory: the territories are ashmoor to yarrowdale\.$"):
         edited("players=2 first=1", put("claim-1", "atlantis"))
     with pytest.raises(BadEdit, match="At least two players draw again"):
         edited("players=3 draws=x--", choose("draw-2", "x"))

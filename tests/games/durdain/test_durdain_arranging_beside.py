@@ -64,7 +64,7 @@ def test_before_the_first_turn_there_are_rolls_and_no_points():
     assert "score-1" not in tray(setup)
     assert edited(setup, to("first-1", "7")).endswith("rolls=7,-")
     assert edited(setup, to("first-1", "7"), to("first-2", "9")).endswith("first=2")
-    with pytest.raises(BadEdit, match="say first whose turn it is"):
+    with pytest.raises(BadEdit, match="First choose whose turn it is"):
         edited(setup, put("score-1", "track-5"))
     begun = edited(setup, to("turn", "2"))
     assert begun.endswith("turn=2")
@@ -92,7 +92,7 @@ def test_a_battle_has_attackers_and_their_rolls():
     one = edited(attacked, to("attacker-e11", "off"), to("roll-0-0", "9"))
     assert one.endswith("battle=e9>e10 rolled=9")
     assert edited(one, to("roll-0-0", "-")).endswith("battle=e9>e10")
-    with pytest.raises(BadEdit, match="A battle has an attacker at least"):
+    with pytest.raises(BadEdit, match="A battle has at least one attacker"):
         edited(one, to("attacker-e9", "off"))
     for gone in (off("1c", "e9"), off("2a", "e10"), to("turn", "2"), to("action", "move")):
         assert "battle" not in edited(one, gone)

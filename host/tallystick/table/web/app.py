@@ -42,8 +42,10 @@ def make_app(
     bridge: Bridge | None = None,
     address_of: Callable[[Access], str] = lambda access: f"../{access.token}/",
 ) -> Starlette:
-    """Return the application: the page of `table` at the address of each of `accesses`, with the simulated device behind
-    `bridge` on it if there is one. `address_of` gives what the page that controls hands out for a seat's own page.
+    """Return the application: the page of `table` at the address of each of `accesses`.
+
+    If there is a `bridge`, the page also has its simulated device. `address_of` returns the address of a seat's own page, which the
+    controlling page hands out.
     """
     own = [access for access in accesses if access.seat is not None]
     handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
@@ -52,7 +54,7 @@ def make_app(
 
 
 def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAddresses) -> list[BaseRoute]:
-    """Return the routes of one address. If it may not do something, it is refused with a sentence."""
+    """Return the routes of one address. What this address may not do is refused with a sentence."""
     looking = [
         *rules_routes(),
         Route("/games", _games(table)),

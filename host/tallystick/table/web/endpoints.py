@@ -1,4 +1,4 @@
-"""Make endpoints of what answers the small JSON objects that a page sends."""
+"""Make endpoints from functions that answer the small JSON objects of a page."""
 
 from __future__ import annotations
 

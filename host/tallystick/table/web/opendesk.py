@@ -1,4 +1,4 @@
-"""Define the addresses that need the rules library alone: the desk for shared positions, which has no access key."""
+"""Define the addresses that need only the rules library: the desk for shared positions, without an access key."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tallystick.table.web.pagefiles import NO_SIMULATOR, page, page_file
 
 
 def open_routes() -> list[BaseRoute]:
-    """Return the routes of the desk without an access key, for shared positions: it knows the rules, and nothing of table or store."""
+    """Return the routes of the desk for shared positions. It needs no access key. It knows the rules, but no table and no store."""
     loaded = files_fingerprint(simulated=False)
     return [
         Route("/desk", page('data-may="desk"', "desk", loaded, NO_SIMULATOR)),
@@ -38,7 +38,7 @@ def open_routes() -> list[BaseRoute]:
 
 
 def rules_routes() -> list[BaseRoute]:
-    """Return the routes that need the rules library alone."""
+    """Return the routes that need only the rules library."""
     return [
         Route("/rules", endpoint(lambda _body: desk.rulebooks())),
         Route("/arrange", endpoint(_arrange), methods=["POST"]),
@@ -57,7 +57,7 @@ def _arrange(body: Body) -> Any:
 
 
 def share_of(seat: int | None) -> Callable[[Body], Any]:
-    """Return what answers /share on the page of a seat, or on one that is nobody's own."""
+    """Return the function that answers /share on the page of a seat, or on a page that belongs to no seat (None)."""
 
     def share(body: Body) -> Any:
         asked = body.text("game"), body.text("position", ""), body.text("move", "")

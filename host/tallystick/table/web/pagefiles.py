@@ -49,7 +49,7 @@ async def page_file(request: Request) -> Response:
 
 
 def _file_of(name: str) -> Traversable | None:
-    """Return a file of the page. The pickers of other packages' games have addresses like ours."""
+    """Return a file of the page. The pickers of games from other packages have addresses of the same form."""
     ours = _STATIC.joinpath(name)
     if ours.is_file():
         return ours

@@ -1,4 +1,4 @@
-"""Say what can be done with a pile of gold or a warrior that lies on the board: each act puts a changed one in its place."""
+"""Say what can be done with a pile of gold or a warrior on the board. Each act puts a changed piece in its place."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ MOST_ARROWS = BY_POWER["elf"].tokens
 
 
 def gold_acts(pile: int, place: str) -> list[Act]:
-    """Return: the next larger and the next smaller pile."""
+    """Return the acts that replace a pile by the next larger or the next smaller one."""
     changes = [("One more gold", pile + 1), ("One less gold", pile - 1)]
     return [Act(name, {"put": pile_id(other), "at": place}) for name, other in changes if other in PILES_OF_THE_BOX]
 
 
 def warrior_acts(position: Position, warrior: Warrior, place: str) -> list[Act]:
-    """Return what can be done with a warrior; reinforcements, arrows and looks are of the advanced rules."""
+    """Return what can be done with a warrior. Reinforcements, arrows and looks belong to the advanced rules."""
     changes = [*_of_the_value(position, warrior), *_of_the_tokens(position, warrior), *_of_the_looks(position, warrior)]
     return [Act(name, {"put": format_warrior(other, position.agreement), "at": place}) for name, other in changes]
 
 
 def _of_the_value(position: Position, warrior: Warrior) -> Iterator[tuple[str, Warrior]]:
-    """Yield: turn it over, its value, and give it to the next player."""
+    """Yield the changes that turn a warrior over, set its value, or give it to the next player."""
     agreement, token = position.agreement, warrior.token
     if token.seats is None:
         yield "Turn face down", warrior._replace(token=face_down(agreement, warrior.seat, token.value))
@@ -42,14 +42,14 @@ def _of_the_value(position: Position, warrior: Warrior) -> Iterator[tuple[str, W
     seat = (warrior.seat + 1) % agreement.players
     given = token
     if token.seats is not None:
-        # Who owns it may look at it or not as agreed; the looks of others stay.
+        # The agreement says whether an owner may look again. The looks of other players stay.
         looked = tuple(each for each in token.seats if each not in {warrior.seat, seat})
         given = face_down(agreement, seat, token.value).shown_to(looked)
     yield f"Give to {player(seat)}", warrior._replace(seat=seat, token=given)
 
 
 def _of_the_tokens(position: Position, warrior: Warrior) -> Iterator[tuple[str, Warrior]]:
-    """Yield one reinforcement and one arrow more or less."""
+    """Yield the changes that add or remove a reinforcement or an arrow."""
     is_advanced, reinforcements, arrows = position.agreement.advanced, warrior.reinforcements, warrior.arrows
     if reinforcements:
         yield "Remove a reinforcement", warrior._replace(reinforcements=reinforcements - 1)
@@ -62,9 +62,10 @@ def _of_the_tokens(position: Position, warrior: Warrior) -> Iterator[tuple[str, 
 
 
 def _of_the_looks(position: Position, warrior: Warrior) -> Iterator[tuple[str, Warrior]]:
-    """Yield who has looked at a warrior that lies face down, or has not.
+    """Yield the changes that say who has looked at a warrior that lies face down.
 
-    That can be a Mage; any other player while nobody is the Mage; and the owner where a sealed set-up was opened.
+    If a player is the Mage, only the Mage can have looked. If nobody is the Mage yet, every other player can have looked.
+    If a sealed set-up was opened, its owner can have looked too.
     """
     token = warrior.token
     if token.seats is None:
@@ -82,7 +83,7 @@ def _who_may_have_looked(position: Position, warrior: Warrior) -> list[int]:
     others = [seat for seat in range(agreement.players) if seat != owner] if agreement.advanced else []
     mages = [seat for seat in others if position.factions[seat] == BY_POWER[MAGE].letter]
     has_mage = BY_POWER[MAGE].letter in position.factions
-    # An owner who may look again anyway has no mark for it.
+    # An owner who may always look again needs no mark.
     owners = [owner] if position.opened[owner] and not agreement.peek else []
     told = [seat for seat in warrior.token.seats or () if not (agreement.peek and seat == owner)]
     return sorted({*(mages if has_mage else others), *owners, *told})

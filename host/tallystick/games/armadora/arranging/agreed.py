@@ -1,4 +1,4 @@
-"""Change what was agreed before the game. What the table cannot show under the new agreement goes."""
+"""Change what was agreed before the game, and drop what does not fit the new agreement."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Return what each seat has, with another value of this seat."""
+    """Return the values of all seats, with a new value for this seat."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
 def with_players(position: Position, players: int) -> Position:
-    """Return the position with so many players, without what those had who are not there any more."""
+    """Return the position with this number of players. Drop what belongs to players who are no longer there."""
 
     def fitted(values: tuple[T, ...], missing: T) -> tuple[T, ...]:
         return (*values, *[missing] * players)[:players]
@@ -46,7 +46,8 @@ def with_players(position: Position, players: int) -> Position:
 def with_advanced(position: Position, is_advanced: bool) -> Position:
     """Return the position with or without the advanced rules.
 
-    All power tokens are there then. Without the rules nobody has any, and the board has no reinforcement, no arrow and no look.
+    With these rules, each player has all power tokens. Without them, nobody has any, and the board has no reinforcements,
+    arrows or looks.
     """
     agreement = position.agreement._replace(advanced=is_advanced)
     position = position._replace(agreement=agreement, powers=power_tokens(position.factions, agreement))
@@ -63,7 +64,7 @@ def with_advanced(position: Position, is_advanced: bool) -> Position:
 
 
 def with_peek(position: Position, may_peek: bool) -> Position:
-    """Return the position where players may look again at their own warriors on the board, or may not."""
+    """Return the position with or without the right of players to look again at their own warriors on the board."""
     found = []
     for warrior in position.warriors:
         others = [seat for seat in warrior.token.seats or () if seat != warrior.seat]
@@ -79,7 +80,7 @@ def with_faction(position: Position, seat: int, letter: str) -> Position:
 
 
 def _known_to(warrior: Warrior, seats: list[int]) -> Warrior:
-    """Return a warrior that lies face down with those who may know its value; one that lies face up stays as it is."""
+    """Return the warrior with these seats as those who may know its value. A warrior that lies face up stays as it is."""
     if warrior.token.seats is None:
         return warrior
     return warrior._replace(token=warrior.token._replace(seats=tuple(sorted(seats))))

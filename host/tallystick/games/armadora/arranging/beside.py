@@ -21,13 +21,13 @@ TURNS, ENDED = "turns", "ended"
 PHASES = ((TURNS, "Players take turns"), (ENDED, "All have passed"))
 NOT_DEALT, DEALT = "none", "dealt"
 SEALED, OPENED = "sealed", "opened"
-SEALS = ((SEALED, "None was opened"), (OPENED, "It was opened"))
+SEALS = ((SEALED, "Not opened"), (OPENED, "Opened"))
 TEAM_PLAYERS = len(FACTIONS)
 MORE = "More"
 
 
 def controls_of(position: Position) -> list[Control]:
-    """Return whose turn it is, what was agreed, and what each player has beside the board."""
+    """Return the controls: whose turn it is, what was agreed, and what each player has beside the board."""
     agreement = position.agreement
     seats = range(agreement.players)
     players = tuple((str(seat + 1), player(seat).capitalize()) for seat in seats)
@@ -46,7 +46,7 @@ def controls_of(position: Position) -> list[Control]:
 
 
 def _of_player(position: Position, seat: int) -> list[Control]:
-    """Return what a player has beside the board."""
+    """Return the controls for what one player has beside the board."""
     number, who = seat + 1, player(seat)
     letter = position.factions[seat]
     factions = ((NO_FACTION, "None yet"), *((each.letter, each.name) for each in FACTIONS))
@@ -74,9 +74,9 @@ def _of_player(position: Position, seat: int) -> list[Control]:
 
 
 def _more(position: Position, players: tuple[tuple[str, str], ...]) -> list[Control]:
-    """Return what people seldom set."""
+    """Return the controls that people rarely set."""
     agreement = position.agreement
-    # The piles are named: what nobody has set is listed with the verdict.
+    # The choice names the piles, because the verdict lists what nobody has set.
     piles = " ".join(str(pile or "-") for pile in (position.gold if any(position.gold) else PILES))
     gold = ((DEALT, f"On the mines: {piles}"), (NOT_DEALT, "Not on the mines yet"))
     is_for_teams = agreement.players == TEAM_PLAYERS or agreement.teams
@@ -100,7 +100,7 @@ def settled(position: Position, control: str, value: str) -> Position:
 
 
 def counted(position: Position, control: str, item: str, number: int) -> Position:
-    """Return the position with so many warriors of a value that are known to be among those face down."""
+    """Return the position with this number of warriors of a value among those that lie face down."""
     items = [each.id for known in controls_of(position) if known.id == control for each in known.items]
     if item not in items:
         raise BadEdit(f'There is no "{item}" to count in "{control}".')
@@ -114,14 +114,14 @@ def _with_agreed(position: Position, **changes: Any) -> Position:
 
 
 def _with_phase(position: Position, value: str) -> Position:
-    """Return the position where all have passed, or none has; where turns are played already, it stays as it is."""
+    """Return the position in which all players have passed, or none has. In the phase of turns, those who have passed stay so."""
     if (value == ENDED) == all(position.passed):
         return position
     return position._replace(passed=(value == ENDED,) * position.agreement.players)
 
 
 def _with_gold(position: Position, value: str) -> Position:
-    """Return the position with all piles on the mines, or with none; where some lie there already, they stay."""
+    """Return the position with all piles on the mines, or with none. If some piles should be there and already are, they stay."""
     if (value == DEALT) == any(position.gold):
         return position
     return position._replace(gold=PILES if value == DEALT else NO_PILES)
@@ -146,4 +146,4 @@ _OF_PLAYER: Mapping[str, Callable[[Position, int, str], Position]] = {
     "opened": lambda position, seat, value: position._replace(opened=replaced(position.opened, seat, value == OPENED)),
     "hidden": lambda position, seat, _: position._replace(among=replaced(position.among, seat, ())),
 }
-# By the control: what is set, of the whole table, and of one player.
+# By control: how to set what concerns the whole table, and what concerns one player.

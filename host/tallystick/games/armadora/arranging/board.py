@@ -31,21 +31,21 @@ class ArmadoraArranging(Arranging[Position]):
     """Answer what can be set up in Armadora. A warrior is named as in the text of a position: `1`, `1=4`, `2=4!+-`, `2@1`."""
 
     empty = "players=2 turn=1 gold=34455667"
-    # The gold lies there: without it no turn could be asked about.
+    # The gold is there, because without it nobody could ask about a turn.
 
     def __init__(self, values: ReadingValues) -> None:
         self._values = values
 
     def read(self, text: str) -> Position:
-        """Return the position of a text, also one that no game can come to; raise UnreadablePosition."""
+        """Return the position of a text, even if no game can reach it. Raise UnreadablePosition."""
         return PositionReader(plain_text(text), self._values).read(is_checked=False)
 
     def faults(self, position: Position) -> list[str]:
-        """Return why no game can come to the position."""
+        """Return why no game can reach the position."""
         return [] if position.stood else faults(position)
 
     def pieces(self, position: Position) -> list[Piece]:
-        """Return the pieces of the tray, and those that lie on the board and are not in it: with tokens, or looked at."""
+        """Return the pieces of the tray, and the warriors on the board that the tray does not have: those with tokens or looks."""
         found = {piece.id: piece for piece in tray(position)}
         for warrior in position.warriors:
             piece = format_warrior(warrior, position.agreement)
@@ -65,7 +65,7 @@ class ArmadoraArranging(Arranging[Position]):
         return line_spaces()
 
     def lying(self, position: Position) -> dict[str, list[str]]:
-        """Return the pieces by square and line: on a square gold first, then warriors."""
+        """Return the pieces by square and line. On a square, gold comes first, then warriors."""
         found: dict[str, list[str]] = {}
         for mine, pile in zip(MINES, position.gold, strict=True):
             if pile:
@@ -75,7 +75,7 @@ class ArmadoraArranging(Arranging[Position]):
         return {**found, **{LINE_NAMES[line]: [PALISADE] for line in lines_of(position.palisades)}}
 
     def acts(self, position: Position, place: str, piece: str) -> list[Act]:
-        """Return: turn a warrior over, say its value, give it to another player, its tokens and looks; a larger pile."""
+        """Return the acts that change a warrior (its side, value, owner, tokens, looks) or the size of a pile."""
         pile = pile_of(piece)
         if pile is not None:
             return gold_acts(pile, place)
@@ -87,7 +87,7 @@ class ArmadoraArranging(Arranging[Position]):
         return warrior_acts(position, warrior, place)
 
     def put(self, position: Position, piece: str, place: str) -> Position:
-        """Return the position with the piece there. A warrior takes the place of those on its square, a pile that of another."""
+        """Return the position with the piece there. A warrior replaces the warriors on its square. A pile replaces another pile."""
         if piece == PALISADE:
             return position._replace(palisades=position.palisades | 1 << line_of(place))
         pile = pile_of(piece)
@@ -108,13 +108,13 @@ class ArmadoraArranging(Arranging[Position]):
             return position._replace(palisades=position.palisades & ~(1 << line_of(place)))
         if pile_of(piece) is not None:
             return _with_pile(position, mine_of(place), 0)
-        # Where two warriors alike stand there after an illegal move, one of them goes.
+        # After an illegal move, two equal warriors can stand there. Only one of them is taken off.
         left = list(position.warriors)
         left.remove(warrior_on(position, piece, square_of(place, "A warrior")))  # type: ignore[arg-type] # it lies there
         return position._replace(warriors=tuple(left))
 
     def controls(self, position: Position) -> list[Control]:
-        """Return whose turn it is, what was agreed, and what each player has beside the board."""
+        """Return the controls: whose turn it is, what was agreed, and what each player has beside the board."""
         return controls_of(position)
 
     def settle(self, position: Position, control: str, value: str) -> Position:
@@ -122,7 +122,7 @@ class ArmadoraArranging(Arranging[Position]):
         return settled(position, control, value)
 
     def count(self, position: Position, control: str, item: str, number: int) -> Position:
-        """Return the position with so many hidden warriors of a value."""
+        """Return the position with this number of hidden warriors of a value."""
         return counted(position, control, item, number)
 
 

@@ -1,4 +1,4 @@
-"""Draw a piece by itself, as it lies on the drawn board, and lay shapes over the lines on which palisades stand."""
+"""Draw one piece as it looks on the board, and lay shapes over the lines where palisades stand."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tallystick.rules.colours import RULING, TEXT
 PIECE = 54
 # A warrior or a pile fills a picture of this side.
 WITH_TOKENS = CELL
-# The tokens of a warrior stand out at its corner.
+# The tokens of a warrior stick out at its corner.
 REACH = 20
-# How far from its line a palisade can be hit. What can only lie on the square below is put there all the same.
+# How far from a line a click still means the line. A piece that can only lie on a square goes to the square there.
 _CORNERS = ((0, 0), (REACH, REACH), (CELL - REACH, REACH), (CELL, 0), (CELL - REACH, -REACH), (REACH, -REACH))
-# Of the shape over a line, along it and away from it.
+# The corners of the shape over a line: their distances along the line and away from it.
 
 
 def piece_picture(position: Position, piece: str) -> str:
-    """Return a square SVG. Raise BadEdit for a piece that there is not."""
+    """Return a square SVG. Raise BadEdit for a piece that does not exist."""
     side, drawn = PIECE, ""
     warrior, pile = warrior_on(position, piece, 0), pile_of(piece)
     if warrior is not None:
@@ -53,7 +53,7 @@ def _palisade(side: int) -> str:
 
 @cache
 def line_spaces() -> str:
-    """Return a shape over each line: as wide as can be without one lying on another, and the middles of squares are free."""
+    """Return a shape over each line. The shapes are wide, but do not overlap, and leave the middle of each square free."""
     return "".join(_space(line, name) for line, name in LINE_NAMES.items())
 
 

@@ -15,7 +15,7 @@ from tallystick.rules.wording import listing, player, several
 
 PALISADE = "palisade"
 PILE = "gold="
-# Before the pile: `gold=5`.
+# The beginning of a pile's id, such as `gold=5`.
 PILES_OF_THE_BOX = tuple(sorted(set(PILES)))
 ON_THE_BOARD = "Palisades, gold"
 
@@ -24,12 +24,12 @@ LINES_BY_NAME = {name: line for line, name in LINE_NAMES.items()}
 
 
 def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that there is not."""
+    """Return the error for a piece that does not exist."""
     return BadEdit(f'There is no piece "{piece}".')
 
 
 def tray(position: Position) -> list[Piece]:
-    """Return the pieces of the tray: the warriors of each player, not known, face down and face up; palisades and gold."""
+    """Return the pieces of the tray: each player's warriors (not known, face down, face up), palisades and gold."""
     agreement = position.agreement
     found = []
     for seat in range(agreement.players):
@@ -46,7 +46,7 @@ def tray(position: Position) -> list[Piece]:
 
 
 def face_down(agreement: Agreement, seat: int, value: int | None) -> Hidden:
-    """Return a value that lies face down: its owner knows it if owners may look again."""
+    """Return a value that lies face down. Its owner knows it if owners may look again."""
     return Hidden(value, (seat,) if agreement.peek else ())
 
 
@@ -64,7 +64,7 @@ def warrior_name(warrior: Warrior) -> str:
 
 
 def warrior_on(position: Position, piece: str, square: int) -> Warrior | None:
-    """Return the warrior that a piece is, on this square; None if it is another piece."""
+    """Return the warrior that a piece stands for, on this square; None for any other piece."""
     match = re.fullmatch(warrior_form(position.agreement.players), piece)
     if match is None or (match["open"] and (match["looked"] or not match["value"])):
         return None
@@ -82,12 +82,12 @@ def pile_name(pile: int) -> str:
 
 
 def pile_of(piece: str) -> int | None:
-    """Return the pile of gold that a piece is; None if it is another piece."""
+    """Return the pile of gold that a piece stands for; None for any other piece."""
     return next((pile for pile in PILES_OF_THE_BOX if pile_id(pile) == piece), None)
 
 
 def square_of(place: str, what: str) -> int:
-    """Return the number of a square. Raise BadEdit for another place: `what` would be put there."""
+    """Return the number of a square. Raise BadEdit for any other place: `what` cannot lie there."""
     if place in LINES_BY_NAME:
         raise BadEdit(f"{what} cannot lie between two squares ({place}): only a palisade can.")
     if place not in INDEX:
@@ -96,7 +96,7 @@ def square_of(place: str, what: str) -> int:
 
 
 def mine_of(place: str) -> int:
-    """Return the place of a mine in the order of MINES. Raise BadEdit for another place."""
+    """Return the index of a mine in MINES. Raise BadEdit for any other place."""
     square = square_of(place, "Gold")
     if square not in MINES:
         raise BadEdit(f"Gold cannot lie on {place}: the mines are {listing(NAMES[mine] for mine in MINES)}.")
@@ -104,7 +104,7 @@ def mine_of(place: str) -> int:
 
 
 def line_of(place: str) -> int:
-    """Return the line of a palisade. Raise BadEdit for another place."""
+    """Return the line of a palisade. Raise BadEdit for any other place."""
     if place in INDEX:
         raise BadEdit(f"A palisade cannot stand on {place}: it stands between two squares, such as c2|d2 or c2/c3.")
     if place not in LINES_BY_NAME:

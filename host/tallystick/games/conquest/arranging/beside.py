@@ -22,13 +22,13 @@ MOVES, MADE, RAPID, DRAWN, DISCARD, SHUFFLED, RETURNING = (
     "moves", "made", "rapid", "drawn", "discard", "shuffled", "returning",
 )  # fmt: skip
 RESERVE, FLAG_OF, BARRED, DRAW_OF, FACT = "reserve-", "flag-", "barred-", "draw-", "fact-"
-# Followed by the number of a player; FACT by that of a fact.
+# Each is followed by the number of a player. FACT is followed by the number of a fact.
 THE_CARDS, THE_GAME, UNKNOWN_ORDER = "Cards", "The game", "Units in unknown order"
 HIDDEN_ITEM = "?"
 
 
 def controls_of(position: Position) -> list[Control]:
-    """Return what people set beside the board in this stage of the game."""
+    """Return the controls beside the board in this stage of the game."""
     stage = stage_of(position)
     players = [(str(number), f"{number} players") for number in sorted(SHARES)]
     found = [
@@ -75,7 +75,7 @@ def _of_turn(position: Position) -> Iterator[Control]:
 
 
 def _of_players(position: Position) -> Iterator[Control]:
-    """Yield for each player what is known of the reserve, who has the Flag, and what a captured Flag brings."""
+    """Yield the controls of each player: the known reserve, who has the Flag, and what follows from a captured Flag."""
     is_any_away = any(holder != seat for seat, holder in enumerate(position.flags))
     if position.returning or (is_any_away and position.step == MOVE):
         yield _switch(RETURNING, "A recaptured Flag is put back now", position.returning)
@@ -93,7 +93,7 @@ def _of_players(position: Position) -> Iterator[Control]:
 
 
 def _reserve_items(position: Position, seat: int) -> tuple[Item, ...]:
-    """Return the kinds in the order in which they lie there, then the others; where an illegal move stood also those not known."""
+    """Return the kinds in the order of the reserve, then the others. If an illegal move was left standing, add unknown units."""
     reserve = position.reserves[seat]
     kinds = dict.fromkeys([kind for kind in reserve if kind != UNSEEN])
     kinds |= dict.fromkeys(kind for kind in range(len(KINDS)) if kind != FLAG)
@@ -121,7 +121,7 @@ def settled(position: Position, control: str, value: str) -> Position:
 
 
 def _with_turn(position: Position, value: str) -> Position:
-    # Of another player no unit has moved in this turn, and no fight waits.
+    # In the turn of another player, no unit has moved yet, and no fight waits.
     return position._replace(turn=int(value) - 1, moved=(), waiting=None)
 
 
@@ -142,7 +142,7 @@ _OF_ALL: dict[str, Callable[[Position, str], Position]] = {
 def _with_draw(position: Position, seat: int, value: str) -> Position:
     draws = position.draws[:seat] + value + position.draws[seat + 1 :]
     if draws.count(LEFT_OUT) > len(draws) - 2:
-        raise BadEdit("At least two players draw again: not more can have drawn less than the highest.")
+        raise BadEdit("At least two players draw again, so no further player can have drawn less than the highest.")
     return draw_settled(position._replace(draws=draws))
 
 
@@ -186,13 +186,13 @@ def counted(position: Position, control: str, item: str, number: int) -> Positio
     kind = UNSEEN if item == HIDDEN_ITEM else LETTERS.index(item)
     reserves = [*position.reserves]
     reserves[seat] = _with_number([*reserves[seat]], kind, number)
-    # Which place a unit has in the reserve is another now than that of which something is known.
+    # The units of the reserve have new places now, so facts about their old places are dropped.
     facts = [fact for fact in position.facts if not is_of_reserve(position, fact, seat)]
     return position._replace(reserves=tuple(reserves), facts=tuple(facts))
 
 
 def _with_number(reserve: list[int], kind: int, number: int) -> tuple[int, ...]:
-    """Return a reserve with this number of a kind: what comes lies before the hidden units at its end, and what goes is the last one."""
+    """Return a reserve with this number of a kind. New units go before the hidden units at the end. The last ones are removed first."""
     while reserve.count(kind) > number:
         reserve.pop(len(reserve) - 1 - reserve[::-1].index(kind))
     end = len(reserve)

@@ -31,7 +31,8 @@ from tallystick.rules.readings import ReadingValues
 class ConquestArranging(Arranging[Position]):
     """Answer what can be set up in Stratego Conquest. A unit is named as in the text of a position: `1=K`, `2~`.
 
-    On a zone stands one unit. Before the first turn each territory may have been chosen by a player; it lies on the territory's name.
+    A zone has at most one unit. Before the first turn, a player may have chosen a territory. A piece on the territory's name
+    shows this.
     """
 
     empty = "players=2 turn=1"
@@ -40,16 +41,19 @@ class ConquestArranging(Arranging[Position]):
         self._values = values
 
     def read(self, text: str) -> Position:
-        """Return the position of a text, also one that no game can come to; raise UnreadablePosition or ImpossiblePosition."""
+        """Return the position of a text, even if no game can reach it.
+
+        Raise UnreadablePosition or ImpossiblePosition.
+        """
         position: Position = UncheckedReader(text, self._values).read()
         return position
 
     def faults(self, position: Position) -> list[str]:
-        """Return why no game can come to the position, unless an illegal move stood."""
+        """Return why no game can reach the position; nothing if an illegal move was left standing."""
         return [] if position.stood else faults(position)
 
     def pieces(self, position: Position) -> list[Piece]:
-        """Return the units of each player, and before the first turn the territories that they chose."""
+        """Return the units of each player. Before the first turn, return their chosen territories too."""
         found = {piece.id: piece for piece in (*lying_too(position), *tray(position))}
         in_tray = [piece.id for piece in tray(position)]
         return [found[piece] for piece in dict.fromkeys([*in_tray, *found])]
@@ -66,13 +70,13 @@ class ConquestArranging(Arranging[Position]):
         return claim_picture(claim)
 
     def over(self, position: Position) -> str:
-        """Return the names of the territories as places, while players choose them, and signs of moves and of a fight that waits."""
+        """Return shapes over the names of the territories while players choose them, and signs of moves and of a fight that waits."""
         from tallystick.games.conquest.arranging.picture import laid_over  # noqa: PLC0415 (only pages ask)
 
         return "\n".join(laid_over(position))
 
     def lying(self, position: Position) -> dict[str, list[str]]:
-        """Return the units by zone, and by territory who chose it."""
+        """Return the units by zone, and by territory the player who chose it."""
         board = position.agreement.board
         found = {
             board.zone_names[zone]: [piece_id(unit, zone in position.moved)]
@@ -83,13 +87,13 @@ class ConquestArranging(Arranging[Position]):
         return found | {each.id: [f"{CLAIMED}{seat + 1}"] for each, seat in chosen if seat != NO_TERRITORY}
 
     def acts(self, position: Position, place: str, piece: str) -> list[Act]:
-        """Return: show a unit, say that it has moved or what it is not; give a unit or a territory to another player."""
+        """Return the acts that show a unit, say that it has moved or what it is not, or give a unit or a territory away."""
         unit = unit_of(position, piece)
         changes = changes_of(position, *unit) if unit is not None else other_owners(position, piece)
         return [Act(name, {"put": other, "at": place}) for name, other in changes]
 
     def put(self, position: Position, piece: str, place: str) -> Position:
-        """Return the position with the piece there, in place of another one."""
+        """Return the position with the piece there. It replaces another one."""
         board, unit, claim = position.agreement.board, unit_of(position, piece), claim_of(position, piece)
         if unit is not None:
             return self._with_unit(position, zone_of(board, place), *unit)
@@ -111,7 +115,7 @@ class ConquestArranging(Arranging[Position]):
         return self._with_unit(position, zone_of(board, place), None)
 
     def _moved(self, position: Position, edit: Edit) -> Position:
-        """Return the position after a piece was moved; what is known of a unit in unknown order goes with it."""
+        """Return the position after a piece was moved. Facts about a unit in unknown order move with it."""
         after = super()._moved(position, edit)
         zones = position.agreement.board.zone_names
         start, end = edit["from"], edit["to"]
@@ -123,7 +127,7 @@ class ConquestArranging(Arranging[Position]):
         return self.read(format_words(WORDS, moved._replace(facts=facts_held(moved, moved))))
 
     def controls(self, position: Position) -> list[Control]:
-        """Return the stage of the game, and what it uses beside the board."""
+        """Return the controls: the stage of the game, and what this stage uses beside the board."""
         return controls_of(position)
 
     def settle(self, position: Position, control: str, value: str) -> Position:
@@ -146,5 +150,5 @@ class ConquestArranging(Arranging[Position]):
         return self._whole(position, position._replace(claims=tuple(claims)))
 
     def _whole(self, before: Position, after: Position) -> Position:
-        """Return a position after an edit with all that follows from it, as its text has it."""
+        """Return the position after an edit, with everything that its text implies."""
         return before if after == before else self.read(format_words(WORDS, kept_in_step(before, after)))

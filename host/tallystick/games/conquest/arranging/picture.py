@@ -1,4 +1,4 @@
-"""Draw one piece as it lies on the drawn board, for the tray, and lay over the board what it does not show."""
+"""Draw one piece for the tray, and lay signs over the drawn board for what it does not show."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tallystick.rules.colours import HELD, INK, SEATS, TEXT, WHITE
 SIZE = 48
 SHIELD = 36
 ARROW, NARROWED = "\u2192", "\u2260"
-# The unit has moved in this turn; some kinds were ruled out.
+# ARROW: the unit has moved in this turn. NARROWED: some kinds were ruled out.
 HIGH = 1.0
-# How high the place on a territory's name is, in squares of the board: a finger hits it.
+# The least height of the place over a territory's name, in squares of the board. A finger must be able to hit it.
 
 
 def unit_picture(unit: Unit, has_moved_now: bool = False) -> str:
@@ -41,7 +41,7 @@ def unit_picture(unit: Unit, has_moved_now: bool = False) -> str:
 
 
 def _badge(sign: str, x: float, y: float, colour: str) -> Iterator[str]:
-    """Draw a light badge with a sign round a point: it can be read on any unit, in both themes."""
+    """Draw a light badge with a sign around a point. People can read it on any unit, in both themes."""
     width = 7 + 9 * len(sign)
     shape = f'width="{width}" height="15" rx="7.5" fill="{WHITE}" stroke="{colour}" stroke-width="1.6" pointer-events="none"'
     yield f'<rect x="{x - width / 2:g}" y="{y - 7.5:g}" {shape}/>'
@@ -64,9 +64,9 @@ def _sheet(drawn: Iterable[str]) -> str:
 
 
 def laid_over(position: Position) -> Iterator[str]:
-    """Yield what the board itself does not show: names of territories as places before the first turn, and what the turn has brought.
+    """Yield what the board itself does not show: before the first turn the names of territories as places, later the acts of the turn.
 
-    An arrow stands at a unit that has moved in this turn. A broken line leads from the attacker to the defender of a fight that waits.
+    An arrow marks a unit that has moved in this turn. A broken line leads from the attacker to the defender of a fight that waits.
     """
     if position.claims:
         yield from _territories(position.agreement.board)
@@ -92,7 +92,7 @@ def _territories(board: Map) -> Iterator[str]:
 def _waiting(waiting: Move, spots: Sequence[Point], colour: str) -> Iterator[str]:
     (x1, y1), (x2, y2) = spots[0], spots[-1]
     if waiting.what == MOVE:
-        # It begins and ends at the rims of the units.
+        # The line begins and ends at the edges of the units.
         cut = min(0.4, TILE * 0.6 / (hypot(x2 - x1, y2 - y1) or 1))
         right, down = (x2 - x1) * cut, (y2 - y1) * cut
         ends = f'x1="{x1 + right:.1f}" y1="{y1 + down:.1f}" x2="{x2 - right:.1f}" y2="{y2 - down:.1f}"'

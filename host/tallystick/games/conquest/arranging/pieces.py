@@ -1,4 +1,4 @@
-"""Name everything that can lie on the board of Stratego Conquest: units as in the text of a position, and territories that were chosen."""
+"""Name everything that can lie on the board of Stratego Conquest: units as in the text of a position, and chosen territories."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from tallystick.rules.hidden import Hidden
 from tallystick.rules.wording import an, listing, player
 
 MOVED_NOW = "+"
-# After a unit that has moved in this turn.
+# Stands after a unit that has moved in this turn.
 CLAIMED = "claim-"
 TERRITORIES = "Territories"
 MOST_RULED_OUT = 6
 FEW = 4
-# Of so few kinds people may choose one.
+# If a unit can be at most this number of kinds, people may choose one of them.
 _UNIT = re.compile(rf"([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)(\+)?")
 
 
 def piece_id(unit: Unit, has_moved_now: bool = False) -> str:
-    """Return a unit as the text of a position has it: `1=K`, `2` of an unknown one, `2~` of one that has moved, `1=K!` of an open one."""
+    """Return a unit as in the text of a position: `1=K`, `2` if it is unknown, `2~` if it has moved, `1=K!` if it is open."""
     return unit_text(unit) + (MOVED_NOW if has_moved_now else "")
 
 
 def unit_of(position: Position, piece: str) -> tuple[Unit, bool] | None:
-    """Return the unit that a piece is, and whether it has moved in this turn; None if it is no unit of these players."""
+    """Return the unit that a piece stands for, and whether it has moved in this turn; None if these players have no such unit."""
     match = _UNIT.fullmatch(piece)
     if match is None:
         return None
@@ -46,36 +46,40 @@ def unit_of(position: Position, piece: str) -> tuple[Unit, bool] | None:
 
 
 def claim_of(position: Position, piece: str) -> int | None:
-    """Return the seat that chose a territory where this piece lies; None if it is another piece."""
+    """Return the seat of the piece that marks a chosen territory; None for any other piece."""
     seat = piece.removeprefix(CLAIMED)
     is_one = piece.startswith(CLAIMED) and seat in [str(each + 1) for each in range(position.agreement.players)]
     return int(seat) - 1 if is_one else None
 
 
 def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that there is not."""
+    """Return the error for a piece that does not exist."""
     return BadEdit(f'There is no piece "{piece}".')
 
 
 def zone_of(board: Map, place: str) -> int:
-    """Return the number of a zone. Raise BadEdit for what is none."""
+    """Return the number of a zone. Raise BadEdit if there is no such zone."""
     if place not in board.zone_names:
         raise BadEdit(f"No unit can stand on {place}: the zones are {board.zone_names[0]} to {board.zone_names[-1]}.")
     return board.zone_names.index(place)
 
 
 def territory_of(board: Map, place: str) -> int:
-    """Return the number of a territory, given by its id or by one of its zones. Raise BadEdit for what is neither."""
+    """Return the number of a territory, given by its id or by one of its zones. Raise BadEdit for any other place."""
     ids = [territory.id for territory in board.territories]
     if place in ids:
         return ids.index(place)
     if place in board.zone_names:
         return board.territory_of(board.zone_names.index(place))
-    raise BadEdit(f"{place} is not a territory: they are {ids[0]} to {ids[-1]}.")
+    raise BadEdit(f"{place} is not a territory: the territories are {ids[0]} to {ids[-1]}.")
 
 
 def tray(position: Position) -> Iterator[Piece]:
-    """Yield what the tray holds: for each player an unknown unit, one that has moved, each kind, and before the first turn territories."""
+    """Yield the pieces of the tray.
+
+    Each player has an unknown unit and a unit of each kind. After the set-up, each player also has a unit that has moved. Before the
+    first turn, each player has a piece for chosen territories.
+    """
     seats = range(position.agreement.players)
     for seat in seats:
         units = [
@@ -90,7 +94,7 @@ def tray(position: Position) -> Iterator[Piece]:
 
 
 def lying_too(position: Position) -> Iterator[Piece]:
-    """Yield the units on the board, of which the tray holds not all."""
+    """Yield the units on the board. The tray does not hold all of them."""
     for zone, unit in enumerate(position.units):
         if unit is not None:
             has_moved_now = zone in position.moved
@@ -121,7 +125,7 @@ def _known_of(unit: Unit) -> Iterator[str]:
 
 
 def changes_of(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[tuple[str, str]]:
-    """Yield what can be done with a unit on the board, in words, and the piece that it is then."""
+    """Yield each change of a unit on the board in words, with the piece that it becomes."""
     token, others = unit.token, [seat for seat in range(position.agreement.players) if seat != unit.seat]
     if token.seats is None:
         yield "Turn face down", piece_id(unit._replace(token=token._replace(seats=(unit.seat,))), has_moved_now)
@@ -142,7 +146,7 @@ def changes_of(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[
 
 
 def other_owners(position: Position, piece: str) -> Iterator[tuple[str, str]]:
-    """Yield each other player to whom a territory that was chosen can be given, and the piece that lies there then."""
+    """Yield each other player who can get a chosen territory, in words, with the piece that then lies there."""
     claim = claim_of(position, piece)
     for seat in range(position.agreement.players):
         if claim is not None and seat != claim:
@@ -150,7 +154,7 @@ def other_owners(position: Position, piece: str) -> Iterator[tuple[str, str]]:
 
 
 def _movements(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[tuple[str, str]]:
-    """Yield that a unit has moved, in this turn or before, so that it is neither a Flag nor a Cursed Land."""
+    """Yield the changes that say whether a unit has moved, in this turn or before. Then it is neither a Flag nor a Cursed Land."""
     mobile = unit if unit.token.seats is None else unit._replace(might=unit.might & MOBILE or unit.might)
     if has_moved_now:
         yield "Did not move in this turn", piece_id(unit)
@@ -169,9 +173,9 @@ def _given(unit: Unit, seat: int) -> Unit:
 
 
 def _narrowings(unit: Unit) -> Iterator[tuple[str, Unit]]:
-    """Yield what can be ruled out of a unit, or allowed again; and of an unknown one of few kinds, which of them it is.
+    """Yield the changes that rule out a kind for a unit, or allow it again. If few kinds are left, say which one it is.
 
-    A unit can always be something. Flag and Cursed Land are ruled out together by a move, and allowed again together.
+    One kind always stays possible. A move rules out Flag and Cursed Land together, and they are allowed again together.
     """
     few = kinds_in(unit.might) if unit.might.bit_count() <= FEW and unit.token.value is None else ()
     for kind in few:

@@ -1,4 +1,4 @@
-"""Lead from one stage of the game to another, and to another number of players: what the new one does not know is dropped."""
+"""Change the stage of the game or the number of players, and drop what does not fit the new one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def stage_of(position: Position) -> str:
 
 
 def in_stage(position: Position, stage: str) -> Position:
-    """Return the position in another stage. A set-up begins with the territories that the players hold by their units."""
+    """Return the position in another stage. A set-up begins with the territories where the players have units."""
     agreement = position.agreement
     if stage == DRAW:
         return first_position(agreement._replace(first=None))._replace(stood=position.stood)
@@ -52,7 +52,7 @@ def in_stage(position: Position, stage: str) -> Position:
 
 
 def _claims_by_units(position: Position) -> tuple[int, ...]:
-    """Return by territory whose unit stands on the first of its zones that has one."""
+    """Return for each territory the player whose unit stands on its first occupied zone."""
     found = []
     for territory in position.agreement.board.territories:
         seats = [unit.seat for zone in territory.zones if (unit := position.units[zone]) is not None]
@@ -61,12 +61,12 @@ def _claims_by_units(position: Position) -> tuple[int, ...]:
 
 
 def usual_moves(position: Position) -> int:
-    """Return how many moves a text means that does not say it."""
+    """Return the number of moves that a text means if it does not give one."""
     return 0 if position.step == CARDS else 1 + cities_of(position, position.turn)
 
 
 def with_players(position: Position, players: int) -> Position:
-    """Return the position with this number of players; what belongs to others is taken away."""
+    """Return the position with this number of players. Drop what belongs to other players."""
     agreement = position.agreement
     first = agreement.first if agreement.first is None or agreement.first < players else 0
     old = agreement.players
@@ -86,7 +86,7 @@ def with_players(position: Position, players: int) -> Position:
 
 
 def _unit_among(unit: Unit | None, players: int) -> Unit | None:
-    """Return a unit as long as its player takes part, seen by none who does not."""
+    """Return a unit without the looks of players who do not take part; None if its own player does not."""
     if unit is None or unit.seat >= players:
         return None
     seats = unit.token.seats
@@ -95,10 +95,10 @@ def _unit_among(unit: Unit | None, players: int) -> Unit | None:
 
 
 def kept_in_step(before: Position, after: Position) -> Position:
-    """Return a position after an edit with what follows from it as in a text that leaves it out.
+    """Return the position after an edit, with the values that a text may leave out.
 
-    The hidden units of a reserve are those that are neither on the board nor told. The number of moves follows the cities,
-    unless people have set it. Of units in unknown order only those facts remain whose places still have the units.
+    The hidden units of a reserve are those that are neither on the board nor known. The number of moves follows from the cities,
+    unless people have set it. A fact about units in unknown order remains only while its places still have the units.
     """
     if after.claims or after.agreement.first is None:
         return after
@@ -110,7 +110,10 @@ def kept_in_step(before: Position, after: Position) -> Position:
 
 
 def _reserve(before: Position, after: Position, seat: int) -> tuple[int, ...]:
-    """Return a reserve with the hidden units that the board leaves; where an illegal move stood, as it is if it was not so before."""
+    """Return a reserve with the hidden units that are not on the board.
+
+    If an illegal move was left standing and the reserve did not fit before, it stays as it is.
+    """
     reserve = [*after.reserves[seat]]
     is_old = seat < before.agreement.players and not before.claims
     is_odd = is_old and len(zones_of(before, seat)) + len(before.reserves[seat]) != sum(army(before, seat))
@@ -118,11 +121,11 @@ def _reserve(before: Position, after: Position, seat: int) -> tuple[int, ...]:
         return tuple(reserve)
     left = sum(army(after, seat)) - len(zones_of(after, seat))
     while len(reserve) > left and UNSEEN in reserve:
-        # The last one goes, so that the others keep their places.
+        # The last one is removed, so that the others keep their places.
         reserve.pop(len(reserve) - 1 - reserve[::-1].index(UNSEEN))
     return (*reserve, *[UNSEEN] * (left - len(reserve)))
 
 
 def has_traitor(position: Position) -> bool:
-    """Return whether the Traitor lies drawn."""
+    """Return True if the card Traitor was drawn."""
     return bool(position.deck.drawn[TRAITOR_PLACE])

@@ -14,7 +14,7 @@ _IN_RESERVE = ANY & ~(1 << FLAG)
 
 
 def facts_in_words(position: Position) -> Iterator[str]:
-    """Yield each fact about units of which it is not known which is which, without a full stop."""
+    """Yield each fact about units in unknown order, in words and without a full stop."""
     names = position.agreement.board.zone_names
     for fact in position.facts:
         places = dict.fromkeys(names[each] if each < ZONES else "in the reserve" for each in fact.holders)
@@ -32,7 +32,7 @@ def is_of_reserve(position: Position, fact: Fact, seat: int) -> bool:
 
 
 def facts_among(position: Position, players: int) -> tuple[Fact, ...]:
-    """Return the facts about units of this number of players, known to them alone."""
+    """Return the facts about units of this number of players. Only these players can know them."""
     found = []
     for fact in position.facts:
         seats = None if fact.seats is None else tuple(seat for seat in fact.seats if seat < players)
@@ -42,7 +42,7 @@ def facts_among(position: Position, players: int) -> tuple[Fact, ...]:
 
 
 def facts_held(before: Position, after: Position) -> tuple[Fact, ...]:
-    """Return the facts that are still about units of one player, in places that there are."""
+    """Return the facts whose places still exist and still belong to the same player."""
     return tuple(fact for fact in after.facts if all(_is_held(before, after, holder) for holder in fact.holders))
 
 

@@ -1,4 +1,4 @@
-"""Set a fight or a guess that waits: which units, and what was said of it."""
+"""Set a fight or a guess that waits: its units, and what was said about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONTROLS = frozenset({FIGHT, AGAINST, FALLING, GUESS, GUESSED})
 
 
 def waiting_controls(position: Position) -> list[Control]:
-    """Return what people set of a fight while units move, or of a guess while the Traitor lies drawn."""
+    """Return the controls of a fight while units move, or of a guess while the card Traitor is drawn."""
     found: list[Control] = []
     waiting = position.waiting
     is_fight, is_guess = (waiting is not None and (waiting.what == MOVE) is wanted for wanted in (True, False))
@@ -80,7 +80,7 @@ def with_waiting(position: Position, control: str, value: str) -> Position:
 
 
 def _enemies_near(position: Position, zone: int) -> list[int]:
-    """Return the zones with enemies that the unit of a zone can attack; those beside it first, then those that a Scout comes to."""
+    """Return the zones of enemies that a zone's unit can attack. Adjacent zones come first, then zones that a Scout can reach."""
     unit = position.units[zone]
     if unit is None:
         return []
@@ -99,7 +99,7 @@ def _guessable(position: Position) -> list[int]:
 
 
 def _named(position: Position, zones: list[int]) -> tuple[tuple[str, str], ...]:
-    """Return zones by their names, each with that of its unit on the board."""
+    """Return zones as choices: the name of each, with its short name on the board."""
     board = position.agreement.board
     return tuple(
         (board.zone_names[zone], f"{board.zone_names[zone]} ({board.zone_keys[zone]})") for zone in dict.fromkeys(zones)

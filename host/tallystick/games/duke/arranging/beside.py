@@ -49,13 +49,13 @@ BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
 POINTS = ("points-1", "points-2")
 HAND = "hand"
 STILL = {f"still-{each}": each for each in (phases.MOUNTAIN, phases.FORT, phases.DRAGON)}
-# What can still have to be placed, in the order of play.
+# The terrain that may still have to be placed, in the order of play.
 NO_FORT, FORT, CAMELOT = "", "fort", "camelot"
 FORTS = ((NO_FORT, "Nothing"), (FORT, "Fort"), (CAMELOT, "Camelot"))
 
 
 def controls_of(position: Position, goals: Goals) -> list[Control]:
-    """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
+    """Return the controls: whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
     agreement = position.agreement
     seats = tuple((str(seat + 1), player(seat).capitalize()) for seat in (0, 1))
     points = tuple((str(number), str(number)) for number in range(max(MOST_POINTS, *position.points) + 1))
@@ -81,7 +81,7 @@ def controls_of(position: Position, goals: Goals) -> list[Control]:
 
 
 def _beginning(position: Position, seats: tuple[tuple[str, str], ...]) -> list[Control]:
-    """Return what only a position before the first turn has: who begins, and the terrain that is still to be placed."""
+    """Return the controls of a position before the first turn: who begins, and the terrain that is still to be placed."""
     fort = NO_FORT if phases.FORT not in position.waiting else CAMELOT if position.agreement.camelot else FORT
     return [
         Control("first", "Who begins", CHOICE, str(position.agreement.first + 1), seats),
@@ -119,7 +119,7 @@ def settled(position: Position, goals: Goals, control: str, value: str) -> Posit
 
 
 def counted(position: Position, control: str, item: str, number: int) -> Position:
-    """Return the position with this number of a tile in a bag, among the captured ones or in the hand."""
+    """Return the position with this number of a tile in a bag, among the captured tiles or in the hand."""
     kind = next((at for at, tile in enumerate(position.agreement.tiles) if tile.code == item), None)
     if kind is None or control not in {*BAGS, *LOST, HAND}:
         raise BadEdit(f'There is no "{item}" to count in "{control}".')
@@ -137,7 +137,7 @@ def _with_objective(position: Position, objective: str) -> Position:
 
 
 def _with_terrain(position: Position, terrain: str, value: str) -> Position:
-    """Return the position with this terrain still to be placed, or not. A game has one of Fort and Camelot."""
+    """Return the position with this terrain still to be placed, or not. A game has either the Fort or Camelot."""
     is_still = value not in {OFF, NO_FORT}
     waiting = tuple(each for each in STILL.values() if (is_still if each == terrain else each in position.waiting))
     position = position._replace(waiting=waiting)

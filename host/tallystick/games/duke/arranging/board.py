@@ -31,7 +31,7 @@ from tallystick.rules.wording import player
 
 ON_THE_BOARD = "On the board"
 CALM = Dragon(0, LEFT)
-# As it begins, in the tray.
+# The Dragon as it begins. Only this one is in the tray.
 
 
 class DukeArranging(Arranging[Position]):
@@ -44,15 +44,18 @@ class DukeArranging(Arranging[Position]):
         self._goals = goals
 
     def read(self, text: str) -> Position:
-        """Return the position of a text, also one that no game can come to; raise UnreadablePosition or ImpossiblePosition."""
+        """Return the position of a text, even if no game can reach it.
+
+        Raise UnreadablePosition or ImpossiblePosition.
+        """
         return parse_position(text, self._values, is_checked=False)
 
     def faults(self, position: Position) -> list[str]:
-        """Return why no game can come to the position."""
+        """Return why no game can reach the position."""
         return faults_of(position)
 
     def pieces(self, position: Position) -> list[Piece]:
-        """Return the tiles of both players, both sides of each, and what lies between them."""
+        """Return both sides of each tile of both players, and everything else that can lie on the board."""
         found = []
         for seat in (0, 1):
             for kind in range(len(position.agreement.tiles)):
@@ -79,7 +82,7 @@ class DukeArranging(Arranging[Position]):
         return piece_picture(position, piece)
 
     def lying(self, position: Position) -> dict[str, list[str]]:
-        """Return the pieces by square, terrain first, then tile, Dragon and flags."""
+        """Return the pieces by square: terrain first, then tile, Dragon and flags."""
         agreement = position.agreement
         found: dict[str, list[str]] = {}
 
@@ -99,7 +102,7 @@ class DukeArranging(Arranging[Position]):
         return found
 
     def acts(self, position: Position, place: str, piece: str) -> list[Act]:
-        """Return: turn a tile over, give it to the other player; turn the Dragon, enrage or calm it."""
+        """Return the acts that turn a tile over, give it to the other player, turn the Dragon, or make it calm or enraged."""
         tile = tile_of(position, piece)
         if tile is not None:
             other = pack_tile(kind_of(tile), 1 - seat_of(tile), side_of(tile))
@@ -110,7 +113,7 @@ class DukeArranging(Arranging[Position]):
         dragon = dragon_of(piece, square_of(place))
         if dragon is None:
             return []
-        # Calm, it faces left or right.
+        # A calm Dragon faces left or right.
         facing = (dragon.facing + 1) % len(DIRECTIONS) if dragon.enraged else RIGHT if dragon.facing == LEFT else LEFT
         mood = dragon._replace(enraged=not dragon.enraged, turning=False)
         next_turn = dragon._replace(turning=not dragon.turning)
@@ -124,7 +127,7 @@ class DukeArranging(Arranging[Position]):
         ]
 
     def put(self, position: Position, piece: str, place: str) -> Position:
-        """Return the position with the piece there; a tile takes the place of another, and the others are there once."""
+        """Return the position with the piece there. A tile replaces another tile. Any other piece exists once, so it moves there."""
         square = square_of(place)
         tile = tile_of(position, piece)
         if tile is not None:
@@ -156,7 +159,7 @@ class DukeArranging(Arranging[Position]):
         return position._replace(dragon=None)
 
     def controls(self, position: Position) -> list[Control]:
-        """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
+        """Return the controls: whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
         return controls_of(position, self._goals)
 
     def settle(self, position: Position, control: str, value: str) -> Position:
@@ -164,7 +167,7 @@ class DukeArranging(Arranging[Position]):
         return settled(position, self._goals, control, value)
 
     def count(self, position: Position, control: str, item: str, number: int) -> Position:
-        """Return the position with this number of a tile in a bag, among the captured ones or in the hand."""
+        """Return the position with this number of a tile in a bag, among the captured tiles or in the hand."""
         return counted(position, control, item, number)
 
 

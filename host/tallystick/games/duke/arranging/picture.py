@@ -1,4 +1,4 @@
-"""Draw a piece by itself, as it lies on the drawn board: for the tray from which people set up a position."""
+"""Draw one piece for the tray, as it looks on the drawn board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Name everything that can lie on the board of The Duke: tiles as in the text of a position, and what lies there once."""
+"""Name everything that can lie on the board of The Duke: tiles as in the text of a position, and the pieces that exist once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tallystick.rules.wording import player
 
 MOUNTAIN, FORT, CAMELOT, DRAGON = "mountain", "fort", "camelot", "dragon"
 FLAGS = ("flag-1", "flag-2")
-# By seat.
+# Per player.
 DRAGONS = tuple(
     Dragon(0, facing, enraged, turning)
     for enraged in (False, True)
@@ -20,19 +20,19 @@ DRAGONS = tuple(
 
 
 def square_of(place: str) -> int:
-    """Return the number of a square. Raise BadEdit for what is none."""
+    """Return the number of a square. Raise BadEdit if there is no such square."""
     if place not in NUMBERS:
         raise BadEdit(f"Nothing can lie on {place}: the squares are a1 to f6.")
     return NUMBERS[place]
 
 
 def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that there is not."""
+    """Return the error for a piece that does not exist."""
     return BadEdit(f'There is no piece "{piece}".')
 
 
 def tile_id(position: Position, packed: int) -> str:
-    """Return a tile as the text of a position has it: `Kn`, `kn` of player 2, `Kn*` with its other side up."""
+    """Return a tile as in the text of a position: `Kn`, `kn` of player 2, `Kn*` with its other side up."""
     code = position.agreement.tiles[kind_of(packed)].code
     return f"{code.lower() if seat_of(packed) else code}{'*' if side_of(packed) else ''}"
 
@@ -44,7 +44,7 @@ def tile_name(position: Position, packed: int) -> str:
 
 
 def tile_of(position: Position, piece: str) -> int | None:
-    """Return the packed tile that a piece is; None if it is no tile."""
+    """Return the packed tile that a piece stands for; None for any other piece."""
     code, side = piece.removesuffix("*"), OTHER if piece.endswith("*") else STARTING
     for kind, tile in enumerate(position.agreement.tiles):
         if code in {tile.code, tile.code.lower()}:
@@ -53,7 +53,7 @@ def tile_of(position: Position, piece: str) -> int | None:
 
 
 def dragon_id(dragon: Dragon) -> str:
-    """Return the Dragon as the text of a position has it, without its square."""
+    """Return the Dragon as in the text of a position, without its square."""
     return f"{DRAGON}:{DIRECTIONS[dragon.facing]}{'!' if dragon.enraged else ''}{'~' if dragon.turning else ''}"
 
 
@@ -64,7 +64,7 @@ def dragon_name(dragon: Dragon) -> str:
 
 
 def dragon_of(piece: str, square: int) -> Dragon | None:
-    """Return the Dragon that a piece is, on this square; None if it is another piece."""
+    """Return the Dragon that a piece stands for, on this square; None for any other piece."""
     return next((each._replace(square=square) for each in DRAGONS if dragon_id(each) == piece), None)
 
 

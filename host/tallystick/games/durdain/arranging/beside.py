@@ -1,4 +1,4 @@
-"""Set what lies beside the mat: whose turn it is, what goes on in it, and what each player has."""
+"""Set what lies beside the mat: whose turn it is, what happens in it, and what each player has."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from tallystick.rules.wording import player
 
 THE_END = "Turn and end of the game"
 BEYOND = 40
-# Where points count on, the last value that people can choose lies this far beyond the end of the track.
+# If points count on after the end of the track, people can choose this number of points more.
 
 
 def settings_of(position: Position) -> list[Setting]:
-    """Return all that can be set under the options of a position, what is needed most often first."""
+    """Return all settings under the options of a position. Those that people need most often come first."""
     has_begun = position.turn != NOBODY
     return [
         *_of_the_turn(position),
@@ -59,21 +59,21 @@ def _of_the_turn(position: Position) -> Iterator[Setting]:
     yield choice("turn", "Whose turn", seat_value(position.turn), [*seats, before], _with_turn)
     if position.turn == NOBODY:
         return
-    actions = [(NOTHING, "none goes on"), *((each, each.capitalize()) for each in actions_of(position))]
+    actions = [(NOTHING, "none now"), *((each, each.capitalize()) for each in actions_of(position))]
     yield choice("action", "Action", position.action or NOTHING, actions, _with_action)
     left = numbers(0, ACTIONS_A_TURN)
     yield choice(
-        "left", "Actions left, this one included", str(position.left), left,
+        "left", "Actions left, including this one", str(position.left), left,
         lambda before, value: before._replace(left=int(value)),
     )  # fmt: skip
     if position.action in {table.CAMPS, *actions_of_extensions()} or position.acted:
         says = (each.acted_says for each in position.extensions if position.action in each.actions)
-        name = next(says, "Camps were placed in this action already")
+        name = next(says, "Camps were already placed in this action")
         yield on_off("acted", name, position.acted, lambda before, on: before._replace(acted=on))
 
 
 def _with_turn(position: Position, value: str) -> Position:
-    """Return the position in the turn of a seat, or in the set-up, without what only turns have."""
+    """Return the position in the turn of a seat, or in the set-up. The set-up drops what only turns have."""
     seat, players, start = seat_of(value), position.agreement.players, position.agreement.start
     if seat == NOBODY:
         return without_action(position)._replace(
@@ -92,7 +92,7 @@ def _with_turn(position: Position, value: str) -> Position:
 
 
 def _with_action(position: Position, value: str) -> Position:
-    """Return the position in an action of which nothing is told yet."""
+    """Return the position at the beginning of an action."""
     return without_action(position)._replace(action="" if value == NOTHING else value, call=NOBODY)
 
 
@@ -128,7 +128,7 @@ def _of_a_player(position: Position, seat: int) -> Iterator[Setting]:
 
 def _of_a_roll(position: Position, seat: int, group: str) -> Iterator[Setting]:
     if position.first == NOBODY and (NOBODY not in position.homes or position.rolls[seat] != NOT_ROLLED):
-        rolls = [(str(NOT_ROLLED), "to come"), (str(LEFT_OUT), "out of it"), *numbers(1, FACES[D12])]
+        rolls = [(str(NOT_ROLLED), "not rolled yet"), (str(LEFT_OUT), "no longer rolls"), *numbers(1, FACES[D12])]
         yield choice(
             f"first-{seat + 1}", f"Roll of player {seat + 1} for the first turn", str(position.rolls[seat]), rolls,
             lambda before, value: before._replace(rolls=replaced(before.rolls, seat, int(value))), group,

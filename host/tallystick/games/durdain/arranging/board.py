@@ -31,7 +31,10 @@ from tallystick.rules.wording import player
 
 
 class DurdainArranging(Arranging[Position]):
-    """Answer what can be set up in Kingdoms of Durdain. See `pieces` on how things are called, and `facts` on what follows."""
+    """Answer what can be set up in Kingdoms of Durdain. Module `pieces` says how things are called.
+
+    Module `facts` says what follows from the rest of a position.
+    """
 
     empty = "players=2 turn=1"
 
@@ -39,15 +42,15 @@ class DurdainArranging(Arranging[Position]):
         self._values = values
 
     def read(self, text: str) -> Position:
-        """Return the position of a text, also one that no game can come to; raise UnreadablePosition."""
+        """Return the position of a text, even if no game can reach it. Raise UnreadablePosition."""
         return PositionReader(text, self._values, is_checked=False).read()
 
     def faults(self, position: Position) -> list[str]:
-        """Return why no game can come to the position; nothing where an illegal move was left standing."""
+        """Return why no game can reach the position; nothing if an illegal move was left standing."""
         return [] if position.stood else faults.faults(position)
 
     def pieces(self, position: Position) -> list[Piece]:
-        """Return what each player has, what is nobody's and the ranges; what lies there all the same is not in the tray."""
+        """Return each player's pieces, pieces that nobody owns, and the ranges. Other pieces on the mat are not in the tray."""
         found = [*tray(position)]
         known = {piece.id for piece in found}
         there = {piece for lying in self.lying(position).values() for piece in lying}
@@ -62,7 +65,7 @@ class DurdainArranging(Arranging[Position]):
         return piece_picture(position, piece)
 
     def over(self, position: Position) -> str:
-        """Return shapes that are not seen, for what is no space: borders, the track, and spaces under ranges."""
+        """Return invisible shapes for borders, the track, and the spaces under ranges."""
         from tallystick.games.durdain.arranging.shapes import over  # noqa: PLC0415 (only pages ask)
 
         return over(position)
@@ -72,7 +75,7 @@ class DurdainArranging(Arranging[Position]):
         return laying.lying(position)
 
     def acts(self, position: Position, place: str, piece: str) -> list[Act]:
-        """Return: give it to the next player; take the flag of a castle away, or put one up; a passenger boards or lands."""
+        """Return the acts that give a piece away, change the flag of a castle, or let a passenger board or land."""
         here = piece_of(position, piece)
         if here is None or not PIECE[here.kind].owned:
             return []
@@ -95,7 +98,7 @@ class DurdainArranging(Arranging[Position]):
         return [*found, act(f"Give to {player(after)}", here._replace(seat=after))]
 
     def put(self, position: Position, piece: str, place: str) -> Position:
-        """Return the position with the piece there, in place of what it cannot lie with. Raise BadEdit."""
+        """Return the position with the piece there. It replaces what cannot lie there with it. Raise BadEdit."""
         return self._after(position, laying.put(without_implied(position), piece, place))
 
     def take(self, position: Position, piece: str, place: str) -> Position:
@@ -103,7 +106,7 @@ class DurdainArranging(Arranging[Position]):
         return self._after(position, laying.take(without_implied(position), piece, place))
 
     def controls(self, position: Position) -> list[Control]:
-        """Return whose turn it is, what goes on in it, what each player has, and the options."""
+        """Return the controls: whose turn it is, what happens in it, what each player has, and the options."""
         return [setting.control for setting in settings_of(position)]
 
     def settle(self, position: Position, control: str, value: str) -> Position:
@@ -111,11 +114,11 @@ class DurdainArranging(Arranging[Position]):
         setting = checked(settings_of(position), control, value)
         after = self._after(position, setting.change(without_implied(position), value))
         if (control, value) == ("turn", NOTHING) and after.turn != NOBODY:
-            raise BadEdit("All that the set-up asks for is placed: the first turn has begun.")
+            raise BadEdit("The set-up is complete, so the first turn has begun.")
         return after
 
     def _after(self, before: Position, after: Position) -> Position:
-        """Return the position after an edit, as its text says it, with what follows from it."""
+        """Return the position after an edit, with everything that its text implies."""
         return self.read(format_position(in_step(before, after)))
 
 

@@ -1,7 +1,7 @@
 """Keep what follows from the rest of a position in step with it while people set it up.
 
-The text of a position fills in what its other words imply: see `notation.implied`. In the editor such a fact goes again when its cause
-goes. An edit is made on the position without these facts, and the text of what comes out is read, which fills them in again.
+When a text is read, the facts that its words imply are filled in: see `notation.implied`. In the editor, such a fact must go when its
+cause goes. So each edit first removes these facts. After the edit, the text of the new position is read. This fills them in again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tallystick.games.durdain.position.table import ACTIONS_A_TURN, NOBODY, Posi
 
 
 def without_implied(position: Position) -> Position:
-    """Return the position without Beware, the last round, the end and actions done, where they are as the text fills them in."""
+    """Return the position without what its text implies: callers of Beware, the last round, the end, and finished actions."""
     if position.stood or position.turn == NOBODY:
         return position
     ends_by_itself = len(position.out) == position.agreement.players - 1
@@ -28,7 +28,7 @@ def without_implied(position: Position) -> Position:
 
 
 def _told_beware(position: Position) -> tuple[int, ...]:
-    """Return who called Beware, where the position would not say the same without being told."""
+    """Return who called Beware to each seat. Leave out the callers that the position implies anyway."""
     if NOBODY in position.homes:
         return position.beware
     plain = with_beware(position._replace(beware=(NOBODY,) * position.agreement.players)).beware
@@ -36,7 +36,7 @@ def _told_beware(position: Position) -> tuple[int, ...]:
 
 
 def in_step(before: Position, after: Position) -> Position:
-    """Return the position after an edit, without what it has left without a cause: Beware, trails and a battle of pieces that are gone."""
+    """Return the position after an edit. Drop what has lost its cause: Beware, and the trails and battles of pieces that are gone."""
     seats = range(min(before.agreement.players, after.agreement.players))
     ended = {seat for seat in seats if in_beware(before, seat) and not in_beware(after, seat)}
     beware = tuple(NOBODY if seat in ended else by for seat, by in enumerate(after.beware))
@@ -45,7 +45,7 @@ def in_step(before: Position, after: Position) -> Position:
 
 
 def _with_battle(position: Position) -> Position:
-    """Return the position with its battle between those who are there, or without it."""
+    """Return the position with the battle of the pieces that are still there, or without a battle."""
     battle = position.battle
     if battle is None:
         return position

@@ -1,6 +1,6 @@
 """Set a battle that goes on: what is attacked, who attacks it, and what each attacker has rolled.
 
-The defender's dice end a battle, so they are shown only where the defender has left and the winners have not moved in yet.
+The defender's dice end a battle. So they are shown only if the defender has left and the winners have not moved in yet.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from tallystick.rules.wording import player
 THE_BATTLE = "The battle"
 Target = tuple[int, ...]
 WINS, LOSES = 2, 1
-# Shown for attackers and a defender that has left, until somebody says what they have rolled.
+# The rolls of the attackers and of a defender that has left, until somebody sets them.
 
 
 def attack_settings(position: Position) -> Iterator[Setting]:
-    """Yield the battle of an Attack that goes on, and whom Beware is to be called to."""
+    """Yield the battle of an Attack, and the player to whom Beware must be called."""
     if position.action != ATTACK:
         return
     battle = position.battle
     targets = {target_name(position, each): each for each in _targets(position)}
     now = NOTHING if battle is None else target_name(position, battle.target)
     told = [(name, f"{name}: {_defender(position, each)}") for name, each in targets.items()]
-    yield choice("target", "Is attacked", now, [(NOTHING, "nothing yet"), *told], _with_target, THE_BATTLE)
+    yield choice("target", "What is attacked", now, [(NOTHING, "nothing yet"), *told], _with_target, THE_BATTLE)
     if battle is not None:
         for place in sorted({*_able(position, battle.target), *battle.attackers}):
             name = target_name(position, (place,))
@@ -54,13 +54,13 @@ def attack_settings(position: Position) -> Iterator[Setting]:
     seats = [(str(seat + 1), player(seat).capitalize()) for seat in range(position.agreement.players)]
     called = seat_value(position.call)
     yield choice(
-        "call", "Beware is to be called now to", called, [(NOTHING, "nobody"), *seats],
+        "call", "Beware must be called now to", called, [(NOTHING, "nobody"), *seats],
         lambda before, value: before._replace(call=seat_of(value)), THE_BATTLE,
     )  # fmt: skip
 
 
 def _targets(position: Position) -> list[Target]:
-    """Return what stands beside a movable piece of the player whose turn it is and is not its own, empty places too."""
+    """Return the targets next to a movable piece of the player whose turn it is: what others have, and empty places."""
     found: set[Target] = set() if position.battle is None else {position.battle.target}
     for place in position.movable_places:
         found |= {(other,) for other in adjacent(position, place) if owner_at(position, (other,)) != position.turn}
@@ -76,14 +76,14 @@ def _defender(position: Position, target: Target) -> str:
 
 
 def _able(position: Position, target: Target) -> list[int]:
-    """Return the movable pieces of the player whose turn it is that stand beside a target."""
+    """Return the movable pieces next to a target that belong to the player whose turn it is."""
     if len(target) > 1:
         return [place for place in position.movable_places if place in target]
     return [place for place in position.movable_places if target[0] in adjacent(position, place)]
 
 
 def _with_target(position: Position, value: str) -> Position:
-    """Return the position with a battle about a target in which all pieces beside it attack."""
+    """Return the position with a battle for a target. All movable pieces next to the target attack it."""
     if value == NOTHING:
         return position._replace(battle=None)
     place = place_of(position, value)
@@ -93,7 +93,7 @@ def _with_target(position: Position, value: str) -> Position:
 
 
 def _with_attackers(position: Position, battle: Battle, attackers: list[int]) -> Position:
-    """Return the position with these attackers and nothing rolled; with all rolled, and won, where the defender has left."""
+    """Return the position with these attackers and no rolls. If the defender has left, the attackers have rolled and won."""
     after = position._replace(battle=Battle(tuple(sorted(attackers)), battle.target))
     if kind_at(position, battle.target) is not None:
         return after
@@ -107,20 +107,20 @@ def _setter_of_attacker(place: int) -> Turned:
         assert battle is not None  # it has been asked for
         attackers = {*battle.attackers} - {place} | ({place} if is_on else set())
         if not attackers:
-            raise BadEdit("A battle has an attacker at least: say instead that nothing is attacked.")
+            raise BadEdit("A battle has at least one attacker. To end the battle, choose that nothing is attacked yet.")
         return _with_attackers(position, battle, sorted(attackers))
 
     return change
 
 
 def _dice(position: Position, who: Target) -> tuple[int, ...]:
-    """Return the dice of a piece; the largest one for a defender that has left, whose dice nobody knows."""
+    """Return the dice of a piece. Nobody knows the dice of a defender that has left, so it has the largest die."""
     kind = kind_at(position, who)
     return (D12,) if kind is None else dice_for(position, kind)
 
 
 def _rolls(position: Position, battle: Battle) -> Iterator[Setting]:
-    """Yield the dice of each attacker in turn, as far as those before have rolled."""
+    """Yield the dice of each attacker in turn. An attacker's dice come when those before it have rolled."""
     is_won = kind_at(position, battle.target) is None
     rollers = position.rollers if is_won else position.rollers[:-1]
     for at, who in enumerate(rollers[: len(battle.rolls) + 1]):

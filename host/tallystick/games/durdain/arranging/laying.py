@@ -1,4 +1,7 @@
-"""Put pieces on the mat and on its track, and take them off. A wall lies on a border, such as d7/d8, a token on a place of the track."""
+"""Put pieces on the mat and on its track, and take them off.
+
+A wall lies on a border, such as d7/d8. A token lies on a place of the track.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ TRACK = "track-"
 
 
 def lying(position: Position) -> dict[str, list[str]]:
-    """Return the pieces by place: ranges by the spaces that they cover, what stands there, walls, and what lies on the track."""
+    """Return the pieces by place. A range lies on each space that it covers, a wall on a border, a token on the track."""
     found: dict[str, list[str]] = {}
     for place, word in _all_that_lies(position):
         found.setdefault(place, []).append(word)
@@ -56,7 +59,7 @@ def _all_that_lies(position: Position) -> Iterator[tuple[str, str]]:
 
 
 def put(position: Position, word: str, name: str) -> Position:
-    """Return the position with the piece there, in place of what it cannot lie with. Raise BadEdit."""
+    """Return the position with the piece there. It replaces what cannot lie there with it. Raise BadEdit."""
     token, piece = token_of(position, word), piece_of(position, word)
     if token is not None or word == EGG:
         return _on_track(position, word, name)
@@ -92,8 +95,8 @@ def take(position: Position, word: str, name: str) -> Position:
 
 def _nowhere(name: str) -> BadEdit:
     if name.startswith(TRACK):
-        return BadEdit("On the track lie only tokens and what waits on its markers.")
-    return BadEdit(f'Nothing can lie on "{name}": it is no space, border or range of this mat.')
+        return BadEdit("Only tokens, and what waits on its markers, can lie on the track.")
+    return BadEdit(f'Nothing can lie on "{name}": it is not a space, a border or a range of this mat.')
 
 
 def _example(position: Position) -> str:
@@ -106,7 +109,7 @@ def _border_of(position: Position, name: str) -> Border | None:
 
 
 def _covered(position: Position, word: str, place: int) -> Position:
-    """Return the position with a space under a range, and under no other."""
+    """Return the position with a space under this range, and under no other range."""
     if is_range(position, place):
         raise BadEdit(f"{word} is laid space by space: choose the spaces that it covers.")
     for other in ranges_on(position, place):
@@ -128,7 +131,7 @@ def _standing(position: Position, piece: Piece, place: int) -> Position:
         thing = (PIECE[piece.kind].called or piece.kind).capitalize()
         raise BadEdit(f"{thing} lies in a mountain range, and {place_name(position, place)} is a space.")
     if PIECE[piece.kind].supply == 1 and not PIECE[piece.kind].owned:
-        # It is there once, and goes from where it was.
+        # Such a piece exists once, so it leaves the place where it was.
         for other in position.places_of[piece.kind, piece.seat]:
             position = put_piece(position, other, None)
     return put_piece(position, place, piece)
@@ -137,9 +140,9 @@ def _standing(position: Position, piece: Piece, place: int) -> Position:
 def _on_track(position: Position, word: str, name: str) -> Position:
     number = name.removeprefix(TRACK)
     if not (name.startswith(TRACK) and number.isdecimal() and 1 <= int(number) <= TRACK_END):
-        raise BadEdit(f"It lies on the track, from 1 to {TRACK_END}, and {name} is no place of the track.")
+        raise BadEdit(f"It lies on the track, on a place from 1 to {TRACK_END}. {name} is not a place of the track.")
     if position.turn == NOBODY:
-        raise BadEdit("The track is set once the turns have begun: say first whose turn it is.")
+        raise BadEdit("The track is used only after the set-up. First choose whose turn it is.")
     token = token_of(position, word)
     if token is not None:
         seat, beyond = token
@@ -153,7 +156,7 @@ def _on_track(position: Position, word: str, name: str) -> Position:
 
 
 def with_score(position: Position, seat: int, score: int) -> Position:
-    """Return the position with other points of a seat; what it had when its turn began follows, unless it was told."""
+    """Return the position with other points of a seat. Its points at the beginning of its turn follow, unless people set them."""
     scores = (*position.scores[:seat], score, *position.scores[seat + 1 :])
     follows = seat == position.turn and position.began == position.scores[seat]
     return position._replace(scores=scores, began=score if follows else position.began)

@@ -1,4 +1,4 @@
-"""Set what a Move has rolled and used: dice, also those that are given away, steps, the state of each group, and ways of pieces."""
+"""Set what belongs to a Move: its dice, who moves by them, the steps, the state of each group, and the ways of pieces."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STATES = {WAITS: "has not moved", MOVES: "moves now", DONE: "has finished"}
 
 
 def move_settings(position: Position) -> Iterator[Setting]:
-    """Yield the dice and the groups of a Move that goes on, and the way of each piece."""
+    """Yield the settings of a Move: its dice, its groups, and the way of each piece."""
     if position.action != MOVE:
         return
     for die, name in enumerate(DIE_NAMES):
@@ -55,7 +55,7 @@ def _number(number: int) -> str:
 
 
 def _who(position: Position, group: int) -> str:
-    """Return which pieces move by a die, if it is one."""
+    """Return in words which pieces move by a group's die; blank if the group has no die."""
     kinds = [kind for kind, piece in PIECE.items() if piece.group == GROUPS[group] and is_in_play(position, kind)]
     names = [several_pieces(kind, 2)[2:] for kind in kinds]
     return f" ({listing(names)})" if names and group < len(DIE_NAMES) else ""
@@ -81,7 +81,7 @@ def _group_settings(position: Position, group: int, name: str) -> Iterator[Setti
 
 
 def _with_state(position: Position, group: int, state: str) -> Position:
-    """Return the position with a group in this state; one that has made steps has moved, and one moves at a time."""
+    """Return the position with a group in this state. A group that has not moved has no steps. One group moves at a time."""
     finished = {*position.finished} - {group} | ({group} if state == DONE else set())
     others = NO_GROUP if position.group == group else position.group
     spent = replaced(position.spent, group, 0) if state == WAITS else position.spent
@@ -94,7 +94,10 @@ def _setter_of_kings(die: int) -> Turned:
 
 
 class Mover(NamedTuple):
-    """A movable piece of the player whose turn it is: which of those that are alike in its place, and the way that it has gone."""
+    """A movable piece of the player whose turn it is.
+
+    Equal pieces in one place differ by their `number`. The `trail` is the way that the piece has gone.
+    """
 
     kind: str
     place: int
@@ -115,7 +118,7 @@ def _movers(position: Position) -> Iterator[Mover]:
 
 
 def _way(position: Position, mover: Mover) -> Iterator[Setting]:
-    """Yield where a piece came from, and where it came from to there, one place further back than is known."""
+    """Yield where a piece came from, place by place. The last setting is for the first unknown place."""
     kind, here = mover.kind, place_name(position, mover.place)
     places = (mover.place,) if mover.trail is None else mover.trail.places
     for back in range(len(places)):
@@ -126,7 +129,7 @@ def _way(position: Position, mover: Mover) -> Iterator[Setting]:
         name = f"The {kind} on {here} came{on_the_way} from"
         yield choice(
             f"way-{here}-{kind}-{mover.number}-{back}", name, known,
-            [(NOTHING, "not told"), *((each, each) for each in froms)], _setter_of_way(mover, after), WAYS,
+            [(NOTHING, "not set"), *((each, each) for each in froms)], _setter_of_way(mover, after), WAYS,
         )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """Set what was agreed before the game: players, extensions, points to begin with, the first player, and how the ranges lie.
 
-An option that changes takes with it what the new one does not know, such as the pieces of an extension.
+If an option changes, what does not fit its new value is dropped, such as the pieces of an extension.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from tallystick.rules.wording import player
 
 BEFORE = "Agreed before the game"
 LAYOUTS = 100
-# The device draws one of so many.
+# The device draws one of this number of layouts.
 BY_HAND = "hand"
 
 
 def main_options(position: Position) -> Iterator[Setting]:
-    """Yield the number of players and the extensions: what the mat and the tray show depends on them."""
+    """Yield the number of players and the extensions. The mat and the tray depend on them."""
     yield choice(
         "players", "Players", str(position.agreement.players), numbers(2, MOST_PLAYERS),
         lambda before, value: with_players(before, int(value)),
@@ -62,11 +62,11 @@ def other_options(position: Position) -> Iterator[Setting]:
     laid = [(number, f"Layout {number}") for number, _ in numbers(1, LAYOUTS)]
     yield choice("ranges", "Mountain ranges", layout, [(NOTHING, "None"), *by_hand, *laid], _with_layout, BEFORE)
     start = str(position.agreement.start)
-    yield choice("start", "Everybody begins with points", start, numbers(0, TRACK_END - 1), _with_start, BEFORE)
+    yield choice("start", "Points that everybody begins with", start, numbers(0, TRACK_END - 1), _with_start, BEFORE)
 
 
 def with_players(position: Position, players: int) -> Position:
-    """Return the position with so many players; those who leave take their pieces with them."""
+    """Return the position with this number of players. The pieces of players who leave are dropped."""
     fewer = min(players, position.agreement.players)
     more = players - fewer
     homes = [*position.homes[:fewer]]
@@ -93,7 +93,7 @@ def with_players(position: Position, players: int) -> Position:
 
 
 def with_extension(position: Position, extension: str, is_on: bool) -> Position:
-    """Return the position with an extension in play or out of it, without what comes with it alone."""
+    """Return the position with or without an extension. Without it, drop what only this extension brings."""
     chosen = {*position.agreement.extensions} - {extension} | ({extension} if is_on else set())
     extensions = tuple(each for each in REGISTERED if each in chosen)
     after = position._replace(agreement=position.agreement._replace(extensions=extensions))
@@ -125,7 +125,7 @@ def _without_the_unknown(position: Position) -> Position:
 
 
 def _known(position: Position, place: int, piece: Piece | None) -> Piece | None:
-    """Return what of a piece the extensions in play know, in its place."""
+    """Return a piece as the extensions in play allow it in its place; None if they do not."""
     if piece is None or not is_in_play(position, piece.kind):
         return None
     if not is_range(position, place) and position.board.spaces[place].kind != LAND:
@@ -146,12 +146,12 @@ def _can_stand(position: Position, border: tuple[int, int], seat: int) -> bool:
 
 
 def actions_of(position: Position) -> list[str]:
-    """Return the actions that can be chosen, those of the extensions in play last."""
+    """Return the actions that can be chosen. Those of the extensions in play come last."""
     return [*ACTIONS, *(action for each in position.extensions for action in each.actions)]
 
 
 def is_group_in_play(position: Position, group: int) -> bool:
-    """Return whether a group of pieces can move: its die is in play, or a piece of it."""
+    """Return True if a group of pieces can move: its die or one of its pieces is in play."""
     own = [kind for kind, piece in PIECE.items() if piece.group == GROUPS[group]]
     return group in dice_in_play(position) or any(is_in_play(position, kind) for kind in own)
 
@@ -167,7 +167,7 @@ def _with_first(position: Position, value: str) -> Position:
 
 
 def _with_start(position: Position, value: str) -> Position:
-    """Return the position with other points to begin with; who had just these has the new ones."""
+    """Return the position with other points to begin with. Players who still had the old points get the new ones."""
     old, start = position.agreement.start, int(value)
     after = position._replace(agreement=position.agreement._replace(start=start))
     scores = tuple(start if score == old else score for score in position.scores)
@@ -193,7 +193,7 @@ def _layouts(board: Mat) -> dict[tuple[tuple[int, ...], ...], str]:
 
 
 def with_home(position: Position, seat: int, home: int) -> Position:
-    """Return the position with the home country of a seat; who had that one has the other."""
+    """Return the position with this home country of a seat. If another player had it, the two exchange their countries."""
     homes = position.homes
     for other in range(len(homes)):
         if home != NOBODY and homes[other] == home:

@@ -1,4 +1,4 @@
-"""Draw a piece by itself, as it lies on the drawn mat: for the tray from which people set up a position."""
+"""Draw one piece for the tray, as it looks on the drawn mat."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tallystick.games.durdain.position.table import Position
 from tallystick.rules.colours import TEXT
 
 SIZE = 40
-# In pixels of the mat's scale, of both sides.
+# The width and the height, in pixels at the mat's scale.
 BOX, FRAME, NAME = 100, 4, 26
-# Of a range, which is drawn smaller, with its name below.
+# The measures for a range. It is drawn smaller, with its name below.
 
 
 def piece_picture(position: Position, piece: str) -> str:

@@ -1,8 +1,8 @@
 """Name everything that can lie on the mat: pieces as in the text of a position, ranges, and what lies on the track.
 
 `1c` is a cavalry of player 1, `2s+a` a piece of player 2 that carries an army, `1t` a castle with the flag of player 1, `-t` one without a
-flag, `2w` a wall. What is nobody's bears the name of its kind. `m4` covers a space with range 4. `score-1` is the token of player 1 on the
-track, `score-1:135` one beyond its end, and `egg` lies on a marker of the track that nobody has passed yet.
+flag, `2w` a wall. A piece that nobody owns has the name of its kind. `m4` covers a space with range 4. `score-1` is the token of player 1
+on the track, and `score-1:135` one beyond its end. `egg` lies on a marker of the track that nobody has passed yet.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ _KIND = {piece.letter: kind for kind, piece in PIECE.items() if piece.owned and 
 
 
 def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that there is not."""
+    """Return the error for a piece that does not exist."""
     return BadEdit(f'There is no piece "{piece}".')
 
 
 def piece_id(piece: Piece) -> str:
-    """Return what a piece that stands in a place is called here."""
+    """Return the id of a piece that stands in a place."""
     if not PIECE[piece.kind].owned:
         return piece.kind
     owner = UNCLAIMED if piece.seat == NOBODY else str(piece.seat + 1)
@@ -45,17 +45,17 @@ def piece_id(piece: Piece) -> str:
 
 
 def wall_id(seat: int) -> str:
-    """Return what a wall of a seat is called here."""
+    """Return the id of a wall of a seat."""
     return piece_id(Piece(WALL, seat))
 
 
 def token_id(seat: int, score: int) -> str:
-    """Return what the token of a seat on the track is called here."""
+    """Return the id of a seat's token on the track."""
     return f"score-{seat + 1}{f':{score}' if score > TRACK_END else ''}"
 
 
 def piece_of(position: Position, word: str) -> Piece | None:
-    """Return what stands in a place under this name, or a wall; None for what does not."""
+    """Return the piece or the wall with this id; None for anything else."""
     if word in PIECE and not PIECE[word].owned:
         return Piece(word)
     match = _OWNED.fullmatch(word)
@@ -70,7 +70,7 @@ def piece_of(position: Position, word: str) -> Piece | None:
 
 
 def token_of(position: Position, word: str) -> tuple[int, int] | None:
-    """Return the seat of a token, and its points where they are beyond the track, else 0; None if it is another piece."""
+    """Return the seat of a token, and its points if they are beyond the track, else 0; None for any other piece."""
     match = _TOKEN.fullmatch(word)
     if match is None or int(match[1]) > position.agreement.players:
         return None
@@ -78,7 +78,7 @@ def token_of(position: Position, word: str) -> tuple[int, int] | None:
 
 
 def is_known(position: Position, word: str) -> bool:
-    """Return whether there is such a piece."""
+    """Return True if there is such a piece."""
     is_once = word == EGG or word in RANGES
     return is_once or piece_of(position, word) is not None or token_of(position, word) is not None
 
@@ -103,7 +103,7 @@ def name_of(position: Position, word: str) -> str:
 
 
 def tray(position: Position) -> Iterator[arranging.Piece]:
-    """Yield what can be put down, in its groups, and pieces with passengers, which acts lead to."""
+    """Yield the pieces of the tray by group. Then yield pieces with passengers, which only acts make."""
     owned = [kind for kind in (CASTLE, *PIECE) if _is_owned(position, kind)]
     for seat in range(position.agreement.players):
         group = named(position, seat).capitalize()
@@ -143,7 +143,7 @@ def room_of(position: Position) -> int:
 
 
 def loaded(position: Position, seat: int) -> Iterator[Piece]:
-    """Yield the pieces of a seat with passengers, in each way that the options allow."""
+    """Yield the pieces of a seat with each set of passengers that the options allow."""
     for kind, piece in PIECE.items():
         if piece.carries and is_in_play(position, kind):
             for many in range(1, room_of(position) + 1):
@@ -157,7 +157,7 @@ def egg_markers(position: Position) -> tuple[int, ...]:
 
 
 def _on_markers(position: Position) -> list[tuple[str, tuple[int, ...]]]:
-    """Return what lies on markers of the track, and on which, while nobody has passed one."""
+    """Return what lies on markers of the track, and on which markers, before anybody has passed one."""
     untouched = position._replace(taken=())
     return [found for each in position.extensions if (found := each.markers(untouched))]
 

@@ -1,4 +1,4 @@
-"""Say what people set beside the mat: a control together with what setting it makes of a position."""
+"""Define what people set beside the mat: a control, and how its value changes a position."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.rules.arranging import CHOICE, ON, Control, require_choice, switch
 
 NOTHING = "-"
-# Of a choice: none of it.
+# The value of a choice if nothing is chosen.
 UNKNOWN = "?"
 
 Change = Callable[[Position, str], Position]
-# What a value makes of a position.
+# How a value changes a position.
 Turned = Callable[[Position, bool], Position]
-# What on and off make of it.
+# How on and off change a position.
 
 
 class Setting(NamedTuple):
-    """A control, and what its value makes of a position."""
+    """A control, and how its value changes a position."""
 
     control: Control
     change: Change
@@ -28,7 +28,7 @@ class Setting(NamedTuple):
 def choice(
     control: str, name: str, value: str, choices: Iterable[tuple[str, str]], change: Change, group: str = ""
 ) -> Setting:
-    """Return a setting with some values; the one that it has now is among them."""
+    """Return a setting with some values. The value that it has now is always one of them."""
     all_choices = dict(choices)
     all_choices.setdefault(value, value)
     return Setting(Control(control, name, CHOICE, value, tuple(all_choices.items()), group=group), change)
@@ -61,6 +61,6 @@ def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 
 def checked(settings: Sequence[Setting], control: str, value: str) -> Setting:
-    """Return the setting of a control for which this is a value. Raise BadEdit."""
+    """Return the setting of a control. Raise BadEdit if there is no such control, or if it cannot have this value."""
     require_choice([each.control for each in settings], control, value)
     return next(each for each in settings if each.control.id == control)

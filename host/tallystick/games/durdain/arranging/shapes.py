@@ -1,4 +1,4 @@
-"""Lay shapes over the drawn mat, which nobody sees: a click finds by them the borders, the track, and the spaces under ranges."""
+"""Lay invisible shapes over the drawn mat. With them, a click finds the borders, the track, and the spaces under ranges."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tallystick.games.durdain.position.table import NOBODY, Position, place_of_r
 from tallystick.rules.wording import listing
 
 REACH, TIP = 7, 0.12
-# A border is hit so far beside it, and its ends are left to the borders that meet there.
+# REACH: how far from a border a click still hits it. TIP: the part that is free at each end, because borders meet there.
 ROUND_A_RANGE = 13
 UNSEEN = 'fill-opacity="0" pointer-events="all"'
 
@@ -37,7 +37,7 @@ def _shape(name: str, title: str, d: str) -> str:
 
 
 def _covered(position: Position) -> Iterator[str]:
-    """Yield the spaces under ranges, each by itself: that is how a range is laid and taken off."""
+    """Yield each space under a range by itself. People lay a range and take it off space by space."""
     for space in sorted(position.covered):
         name = place_name(position, space)
         title = f"{name}, under {listing(ranges_on(position, space))}"
@@ -45,7 +45,7 @@ def _covered(position: Position) -> Iterator[str]:
 
 
 def _ranges(position: Position) -> Iterator[str]:
-    """Yield the middle of each range, where whoever is in it stands, if anybody can be there."""
+    """Yield the middle of each range if a piece can be in it. The piece stands there."""
     can_be = any(RANGE in piece.terrain and is_in_play(position, kind) for kind, piece in PIECE.items())
     for at, under in enumerate(position.mountains):
         if under and (can_be or position.pieces[place_of_range(position, at)] is not None):
@@ -80,7 +80,7 @@ def _band(mat: Mat, border: Border) -> str:
 
 @lru_cache(maxsize=16)
 def _track(track: Track) -> tuple[str, ...]:
-    """Return each place of the track with the lane beside it, where tokens lie."""
+    """Return the shapes for the places of the track. Each shape includes the lane next to its place, where tokens lie."""
     return tuple(
         _shape(f"{TRACK}{place}", f"{place} on the track", _place(track, place)) for place in range(1, TRACK_END + 1)
     )

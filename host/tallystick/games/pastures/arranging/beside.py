@@ -1,4 +1,4 @@
-"""Set what is not on the squares of Pastures New: whose turn, what was filled last, the phase, passes, and the sheet's own form."""
+"""Set what is not on the squares of Pastures New: whose turn, what was filled last, the phase, passes, and the size of the sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZES = tuple((str(number), str(number)) for number in range(1, MOST + 1))
 
 
 def controls_of(position: Position) -> list[Control]:
-    """Return whose turn it is, what was filled last, what of phase and passes is open, and the sheet's own form."""
+    """Return the controls: whose turn it is, what was filled last, phase and passes where they are open, and the sheet's size."""
     is_filling = position.phase == FILL
     readings = position.readings
     has_passes = readings.stuck == "pass" if is_filling else readings.castle_duty == "may"
@@ -36,7 +36,7 @@ def controls_of(position: Position) -> list[Control]:
             if has_passes or position.passes
             else []
         ),
-        switch("stood", "Any sheet will do, even if no legal turns lead to it", position.stood),
+        switch("stood", "Any sheet is accepted, even if no legal turns lead to it", position.stood),
         Control("columns", "Columns", CHOICE, str(position.grid.columns), SIZES, group=SHEET),
         Control("rows", "Rows", CHOICE, str(position.grid.rows), SIZES, group=SHEET),
         Control("first", "Who began", CHOICE, str(position.first + 1), SEATS, group=SHEET),
@@ -73,7 +73,7 @@ def _with(position: Position, control: str, value: str) -> Position:
 
 
 def _reshaped(position: Position, columns: int, rows: int) -> Position:
-    """Return the sheet with another number of columns or rows, without what lay where no squares are left."""
+    """Return the sheet with another number of columns or rows. Drop what lay on squares that are no longer there."""
     grid = grid_of(columns, rows)
     terrain, castles = (
         tuple(sum(grid.bit.get(name, 0) for name in position.grid.listed(squares)) for squares in groups)
@@ -83,9 +83,10 @@ def _reshaped(position: Position, columns: int, rows: int) -> Position:
 
 
 def in_its_phase(before: Position, after: Position) -> Position:
-    """Return what an edit has made of a sheet, in the phase that the sheet must be in.
+    """Return the sheet after an edit, in the phase that it must be in.
 
-    The filling ends with the last empty square. It goes on if that square is emptied again and nothing has come after it.
+    The filling ends when the last empty square is filled. If people empty that square again, and nothing came after it, the
+    filling goes on.
     """
     has_ended = after.phase != FILL
     if has_ended and before.phase != FILL and _is_filled(before) and not any(before.castles) and not before.passes:
@@ -94,5 +95,5 @@ def in_its_phase(before: Position, after: Position) -> Position:
 
 
 def _is_filled(position: Position) -> bool:
-    """Return whether the filling must be over: no square is empty, or the readings end it here."""
+    """Return True if the filling must be over: no square is empty, or the readings end it here."""
     return settle(position._replace(phase=FILL, passes=0)).phase != FILL

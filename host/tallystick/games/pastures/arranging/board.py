@@ -14,20 +14,20 @@ from tallystick.rules.wording import player
 
 
 class PasturesArranging(Arranging[Position]):
-    """Answer what can be set up in Pastures New. Terrain is named by its letter, the castles of the players are `C1` and `C2`."""
+    """Answer what can be set up in Pastures New. Terrain is named by its letter. The players' castles are `C1` and `C2`."""
 
     empty = "8/8/8/8/8/8/8/8 fill 1 -- - stood"
-    # A part of a sheet can be talked about: no legal turns need lead to it.
+    # People may ask about a part of a sheet. Legal turns need not lead to it.
 
     def __init__(self, values: ReadingValues) -> None:
         self._values = values
 
     def read(self, text: str) -> Position:
-        """Return the position of a text, also one that no game can come to; raise UnreadablePosition."""
+        """Return the position of a text, even if no game can reach it. Raise UnreadablePosition."""
         return parse_position(text, self._values, is_checked=False)
 
     def faults(self, position: Position) -> list[str]:
-        """Return why no game can come to the position; nothing where an illegal move stood."""
+        """Return why no game can reach the position; nothing if an illegal move was left standing."""
         return [] if position.stood else faults(position)
 
     def pieces(self, position: Position) -> list[Piece]:  # noqa: ARG002 (they are the same on every sheet)
@@ -52,14 +52,14 @@ class PasturesArranging(Arranging[Position]):
         return found
 
     def acts(self, position: Position, place: str, piece: str) -> list[Act]:  # noqa: ARG002
-        """Return: give a castle to the other player."""
+        """Return the act that gives a castle to the other player; nothing for terrain."""
         if piece not in CASTLES:
             return []
         other = 1 - CASTLES.index(piece)
         return [Act(f"Give to {player(other)}", {"put": CASTLES[other], "at": place})]
 
     def put(self, position: Position, piece: str, place: str) -> Position:
-        """Return the position with the piece there. Terrain takes the place of other terrain, and a castle that of another."""
+        """Return the position with the piece there. Terrain replaces other terrain. A castle replaces another castle."""
         bit = bit_of(position.grid, place)
         if is_terrain(piece):
             after = position._replace(terrain=_only_in(position.terrain, TERRAIN.index(piece), bit))
@@ -84,7 +84,7 @@ class PasturesArranging(Arranging[Position]):
         return in_its_phase(position, after)
 
     def controls(self, position: Position) -> list[Control]:
-        """Return whose turn it is, what was filled last, passes, and the sheet's own form."""
+        """Return the controls: whose turn it is, what was filled last, passes, and the size of the sheet."""
         return controls_of(position)
 
     def settle(self, position: Position, control: str, value: str) -> Position:
@@ -93,5 +93,5 @@ class PasturesArranging(Arranging[Position]):
 
 
 def _only_in(groups: tuple[Squares, ...], chosen: int, bit: Squares) -> tuple[Squares, ...]:
-    """Return the groups of squares with this square in one of them alone."""
+    """Return the groups of squares, with this square only in the chosen group."""
     return tuple(squares | bit if at == chosen else squares & ~bit for at, squares in enumerate(groups))

@@ -1,4 +1,4 @@
-"""Draw a piece by itself, as it lies on the drawn sheet: for the tray from which people set up a position."""
+"""Draw one piece for the tray, as it looks on the drawn sheet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tallystick.rules.colours import TEXT
 
 
 def piece_picture(piece: str) -> str:
-    """Return an SVG as large as a square. Raise BadEdit for a piece that there is not."""
+    """Return an SVG as large as a square. Raise BadEdit for a piece that does not exist."""
     size = f'viewBox="0 0 {CELL} {CELL}" width="{CELL}" height="{CELL}"'
     if is_terrain(piece):
         drawn = terrain_part(piece, 0, 0)

@@ -11,11 +11,11 @@ TERRAIN = LETTERS + FOREIGN
 CASTLES = ("C1", "C2")
 # Per seat.
 ON_THE_SHEET = "On the sheet"
-# All pieces are one group, so that all are in sight at once.
+# All pieces are in one group, so that people see all of them at once.
 
 
 def all_pieces() -> list[Piece]:
-    """Return the types of terrain, what is none of them, and the castles of both players."""
+    """Return the types of terrain, a piece for anything else, and the castles of both players."""
     return [
         *(Piece(letter, name_of(letter).capitalize(), ON_THE_SHEET) for letter in TERRAIN),
         *(Piece(CASTLES[seat], f"Castle of {player(seat)}", ON_THE_SHEET) for seat in (0, 1)),
@@ -28,12 +28,12 @@ def is_terrain(piece: str) -> bool:
 
 
 def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that there is not."""
+    """Return the error for a piece that does not exist."""
     return BadEdit(f'There is no piece "{piece}".')
 
 
 def bit_of(grid: Grid, place: str) -> Squares:
-    """Return the square of this name. Raise BadEdit for what is none."""
+    """Return the square of this name. Raise BadEdit if there is no such square."""
     if place not in grid.bit:
         raise BadEdit(f"Nothing can lie on {place}: the squares are {grid.names[0]} to {grid.names[-1]}.")
     return grid.bit[place]

@@ -3,7 +3,7 @@ import { byId } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 
 export const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-const SIDEWAYS = 2.5; // how much farther a place beside the way counts
+const SIDEWAYS = 2.5; // a distance across the direction counts this many times
 
 // Return the middle of each place of the board, by its name, in the order in which they are drawn.
 export function middles(board) {

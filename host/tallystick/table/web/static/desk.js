@@ -1,5 +1,5 @@
-// Run the rules desk: it shows a position, and the verdict on a claimed move. In the place Table it shows the game on the table; in
-// Desk somebody can choose another position, which stays chosen meanwhile.
+// Run the rules desk: it shows a position, and the verdict on a claimed move. In the place Table, it shows the game on the table. In the
+// place Desk, people can choose another position. It stays chosen while they look at the table.
 import { aboutPosition, whyNothing } from "./about.js";
 import { get, post } from "./api.js";
 import { byId, element, guardedAt, mayControl, ownSeat, withNames } from "./dom.js";
@@ -21,18 +21,18 @@ export function attachDesk() {
   const claimForm = byId("desk-claim");
   let live = null; // the newest view of the table
   let looked = null; // the position on the desk
-  let laid = null; // what it was asked for by: a text that was typed in since is not on the desk yet
+  let laid = null; // the game and the text that it was asked for by: a text typed in later is not on the desk yet
   let looks = 0; // how many positions were asked for
-  let looking = null; // the last of these, on its way or there
-  let chosen = false; // whether a person has said which position to look at
-  let occasion = null; // the game on the table during which that was, and whether it was over
+  let looking = null; // the last request for a position, finished or not
+  let chosen = false; // true if a person has chosen which position to look at
+  let occasion = null; // the game on the table when the person chose, and whether it was over
   let following = ""; // the recorded position that is on the desk now, or why there is none
   let known = ""; // a position typed in that is one of the game on the table
 
   const guarded = guardedAt("desk-trouble");
   const picker = attachPicker((text) => {
-    // A legal move is one act: it is recorded where it was chosen, and so is one that depends on something hidden. An illegal
-    // one is judged first.
+    // A legal move is one act: it is recorded where it was chosen. A move that depends on something hidden is recorded too. An
+    // illegal move is judged first.
     const isPlayed = onTable() && turn.plays() && laid === wish() && looked.moves.includes(text);
     if (isPlayed) return guarded(() => acts.keep({ game: game(), position: looked.position, move: text, stood: false }));
     claimForm.elements.move.value = text;
@@ -79,7 +79,7 @@ export function attachDesk() {
     picker.close();
     byId("verdict").replaceChildren();
     const number = ++looks;
-    if (live) turn.show(live, onTable()); // it is about the game on the table alone
+    if (live) turn.show(live, onTable()); // it is only about the game on the table
     byId("desk").classList.toggle("is-empty", Boolean(nothing()));
     if (nothing()) return showNothing();
     const wanted = wish();
@@ -94,10 +94,10 @@ export function attachDesk() {
         return;
       }
       const answer = await post("look", { game: game(), position: position(), readings: isTable() ? {} : readings.chosen(), table: ofTable() }).catch((error) => {
-        if (number === looks) throw error; // what is wrong with an earlier one is no matter any more
+        if (number === looks) throw error; // problems of an earlier position do not matter any more
       });
       if (number !== looks) return;
-      const own = await pickerOf(answer.game); // first, so that no click meets a board of one game with the file of another
+      const own = await pickerOf(answer.game); // before the board is drawn: a click must not use the file of another game
       if (number !== looks) return; // another position was asked for meanwhile
       looked = answer;
       laid = wanted;
@@ -114,7 +114,7 @@ export function attachDesk() {
     showWhetherLaid();
   }
 
-  // Draw a position during its set-up: a click changes it and does not choose a move. A text that was typed meanwhile stays.
+  // Draw a position during its set-up. A click changes it, and does not choose a move. A text that was typed meanwhile stays.
   function showSetUp(answer, isText = true) {
     if (isText) typedForm.elements.position.value = answer.position;
     looked = { names: [], moves: [], ...answer };
@@ -151,15 +151,15 @@ export function attachDesk() {
   const showAbout = (answer) =>
     byId("desk-about").replaceChildren(...withNames(aboutPosition(answer, onTable() ? live.game : null), answer.names));
 
-  // Return the game, and the text of the position to be requested.
+  // Return the game and the text of the position that the desk should show.
   const wish = () => `${game()} ${position()}`;
 
   async function ask() {
     picker.close();
     const move = claimForm.elements.move.value.trim();
-    await looking; // the claim is about the position that is on its way
-    if (laid !== wish()) await look(); // typed in, and not set up yet
-    if (!move || laid !== wish()) return; // what cannot be set up has been said
+    await looking; // the claim is about the position that was requested last
+    if (laid !== wish()) await look(); // it is typed in, and not set up yet
+    if (!move || laid !== wish()) return; // the page has already said why it cannot be set up
     await guarded(async () => {
       const asked = { game: game(), position: looked.position, move };
       const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden });
@@ -200,7 +200,7 @@ export function attachDesk() {
     typedForm.hidden = source() !== "typed";
     openRulebook();
     if (source() === "typed" && !typedForm.elements.position.value) {
-      typedForm.elements.position.value = looked?.game === game() ? looked.position : "start"; // that of another game may lie there still
+      typedForm.elements.position.value = looked?.game === game() ? looked.position : "start"; // the desk may still show another game
     }
     claimForm.reset();
     look();
@@ -238,7 +238,7 @@ export function attachDesk() {
   const ready = guarded(async () => {
     rulebooks = await get("rules");
     positionForm.elements.game.replaceChildren(
-      element("option", { value: "", textContent: "Choose a game", hidden: true }), // while the rules do not know the game on the table
+      element("option", { value: "", textContent: "Choose a game", hidden: true }), // shown while the rules do not know the game on the table
       ...rulebooks.map((each) => element("option", { value: each.game, textContent: each.name })),
     );
     // The page of a seat shows the game on the table, or none.
@@ -248,7 +248,7 @@ export function attachDesk() {
     await look();
   });
 
-  // The other place shows another position, unless it is the same.
+  // Table and Desk can show different positions, so look again after a change.
   onPlace(async () => {
     if (!live) return;
     await ready;
@@ -259,7 +259,7 @@ export function attachDesk() {
   });
 
   return {
-    // Put a position on the desk, for questions about it. With a move, ask.
+    // Put a position on the desk, so that people can ask about it. If there is a move, ask about it.
     async ask(game, text, move = "") {
       await ready;
       goTo("desk");
@@ -273,7 +273,7 @@ export function attachDesk() {
     async show(view) {
       live = view;
       await ready;
-      if (view !== live) return; // a newer one has come meanwhile
+      if (view !== live) return; // a newer view has come meanwhile
       const now = JSON.stringify([view.game?.key, view.game?.stage === "ended"]);
       if (occasion !== null && occasion !== now) chosen = false;
       occasion = now;
@@ -293,7 +293,7 @@ export function attachDesk() {
       if (source() === "table") {
         openRulebook();
         claimForm.elements.move.value = "";
-        await look(true); // what was said about the move before stays
+        await look(true); // the last message stays
       }
     },
   };

@@ -24,16 +24,16 @@ export function withNames(text, names) {
 // True if this page's address controls the table. Other addresses only look on and ask. Such a page hides what it may not do.
 export const mayControl = document.body.dataset.may === "control";
 
-// Whether this is the desk for shared positions, which knows no table.
+// True if this is the desk for shared positions, which has no table.
 export const isAlone = document.body.dataset.may === "desk";
 
-// The number, from 1, of the seat whose own page this is; 0 on all others.
+// The number, from 1, of the seat whose own page this is. It is 0 on all other pages.
 export const ownSeat = Number(document.body.dataset.seat ?? 0);
 
 export const byId = (id) => document.getElementById(id);
 
-// Return what does some work, says its error in the element with this id, and returns null then. Unless the work is done quietly, what
-// was said before goes.
+// Return a function that does some work. If the work fails, it shows the error in the element with this id, and returns null. It clears
+// the old error first, unless the work is done quietly.
 export const guardedAt =
   (id) =>
   async (work, quietly = false) => {

@@ -1,22 +1,22 @@
-// Set up a position on the drawn board: a piece of the tray is chosen and put on places, dragged there, or placed by keyboard. The
-// laptop says what can lie where, what an edit makes of the position, and what is wrong with it; the page knows no rules.
+// Set up a position on the drawn board. People choose a piece of the tray and put it on places, drag it there, or use the keyboard. The
+// page knows no rules: the laptop says what can lie where, how an edit changes the position, and what is wrong with it.
 import { post } from "./api.js";
 import { byId, element } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 import { showControls } from "./setupcontrols.js";
 import { attachStored } from "./setupstored.js";
 
-const FAR = 8; // pixels: a pointer that has moved less has clicked
+const FAR = 8; // in pixels: if a pointer moves less, it is a click
 
-// `onChange(answer)` is called with what the laptop answered to an edit, `onBegin(from)` when another position is wanted, or with "" when
-// a click begins to mean something else. `guarded` says errors where the desk says them. `lay(game, position)` lays a position on the desk.
+// `onChange(answer)` is called with the laptop's answer to an edit. `onBegin(from)` is called when people want another position, or with ""
+// when a click gets another meaning. `guarded` shows errors where the desk shows them. `lay(game, position)` puts a position on the desk.
 export function attachSetup(guarded, onChange, onBegin, lay) {
   const stored = attachStored(guarded, lay);
   const board = byId("desk-board");
   const part = byId("setup");
   const beside = byId("setup-beside");
   const form = byId("setup-form");
-  let answer = null; // what the laptop says of the position that is set up
+  let answer = null; // what the laptop says about the position
   let chosen = ""; // the piece of the tray that a click puts down
   let group = 0; // the part of the tray that is shown
   let here = ""; // the place whose pieces can be changed
@@ -30,13 +30,13 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
   const isChanging = () => !part.hidden && form.elements.click.value === "changes";
   const lyingOn = (place) => answer?.lying[place] ?? [];
 
-  // One after the other: each edit is of the position that the one before has made.
+  // Edits run one after the other, because each one changes the result of the one before.
   function inTurn(work) {
     waiting = waiting.then(() => guarded(work));
     return waiting;
   }
 
-  // Of several changes the first one that can be made is made.
+  // Make the first of several changes that can be made.
   const edit = (...changes) =>
     inTurn(async () => {
       const last = answer.position;
@@ -116,8 +116,8 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     const made = element("button", { type: "button", className: "piece", title: piece.name, "aria-label": piece.name, data: { piece: piece.id } });
     made.ariaPressed = String(piece.id === chosen);
     const drawn = pictures[piece.id];
-    // As an image: the button has its name, and what is written on the piece is not read as well. An image follows the page's theme only
-    // if it says that it knows both.
+    // The piece is an image, so a screen reader reads only the button's name, not the text on the piece. An image follows the page's
+    // theme only if it says that it supports both themes.
     const themed = drawn?.replace("<svg ", '<svg style="color-scheme: light dark" ');
     if (themed) made.append(element("img", { alt: "", draggable: false, src: `data:image/svg+xml,${encodeURIComponent(themed)}` }));
     else made.append(piece.name);
@@ -135,8 +135,8 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
 
   const nameOf = (id) => answer.groups.flatMap((each) => each.pieces).find((each) => each.id === id)?.name ?? id;
 
-  // A click on a place puts the chosen piece there; without one it shows what can be done with what lies there. Where `places` lie one
-  // over the other, such as a line over the squares beside it, the first one is meant that has the piece, or can have it.
+  // A click on a place puts the chosen piece there. If no piece is chosen, the click shows what can be done with the pieces there. Several
+  // `places` can lie under one click, such as a line and a square. The first one that has the piece, or can have it, is meant.
   function touch(...places) {
     const has = (place) => lyingOn(place).some(({ id }) => id === chosen);
     if (!chosen) {
@@ -192,10 +192,10 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     return [...new Set(spaces.map((each) => each.dataset.square))];
   }
 
-  // Drag a piece from the tray or from the board with a mouse or a pen; a finger would scroll, and chooses instead.
+  // Drag a piece from the tray or from the board with a mouse or a pen. A finger does not drag, because it scrolls. It chooses by tapping.
   function startDrag(event, piece, from, picture) {
     if (event.pointerType === "touch" || event.button) return;
-    event.preventDefault(); // no text is selected on the way
+    event.preventDefault(); // so that no text is selected on the way
     let ghost = null;
     const move = (now) => {
       if (!ghost && Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) < FAR) return;
@@ -211,7 +211,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
       if (places.includes(from)) return;
       if (places.length) edit(...places.map((to) => (from ? { move: piece, from, to } : { put: piece, at: to })));
       else if (from) edit({ take: piece, at: from });
-      else say(`${nameOf(piece)} lies on no space there. It went back.`);
+      else say(`There is no space there. ${nameOf(piece)} went back to the tray.`);
     };
     for (const [name, each] of [["pointermove", move], ["pointerup", stop], ["pointercancel", stop]]) window.addEventListener(name, each);
   }
@@ -259,7 +259,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
       const top = lyingOn(place).at(-1);
       return top ? edit({ take: top.id, at: place }).then(() => say(describe(place))) : null;
     },
-    // Show the editor, or put it away. Where a click on the board asks about a move, the pieces are put away.
+    // Show or hide the editor. If a click on the board asks about a move, the pieces are hidden.
     open(isOpen = false) {
       for (const each of [part, beside]) {
         each.hidden = !isOpen;
@@ -267,13 +267,13 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
       }
       byId("desk").classList.toggle("is-setting-up", isOpen);
       byId("desk").classList.toggle("is-changing", isChanging());
-      // The text stands last where there are pieces, and where the board would be looked for where it has to be typed.
+      // With pieces, the text of the position comes last. Without them, people must type it, so it comes before the board.
       const text = byId("desk-typed");
       // It is moved only then: a field that is moved loses the focus, and counts as left.
       if (isOpen && text.parentElement !== beside) beside.append(text);
       else if (!isOpen && text.parentElement === beside) byId("desk-position").after(text);
     },
-    // Set up what a text says, and return what the laptop answered.
+    // Set up the position of a text, and return the laptop's answer.
     async load(game, text, readings) {
       const next = await post("arrange", { game, position: text, readings });
       if (answer && answer.game === next.game && answer.position !== next.position) before.push(answer.position);

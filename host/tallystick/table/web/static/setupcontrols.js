@@ -1,7 +1,7 @@
-// Show what people set beside the board: choices, switches, and how many there are of each thing.
+// Show what people set beside the board: choices, switches, and counts of things.
 import { element } from "./dom.js";
 
-// `edit(change)` is called with what was set. Controls of a group stand in one fold.
+// `edit(change)` is called with what was set. Controls of one group are together in a part that opens and closes.
 export function showControls(place, controls, edit) {
   const open = new Set([...place.querySelectorAll("details[open]")].map((each) => each.dataset.fold));
   const focused = place.contains(document.activeElement) ? document.activeElement.id : "";

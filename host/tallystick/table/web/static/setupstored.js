@@ -1,8 +1,8 @@
-// Begin to set up from a stored game, at any of its moves.
+// Begin a set-up from a stored game, at any of its moves.
 import { get } from "./api.js";
 import { byId, element } from "./dom.js";
 
-// `guarded` says errors where the desk says them. `lay(game, position)` sets a position up.
+// `guarded` shows errors where the desk shows them. `lay(game, position)` sets a position up.
 export function attachStored(guarded, lay) {
   const part = byId("setup-stored");
   const games = byId("setup-game");
@@ -41,7 +41,7 @@ export function attachStored(guarded, lay) {
   games.addEventListener("change", () => guarded(choose));
   move.addEventListener("change", () => guarded(show));
   return {
-    // Show the stored games, or put them away.
+    // Show or hide the stored games.
     show(isOpen) {
       part.hidden = !isOpen;
       if (!isOpen) return;

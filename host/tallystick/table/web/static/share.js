@@ -1,5 +1,5 @@
-// Share the position on the desk with its question: as an address and as a code to photograph. What follows "#" in such an address is
-// never sent to a server by itself. It has no access key: it opens a desk that knows the rules and no table.
+// Share the position on the desk with its question: as an address and as a code to photograph. The browser never sends the part
+// after "#" to a server. The address has no access key. It opens a desk that knows only the rules.
 import { post } from "./api.js";
 import { byId, element, ownSeat } from "./dom.js";
 import { showSvg } from "./drawing.js";
@@ -7,7 +7,7 @@ import { showSvg } from "./drawing.js";
 const LONGEST = 20_000; // characters of an address
 const ONLY_HERE = "This address works on this laptop only. To share it with phones, start tallystick play --lan and open its address for the network.";
 
-// `lay(game, position, move)` lays a position on the desk, and asks about the move if there is one.
+// `lay(game, position, move)` puts a position on the desk, and asks about the move if there is one.
 export function attachShare(lay) {
   const fold = byId("share");
 
@@ -40,14 +40,14 @@ export function attachShare(lay) {
         await navigator.clipboard.writeText(address);
         made.textContent = "Copied";
       } catch {
-        getSelection().selectAllChildren(made.previousElementSibling); // a page over plain HTTP may not write there
+        getSelection().selectAllChildren(made.previousElementSibling); // a page over plain HTTP may not write to the clipboard
         made.textContent = "Selected: copy it now";
       }
     });
     return made;
   }
 
-  // Lay what an address holds on the desk, and say what is wrong with it.
+  // Put the position of an address on the desk, and say what is wrong with the address.
   async function open(hash) {
     const said = new URLSearchParams(hash.slice(1));
     const [version, game, position, move] = ["v", "game", "position", "ask"].map((name) => said.get(name) ?? "");
@@ -69,7 +69,7 @@ export function attachShare(lay) {
   const isShared = (hash) => /^#(?:[^#]*&)?(?:v|game|position)=/.test(hash);
 
   fold.addEventListener("toggle", () => (fold.open ? show() : byId("share-made").replaceChildren()));
-  // The address is that of the position which was shown: for another one it is made again.
+  // The address belongs to the position that was shown. Another position needs a new address, so the part closes.
   new MutationObserver(() => (fold.open = false)).observe(byId("desk-canonical"), { childList: true, characterData: true });
   // A shared address can be pasted where a text is expected.
   addEventListener("change", (event) => {

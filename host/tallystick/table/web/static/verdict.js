@@ -8,7 +8,7 @@ const SHOWN = {
   failed: "The device did not take the verdict.",
   private: "Only this page shows the verdict, because the device would show it to everybody.",
   elsewhere: "The device does not show this verdict, because the question is not about the position on the table.",
-  open: "This desk knows the rules, and no table.",
+  open: "This desk knows only the rules. It has no table.",
   behind: "The device does not show this verdict, because it is not about the position on the table now.",
 };
 
@@ -57,7 +57,7 @@ function otherwise(answer, isMeant, heading = "") {
   );
 }
 
-// What nobody has set in a position that was set up: first what the verdict depends on, then the rest in one line.
+// Show what nobody has set in a position: first what the verdict depends on, then the rest in one line.
 function filledIn({ filled_in: unset = [] }) {
   const decides = unset.filter((each) => each.otherwise.length);
   const rest = unset.filter((each) => !each.otherwise.length);
@@ -94,7 +94,7 @@ function used(answer) {
   return `By ${answer.rulebook}, ${special.length ? `with ${special.join(", ")}` : "with all default readings"}.`;
 }
 
-// The button that records the move, which `stood` if it is not legal; `work` is called with a click.
+// The button that records the move. `stood` is true if the move is not legal. `work` is called with a click.
 export function recordButton(stood, work) {
   return stood ? plainButton("It stays on the table. Record it", work) : button("Record this move", "main", work);
 }

@@ -1,4 +1,4 @@
-// Make the drawn board larger and smaller, for fingers and for boards with many spaces. It is moved within its frame then.
+// Make the drawn board larger and smaller, for fingers and for boards with many spaces. A larger board scrolls within its frame.
 const STEPS = [1, 1.5, 2, 3, 4.5];
 
 export function attachZoom(board, smaller, larger) {

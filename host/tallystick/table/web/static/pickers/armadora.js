@@ -31,7 +31,7 @@ function line(one, other) {
   return `${first}${first[1] === second[1] ? "|" : "/"}${second}`;
 }
 
-// Steps without a square, as far as there are any now.
+// Return the steps that need no square, if there are any now.
 export const steps = (look) =>
   look.moves
     .filter((text) => text in SPOKEN || text.startsWith("faction "))
@@ -61,5 +61,5 @@ export function claims(chosen, look) {
 
 export const title = (chosen) => (chosen.length === 2 ? `Between ${chosen[0]} and ${chosen[1]}` : `What happens on ${chosen[0]}?`);
 
-// Two squares next to each other are one palisade, unless the Orc's extra one can be meant.
+// Two squares next to each other mean a palisade. If the Orc's extra palisade is possible too, people must choose.
 export const atOnce = (chosen, look) => chosen.length === 2 && claims(chosen, look).length === 1;

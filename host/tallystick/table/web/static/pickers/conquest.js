@@ -1,5 +1,5 @@
-// Say what may be claimed for the zones of Stratego Conquest that were clicked, and the text of the step. Set-ups, drawn cards and what a
-// fight shows are chosen part by part.
+// Say what may be claimed for the zones of Stratego Conquest that were clicked, and the text of each step. People choose set-ups, drawn
+// cards, and what a fight shows part by part.
 export const hint = "Click a zone, then where its unit goes; or write it: keyfort-a > keyfort-b, play deploy: keyfort-b, stop.";
 
 const UNITS = {
@@ -11,7 +11,7 @@ const CARDS = {
   ...{ deploy: "Deploy", "rapid-advance": "Rapid Advance", "surprise-attack": "Surprise Attack", redeploy: "Redeploy" },
   ...{ "secret-information": "Secret Information", traitor: "Traitor", "new-spy-master": "New Spy Master" },
 };
-const MOST_FIGHTS = 16; // of more, the attack is claimed first and what it shows afterwards
+const MOST_FIGHTS = 16; // if there are more, the attack is claimed first, and what it shows afterwards
 
 const PROMPTS = {
   draw: () => "Chance: which unit was drawn?",
@@ -31,7 +31,7 @@ const PROMPTS = {
 const word = (look, key) => look.position.match(new RegExp(`(?:^| )${key}=(\\S+)`))?.[1] ?? "";
 const spoken = (zone) => (zone ? zone.replace(/-(.)$/, " $1") : "the next zone");
 const territory = (zone) => zone.slice(0, -2);
-// The zones in the order of the map, in which the picture has them.
+// The zones in the order of the map. The picture has the same order.
 const zonesOf = (look) => [...new Set([...look.svg.matchAll(/data-square="([^"]+)"/g)].map((found) => found[1]))];
 const unitOn = (look, zone) => word(look, "units").match(new RegExp(`(?:^|,)${zone}:(\\d)`))?.[1];
 
@@ -42,7 +42,7 @@ function phase(look) {
   return word(look, "waiting") ? "finish" : word(look, "step");
 }
 
-// The zones of the territories that the player chose whose set-up comes next.
+// The zones in the territories of the player whose set-up is next.
 function ownZones(look) {
   const owners = word(look, "claims");
   const zones = zonesOf(look);

@@ -91,7 +91,7 @@ const SQUARE = /(?<!\p{Lu})[a-f][1-6]/gu; // never the end of a tile's code
 const squaresIn = (text) => text.match(SQUARE) ?? [];
 const tilesIn = (heap) => heap.match(/\p{L}\p{L}\d?/gu).flatMap((each) => Array(Number(each[2] ?? 1)).fill(each.slice(0, 2)));
 
-// Return how many of a step's squares have a fixed order; the others are chosen in any order.
+// Return how many of a step's squares have a fixed order. People choose the others in any order.
 const fixedIn = (text, phase) => (phase === "setup" ? Number(text.includes(" Fo ")) : text.startsWith("dragon strikes") ? 0 : 9);
 
 // Return the squares that may come next in a step that begins with those chosen; null if it does not.
@@ -175,7 +175,7 @@ export function claims(chosen, look) {
   return worded([...legal, ...(table.phase === "turn" ? sayable(chosen, table) : likewise(chosen, look.moves, table.phase))], table);
 }
 
-// A click on a tile of one's own selects it, but may also be the target of the tile selected before.
+// A click on a player's own tile selects it. The tile may also be the target of the tile that was selected before.
 export function select(chosen, square, look) {
   const table = read(look);
   const isNext = chosen.length > 0 && onward(chosen, look).includes(square);
@@ -196,5 +196,5 @@ export function title(chosen, look) {
   return table.phase === "turn" ? chosen.map(table.on).join(" → ") : `On ${chosen.join(", ")}`;
 }
 
-// If only one step is left with these squares, it is claimed without a further click.
+// True if the only step that is left with these squares may be claimed without another click.
 export const atOnce = (chosen, look) => read(look).phase !== "turn" || chosen.length > 1;

@@ -1,5 +1,5 @@
-// Say what may be claimed for the spaces of the mat of Kingdoms of Durdain that were clicked, and the text of the step. Dice and tokens
-// are chosen part by part.
+// Say what may be claimed for the spaces of Kingdoms of Durdain that were clicked, and the text of each step. People choose dice and
+// tokens part by part.
 export const hint = "Click a piece, then where it goes; or write it: d7>d8, enter army e2>e3, battle d7 e7 > d8, done.";
 
 const COMES_WITH = { cavalry: "", army: "", ship: "armadas", kingsman: "kingsmen" };
@@ -31,7 +31,7 @@ const word = (look, key) => look.position.match(new RegExp(`(?:^| )${key}=(\\S+)
 const items = (look, key) => word(look, key).split(",").filter(Boolean);
 const unique = (list) => [...new Set(list)];
 
-// What is going on, by the word that the legal steps begin with or that the position has.
+// Return the phase, by the first word of the legal steps or by a word of the position.
 function phase(look) {
   if (!look.moves.length) return "over";
   const verbs = new Set(look.moves.map((text) => text.split(" ")[0]));
@@ -59,7 +59,7 @@ const isOwnBase = (look, at) => [ownerOf(look, "castles", at), ownerOf(look, "ca
 export const prompt = (look, parts) =>
   parts.length ? `Chance: what was rolled next? So far: ${parts.slice(1).join("").replace("roll ", "")}.` : PROMPTS[phase(look)] ?? "";
 
-// The faces of a roll one after the other: "roll d12=7", " d8=3"; or "roll d7=6", "+8".
+// Split a roll into its faces: "roll d12=7", " d8=3"; or "roll d7=6", "+8".
 const faces = (text) => text.split(/(?<=\d)(?=[ +])/);
 
 function rolls(look, parts) {
@@ -104,18 +104,18 @@ export function select(chosen, square, look) {
   return now === "pieces" ? [[chosen[0], square], [square]] : [[chosen[0], square]];
 }
 
-// Where a legal step goes on from the squares that are chosen: the other places that it names.
+// Return the other places of the legal steps that fit the chosen squares.
 export function onward(chosen, look) {
   const now = phase(look);
   if (!IN_TWO.has(now) && now !== "mountain" && now !== "attack") return [];
-  if (now === "mountain" && !chosen.length) return []; // a range may begin almost anywhere: marks would say nothing
+  if (now === "mountain" && !chosen.length) return []; // a range may begin almost anywhere, so marks would not help
   const named = look.moves.map((text) => text.match(/[a-z]\d+/g) ?? []);
   const isGoing = now === "move" || now === "dragon" ? isFrom : (names) => chosen.every((each) => names.includes(each));
   const going = named.filter((names) => isGoing(names, chosen));
   return unique(going.flat()).filter((each) => !chosen.includes(each) && order(look).includes(each));
 }
 
-// A step begins where the piece is; only walls and claims name the piece last.
+// A step begins with the place of the piece. Only walls and claims name it last.
 const isFrom = (names, chosen) => chosen.length === 1 && [names[0], names.at(-1)].includes(chosen[0]) && !isBackward(names, chosen);
 const isBackward = (names, chosen) => names.length === 2 && names[1] === chosen[0] && !names[0].startsWith("m");
 
