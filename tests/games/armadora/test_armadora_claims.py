@@ -40,7 +40,10 @@ def test_a_claim_of_several_steps_comes_to_the_same_table_as_the_steps():
             "Step 2 of 2, a1/a2: The palisade would make a territory of 1 square: a1. A territory needs at least 4 squares.",
         ),
         ("2: c2|d2, c3|d3", "Step 1 of 2, c2|d2: It is the turn of player 1. Player 2 may not act now."),
-        ("mage c3, W d3", "Step 1 of 2, mage c3: Only the advanced rules have powers."),
+        (
+            "mage c3, W d3",
+            "Step 1 of 2, mage c3: Only the advanced rules have powers, and this game does not use them.",
+        ),
     ],
 )
 def test_the_first_bad_step_of_several_is_named(claim, says):
@@ -164,5 +167,5 @@ def test_a_deal_that_there_is_not_is_refused_with_those_there_are(capsys):
 def test_as_a_seat_the_own_hand_is_known(capsys):
     text = "players=2 gold=34455667 warriors=c3:1=5,d3:1=2"
     assert main(["check", "armadora", "-p", text, "--as", "1", "-m", "W5 e3"]) == 1
-    assert "placed on c3 or d3 face down" in capsys.readouterr().out
+    assert "Already placed: 1, on c3 or d3 face down" in capsys.readouterr().out
     assert main(["check", "armadora", "-p", text, "--as", "2", "-m", "W5 e3"]) == 3

@@ -135,7 +135,10 @@ def test_sentences_count_one_and_many_as_people_do(conquest):
         return conquest.explain(conquest.objections(position, conquest.parse_move(position, move))[0]).says
 
     alone = "players=2 turn=1 step=cards units=keyfort-a:1=F,ravenfall-a:2=F"
-    assert said(alone, "cards deploy") == "Player 1 controls 1 territory and draws 0, not 1 card."
+    assert (
+        said(alone, "cards deploy")
+        == "Every two territories give one card. Player 1 controls 1 territory and draws 0, not 1 card."
+    )
     swapped = "players=2 turn=1 drawn=redeploy units=keyfort-a:1=F,keyfort-b:1,oakhollow-a:1,ravenfall-a:2=F"
     assert said(swapped, "play redeploy: keyfort-a keyfort-b") == "Redeploy switches 3 units here, not 2."
     moved = "players=2 turn=1 moves=1 made=1 units=keyfort-a:1=K,keyfort-c:1=F,ravenfall-a:2=F"

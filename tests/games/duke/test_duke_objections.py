@@ -67,7 +67,11 @@ DISPUTES = [
     (
         "3du2/6/6/6/1Chsh3/3Du2 turn 1 Fo/Kn -/-",
         "Ch b2xc2",
-        ("icon.defense", "The straight path from b2 to c2 touches b2, which the Shield Maiden on c2 defends.", "b2 c2"),
+        (
+            "icon.defense",
+            "The straight path from b2 to c2 may not start on or cross b2, because the Shield Maiden on c2 defends itself there.",
+            "b2 c2",
+        ),
     ),
     (
         "3du2/6/1Shra3/6/6/3Du2 turn 2 Fo/Kn -/-",

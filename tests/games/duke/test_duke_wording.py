@@ -31,12 +31,12 @@ FILLED = [
     (
         "start objective=rider",
         "Kn a1",
-        ["Player 1 sets up only 4 Pikemen, each on a square of its own."],
+        ["Player 1 must set up exactly 4 Pikemen, each on a square of its own."],
     ),
     (
         "6/6/6/6/6/PiPiPiPi2 setup 2 -/Kn -/- objective=rider",
         "Kn a6 b6",
-        ["Player 2 sets up only 1 Knight."],
+        ["Player 2 must set up exactly 1 Knight."],
     ),
     (
         "3du2/6/6/6/Or5/2FoDu2 divined 1 Wi/Fo -/- hand=PiPiKn",
@@ -80,14 +80,14 @@ FILLED = [
         "escape Ba c1 for c1 to d1",
         [
             "The Baron on c1 cannot be its own sacrifice.",
-            "The Footman on d1 could be given up for the Baron only if c1 were taken too, but the Baron itself leaves c1.",
+            "The Footman on d1 cannot be replaced by the Baron. That needs a friendly tile on c1 too, but the Baron itself leaves c1.",
         ],
     ),
     (
         f"3du2/6/6/6/2Fo3/Du1BaFo2 turn 1 -/- -/- {BARON}",
         "escape Ba c1 for c2 to d1",
         [
-            "The Footman on d1 could be given up for the Baron only if c1 were taken too, but the Baron itself leaves c1."
+            "The Footman on d1 cannot be replaced by the Baron. That needs a friendly tile on c1 too, but the Baron itself leaves c1."
         ],
     ),
     (

@@ -49,7 +49,7 @@ def test_seven_plunder_past_the_marker_of_seven():
 
 def test_plunder_that_no_marker_gives():
     evening = NotedEvening(6, start=66).act("attack").attack("army", 7).defend(1, "army", 2).score(4).act("camps").end()
-    assert told(evening) == ["score.plunder: The token of player 2 is at 66. That gives 9, not 4."]
+    assert told(evening) == ["score.plunder: The token of player 2 is at 66. So the plunder is 9, not 4."]
 
 
 def test_a_marker_counts_once_it_is_passed_or_by_the_other_reading_when_it_is_reached():

@@ -146,7 +146,7 @@ def test_the_die_and_the_space_of_one_name_are_told_apart(durdain, position, cla
 
 def test_a_wrong_die_is_named_in_the_sentence(durdain):
     (objection,) = verdict(durdain, BATTLE, "roll d12=7").objections
-    assert objection.says == "The army on d10 rolls d8, not d12."
+    assert objection.says == "The army on d10 rolls d8, but the claim has d12."
 
 
 def test_where_the_space_is_taken_the_verdict_says_so(durdain):

@@ -141,6 +141,6 @@ def test_points_without_a_castle_at_home_are_refused_for_the_right_reason(durdai
     found = verdict(durdain, "players=2 castles=d15:2 units=d10:1a,d9:2c turn=1 left=0", "end +5")
     assert [each.rule for each in found.objections] == ["beware.eliminate"]
     assert found.objections[0].says == (
-        "Player 1 is out and earns nothing, not 5. Player 1 has no flagged castle in the home country at the end of this turn."
+        "Player 1 has no flagged castle at home at the end of this turn. So player 1 is out and earns nothing, not 5."
     )
     assert verdict(durdain, "players=2 castles=d15:2 turn=1 left=0", "end +0").kind == "legal"
