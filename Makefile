@@ -37,6 +37,7 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
 
+campaign: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, changed bytes, imported files, positions, positions set up on the page
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 TALLYSTICK_KILLS=200 $(BIN)/pytest --numprocesses=auto tests/end_to_end

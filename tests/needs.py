@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-"""The path of a Chromium for tests, or None."""
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))), None
+)
+"""The path of a Chromium for tests, or None. The one that can only run without a window opens a page in half the time."""
 
 HOW = {
-    "Chromium": "apt-get install chromium",
+    "Chromium": "apt-get install chromium-headless-shell",
     "node": "apt-get install nodejs npm, then make setup",
     "MicroPython": "npm ci --prefix tests/second_interpreter",
     "axe-core": "npm ci --prefix tests/pagecheck",
