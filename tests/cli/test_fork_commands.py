@@ -96,7 +96,7 @@ def test_games_show_and_the_page_say_it_of_both_games(forked, run, db):
     sync(rig, run)
     _, out, err = run("games")
     assert err.strip() == f"Games 1, 2: {SAYS.format(first)}"
-    assert [row.split("\t")[4] for row in out.splitlines()[1:]] == ["device", "device, version 2"]
+    assert [row.split("\t")[5] for row in out.splitlines()[1:]] == ["device", "device, version 2"]
     games = json.loads(run("games", "--json")[1])["games"]
     assert [(game["branch"], game["forks"][0]["first"]) for game in games] == [(0, first), (1, first)]
     assert games[0]["forks"][0]["branch"] != games[1]["forks"][0]["branch"]

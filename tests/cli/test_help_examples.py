@@ -180,7 +180,8 @@ def test_the_examples_of_seal_run_as_they_stand(surroundings, device):
     (folder / "set-up.txt").write_text("c3=5\n", encoding="utf-8")
     asks, *others = SHOWN["seal"]
     assert (
-        at_a_terminal(asks, folder, env, [("Whose set-up?", "2"), ("is not shown)", "d3=5"), ("to be sure", "d3=5")]) == 0
+        at_a_terminal(asks, folder, env, [("Whose set-up?", "2"), ("is not shown)", "d3=5"), ("to be sure", "d3=5")])
+        == 0
     )
     for line in others:
         code, _, err = run(line, folder, env)
@@ -199,7 +200,9 @@ def at_a_terminal(line: str, folder: Path, env: dict[str, str], answers: list[tu
     try:
         while True:
             # A program that asks something else waits for ever, and so would we.
-            assert select([terminal], [], [], PATIENCE_S)[0], f"it waits for something after {said!r}, not for {answers}"
+            assert select([terminal], [], [], PATIENCE_S)[0], (
+                f"it waits for something after {said!r}, not for {answers}"
+            )
             part = os.read(terminal, 4096)
             if not part:
                 break

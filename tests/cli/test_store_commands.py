@@ -222,3 +222,41 @@ def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch):
     assert code == 0
     assert "Ann rolls d20 by hand and types in 17." in out
     assert "Everything that came is stored" in err
+
+
+def test_games_shows_the_result_of_a_game_that_is_over(played, capsys):
+    lines = run(capsys, "games")[1].splitlines()
+    assert lines[0].split("\t")[4] == "result"
+    assert lines[1].split("\t")[4] == "most points: =Ben, -2 – 4"
+    game = json.loads(run(capsys, "games", "--json")[1])["games"][0]
+    assert (game["won_by"], game["winners"], game["scores"]) == ("scores", ["=Ben"], [-2, 4])
+
+
+@pytest.mark.parametrize(
+    ("chosen", "is_found"),
+    [
+        (("--game", "pastures"), True),
+        (("--game", "free"), False),
+        (("--player", "BEN"), True),
+        (("--player", "Cy"), False),
+        (("--ended", "finished", "--source", "here"), True),
+        (("--ended", "running"), False),
+        (("--since", "2020-02-29"), True),
+        (("--until", "2020-02-29"), False),
+    ],
+)
+def test_games_lists_only_what_the_options_choose(played, capsys, chosen, is_found):
+    code, out, err = run(capsys, "games", *chosen)
+    assert code == 0
+    assert ("Pastures New" in out) == is_found
+    assert err == "" if is_found else err.startswith(f"No game in {played} ")
+    assert len(json.loads(run(capsys, "games", "--json", *chosen)[1])["games"]) == int(is_found)
+
+
+@pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "26-11-2026", "9999-12-31"])
+def test_a_day_that_is_none_is_named(played, capsys, day):
+    assert run(capsys, "games", "--since", day) == (
+        2,
+        "",
+        f'tallystick: "{day}" is not a day: write it as in 2026-11-26.\n',
+    )

@@ -30,3 +30,29 @@ def test_older_games_stay_when_the_list_is_brought_up_to_date(lone_page, store):
     keys = [card.get_attribute("data-key") for card in cards.all()]
     assert keys == [str(number) for number in range(PAGE_GAMES + 2, 0, -1)]
     expect(lone_page.get_by_role("button", name="Show older games")).to_have_count(0)
+
+
+def test_the_list_is_filtered_as_somebody_chooses(lone_page, store):
+    """By a player's name, by game, by how it ended and by day; and everything comes back."""
+    expect = playwright.expect
+    fill_league(store.path, 8, 20)  # game 7 is abandoned; six names in turn
+    cards = lone_page.locator(".games article")
+    go(lone_page, "games")
+    lone_page.locator("#games-refresh").click()
+    expect(cards).to_have_count(8)
+    form = lone_page.locator("#games-filter")
+    form.get_by_label("Player").fill("dee")
+    expect(cards).to_have_count(3)
+    expect(cards.first.locator("h3")).to_contain_text("Dee")
+    form.get_by_label("Player").fill("")
+    form.get_by_label("Ended").select_option("abandoned")
+    expect(cards).to_have_count(1)
+    form.get_by_label("Game").select_option(index=1)
+    expect(lone_page.locator("#games")).to_have_text("No stored game fits what is chosen above.")
+    form.get_by_label("Game").select_option("")
+    form.get_by_label("Ended").select_option("")
+    form.get_by_label("Until").fill("2020-01-01")
+    expect(cards).to_have_count(0)
+    form.get_by_label("Until").fill("")
+    expect(cards).to_have_count(8)
+    expect(cards.first.locator(".result")).to_have_text("Most points: Bo, 6 – 3.")

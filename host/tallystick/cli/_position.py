@@ -27,6 +27,8 @@ FILE_SIGN = "=@"
 
 STORED = "game:"
 # `--position game:last` stands for the position at the end of a stored game's record.
+AT_MOVE = "@"
+# `game:last@17` stands for the position after its move 17.
 
 Command = Callable[..., Any]
 
@@ -61,8 +63,8 @@ def _with_options(command: Command, **position: Any) -> Command:
         **position,
         metavar="P",
         shell_complete=completed_as("position"),
-        help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record. "
-        "In the text, WORD=@FILE inserts the contents of your own file, such as a tile.",
+        help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record; "
+        "game:NAME@17 is after its move 17. In the text, WORD=@FILE inserts the contents of your own file, such as a tile.",
     )(command)
     return click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))(command)
 
@@ -120,12 +122,17 @@ def seat_colours(text: str, db: str | None = None) -> tuple[str, ...]:
         return ()
     from tallystick.referee.currentposition import history_of  # noqa: PLC0415 (costs start-up time)
 
-    return history_of(_stored_game(text.removeprefix(STORED), db)).colours
+    return history_of(_stored_game(_name_of(text), db)).colours
 
 
 def seat_names(text: str, db: str | None = None) -> tuple[str, ...]:
     """Return the names of the players of a stored game, by seat; none if the text is another position."""
-    return _stored_game(text.removeprefix(STORED), db).summary.names if text.startswith(STORED) else ()
+    return _stored_game(_name_of(text), db).summary.names if text.startswith(STORED) else ()
+
+
+def _name_of(text: str) -> str:
+    """Return the name of the stored game in `game:last@17`."""
+    return text.removeprefix(STORED).partition(AT_MOVE)[0]
 
 
 def _stored_game(name: str, db: str | None) -> Game:
@@ -135,13 +142,21 @@ def _stored_game(name: str, db: str | None) -> Game:
 
 
 def _stored_position(game: AnyGame, name: str, as_seat: str | None, db: str | None) -> Any:
-    """Return the position at the end of a stored game's record, as the seat may know it or as everybody can see it."""
-    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as does the following)
-    from tallystick.referee.seatview import position_for_seat  # noqa: PLC0415
+    """Return a position of a stored game, as the seat may know it or as everybody can see it.
 
+    It is the one after the move that `name` gives behind "@", otherwise the one at the end of the record.
+    """
+    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
+    from tallystick.referee.seatview import position_for_seat  # noqa: PLC0415
+    from tallystick.referee.steps import GameSteps  # noqa: PLC0415
+
+    name, at, number = name.partition(AT_MOVE)
     stored = _stored_game(name, db)
     if stored.summary.game != game.id:
         raise CommandError(
             f'game {stored.number} is a game of "{visible(stored.summary.game) or "?"}", not of "{game.id}".'
         )
-    return position_for_seat(stored, seat_in(stored.summary, as_seat), installed_profile)
+    seat = seat_in(stored.summary, as_seat)
+    if not at:
+        return position_for_seat(stored, seat, installed_profile)
+    return GameSteps(stored, installed_profile, seat).position_after(number)

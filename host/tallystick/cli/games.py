@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tallystick.cli._gamefilter import filter_of, filter_options, told_filter
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import (
@@ -22,12 +23,14 @@ from tallystick.cli._store import (
 
 if TYPE_CHECKING:
     from tallystick.store.game import GameSummary
+    from tallystick.store.resultrows import Result
 
 MOST_NAMED = 12
 # A sentence names at most so many games. If there are more, it says how many.
 EPILOG = """\b
 Examples:
   tallystick games
+  tallystick games --game duke --player ada --since 2026-11-01
   tallystick games --json
 
 Commands take a game as its number here, as the first letters of LOG:EVENT (at least four; the same on every
@@ -37,16 +40,25 @@ laptop), or as "last".
 
 @click.command(epilog=EPILOG)
 @db_option
+@filter_options
 @json_option
-def command(db: str | None, as_json: bool) -> None:
-    """List every game that was synced or imported, oldest first."""
-    from tallystick.store.clock import local_text  # noqa: PLC0415 (costs start-up time)
+def command(db: str | None, as_json: bool, **chosen: str | None) -> None:
+    """List every game that was synced or imported, oldest first, with its result."""
+    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
+    from tallystick.referee.results import results_of  # noqa: PLC0415
+    from tallystick.store.clock import local_text  # noqa: PLC0415
+    from tallystick.store.resultrows import result_text  # noqa: PLC0415
 
+    meant = filter_of(**chosen)
     with stored_already(db) as store:
-        games = store.games()
+        games = [game for game in store.games() if meant.fits(game)]
+        results = results_of(store, games, installed_profile)
     warn_of_skipped_packages()
+    found = [(game, results.get((game.log, game.first_seq))) for game in games]
     if as_json:
-        echo_json({"games": [summary_as_dict(game) for game in games]})
+        echo_json({"games": [summary_as_dict(game) | result_as_dict(result) for game, result in found]})
+    elif not games and meant:
+        echo(f"No game in {store.path} {told_filter(meant)}.", err=True)
     elif not games:
         echo(f"No games yet in {store.path}: plug the device in and run `tallystick sync`.", err=True)
     else:
@@ -56,19 +68,20 @@ def command(db: str | None, as_json: bool) -> None:
                 game_title(game, profile_of(game)),
                 game.players,
                 state_of(game),
+                result_text(result),
                 source_of(game) + (f", version {game.branch + 1}" if game.branch else ""),
                 str(game.last_seq - game.first_seq + 1),
                 local_text(game.came_at),
                 f"{game.log_id.hex()[:8]}:{game.first_seq}",
             )
-            for game in games
+            for game, result in found
         ]
         for game in games:
             if game.index_differences:
                 echo(_differs(game), err=True)
         for says, numbers in _forked(games).items():
             echo(f"Game{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}: {says}", err=True)
-        print_table(("game", "what", "players", "state", "from", "events", "received", "log:event"), rows)
+        print_table(("game", "what", "players", "state", "result", "from", "events", "received", "log:event"), rows)
         for says in _abandoned(games):
             echo(says)
 
@@ -105,6 +118,20 @@ def _forked(games: list[GameSummary]) -> dict[str, list[str]]:
         for fork in game.forks_within:
             found.setdefault(fork.says, []).append(str(game.number) if game.number else game.key)
     return found
+
+
+def result_as_dict(result: Result | None) -> dict[str, Any]:
+    """Return how a game went as plain JSON values; nothing is known of a game that runs."""
+    if result is None:
+        return {"won_by": None, "winners": [], "scores": None, "turns": None, "duration_ms": None}
+    scores = [each.score for each in result.seats]
+    return {
+        "won_by": result.won_by,
+        "winners": [each.name for each in result.seats if each.is_winner],
+        "scores": None if None in scores else scores,
+        "turns": result.turns,
+        "duration_ms": result.duration_ms,
+    }
 
 
 def summary_as_dict(game: Any) -> dict[str, Any]:

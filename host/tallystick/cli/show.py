@@ -21,6 +21,7 @@ Examples:
   tallystick show last
   tallystick show 3 --as 1
   tallystick show last --as Ann
+  tallystick show last --at 3
   tallystick show 3 --json
 """
 
@@ -28,9 +29,12 @@ Examples:
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
 @seat_option("it shows what everybody may know")
+@click.option(
+    "--at", "at", metavar="MOVE", help="Only this move of the record, with the board after it; 0 is the beginning."
+)
 @db_option
 @json_option
-def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> None:
+def command(game: str, as_seat: str | None, at: str | None, db: str | None, as_json: bool) -> None:
     """Show GAME: who played, what happened in every turn, and what the laptop noted."""
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
     from tallystick.profiles import installed_profile  # noqa: PLC0415
@@ -44,6 +48,9 @@ def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> No
     with stored_already(db) as store:
         stored = store.game(game)
     seat = seat_in(stored.summary, as_seat)
+    if at is not None:
+        _show_move(stored, seat, at, as_json)
+        return
     found = game_for_seat(stored, seat, installed_profile)
     profile = profile_of(found.summary)
     if not as_json:
@@ -104,3 +111,44 @@ def _draw_end(game: Game, seat: int | None) -> None:
         return  # the audit says what is wrong with the moves
     echo("\nOn the table:\n")
     echo_drawing(named_drawing(drawing, game.summary.names))
+
+
+def _show_move(game: Game, seat: int | None, number: str, as_json: bool) -> None:
+    """Print one move of a game's record with the board after it, or before it if the move was illegal and stood. Raise RefereeError."""
+    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as does the following)
+    from tallystick.referee.steps import GameSteps  # noqa: PLC0415
+    from tallystick.store.names import with_names  # noqa: PLC0415
+
+    steps = GameSteps(game, installed_profile, seat)
+    step, after = steps.after_move(number), steps.position_after(number)
+    rules, move, names = steps.rules, step.move, game.summary.names
+    assert rules is not None
+    position = rules.format_position(after)
+    objections = () if move is None else move.objections
+    if as_json:
+        echo_json(
+            {
+                "move": step.moves,
+                "says": step.says,
+                "text": None if move is None else move.text,
+                "verdict": None if move is None else move.kind,
+                "objections": [each._asdict() for each in objections],
+                "after": step.seq,
+                "turn": step.turn,
+                "seat": step.seat,
+                "scores": list(step.scores),
+                "position": position,
+            }
+        )
+        return
+    turn = f", turn {step.turn}" if step.turn else ""
+    which = (
+        f"Move {step.moves} of {steps.move_count}" if step.moves else f"Before the first of {steps.move_count} moves"
+    )
+    echo(f"{which}{turn}: {step.says}")
+    for each in objections:
+        echo(f"It stood although it is illegal: {with_names(each.says, names)} [{each.rule}]")
+    echo()
+    shown = after if not objections or move is None else move.before
+    echo_drawing(named_drawing(rules.draw_text(shown, move.move if move and objections else None), names))
+    echo(f"\n{position}")

@@ -31,6 +31,14 @@ class PositionUnknown(RefereeError):
         )
 
 
+class NoSuchMove(RefereeError):
+    """Raised when a game's record has no move of a number."""
+
+    def __init__(self, number: object, count: int) -> None:
+        has = f"the game has the moves 1 to {count}, and 0 is its beginning" if count else "the record has no moves"
+        super().__init__(f'there is no move "{number}": {has}.')
+
+
 class BadRecord(RefereeError):
     """Raised when a line of a text record cannot be read or played. `line` counts from 1."""
 

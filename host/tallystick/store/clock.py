@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time, timedelta
+
+from tallystick.store.errors import BadDay
 
 
 def now_text() -> str:
     """Return the current time in UTC as text that sorts by time: 2026-11-20T18:04:05.123Z."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return _stored(datetime.now(UTC))
+
+
+def _stored(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def day_bounds(day: str) -> tuple[str, str]:
+    """Return when a day (2026-11-26) begins and when it is over in the local time zone, as stored times. Raise BadDay."""
+    try:
+        begins = date.fromisoformat(day)
+        return _stored(datetime.combine(begins, time())), _stored(datetime.combine(begins + timedelta(days=1), time()))
+    except (ValueError, OverflowError) as error:
+        raise BadDay(day) from error
 
 
 def local_text(stored: str) -> str:

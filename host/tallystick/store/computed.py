@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from sqlalchemy import delete, func, insert, select
 
 from tallystick.store.abandoned import Abandoned, abandoned_before
 from tallystick.store.database import Database
-from tallystick.store.game import GameSummary
+from tallystick.store.game import Game, GameSummary
+from tallystick.store.gamefilter import GameFilter
 from tallystick.store.gameindex import rebuild_index
-from tallystick.store.gamelist import listed_around, newest_games, read_summaries
+from tallystick.store.gamelist import ALL_GAMES, listed_around, newest_games, read_summaries
+from tallystick.store.lookup import find_game_at
+from tallystick.store.resultrows import Result, kept_results, put_result, without_result
 from tallystick.store.tables import audits, games, logs
 
 
@@ -29,10 +32,36 @@ class Computed:
         with self._database.read_transaction() as connection:
             return listed_around(connection, summary)
 
-    def newest_games(self, before: int | None = None, count: int = 20) -> list[GameSummary]:
-        """Return the summaries of `count` games by falling numbers, those below number `before`."""
+    def newest_games(
+        self, before: int | None = None, count: int = 20, meant: GameFilter = ALL_GAMES
+    ) -> list[GameSummary]:
+        """Return the summaries of `count` of the games that are `meant`, by falling numbers, those below number `before`.
+
+        Raise BadDay.
+        """
         with self._database.read_transaction() as connection:
-            return newest_games(connection, before, count)
+            return newest_games(connection, before, count, meant)
+
+    def games_without_result(self, count: int, beyond: Collection[tuple[int, int]] = ()) -> list[GameSummary]:
+        """Return the summaries of at most `count` ended games whose result is not kept, the newest first.
+
+        Games of `beyond`, by (log, first event), are left out.
+        """
+        with self._database.read_transaction() as connection:
+            keys = [key for key in without_result(connection, count + len(beyond)) if key not in beyond]
+            found = [find_game_at(connection, *key) for key in keys[:count]]
+        return [summary for summary in found if summary is not None]
+
+    def kept_results(self, keys: Sequence[tuple[int, int]]) -> dict[tuple[int, int], Result]:
+        """Return the kept results of games by (log, first event)."""
+        with self._database.read_transaction() as connection:
+            return kept_results(connection, keys)
+
+    def keep_results(self, made: Iterable[tuple[Game, Result]]) -> None:
+        """Store results, each with the game that it was computed from. Raise StoreError."""
+        with self._database.write_transaction() as connection:
+            for game, result in made:
+                put_result(connection, game, result)
 
     def kept_audit(self, summary: GameSummary) -> tuple[bytes, str] | None:
         """Return the stored digest and report of a game; None if there are none."""

@@ -121,6 +121,20 @@ class AmbiguousLog(StoreError):
         )
 
 
+class BadDay(StoreError):
+    """Raised when a text is not a day."""
+
+    def __init__(self, day: str) -> None:
+        super().__init__(f'"{day}" is not a day: write it as in 2026-11-26.')
+
+
+class BadFilter(StoreError):
+    """Raised when a list of games is to be filtered by a value that no game can have."""
+
+    def __init__(self, value: str, values: Iterable[str]) -> None:
+        super().__init__(f'no game can be "{value}" here: choose one of {", ".join(values)}.')
+
+
 class BadEntry(StoreError):
     """Raised when an entry about a game does not belong to it or is not plain JSON."""
 

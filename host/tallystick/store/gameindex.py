@@ -18,7 +18,9 @@ from tallycore.log.records import Event
 from tallystick.store.before import Before, beginning, first_loss, read_before, walked
 from tallystick.store.dicehashes import put_dice_hashes
 from tallystick.store.forks import origin
+from tallystick.store.players import put_players
 from tallystick.store.ranges import numbered_records
+from tallystick.store.resultrows import forget_results
 from tallystick.store.spans import Span, find_spans, outlines
 from tallystick.store.tables import audits, dicehashes, games, indexstates, logs, records
 
@@ -72,6 +74,8 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
     connection.execute(delete(indexstates).where(indexstates.c.log == log))
     connection.execute(insert(indexstates).values(log=log, games=count, checksums=total % (1 << CHECKSUM_BITS)))
     put_dice_hashes(connection, log, start, (event for event, _ in numbered))
+    put_players(connection, log, start, spans)
+    forget_results(connection, log, start)
 
 
 def _befores(connection: Connection, log: int, start: int, numbered: Numbered, stops: Sequence[int]) -> list[Before]:

@@ -12,10 +12,12 @@ from sqlalchemy import Connection, Row, RowMapping, Select, func, select
 from tallycore.log.records import Event
 from tallystick.store.forks import Fork, family, named_forks
 from tallystick.store.game import GameSummary
+from tallystick.store.gamefilter import GameFilter
 from tallystick.store.gameindex import all_indexed, fits, index_differences, row_checksum
 from tallystick.store.spans import Span, find_spans, outlines, span_from
 from tallystick.store.tables import batches, devices, games, logs, records
 
+ALL_GAMES = GameFilter()
 NOT_LISTED = "lacks the game."
 
 
@@ -43,13 +45,18 @@ def summaries(connection: Connection, log: int | None = None) -> list[GameSummar
     return sorted(found, key=lambda summary: (summary.number == 0, summary.number))
 
 
-def newest_games(connection: Connection, before: int | None, count: int) -> list[GameSummary]:
-    """Return the summaries of `count` games by falling numbers, those below number `before`, from the index if it fits."""
-    query = _listed_query().order_by(games.c.number.desc()).limit(count)
+def newest_games(
+    connection: Connection, before: int | None, count: int, meant: GameFilter = ALL_GAMES
+) -> list[GameSummary]:
+    """Return the summaries of `count` of the games that are `meant`, by falling numbers, those below number `before`.
+
+    They come from the index if it fits. Raise BadDay.
+    """
+    query = _listed_query().where(*meant.conditions()).order_by(games.c.number.desc()).limit(count)
     rows = connection.execute(query if before is None else query.where(games.c.number < before)).mappings().all()
     if not is_complete(connection) or any(row["checksum"] != row_checksum(row) for row in rows):
         below = [each for each in summaries(connection) if before is None or 0 < each.number < before]
-        return below[::-1][:count]
+        return [each for each in reversed(below) if meant.fits(each)][:count]
     forked = family(connection)
     of_logs = {
         row.id: row for row in connection.execute(logs_with_devices().where(logs.c.id.in_({r["log"] for r in rows})))

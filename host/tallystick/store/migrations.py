@@ -159,6 +159,29 @@ def _m005_index(connection: Connection) -> None:
         "CREATE TABLE audits (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, digest BLOB NOT NULL, report VARCHAR NOT NULL, "
         "PRIMARY KEY (log, first_seq), FOREIGN KEY(log) REFERENCES logs (id))"
     )
+    # The index itself is computed by _m006_results, which every store of before has too.
+
+
+def _m006_results(connection: Connection) -> None:
+    """Keep who played in each game, and how each game ended, so that games are found by them and counted without being read."""
+    sql = connection.exec_driver_sql
+    sql(
+        "CREATE TABLE gameplayers (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, place INTEGER NOT NULL, "
+        "name VARCHAR NOT NULL, folded VARCHAR NOT NULL, PRIMARY KEY (log, first_seq, place), "
+        "FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    sql("CREATE INDEX ix_gameplayers_folded ON gameplayers (folded)")
+    sql(
+        "CREATE TABLE results (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, version INTEGER NOT NULL, "
+        "won_by VARCHAR NOT NULL, turns INTEGER NOT NULL, duration_ms INTEGER NOT NULL, PRIMARY KEY (log, first_seq), "
+        "FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    sql(
+        "CREATE TABLE seatresults (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, seat INTEGER NOT NULL, "
+        "name VARCHAR NOT NULL, folded VARCHAR NOT NULL, score INTEGER, is_winner INTEGER NOT NULL, turns INTEGER NOT NULL, "
+        "time_ms INTEGER NOT NULL, PRIMARY KEY (log, first_seq, seat), FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    sql("CREATE INDEX ix_seatresults_folded ON seatresults (folded)")
     for log in connection.scalars(select(logs.c.id).order_by(logs.c.id)).all():
         rebuild_index(connection, log)
 
@@ -169,6 +192,7 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
     ("003-copies", _m003_copies),
     ("004-branches", _m004_branches),
     ("005-index", _m005_index),
+    ("006-results", _m006_results),
 )
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from html import escape, unescape
 from textwrap import wrap
+from unicodedata import normalize
 
 from tallystick.store.phrases import player_name
 from tallystick.visible import visible
@@ -33,6 +34,11 @@ _FRAME = re.compile(r'viewBox="(\S+) (\S+) (\S+) (\S+)"')
 _Y = re.compile(r'( y=")([-\d.]+)"')
 _NARROW = re.compile(r' textLength="\d+" lengthAdjust="\w+"')
 _SIZES = re.compile(r'(?<![\w-])(x|font-size)="([-\d.]+)"')
+
+
+def folded_name(name: str) -> str:
+    """Return a player's name as it is looked for: without differences of case, of width or of blanks."""
+    return " ".join(normalize("NFKC", name).casefold().split())
 
 
 def shown_names(names: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 
 from tallystick.store.clock import now_text
 from tallystick.store.game import Entry, entry_of_row
+from tallystick.store.resultrows import forget_result_at
 from tallystick.store.tables import devices, entries, logs
 
 
@@ -54,6 +55,7 @@ def add_entry_row(connection: Connection, log: int, row: Mapping[str, Any]) -> E
     stored = connection.execute(query).first()
     if stored is None:
         connection.execute(insert(entries).values(log=log, **row))
+        forget_result_at(connection, log, row["after_seq"])
         stored = connection.execute(query).one()
     return entry_of_row(stored)
 

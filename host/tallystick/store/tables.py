@@ -1,8 +1,9 @@
 """Declare the tables.
 
-`records` and `entries` are the primary data. The program only appends to them. `games`, `indexstates`, `dicehashes`, `heads` and `audits`
-are computed from them and can be computed again. If they differ from the records, the records are right. `games` also gives games their
-numbers. A log has a row for each copy of it. Records from a device and records from files are never mixed.
+`records` and `entries` are the primary data. The program only appends to them. `games`, `gameplayers`, `indexstates`,
+`dicehashes`, `heads`, `audits`, `results` and `seatresults` are computed from them and can be computed again. If they
+differ from the records, the records are right. `games` also gives games their numbers. A log has a row for each copy of
+it. Records from a device and records from files are never mixed.
 """
 
 from __future__ import annotations
@@ -143,6 +144,18 @@ games = Table(
     sqlite_autoincrement=True,
 )
 
+gameplayers = Table(
+    "gameplayers",
+    metadata,
+    # Who played in a game, to find games by a player. `folded` is the name as it is looked for (names.folded_name).
+    Column("log", ForeignKey("logs.id"), nullable=False),
+    Column("first_seq", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("name", String, nullable=False),
+    Column("folded", String, nullable=False, index=True),
+    PrimaryKeyConstraint("log", "first_seq", "place"),
+)
+
 indexstates = Table(
     "indexstates",
     metadata,
@@ -172,6 +185,37 @@ audits = Table(
     Column("digest", LargeBinary, nullable=False),
     Column("report", String, nullable=False),
     PrimaryKeyConstraint("log", "first_seq"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    # How an ended game went, by the rules or by the device's points (referee/results.py). A game has no row until somebody asks.
+    Column("log", ForeignKey("logs.id"), nullable=False),
+    Column("first_seq", Integer, nullable=False),
+    # What the row was computed by: a later program computes it again.
+    Column("version", Integer, nullable=False),
+    # `rules`, `scores` or `nobody`: how the winners are known.
+    Column("won_by", String, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("duration_ms", Integer, nullable=False),
+    PrimaryKeyConstraint("log", "first_seq"),
+)
+
+seatresults = Table(
+    "seatresults",
+    metadata,
+    Column("log", ForeignKey("logs.id"), nullable=False),
+    Column("first_seq", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String, nullable=False),
+    Column("folded", String, nullable=False, index=True),
+    # None in a game without points.
+    Column("score", Integer),
+    Column("is_winner", Integer, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("time_ms", Integer, nullable=False),
+    PrimaryKeyConstraint("log", "first_seq", "seat"),
 )
 
 entries = Table(

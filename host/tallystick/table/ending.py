@@ -7,13 +7,14 @@ from typing import Any
 from tallycore.log.kinds import ENDED_FINISHED
 from tallycore.proof.short_code import short_code
 from tallycore.table.state import ENDED
+from tallystick.referee.results import winners_by_points
 from tallystick.rules.judge import judge
 from tallystick.store.names import with_names
 from tallystick.store.phrases import player_name
+from tallystick.store.resultrows import NOBODY, RULES, SCORES
 from tallystick.table.gamelog import GameLog
 from tallystick.table.recordview import MoveRecordView
 
-RULES, SCORES, NOBODY = "rules", "scores", "nobody"
 NOBODY_WON = "nobody has won"
 # The rules answer this claim by naming the rule that decides the game.
 
@@ -41,7 +42,7 @@ def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any
     """Return who has won by the rules library; nothing if the record does not show the end of the game."""
     if record is None or record.behind:
         return {}
-    rules, position = record.rules, record.replay.position
+    rules, position = record.rules, record.position()
     outcome = rules.outcome(position)
     if outcome is None:
         return {}
@@ -56,9 +57,5 @@ def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any
 
 def _by_scores(game_log: GameLog) -> dict[str, Any]:
     """Return who has the most points on the device; nothing if it counts none."""
-    scores = game_log.scores
-    if not scores or not any(scores):
-        return {}
-    best = max(scores)
-    winners = [player_name(game_log.state.names, seat) for seat, score in enumerate(scores) if score == best]
-    return {"winners": winners, "by": SCORES}
+    winners = [player_name(game_log.state.names, seat) for seat in winners_by_points(game_log.scores)]
+    return {"winners": winners, "by": SCORES} if winners else {}

@@ -11,6 +11,7 @@ from tallycore.log.records import Event, decode_event
 from tallycore.profile import Profile
 from tallycore.proof.dice_sets import format_dice
 from tallycore.table.state import State
+from tallystick.referee.results import points_of
 from tallystick.store.phrases import player_name
 from tallystick.store.sentences import EventFormatter
 from tallystick.store.transcript import Line, Transcript
@@ -75,9 +76,7 @@ class GameLog:
     @property
     def scores(self) -> list[int]:
         """Return the points by seat; none of a game that has no points."""
-        state = self.state
-        has_scores = self.profile is None or self.profile.has_scores(state.options) or any(state.scores)
-        return list(state.scores) if has_scores else []
+        return points_of(self.state, self.profile)
 
     @property
     def first_seat(self) -> int:

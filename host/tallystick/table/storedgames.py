@@ -8,9 +8,13 @@ from tallystick.profiles import installed_profile, matching_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, AuditReport
 from tallystick.referee.keptaudits import kept_or_made
+from tallystick.referee.results import results_of
 from tallystick.store.clock import local_text
 from tallystick.store.game import Game
+from tallystick.store.gamefilter import GameFilter
+from tallystick.store.gamelist import ALL_GAMES
 from tallystick.store.phrases import player_name
+from tallystick.store.resultrows import Result, result_text
 from tallystick.store.store import Store
 from tallystick.table.gamelog import GameLog, log_line
 
@@ -18,18 +22,21 @@ PAGE_GAMES = 20
 # The number of games that are listed at once. The page asks for older ones when somebody wants them.
 
 
-def stored_games(store: Store, before: int | None = None) -> list[dict[str, Any]]:
-    """Return the newest games in the store, those below number `before`, each with the result of its audit."""
-    return [_summary(store, store.reread(game)) for game in store.newest_games(before, PAGE_GAMES)]
+def stored_games(store: Store, before: int | None = None, meant: GameFilter = ALL_GAMES) -> list[dict[str, Any]]:
+    """Return the newest of the games that are `meant`, those below number `before`, each with its result and its audit."""
+    listed = store.newest_games(before, PAGE_GAMES, meant)
+    results = results_of(store, listed, installed_profile)
+    return [_summary(store, store.reread(game), results.get((game.log, game.first_seq))) for game in listed]
 
 
 def stored_game(store: Store, name: str) -> dict[str, Any]:
     """Return one game with its log in sentences. Raise StoreError."""
     game = store.game(name)
-    return {**_summary(store, game), "log": [log_line(line) for line in _game_log(game).lines]}
+    result = results_of(store, [game.summary], installed_profile).get((game.summary.log, game.summary.first_seq))
+    return {**_summary(store, game, result), "log": [log_line(line) for line in _game_log(game).lines]}
 
 
-def _summary(store: Store, game: Game) -> dict[str, Any]:
+def _summary(store: Store, game: Game, result: Result | None) -> dict[str, Any]:
     """Return what the list of games shows of one game."""
     summary = game.summary
     return {
@@ -37,6 +44,8 @@ def _summary(store: Store, game: Game) -> dict[str, Any]:
         "game": summary.game,
         "when": local_text(summary.came_at),
         "stage": (summary.ended or "running") + (", from a file" if summary.is_imported else ""),
+        "result": result_text(result),
+        "minutes": round(result.duration_ms / 60_000) if result and result.duration_ms else None,
         **kept_or_made(store, game, installed_profile, lambda: _computed(store, game)),
     }
 

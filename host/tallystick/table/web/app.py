@@ -18,21 +18,19 @@ from tallystick.simulator.web.guard import guarded
 from tallystick.simulator.web.routes import colours_route, simulator_fragment, simulator_routes
 from tallystick.table import desk
 from tallystick.table.filledin import filled_in
-from tallystick.table.storedgames import stored_game, stored_games
-from tallystick.table.storedpositions import stored_positions
+from tallystick.table.gamereplay import GameReplays
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body
 from tallystick.table.web.changes import changes
-from tallystick.table.web.endpoints import endpoint, endpoint_with_key, respond
+from tallystick.table.web.endpoints import endpoint
 from tallystick.table.web.fingerprint import files_fingerprint
+from tallystick.table.web.gameroutes import game_routes
 from tallystick.table.web.opendesk import open_routes, rules_routes, share_of
 from tallystick.table.web.pagefiles import NO_SIMULATOR, page, page_file
 from tallystick.table.web.seats import SeatAddresses, seat_routes
 
 PLACES = ("table", "desk", "games", "device")
 # The page shows one of them at a time; each has its own address. The browser opens the first.
-LONGEST_NUMBER = 16
-# The longest number of a game, in digits.
 
 
 def make_app(
@@ -49,17 +47,18 @@ def make_app(
     """
     own = [access for access in accesses if access.seat is not None]
     handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
-    routes = [route for access in accesses for route in _routes(table, access, bridge, handing)]
+    replays = GameReplays(table.store)
+    routes = [route for access in accesses for route in _routes(table, access, bridge, handing, replays)]
     return guarded([*routes, *open_routes()], hosts)
 
 
-def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAddresses) -> list[BaseRoute]:
+def _routes(
+    table: Table, access: Access, bridge: Bridge | None, handing: SeatAddresses, replays: GameReplays
+) -> list[BaseRoute]:
     """Return the routes of one address. What this address may not do is refused with a sentence."""
     looking = [
         *rules_routes(),
-        Route("/games", _games(table)),
-        Route("/games/{key}", endpoint_with_key(lambda key: stored_game(table.store, key))),
-        Route("/games/{key}/positions", endpoint_with_key(lambda key: stored_positions(table.store, key))),
+        *game_routes(table.store, replays),
         Route("/look", endpoint(lambda body: _look(table, body)), methods=["POST"]),
         Route("/share", endpoint(share_of(access.seat)), methods=["POST"]),
         Route("/ask", endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),
@@ -132,17 +131,6 @@ def _requests(table: Table, body: Body) -> Any:
 def _reading(table: Table, body: Body) -> Any:
     """Answer /reading."""
     return table.set_reading(body.text("reading"), body.text("value"))
-
-
-def _games(table: Table) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of the list of games; `?before=NUMBER` asks for older ones."""
-
-    async def games(request: Request) -> Response:
-        before = request.query_params.get("before", "")
-        number = int(before) if before.isascii() and before.isdecimal() and len(before) < LONGEST_NUMBER else None
-        return await respond(request, lambda _body: stored_games(table.store, number))
-
-    return games
 
 
 async def _to_first_place(_request: Request) -> Response:

@@ -23,15 +23,6 @@ def endpoint(question: Callable[[Body], Any]) -> Callable[[Request], Awaitable[R
     return endpoint
 
 
-def endpoint_with_key(question: Callable[[str], Any]) -> Callable[[Request], Awaitable[Response]]:
-    """Return an endpoint that answers with what `question` returns for the key in the address."""
-
-    async def endpoint(request: Request) -> Response:
-        return await respond(request, lambda _body: question(request.path_params["key"]))
-
-    return endpoint
-
-
 async def respond(request: Request, question: Callable[[Body], Any]) -> Response:
     """Answer a request with JSON, and with status 400 and a sentence if a package raised an error meant for people."""
     try:

@@ -34,7 +34,13 @@ def page(may: str, place: str, loaded: str, simulator: str) -> Callable[[Request
         html = html.replace('data-place="table"', f'data-place="{place}"').replace(
             'data-files=""', f'data-files="{loaded}"'
         )
-        return HTMLResponse(html.replace("<!-- simulator -->", simulator))
+        parts = {
+            "<!-- simulator -->": simulator,
+            "<!-- replay -->\n": _STATIC.joinpath("replay.html").read_text("utf-8"),
+        }
+        for place_of, part in parts.items():
+            html = html.replace(place_of, part)
+        return HTMLResponse(html)
 
     return answer
 

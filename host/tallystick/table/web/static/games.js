@@ -4,16 +4,27 @@ import { byId, element, withNames } from "./dom.js";
 import { logLine } from "./log.js";
 
 const PAGE_GAMES = 20; // the server's, in storedgames.py
+const TYPED_MS = 250; // Whoever types a name has paused for so long when the list is asked for.
+const NONE_YET = "None yet. Games arrive here as soon as the device is plugged in.";
+const NONE_FITS = "No stored game fits what is chosen above.";
 
 export function attachGames() {
   const place = byId("games");
+  const form = byId("games-filter");
   let known = null;
+  let asked = 0; // how many lists were asked for: an older answer is not shown any more
+  let typed = 0;
 
-  async function refresh() {
+  // What the form says, as the end of an address.
+  const wanted = () => new URLSearchParams([...new FormData(form)].filter(([, value]) => value)).toString();
+
+  async function refresh(fresh = false) {
+    const number = ++asked;
     try {
-      const games = await get("games");
-      const none = element("p", { className: "quiet", textContent: "None yet. Games arrive here as soon as the device is plugged in." });
-      if (!games.length) return place.replaceChildren(none);
+      const games = await get(`games?${wanted()}`);
+      if (number !== asked) return;
+      if (!games.length) return place.replaceChildren(element("p", { className: "quiet", textContent: wanted() ? NONE_FITS : NONE_YET }));
+      if (fresh) return place.replaceChildren(...listed(games));
       // Opened parts stay open, and older games that somebody asked for stay in the list.
       const before = new Map([...place.querySelectorAll("article")].map((each) => [each.dataset.key, each]));
       const shown = listed(games);
@@ -23,9 +34,17 @@ export function attachGames() {
       const button = older.length ? place.querySelector(":scope > button") : shown.find((each) => each.tagName === "BUTTON");
       place.replaceChildren(...shown.filter((each) => each.tagName !== "BUTTON"), ...older, ...(button ? [button] : []));
     } catch (error) {
-      place.replaceChildren(element("p", { className: "trouble", textContent: error.message }));
+      if (number === asked) place.replaceChildren(element("p", { className: "trouble", textContent: error.message }));
     }
   }
+
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", (event) => {
+    clearTimeout(typed);
+    typed = setTimeout(() => refresh(true), event.target.type === "search" ? TYPED_MS : 0);
+  });
+  // The games of the rules library, to choose from.
+  get("rules").then((all) => form.elements.game.append(...all.map((each) => element("option", { value: each.game, textContent: each.name }))), () => {});
 
   // The cards of some games. After a full page, a button asks for older ones.
   function listed(games) {
@@ -35,7 +54,7 @@ export function attachGames() {
     const older = element("button", { type: "button", className: "plain", textContent: "Show older games" });
     older.addEventListener("click", async () => {
       try {
-        older.replaceWith(...listed(await get(`games?before=${last}`)));
+        older.replaceWith(...listed(await get(`games?${wanted()}&before=${last}`)));
       } catch (error) {
         older.replaceWith(element("p", { className: "trouble", textContent: error.message }));
       }
@@ -43,7 +62,7 @@ export function attachGames() {
     return [...cards, older];
   }
 
-  byId("games-refresh").addEventListener("click", refresh);
+  byId("games-refresh").addEventListener("click", () => refresh());
   return {
     // Request the audits when a game begins or ends, a move is recorded (by whatever program) or noted, or a set-up sealed, not at each event. The seal comes after the end.
     show(view) {
@@ -64,7 +83,7 @@ const VERDICTS = {
 };
 const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };
 
-function card(game) {
+export function card(game) {
   const [tone, words] = VERDICTS[game.audit.verdict];
   const notes = game.audit.findings.filter((each) => each.status === "noted").length;
   const log = element("ol", { className: "log with-seals" });
@@ -72,16 +91,18 @@ function card(game) {
   whole.addEventListener("toggle", async () => {
     if (whole.open && !log.childElementCount) log.append(...(await get(`games/${game.key}`)).log.map((line) => logLine(line, game.players)));
   });
-  const facts = [`Game ${game.key}`, game.when, game.stage, game.scores, `dice: ${game.audit.dice}`];
+  const time = game.minutes === null ? "" : `${game.minutes} min`;
+  const facts = [`Game ${game.key}`, game.when, game.stage, time, game.result ? "" : game.scores, `dice: ${game.audit.dice}`];
   return element(
     "article",
     { data: { key: game.key } },
     element(
       "div",
       { className: "row" },
-      element("h3", {}, ...withNames(`${game.name}: ${game.players.join(", ")}`, game.players)),
+      element("h3", {}, element("a", { href: `games?game=${encodeURIComponent(game.key)}`, data: { replays: game.key } }, ...withNames(`${game.name}: ${game.players.join(", ")}`, game.players))),
       element("span", { className: `badge ${tone}`, textContent: words }),
     ),
+    game.result ? element("p", { className: "result" }, ...withNames(sentence(game.result), game.players)) : null,
     element("p", { className: `is-${game.audit.verdict.replaceAll(" ", "-")}`, textContent: game.audit.headline }),
     element("p", { className: "quiet" }, ...withNames(facts.filter(Boolean).join(" · "), game.players)),
     findings(game, (each) => each.status !== "noted"),
@@ -95,6 +116,8 @@ function card(game) {
     whole,
   );
 }
+
+const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}.`;
 
 // Open the parts of a new card that are open in the card before it.
 function openAsIn(card, before) {

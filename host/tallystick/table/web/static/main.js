@@ -3,12 +3,13 @@ import { attachDesk } from "./desk.js";
 import { showDevice } from "./device.js";
 import { byId, isAlone, mayControl, ownSeat } from "./dom.js";
 import { showEnd } from "./ended.js";
-import { attachGames } from "./games.js";
+import { attachGames, card } from "./games.js";
 import { showLog } from "./log.js";
 import { attachMoves } from "./moves.js";
 import { attachNames } from "./names.js";
 import "./places.js";
 import { attachOwn } from "./own.js";
+import { attachReplay } from "./replay.js";
 import { showRolls } from "./rolls.js";
 import { showScoreboard, tick } from "./scoreboard.js";
 import { showSeats } from "./seats.js";
@@ -33,6 +34,7 @@ attachZoom(byId("desk-board"), byId("desk-smaller"), byId("desk-larger"));
 const showMoves = attachMoves();
 const showNames = attachNames();
 const games = isAlone ? null : attachGames();
+if (!isAlone) attachReplay(desk.ask, card);
 const showOwn = attachOwn(desk.ask);
 
 function show(view) {

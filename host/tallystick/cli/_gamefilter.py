@@ -1,0 +1,63 @@
+"""Share the options that choose games of the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tallystick.visible import visible
+
+if TYPE_CHECKING:
+    from tallystick.store.gamefilter import GameFilter
+
+OPTIONS = (
+    click.option("--game", default="", metavar="GAME", help="Only games of this id, as `tallystick rules` lists it."),
+    click.option(
+        "--player", default="", metavar="NAME", help="Only games of a player with this name, or this part of it."
+    ),
+    click.option(
+        "--since", default="", metavar="DAY", help="Only games that came on this day or later, such as 2026-11-26."
+    ),
+    click.option("--until", default="", metavar="DAY", help="Only games that came on this day or earlier."),
+    click.option(
+        "--ended",
+        default=None,
+        type=click.Choice(["finished", "abandoned", "running"]),
+        help="Only games that ended so, or still run.",
+    ),
+    click.option(
+        "--source",
+        default=None,
+        type=click.Choice(["here", "file"]),
+        help="Only games that were imported from a file, or only the others.",
+    ),
+)
+
+
+def filter_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options. Their values go to `filter_of`."""
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command
+
+
+def filter_of(**chosen: str | None) -> GameFilter:
+    """Return the filter that the options describe. Raise StoreError."""
+    from tallystick.store.gamefilter import GameFilter  # noqa: PLC0415 (costs start-up time)
+
+    return GameFilter(**{name: value or "" for name, value in chosen.items()})
+
+
+def told_filter(meant: GameFilter) -> str:
+    """Return the filter as the end of a sentence: "with ada, since 2026-11-01"."""
+    parts = {
+        "of {}": meant.game,
+        "with {}": meant.player,
+        "since {}": meant.since,
+        "until {}": meant.until,
+        "that are {}": meant.ended,
+        "from {}": meant.source,
+    }
+    return ", ".join(words.format(visible(value)) for words, value in parts.items() if value)

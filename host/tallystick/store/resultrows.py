@@ -1,0 +1,133 @@
+"""Keep how ended games went. A row is gone as soon as a record or an entry is added to its game, and is then made again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, and_, delete, func, insert, select
+
+from tallystick.store.game import Game
+from tallystick.store.names import folded_name
+from tallystick.store.phrases import join_words
+from tallystick.store.tables import entries, games, results, seatresults
+
+RULES, SCORES, NOBODY = "rules", "scores", "nobody"
+RESULTS_VERSION = 1
+# Another number means that rows are computed in another way. Rows of an earlier number are made again.
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """Say how a game went for the player of one seat. `score` is None in a game without points."""
+
+    name: str
+    score: int | None
+    is_winner: bool
+    turns: int
+    time_ms: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """Say how a game ended. `won_by` says how the winners are known: `rules`, `scores` or `nobody`."""
+
+    won_by: str
+    turns: int
+    duration_ms: int
+    """Milliseconds from the start of the game to its end. Pauses count. The time when the device was off does not."""
+    seats: tuple[SeatResult, ...]
+
+
+def result_text(result: Result | None) -> str:
+    """Return a result in a few words, with the points in the order of the seats: `Ada won, 12 – 9`; empty if nothing is known."""
+    if result is None:
+        return ""
+    winners = join_words([each.name for each in result.seats if each.is_winner])
+    scores = [each.score for each in result.seats if each.score is not None]
+    # Nobody may have counted any.
+    points = " – ".join(map(str, scores)) if any(scores) or winners else ""
+    if result.won_by == RULES:
+        winners = f"{winners or 'nobody'} won"
+    elif winners:
+        winners = f"most points: {winners}"
+    return ", ".join(filter(None, (winners, points)))
+
+
+def forget_results(connection: Connection, log: int, start: int) -> None:
+    """Delete the results of the games of `log` that begin with event `start` or later."""
+    for table in (results, seatresults):
+        connection.execute(delete(table).where(table.c.log == log, table.c.first_seq >= start))
+
+
+def forget_result_at(connection: Connection, log: int, seq: int) -> None:
+    """Delete the result of the game of `log` that event `seq` belongs to."""
+    first_seq = connection.scalar(
+        select(func.max(games.c.first_seq)).where(games.c.log == log, games.c.first_seq <= seq)
+    )
+    for table in (results, seatresults):
+        connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == (first_seq or 0)))
+
+
+def put_result(connection: Connection, game: Game, result: Result) -> None:
+    """Keep the result that was computed from `game`, in place of the one before.
+
+    Keep nothing if the stored game has more records or entries by now: its result may be another one.
+    """
+    log, first_seq, last_seq = game.summary.log, game.summary.first_seq, game.summary.last_seq
+    end = connection.scalar(select(games.c.last_seq).where(games.c.log == log, games.c.first_seq == first_seq))
+    about = entries.c.log == log, entries.c.after_seq >= first_seq, entries.c.after_seq <= last_seq
+    if (end, connection.scalar(select(func.count()).where(*about))) != (last_seq, len(game.entries)):
+        return
+    for table in (results, seatresults):
+        connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == first_seq))
+    of_game = {"log": log, "first_seq": first_seq}
+    said = {"won_by": result.won_by, "turns": result.turns, "duration_ms": result.duration_ms}
+    connection.execute(insert(results).values(**of_game, **said, version=RESULTS_VERSION))
+    rows = [
+        {
+            **of_game,
+            "seat": seat,
+            "name": each.name,
+            "folded": folded_name(each.name),
+            "score": each.score,
+            "is_winner": int(each.is_winner),
+            "turns": each.turns,
+            "time_ms": each.time_ms,
+        }
+        for seat, each in enumerate(result.seats)
+    ]
+    if rows:
+        connection.execute(insert(seatresults), rows)
+
+
+def kept_results(connection: Connection, keys: Sequence[tuple[int, int]]) -> dict[tuple[int, int], Result]:
+    """Return the kept results of games by (log, first event). Games without one are left out."""
+    found: dict[tuple[int, int], Result] = {}
+    for log in {log for log, _ in keys}:
+        firsts = [first for each, first in keys if each == log]
+        seats: dict[int, list[SeatResult]] = {}
+        of_seats = seatresults.c.log == log, seatresults.c.first_seq.in_(firsts)
+        for row in connection.execute(select(seatresults).where(*of_seats).order_by(seatresults.c.seat)):
+            one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms)
+            seats.setdefault(row.first_seq, []).append(one)
+        of_log = results.c.log == log, results.c.first_seq.in_(firsts), results.c.version == RESULTS_VERSION
+        for row in connection.execute(select(results).where(*of_log)):
+            players = tuple(seats.get(row.first_seq, ()))
+            found[log, row.first_seq] = Result(row.won_by, row.turns, row.duration_ms, players)
+    return found
+
+
+def without_result(connection: Connection, count: int) -> list[tuple[int, int]]:
+    """Return (log, first event) of at most `count` ended games whose result is not kept, the newest first."""
+    same = and_(
+        results.c.log == games.c.log, results.c.first_seq == games.c.first_seq, results.c.version == RESULTS_VERSION
+    )
+    query = (
+        select(games.c.log, games.c.first_seq)
+        .outerjoin(results, same)
+        .where(games.c.ended.is_not(None), results.c.log.is_(None))
+        .order_by(games.c.number.desc())
+        .limit(count)
+    )
+    return [(row.log, row.first_seq) for row in connection.execute(query)]
