@@ -67,7 +67,7 @@ def test_a_bag_is_counted_or_not_known():
     ("edit", "says"),
     [
         ({"put": "Xx", "at": "c3"}, 'There is no piece "Xx".'),
-        ({"put": "Kn", "at": "g7"}, "Nothing can lie on g7: the squares are a1 to f6."),
+        ({"put": "Kn", "at": "g7"}, "Nothing can lie on g7. The squares are a1 to f6."),
         ({"take": "Kn", "at": "c3"}, '"Kn" does not lie on c3.'),
         ({"put": "Kn"}, 'The edit "put" lacks "at".'),
         ({"fly": "Kn"}, "An edit is one of: put, take, move, set, count."),
@@ -85,7 +85,7 @@ def test_an_edit_that_cannot_be_done_says_why(edit, says):
 
 def test_a_game_without_an_editor_says_so(monkeypatch):
     monkeypatch.setattr(type(load("duke")), "arranging", Arrangeable.arranging)
-    with pytest.raises(BadEdit, match=r"The Duke has no editor: type its position in\."):
+    with pytest.raises(BadEdit, match=r"The Duke has no editor\. Type its position\."):
         arrange("duke", "empty")
 
 
@@ -101,7 +101,7 @@ def test_the_page_asks_over_http(client):
     answer = client.post("api/arrange", json={"game": "duke", "position": "empty", "edit": {"put": "Kn", "at": "c3"}})
     assert answer.json()["position"] == edited("empty", {"put": "Kn", "at": "c3"})
     refused = client.post("api/arrange", json={"game": "duke", "position": "empty", "edit": {"put": "Kn", "at": "z9"}})
-    assert (refused.status_code, refused.json()["error"]) == (400, "Nothing can lie on z9: the squares are a1 to f6.")
+    assert (refused.status_code, refused.json()["error"]) == (400, "Nothing can lie on z9. The squares are a1 to f6.")
     assert "Kn" in client.post("api/tray", json={"game": "duke", "position": ""}).json()
 
 

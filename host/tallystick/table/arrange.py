@@ -48,7 +48,8 @@ def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping
                     "id": piece,
                     "name": pieces[piece].name,
                     "acts": [
-                        {"name": act.name, "edit": dict(act.edit)} for act in arranging.acts(position, place, piece)
+                        {"name": act.name, "edit": dict(act.edit), "fold": act.fold}
+                        for act in arranging.acts(position, place, piece)
                     ],
                 }
                 for piece in there
@@ -71,7 +72,7 @@ def tray_pictures(game_id: str, text: str) -> dict[str, str]:
 def _arranging_of(game: AnyGame) -> Arranging[Any]:
     arranging = game.arranging()
     if arranging is None:
-        raise BadEdit(f"{game.name} has no editor: type its position in.")
+        raise BadEdit(f"{game.name} has no editor. Type its position.")
     return arranging
 
 

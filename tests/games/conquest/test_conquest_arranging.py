@@ -57,14 +57,14 @@ def test_a_unit_takes_the_place_of_another():
 @pytest.mark.parametrize(
     ("unit", "names", "then"),
     [
-        ("1=K", ["Known to all"], "1=K!"),
-        ("1=K!", ["Turn face down"], "1=K"),
+        ("1=K", ["Show to all players"], "1=K!"),
+        ("1=K!", ["Hide from other players"], "1=K"),
         ("1=K", ["Give to player 2"], "2=K"),
         ("1=K!", ["Give to player 2"], "2=K!"),
         ("1=K", ["Player 2 has seen it"], "1=K@2"),
         ("1=K@2", ["Player 2 has not seen it"], "1=K"),
         ("2", ["Has moved"], "2~"),
-        ("2~", ["Not known to have moved"], "2"),
+        ("2~", ["Unknown whether it has moved"], "2"),
         ("2", ["Not a King"], "2(QPDCEBSTYXF)"),
         ("2(QPDCEBSTYXF)", ["Perhaps a King"], "2"),
         ("2~", ["Not a King", "Not an Earl"], "2(QPDCBSTY)"),
@@ -82,12 +82,21 @@ def test_acts_say_what_is_known_of_a_unit(unit, names, then):
 def test_nothing_is_ruled_out_of_a_unit_that_is_known():
     text = f"players=2 turn=1 units=keyfort-a:1=K,{FLAGS}"
     assert list(acts(text, "keyfort-a")) == [
-        "Known to all",
+        "Show to all players",
         "Has moved",
         "Moved in this turn",
         "Give to player 2",
         "Player 2 has seen it",
     ]
+
+
+def test_the_many_kinds_that_a_unit_is_not_stand_in_folds():
+    text = f"players=2 turn=1 units=keyfort-a:2(KQPDC),{FLAGS}"
+    folds = {act.name: act.fold for act in ARRANGING.acts(ARRANGING.read(text), "keyfort-a", "2(KQPDC)")}
+    assert {name for name, fold in folds.items() if fold == "Not a …"} == {
+        f"Not a {kind}" for kind in ("King", "Queen", "Prince", "Duke", "Count")
+    }
+    assert (folds["Perhaps a Baron"], folds["Give to player 1"]) == ("Perhaps a …", "")
 
 
 def test_a_unit_can_always_be_something():
@@ -154,5 +163,5 @@ def test_what_is_known_of_units_in_unknown_order_goes_with_them():
     )
     assert "among=" not in edited(text, {"take": piece, "at": "keyfort-a"})
     says = control(text, "fact-1").name
-    assert says.startswith("Of player 1, keyfort-a, keyfort-b and oakhollow-a: a King; ")
+    assert says.startswith("Player 1, on keyfort-a, keyfort-b and oakhollow-a: a King; ")
     assert "among=" not in edited(text, choose("fact-2", "off"), choose("fact-1", "off"))
