@@ -62,7 +62,9 @@ def test_where_no_place_can_have_the_piece_the_square_says_why(hand):
     begun = hand.text
     hand.choose("gold=3")
     beside(hand, "c2|d2", "c2")
-    playwright.expect(hand.page.locator("#desk-trouble")).to_contain_text("Gold cannot lie on c2: the mines are")
+    playwright.expect(hand.page.locator("#desk-trouble")).to_contain_text(
+        "c2 is not a mine. Gold lies only on the mines"
+    )
     assert hand.text == begun
 
 

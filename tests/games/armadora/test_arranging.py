@@ -73,13 +73,17 @@ def test_a_warrior_is_turned_over_given_away_moved_and_taken_off(edited, acts):
 
 def test_what_only_the_advanced_rules_have_is_offered_only_there(acts):
     assert acts(f"{EMPTY} warriors=c3:1=4", "c3").keys() == {"Turn face up", "Value not known", "Give to player 2"}
-    assert acts(f"{ADVANCED} warriors=c3:1=4", "c3").keys() >= {"Reinforce", "Add an arrow", "Player 2 has looked"}
+    assert acts(f"{ADVANCED} warriors=c3:1=4", "c3").keys() >= {
+        "Add a reinforcement",
+        "Add an arrow",
+        "Player 2 has looked",
+    }
 
 
 def test_tokens_and_looks_are_put_on_a_warrior_and_taken_off(edited, acts):
     text = f"{ADVANCED} warriors=c3:1=4"
     for says, piece in (
-        ("Reinforce", "1=4+"),
+        ("Add a reinforcement", "1=4+"),
         ("Add an arrow", "1=4+-"),
         ("Add an arrow", "1=4+--"),
         ("Player 2 has looked", "1=4+--@2"),
@@ -205,15 +209,18 @@ def test_controls_that_the_options_do_not_use_are_not_there(controls):
         ({"put": "3=4", "at": "c3"}, 'There is no piece "3=4".'),
         ({"put": "1!", "at": "c3"}, 'There is no piece "1!".'),
         ({"put": "gold=8", "at": "d1"}, 'There is no piece "gold=8".'),
-        ({"put": "1", "at": LINE}, "A warrior cannot lie between two squares (c2|d2): only a palisade can."),
+        ({"put": "1", "at": LINE}, "A warrior cannot lie on c2|d2, between two squares. Only a palisade can."),
         (
             {"put": "palisade", "at": "c3"},
-            "A palisade cannot stand on c3: it stands between two squares, such as c2|d2 or c2/c3.",
+            "A palisade cannot stand on the square c3. It stands between two squares, such as c2|d2 or c2/c3.",
         ),
-        ({"put": "gold=3", "at": "c3"}, "Gold cannot lie on c3: the mines are d1, b2, f2, h2, a4, e4, c5 and g5."),
+        (
+            {"put": "gold=3", "at": "c3"},
+            "c3 is not a mine. Gold lies only on the mines d1, b2, f2, h2, a4, e4, c5 and g5.",
+        ),
         (
             {"put": "palisade", "at": "a1|rim"},
-            "Nothing can lie on a1|rim: the squares are a1 to h5, and a palisade stands between two of them, such as c2|d2 or c2/c3.",
+            "Nothing can lie on a1|rim. The squares are a1 to h5. A palisade stands between two of them, such as c2|d2 or c2/c3.",
         ),
         ({"take": "1", "at": "c3"}, '"1" does not lie on c3.'),
         ({"set": "weather", "to": "rain"}, 'There is nothing called "weather" to set.'),

@@ -165,15 +165,15 @@ def test_nothing_has_moved_before_the_first_turn():
     [
         (put("1=Z", "keyfort-a"), 'There is no piece "1=Z".'),
         (put("3=K", "keyfort-a"), 'There is no piece "3=K".'),
-        (put("1=K", "keyfort-d"), "No unit can stand on keyfort-d: the zones are ashmoor-a to yarrowdale-c."),
+        (put("1=K", "keyfort-d"), "No unit can stand on keyfort-d. The zones are ashmoor-a to yarrowdale-c."),
         (
             put("claim-1", "keyfort"),
-            "Territories are chosen before the first turn. After that, whoever has the only units in one controls it.",
+            "Territories are chosen only before the first turn. Later, a player controls a territory if all units in it are theirs.",
         ),
         ({"take": "1=K", "at": "keyfort-a"}, '"1=K" does not lie on keyfort-a.'),
         (choose("weather", "rain"), 'There is nothing called "weather" to set.'),
         (choose("turn", "3"), '"3" is not a value of "Whose turn": 1, 2.'),
-        (choose("discard", "?"), '"Discarded cards" is counted one by one.'),
+        (choose("discard", "?"), '"Discarded cards" has no single value. Count its items one by one.'),
         ({"count": "discard", "item": "sword", "to": "1"}, 'There is no "sword" to count in "discard".'),
         ({"count": "reserve-3", "item": "K", "to": "1"}, 'There is no "K" to count in "reserve-3".'),
     ],
@@ -185,9 +185,9 @@ def test_an_edit_that_cannot_be_done_says_why(edit, says):
 
 
 def test_a_claim_elsewhere_and_a_third_who_drew_less_are_refused():
-    with pytest.raises(BadEdit, match=r"^atlantis is not a territory: the territories are ashmoor to yarrowdale\.$"):
+    with pytest.raises(BadEdit, match=r"^atlantis is not a territory\. The territories are ashmoor to yarrowdale\.$"):
         edited("players=2 first=1", put("claim-1", "atlantis"))
-    with pytest.raises(BadEdit, match="At least two players draw again"):
+    with pytest.raises(BadEdit, match="At least two players tie for the highest unit"):
         edited("players=3 draws=x--", choose("draw-2", "x"))
 
 

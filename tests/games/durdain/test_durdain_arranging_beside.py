@@ -92,7 +92,7 @@ def test_a_battle_has_attackers_and_their_rolls():
     one = edited(attacked, to("attacker-e11", "off"), to("roll-0-0", "9"))
     assert one.endswith("battle=e9>e10 rolled=9")
     assert edited(one, to("roll-0-0", "-")).endswith("battle=e9>e10")
-    with pytest.raises(BadEdit, match="A battle has at least one attacker"):
+    with pytest.raises(BadEdit, match="A battle needs at least one attacker"):
         edited(one, to("attacker-e9", "off"))
     for gone in (off("1c", "e9"), off("2a", "e10"), to("turn", "2"), to("action", "move")):
         assert "battle" not in edited(one, gone)

@@ -114,11 +114,11 @@ def test_squares_that_are_empty_at_the_castles_are_a_fault():
     [
         ({"put": "X", "at": "a1"}, 'There is no piece "X".'),
         ({"put": "", "at": "a1"}, 'There is no piece "".'),
-        ({"put": "P", "at": "d1"}, "Nothing can lie on d1: the squares are a1 to c3."),
+        ({"put": "P", "at": "d1"}, "Nothing can lie on d1. The squares are a1 to c3."),
         ({"take": "C2", "at": "a1"}, '"C2" does not lie on a1.'),
         ({"set": "passes", "to": "1"}, 'There is nothing called "passes" to set.'),
         ({"set": "turn", "to": "3"}, '"3" is not a value of "Whose turn": 1, 2.'),
-        ({"set": "stood", "to": "yes"}, '"yes" is not a value of "Any sheet is accepted, even if no legal turns lead to it": on, off.'),
+        ({"set": "stood", "to": "yes"}, '"yes" is not a value of "Accept any sheet, also one to which no legal turns lead": on, off.'),
         ({"count": "castles", "item": "C1", "to": "2"}, 'There is no "C1" to count in "castles".'),
     ],
 )  # fmt: skip

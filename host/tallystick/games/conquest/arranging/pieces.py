@@ -139,9 +139,13 @@ def changes_of(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[
     """Yield each change of a unit on the board."""
     token, others = unit.token, [seat for seat in range(position.agreement.players) if seat != unit.seat]
     if token.seats is None:
-        yield Change("Hide from other players", piece_id(unit._replace(token=token._replace(seats=(unit.seat,))), has_moved_now))
+        yield Change(
+            "Hide from other players", piece_id(unit._replace(token=token._replace(seats=(unit.seat,))), has_moved_now)
+        )
     elif token.value is not None:
-        yield Change("Show to all players", piece_id(unit._replace(token=token._replace(seats=None), might=ANY), has_moved_now))
+        yield Change(
+            "Show to all players", piece_id(unit._replace(token=token._replace(seats=None), might=ANY), has_moved_now)
+        )
     yield from _movements(position, unit, has_moved_now)
     for seat in others:
         yield Change(f"Give to {player(seat)}", piece_id(_given(unit, seat)))

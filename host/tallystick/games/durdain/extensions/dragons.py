@@ -74,8 +74,8 @@ class Dragons(Extension):
     actions = (DRAGON,)
     rules = RULES
     due = DUE
-    acted_says = "A dragon has acted in this action already"
-    due_says = "Times that the Queen still goes"
+    acted_says = "A dragon has already acted in this action"
+    due_says = "How often the Queen must still move"
     forms: Mapping[str, Form] = {
         CLAIM: Form("claim {place} by {place}", "claims the nest on {0} from {1}", AIM, ("claims",)),
         FLY: Form("fly {place}>{place}", "flies from {0} to {1}", PATH, ("flies",)),
