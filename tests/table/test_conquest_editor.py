@@ -11,7 +11,7 @@ from tests.table.editorpage import Hand, Keys
 def test_a_fault_frames_a_zone_whose_name_has_a_hyphen():
     units = "keyfort-a:1=X~,oakhollow-a:1=F,ashmoor-a:2=F"
     (moved,) = arrange("conquest", f"players=2 turn=1 units={units}")["faults"]
-    assert moved["says"].startswith("the unit on keyfort-a is a Cursed Land")
+    assert moved["says"].startswith("The unit on keyfort-a is a Cursed Land")
     assert moved["places"] == ["keyfort-a"]
 
 
