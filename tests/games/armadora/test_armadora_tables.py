@@ -95,25 +95,28 @@ def test_one_thing_that_play_never_leaves_is_enough_to_refuse_a_table():
         ("gold=34455667 warriors=c3:1-", ["the board has 1 arrow; there can be 0."]),
         (
             "advanced factions=GE gold=34455667 warriors=c3:1=4!",
-            ["player 1 has 1 warrior face up before the end, and player 1, the Goblin, has used 0 of 1 power token."],
+            ["player 1 has 1 warrior face up before the end, but player 1, the Goblin, has used 0 of 1 power token."],
         ),
         (
             "advanced factions=GE powers=0/2 gold=34455667",
-            ["player 1 has 0 warriors face up before the end, and player 1, the Goblin, has used 1 of 1 power token."],
+            ["player 1 has 0 warriors face up before the end, but player 1, the Goblin, has used 1 of 1 power token."],
         ),
         (
             "gold=34455667 warriors=c3:1=4!",
-            ["player 1 has 1 warrior face up before the end; only the Goblin's extra warrior can be."],
+            ["player 1 has 1 warrior face up before the end. Only the Goblin's extra warrior can be face up then."],
         ),
         (
             "gold=34455667 step=palisade",
-            ["step=palisade says that a palisade was placed in this turn, and none stands."],
+            ["step=palisade says that a palisade was placed in this turn, but none stands on the board."],
         ),
         (
             "advanced factions=OE powers=0/2 gold=34455667 palisades=c2|d2 turn=2 step=palisade",
-            ["step=palisade says that a palisade was placed in this turn, and none stands besides the extra one of player 1."],
+            ["step=palisade says that a palisade was placed in this turn, but none stands on the board besides the extra one of player 1."],
         ),
-        ("advanced factions=OE powers=0/2 gold=34455667", ["player 1, the Orc, has used 1 of 1 power token, and no palisade stands."]),
+        (
+            "advanced factions=OE powers=0/2 gold=34455667",
+            ["player 1, the Orc, has used 1 of 1 power token, but no palisade stands on the board."],
+        ),
         (
             "advanced factions=EM gold=34455667 step=power",
             ["step=power says that player 1 has used a power, but no power token of player 1 is used."],
