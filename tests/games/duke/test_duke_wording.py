@@ -198,7 +198,7 @@ def test_a_legal_step_says_that_guard_has_to_be_said(duke):
     assert judge(duke, position, "Bo d3-d4").advice == (said,)
     assert judge(duke, position, "Bo d3-d4 silent").advice == (said,)
     agreed = duke.with_readings(position, {"guard-call": "take-back"})
-    assert judge(duke, agreed, "Bo d3-d4").advice == (f"{said} Unsaid, the move is taken back.",)
+    assert judge(duke, agreed, "Bo d3-d4").advice == (f"{said} If nobody says it, the move is taken back.",)
 
 
 @pytest.mark.parametrize(
