@@ -144,4 +144,4 @@ def test_the_audit_names_the_unit_that_was_swapped_after_it_was_sealed(evening):
     assert fault.startswith(
         "Move 29 (keyfort-c > briarwood-b xQE, Ann) and set-up 1 of Bo (event 78) cannot both be true: "
     )
-    assert "The unit on briarwood-b is a Baron, 4, so it cannot show an Earl, 5." in fault
+    assert "The unit on briarwood-b is a Baron (4), so it cannot show an Earl (5)." in fault

@@ -124,10 +124,18 @@ class Hand:
             if not self.is_here(edit["at"]):
                 self.space(edit["at"])
             name, piece = step.act or "Take off", step.piece or edit["take"]
-            self.changed(lambda: self.press(f'#setup-here [data-piece="{piece}"]:text-is("{name}")'))
+            button = f'#setup-here [data-piece="{piece}"]:text-is("{name}")'
+            self.open_act(button)
+            self.changed(lambda: self.press(button))
         else:
             self.choose(edit["put"])
             self.changed(lambda: self.space(edit["at"]))
+
+    def open_act(self, button: str) -> None:
+        """Open the fold in which the button of an act stands."""
+        fold = f"#setup-here details:not([open]):has({button.removeprefix('#setup-here ')}) > summary"
+        if self.page.locator(fold).count():
+            self.press(fold)
 
     def is_here(self, place: str) -> bool:
         """Return True if the page shows what can be done with what lies there."""

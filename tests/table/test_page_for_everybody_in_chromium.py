@@ -79,6 +79,19 @@ def test_while_a_position_is_set_up(lone_page):
     assert faults(lone_page, ("desk",)) == []
 
 
+def test_while_a_fold_of_what_a_unit_is_not_is_open(lone_page):
+    hand = Hand(lone_page, "conquest")
+    hand.begin_empty()
+    hand.choose("2")
+    hand.changed(lambda: hand.space("keyfort-a"))
+    hand.choose("")
+    hand.space("keyfort-a")
+    assert faults(lone_page, ("desk",)) == []
+    hand.press("#setup-here summary")
+    playwright.expect(lone_page.get_by_role("button", name="Not a King")).to_be_visible()
+    assert faults(lone_page, ("desk",)) == []
+
+
 def test_on_the_desk_of_a_shared_address(lone_page, chromium):
     origin = "/".join(lone_page.url.split("/")[:3])
     with chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce") as context:

@@ -40,10 +40,14 @@ class Piece(NamedTuple):
 
 
 class Act(NamedTuple):
-    """What can be done with a piece that lies on the board, in words, and the edit that does it."""
+    """What can be done with a piece that lies on the board, in words, and the edit that does it.
+
+    Acts with the same `fold` stand together in a part with that heading. It is closed until people open it.
+    """
 
     name: str
     edit: Edit
+    fold: str = ""
 
 
 class Item(NamedTuple):

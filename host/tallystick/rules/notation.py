@@ -40,7 +40,7 @@ def read_seat(text: str, players: int) -> tuple[int | None, int]:
 Words = Mapping[str, Callable[[SP], str | bool]]
 STOOD = "stood"
 # This word in a position says that an illegal move stood.
-WHERE_ONE_STOOD = f'If an illegal move stood, say so: add the word "{STOOD}".'
+WHERE_ONE_STOOD = f'If an illegal move was left standing, add the word "{STOOD}".'
 
 
 def format_words(words: Words[SP], position: SP) -> str:

@@ -40,7 +40,7 @@ def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping
         "position": game.format_position(position),
         "svg": picture,
         "drawing": game.draw_text(position),
-        "faults": [{"says": says, "places": _places_in(says, places)} for says in arranging.faults(position)],
+        "faults": [{"says": _begun(says), "places": _places_in(says, places)} for says in arranging.faults(position)],
         "groups": _groups(pieces.values()),
         "lying": {
             place: [
@@ -48,7 +48,8 @@ def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping
                     "id": piece,
                     "name": pieces[piece].name,
                     "acts": [
-                        {"name": act.name, "edit": dict(act.edit)} for act in arranging.acts(position, place, piece)
+                        {"name": act.name, "edit": dict(act.edit), "fold": act.fold}
+                        for act in arranging.acts(position, place, piece)
                     ],
                 }
                 for piece in there
@@ -71,7 +72,7 @@ def tray_pictures(game_id: str, text: str) -> dict[str, str]:
 def _arranging_of(game: AnyGame) -> Arranging[Any]:
     arranging = game.arranging()
     if arranging is None:
-        raise BadEdit(f"{game.name} has no editor: type its position in.")
+        raise BadEdit(f"{game.name} has no editor. Type its position.")
     return arranging
 
 
@@ -101,6 +102,12 @@ def _groups(pieces: Any) -> list[Answer]:
         if piece.group:
             found.setdefault(piece.group, []).append({"id": piece.id, "name": piece.name})
     return [{"name": name, "pieces": there} for name, there in found.items()]
+
+
+def _begun(sentence: str) -> str:
+    """Return a sentence that begins with a capital, unless its first word is a name such as `c3` or `keyfort-a`."""
+    first = sentence.partition(" ")[0]
+    return sentence[0].upper() + sentence[1:] if first.isalpha() else sentence
 
 
 def _places_in(sentence: str, places: list[str]) -> list[str]:

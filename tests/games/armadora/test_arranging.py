@@ -212,7 +212,7 @@ def test_controls_that_the_options_do_not_use_are_not_there(controls):
         ({"put": "1", "at": LINE}, "A warrior cannot lie on c2|d2, between two squares. Only a palisade can."),
         (
             {"put": "palisade", "at": "c3"},
-            "A palisade cannot stand on c3: it stands between two squares, such as c2|d2 or c2/c3.",
+            "A palisade cannot stand on the square c3. It stands between two squares, such as c2|d2 or c2/c3.",
         ),
         (
             {"put": "gold=3", "at": "c3"},

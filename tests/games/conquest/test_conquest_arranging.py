@@ -90,6 +90,15 @@ def test_nothing_is_ruled_out_of_a_unit_that_is_known():
     ]
 
 
+def test_the_many_kinds_that_a_unit_is_not_stand_in_folds():
+    text = f"players=2 turn=1 units=keyfort-a:2(KQPDC),{FLAGS}"
+    folds = {act.name: act.fold for act in ARRANGING.acts(ARRANGING.read(text), "keyfort-a", "2(KQPDC)")}
+    assert {name for name, fold in folds.items() if fold == "Not a …"} == {
+        f"Not a {kind}" for kind in ("King", "Queen", "Prince", "Duke", "Count")
+    }
+    assert (folds["Perhaps a Baron"], folds["Give to player 1"]) == ("Perhaps a …", "")
+
+
 def test_a_unit_can_always_be_something():
     text = f"players=2 turn=1 units=keyfort-a:2(KQ),{FLAGS}"
     text = edited(text, acts(text, "keyfort-a")["Not a King"])

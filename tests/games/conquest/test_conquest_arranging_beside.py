@@ -187,7 +187,7 @@ def test_an_edit_that_cannot_be_done_says_why(edit, says):
 def test_a_claim_elsewhere_and_a_third_who_drew_less_are_refused():
     with pytest.raises(BadEdit, match=r"^atlantis is not a territory\. The territories are ashmoor to yarrowdale\.$"):
         edited("players=2 first=1", put("claim-1", "atlantis"))
-    with pytest.raises(BadEdit, match="At least two players draw again"):
+    with pytest.raises(BadEdit, match="At least two players tie for the highest unit"):
         edited("players=3 draws=x--", choose("draw-2", "x"))
 
 

@@ -94,9 +94,9 @@ def test_what_can_be_read_in_two_ways_or_says_something_beside_the_step_is_asked
         (ALONE, "Ka > Kb xDQ", "No unit stands on keyfort-b, so there is no fight."),
         (ALONE, "Ka > Kb xE", "No unit stands on keyfort-b, so there is no fight."),
         (ALONE, "Ka x Kb", "No unit stands on keyfort-b, so there is no fight."),
-        (ALONE, "Scout Ka to Kb", "The unit on keyfort-a is a Duke, 7, not a Scout, 2."),
-        (FIGHT, "Ka > Kb xQE", "The unit on keyfort-a is a Duke, 7, so it cannot show a Queen, 9."),
-        (FIGHT, "Ka > Kb defender wins", "When a Duke, 7, attacks an Earl, 5, the Earl falls."),
+        (ALONE, "Scout Ka to Kb", "The unit on keyfort-a is a Duke (7), not a Scout (2)."),
+        (FIGHT, "Ka > Kb xQE", "The unit on keyfort-a is a Duke (7), so it cannot show a Queen (9)."),
+        (FIGHT, "Ka > Kb defender wins", "When a Duke (7) attacks an Earl (5), the Earl falls."),
         (ALONE, "Ka > Kb > Kc", "Only a Scout can move over several zones. The unit on keyfort-a is a Duke."),
     ],
 )
@@ -167,22 +167,22 @@ def test_a_statement_has_one_text_and_a_question_becomes_its_answer(conquest, cl
 @pytest.mark.parametrize(
     ("text", "claim", "follows"),
     [
-        (FIGHT, "Ka > Kb", ["A Duke, 7, attacks an Earl, 5: the Earl falls."]),
+        (FIGHT, "Ka > Kb", ["A Duke (7) attacks an Earl (5): the Earl falls."]),
         (
             FIGHT.replace("=E", "=X"),
             "Ka > Kb",
-            ["A Duke, 7, attacks a Cursed Land: the Duke falls, since only a Sorceress defeats Cursed Land."],
+            ["A Duke (7) attacks a Cursed Land: the Duke falls, since only a Sorceress defeats Cursed Land."],
         ),
         (
             FIGHT.replace("=D", "=Y").replace("=E", "=K"),
             "Ka > Kb",
-            ["A Spy Master, 1, attacks a King, 10: the King falls, since a Spy Master who attacks defeats a King."],
+            ["A Spy Master (1) attacks a King (10): the King falls, since a Spy Master who attacks defeats a King."],
         ),
         (
             "units=keyfort-a:1=D,keyfort-b:2=F,oakhollow-a:1=F",
             "Ka > Kb",
             [
-                "A Duke, 7, captures the Flag of player 2.",
+                "A Duke (7) captures the Flag of player 2.",
                 "Player 1 gets the Flag.",
                 "Player 1 has the only Flag on the board.",
                 "The game is over after this: player 1 has won.",
@@ -192,7 +192,7 @@ def test_a_statement_has_one_text_and_a_question_becomes_its_answer(conquest, cl
             "players=4 turn=1 units=keyfort-a:1=Y,keyfort-b:3=F,ashmoor-a:4=F flags=3334",
             "Ka > Kb",
             [
-                "A Spy Master, 1, captures the Flag of player 3.",
+                "A Spy Master (1) captures the Flag of player 3.",
                 "Player 1 gets the Flag with the Flag of player 2.",
                 "Player 1 has their own Flag back and puts it on an empty zone at once.",
             ],
@@ -201,7 +201,7 @@ def test_a_statement_has_one_text_and_a_question_becomes_its_answer(conquest, cl
             "players=3 turn=2 units=keyfort-a:2=D,keyfort-b:3=F,oakhollow-a:1=F flags=113",
             "Ka > Kb",
             [
-                "A Duke, 7, captures the Flag of player 3.",
+                "A Duke (7) captures the Flag of player 3.",
                 "Player 1 gets the Flag, because player 1 has the Flag of player 2.",
                 "Player 1 has the only Flag on the board.",
                 "The game is over after this: player 1 has won.",

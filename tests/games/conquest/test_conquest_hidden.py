@@ -157,11 +157,11 @@ def test_a_fight_with_an_unknown_unit_lists_how_it_can_end(conquest):
     assert verdict.kind == "legal"
     (follows,) = verdict.follows
     assert follows == (
-        "What follows depends on what stands hidden on keyfort-b: it is an Earl, 5, and the defender falls; "
+        "What follows depends on what stands hidden on keyfort-b: it is an Earl (5), and the defender falls; "
         "it is a Cursed Land, and the attacker falls."
     )
     told = [each.value for each in verdict.depends_on if each.on == "hidden"]
-    assert told == ["it is an Earl, 5, and the defender falls", "it is a Cursed Land, and the attacker falls"]
+    assert told == ["it is an Earl (5), and the defender falls", "it is a Cursed Land, and the attacker falls"]
     after = conquest.play(position, conquest.parse_move(position, "keyfort-a > keyfort-b"))
     assert after.phase == "finish"
     assert judge(conquest, after, "stop").kind == "illegal"
@@ -175,14 +175,14 @@ def test_a_fight_with_an_unknown_unit_lists_how_it_can_end(conquest):
         (
             "keyfort-a:1=Q,keyfort-b:2(PD)",
             "attacker",
-            "When a Queen, 9, attacks a Prince (8) or a Duke (7), the defender falls.",
+            "When a Queen (9) attacks a Prince (8) or a Duke (7), the defender falls.",
         ),
         (
             "keyfort-a:1=B,keyfort-b:2(PX)",
             "defender",
-            "When a Baron, 4, attacks a Prince (8) or a Cursed Land, the Baron falls.",
+            "When a Baron (4) attacks a Prince (8) or a Cursed Land, the Baron falls.",
         ),
-        ("keyfort-a:1(BX),keyfort-b:2=B", "defender", "When a Baron, 4, attacks a Baron, 4, both fall."),
+        ("keyfort-a:1(BX),keyfort-b:2=B", "defender", "When a Baron (4) attacks a Baron (4), both fall."),
         ("keyfort-a:1(BC),keyfort-b:2(BC)", "none", "Whatever the two units are, it cannot be that neither falls."),
         (
             "keyfort-a:1(CB),keyfort-b:2(PC)",
@@ -194,7 +194,7 @@ def test_a_fight_with_an_unknown_unit_lists_how_it_can_end(conquest):
             "attacker",
             "Whatever the two units are, it cannot be that only the Duke falls.",
         ),
-        ("keyfort-a:1=K,keyfort-b:2=K", "attacker", "When a King, 10, attacks a King, 10, both fall."),
+        ("keyfort-a:1=K,keyfort-b:2=K", "attacker", "When a King (10) attacks a King (10), both fall."),
     ],
 )
 def test_what_is_said_of_a_fight_names_no_unit_that_may_be_another(conquest, units, claim, says):

@@ -82,7 +82,7 @@ def test_what_is_wrong_in_a_step_is_pointed_at(conquest, text, column, expected,
 )
 def test_a_fight_or_a_guess_that_waits_is_about_units_that_are_there(conquest, waiting):
     text = "units=keyfort-a:1=K,umberlea-b:2,ashmoor-c:1" + FLAGS
-    with pytest.raises(ImpossiblePosition, match=r"a (fight|guess) waits .*, where no unit"):
+    with pytest.raises(ImpossiblePosition, match=r"a (fight|guess) .* waits, but no unit"):
         conquest.parse_position(f"{text} waiting={waiting}")
     assert conquest.parse_position(f"{text} waiting=keyfort-a>umberlea-b").waiting
 
@@ -90,8 +90,8 @@ def test_a_fight_or_a_guess_that_waits_is_about_units_that_are_there(conquest, w
 @pytest.mark.parametrize(
     ("deck", "fault"),
     [
-        ("discard=5/0/0/0/0/1/0", "the Traitor lies discarded"),
-        ("step=play drawn=traitor", "drawn from under 41 cards of the first pile"),
+        ("discard=5/0/0/0/0/1/0", "the Traitor cannot be discarded"),
+        ("step=play drawn=traitor", "bottom of the first pile, which still has 41 cards"),
     ],
 )
 def test_the_traitor_lies_where_the_deck_can_have_it(conquest, deck, fault):
@@ -117,7 +117,7 @@ def test_the_readmes_position_can_be_read(conquest):
 def test_a_flag_that_can_stand_nowhere_is_said_to(conquest, units):
     with pytest.raises(ImpossiblePosition) as said:
         conquest.parse_position(f"players=2 turn=1 units={units},ravenfall-a:2=F")
-    assert "the Flag of player 1 stands nowhere: it is on the board until it is captured" in str(said.value)
+    assert "the Flag of player 1 is missing. It is on the board until it is captured" in str(said.value)
     assert conquest.parse_position(f"players=2 turn=1 units={units},ravenfall-a:2=F flags=22")
 
 

@@ -28,7 +28,7 @@ def duke():
         # Before the first turn
         (
             "2FoDuFo1/6/6/6/6/2fodufo1 mountain 1 ?/? -/- terrain=mountain",
-            "The Duke of player 1 is on d6 in phase mountain; it is set up on c1 or d1.",
+            "The Duke of player 1 is on d6 in phase mountain. It must be on c1 or d1.",
         ),
         (
             "2fodufo1/6/6/6/6/FoFo1Du2 fort 1 ?/? -/- terrain=fort",
@@ -40,19 +40,19 @@ def duke():
         ),
         (
             "2fodufo1/6/6/6/6/2FoDuKn1 mountain 1 ?/? -/- terrain=mountain",
-            "Player 1 has the Knight on the board in phase mountain; only the Duke and 2 Footmen",
+            "Player 1 has the Knight on the board in phase mountain. Only the Duke and 2 Footmen",
         ),
         (
             "2fodufo1/6/6/6/6/2FoDu2 mountain 1 ?/? -/- terrain=mountain",
-            "Player 1 has 1 Footman on the board in phase mountain; 2 are set up.",
+            "Player 1 has 1 Footman on the board in phase mountain. Each player sets up 2.",
         ),
         (
             f"{SET_UP} mountain 1 ?/? Kn/- terrain=mountain",
-            "The Knight of player 1 is captured in phase mountain; nothing is before the first turn.",
+            "The Knight of player 1 is captured in phase mountain. Nothing is captured before the first turn.",
         ),
         (
             f"{SET_UP} mountain 1 {BAG[2:]}/{BAG} -/- terrain=mountain",
-            "The bag of player 1 lacks 1 Footman in phase mountain; nothing is drawn",
+            "The bag of player 1 lacks 1 Footman in phase mountain. Nothing is drawn",
         ),
         (
             f"{SET_UP} mountain 1 {BAG}Or/{BAG} -/- terrain=mountain",
@@ -68,19 +68,19 @@ def duke():
         ),
         (
             "3kn2/6/6/6/PiPiPi3/6 mountain 1 -/- -/- objective=rider terrain=mountain",
-            "Player 1 has a tile on a2 in phase mountain; it is set up on the home edge.",
+            "Player 1 has a tile on a2 in phase mountain. Tiles are set up on the home edge.",
         ),
         (
             "3kn2/6/6/6/6/PiPi4 mountain 1 -/- -/- objective=rider terrain=mountain",
-            "one player sets up 3 or 4 Pikemen, the other a rider.",
+            "One player sets up 3 or 4 Pikemen, and the other sets up a rider.",
         ),
         (
             f"{SET_UP} flags 2 ?/? -/- objective=coup flags=a3/-",
-            "Player 2, who set up last, places the first flag; the other is on the board already.",
+            "Player 2 set up last and places the first flag. But the other flag is already on the board.",
         ),
         (
             f"6/6/6/6/6/6 draft 1 {PICKS}Pi3/{PICKS} -/- objective=dynasty",
-            "It is not the turn of player 1 to pick: player 1 has picked 1 type and player 2 0",
+            "It is not the turn of player 1 to pick. Player 1 has picked 1 type and player 2 0",
         ),
         (
             f"6/6/6/6/6/6 draft 1 {PICKS}Pi3Fo/{PICKS}Pi3 -/- objective=dynasty",
@@ -102,18 +102,21 @@ def duke():
         (f"{DUKES} divining 1 FoPi/Fo -/-", "player 1 has used Divination, but no such tile shows its starting side."),
         (
             f"{DUKES} relocate 1 ?/? -/- objective=coup flags=a4/f3",
-            "In phase relocate player 2 has just scored a point, the first or the second; points= says 0.",
+            "In phase relocate player 2 has just scored the first or the second point, but points= says 0.",
         ),
         (
             f"{DUKES} relocate 1 ?/? -/- objective=coup flags=a4/f3 points=0/1",
-            "player 2 has just come beside the flag of player 1; no tile of player 2 stands there.",
+            "player 2 has just come next to the flag of player 1, but no tile of player 2 stands there.",
         ),
         (
             f"{DUKES} takes 1 ?/? -/- dragon=c3:left",
-            "chance chooses among tiles that the Dragon can take; here it can take 0.",
+            "chance chooses among several tiles that the Dragon can take. Here it can take 0.",
         ),
-        (f"{DUKES} strikes 1 ?/? -/- dragon=c3:up!", "chance chooses 2 of more tiles; here the Dragon can strike 1."),
-        (f"{DUKES} moves 1 ?/? -/- dragon=f3:up!", "here it can strike 0 and move to 1."),
+        (
+            f"{DUKES} strikes 1 ?/? -/- dragon=c3:up!",
+            "chance chooses 2 of several tiles. Here the Dragon can strike 1.",
+        ),
+        (f"{DUKES} moves 1 ?/? -/- dragon=f3:up!", "Here it can strike 0 and move to 1."),
         # The end
         ("3du2/6/6/6/6/6 turn 1 Fo/Fo -/-", "The Duke of player 1 is neither on the board nor captured"),
         ("3du2/6/6/6/6/6 turn 2 Fo/Fo Du/-", "Player 2 has won, but it is the turn of that player"),
@@ -123,7 +126,7 @@ def duke():
         ),
         (f"{DUKES} turn 1 ?/? -/- objective=trophies flags=c6/c1", "Each flag is on the home edge of the opponent"),
         ("6/6/6/6/6/6 turn 1 ?/? ?/? objective=trophies flags=a1/a6", "Neither player has a tile on the board"),
-        ("6/6/6/6/6/Pi5 turn 2 -/- Pi3/Kn objective=rider", "The rider is captured and so are three Pikemen"),
+        ("6/6/6/6/6/Pi5 turn 2 -/- Pi3/Kn objective=rider", "The rider and three Pikemen are captured."),
         ("3kn2/6/6/6/6/6 turn 1 -/- Pi4/- objective=rider", "More than 3 Pikemen of player 1 are captured"),
     ],
 )

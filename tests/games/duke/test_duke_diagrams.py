@@ -127,10 +127,10 @@ def test_a_step_of_a_diagram_has_no_objection_exactly_when_it_is_generated(duke)
 def test_in_a_game_it_is_refused_and_the_word_is_named(duke, text, fault):
     with pytest.raises(ImpossiblePosition, match=fault) as refusal:
         duke.parse_position(text)
-    assert 'it is read with the word "diagram" after it.' in str(refusal.value).splitlines()[-1]
+    assert 'If it is only a diagram to talk about, add the word "diagram".' in str(refusal.value).splitlines()[-1]
     diagram = duke.parse_position(f"{text} diagram")
     assert duke.parse_position(duke.format_position(diagram)) == diagram
-    with pytest.raises(ImpossiblePosition, match="a game goes on from a position without the word"):
+    with pytest.raises(ImpossiblePosition, match="A game can go on only from a position without the word"):
         duke.require_game(diagram)
 
 

@@ -67,30 +67,33 @@ def test_a_table_that_illegal_moves_can_lead_to_has_no_faults(seed):
         # Dukes
         (
             "2fodufo1/6/6/6/6/2DuDuFo1 turn 1 -/-",
-            "Player 1 has too many Dukes, the Duke on c1 and the Duke on d1; there is one.",
+            "Player 1 has too many Dukes: the Duke on c1 and the Duke on d1. Each player has one.",
         ),
         (
             f"{ROWS} turn 1 -/- -/Du",
-            "Player 2 has too many Dukes, the Duke on d6 and the captured Duke; there is one.",
+            "Player 2 has too many Dukes: the Duke on d6 and the captured Duke. Each player has one.",
         ),
-        ("2fo3/6/6/6/6/2FoDuFo1 turn 1 -/- -/Du2", "Player 2 has too many Dukes, 2 captured ones; there is one."),
-        (f"{ROWS} turn 1 -/Du", "Player 2 has the Duke in the bag; the Duke is set up and never drawn."),
-        (f"{ROWS} drawn 1 -/- hand=Du", "Player 1 has the Duke in the hand; the Duke is set up and never drawn."),
+        (
+            "2fo3/6/6/6/6/2FoDuFo1 turn 1 -/- -/Du2",
+            "Player 2 has too many Dukes: 2 captured ones. Each player has one.",
+        ),
+        (f"{ROWS} turn 1 -/Du", "Player 2 has the Duke in the bag. The Duke is set up and never drawn."),
+        (f"{ROWS} drawn 1 -/- hand=Du", "Player 1 has the Duke in the hand. The Duke is set up and never drawn."),
         (
             "2fodufo1/6/6/6/6/2Fo3 drawing 1 -/-",
-            "Player 1 has no Duke on the board; in phase drawing there is one, beside which a tile is placed.",
+            "Player 1 has no Duke on the board, but in phase drawing a tile is placed next to one.",
         ),
         (
             "2fo3/6/6/6/6/2FoDuFo1 drawing 1 -/-",
-            "Player 2 has no Duke on the board; the game is over then, and its phase is turn.",
+            "Player 2 has no Duke on the board. So the game is over, and the phase must be turn.",
         ),
         (
             "2fo3/6/6/6/6/2FoDuFo1 mountain 1 -/- terrain=mountain",
-            "Player 2 has no Duke on the board; in phase mountain both Dukes are set up.",
+            "Player 2 has no Duke on the board, but in phase mountain both Dukes are set up.",
         ),
         (
             "2fo3/6/6/6/6/2FoFo2 turn 1 -/-",
-            "Neither player has a Duke on the board; one captured Duke ends the game.",
+            "Neither player has a Duke on the board. The first captured Duke ends the game.",
         ),
         (
             f"{ROWS} turn 1 -/- tile=Baron(Ba^)m+0+1|",
@@ -99,45 +102,51 @@ def test_a_table_that_illegal_moves_can_lead_to_has_no_faults(seed):
         # The box
         (
             "2fodufo1/6/6/6/KnKn4/2FoDuFo1 turn 1 Kn/-",
-            "Player 1 has 3 tiles called Knight (2 on the board, 1 in the bag); each player has 1.",
+            "Player 1 has 3 tiles called Knight (2 on the board, 1 in the bag). Each player has 1.",
         ),
         (
             f"{ROWS} drawn 2 -/Fo -/Fo hand=Fo",
-            "Player 2 has 5 tiles called Footman (2 on the board, 1 in the bag, 1 captured, 1 in the hand); each player has 3.",
+            "Player 2 has 5 tiles called Footman (2 on the board, 1 in the bag, 1 captured, 1 in the hand). Each player has 3.",
         ),
-        (f"{ROWS} turn 1 -/Pi999", "Player 2 has 255 tiles called Pikeman (255 in the bag); each player has 3."),
+        (f"{ROWS} turn 1 -/Pi999", "Player 2 has 255 tiles called Pikeman (255 in the bag). Each player has 3."),
         (
             f"{ROWS} turn 1 BaBa/- tile=Baron(Ba)m+0+1|",
-            "Player 1 has 2 tiles called Baron (2 in the bag); each player has 1.",
+            "Player 1 has 2 tiles called Baron (2 in the bag). Each player has 1.",
         ),
         (
             f"{ROWS} turn 1 Kn/- Wi/KnWi objective=dynasty",
-            "Both players have the Knight; in Dynastic Dispute only the one who picked it has it.",
+            "Both players have the Knight. In Dynastic Dispute only the player who picked it has it.",
         ),
         # Dark Rider
         (
             f"{RIDERS} turn 2 Du/- objective=rider",
-            "Player 1 has the Duke (1 in the bag); in Dark Rider there are Pikemen and a Knight or Ranger.",
+            "Player 1 has the Duke (1 in the bag). In Dark Rider there are only Pikemen and a Knight or Ranger.",
         ),
         (
             f"{RIDERS} turn 2 -/- Pi/- objective=rider",
-            "Player 1 has 5 Pikemen (4 on the board, 1 captured); in Dark Rider there are 4 at most.",
+            "Player 1 has 5 Pikemen (4 on the board, 1 captured). In Dark Rider there are 4 at most.",
         ),
         (
             "3knra1/6/6/6/6/PiPiPiPi2 turn 2 -/- objective=rider",
-            "Player 2 has more than one rider: Knight (1 on the board) and Ranger (1 on the board); there is one",
+            "Player 2 has more than one rider: Knight (1 on the board) and Ranger (1 on the board). There is only one",
         ),
-        ("3knpi1/6/6/6/6/6 turn 2 -/- objective=rider", "Player 2 has Pikemen and the Knight; in Dark Rider each has"),
-        ("3pi2/6/6/6/6/PiPiPi3 turn 2 -/- objective=rider", "Both players have Pikemen; in Dark Rider one has them"),
-        ("3kn2/6/6/6/6/Ra5 turn 2 -/- objective=rider", "Both players have a rider; in Dark Rider one has"),
-        (f"{RIDERS} turn 2 -/- -/- objective=rider hand=Pi", "The hand has 1 tile; in phase turn it has 0."),
+        (
+            "3knpi1/6/6/6/6/6 turn 2 -/- objective=rider",
+            "Player 2 has Pikemen and the Knight. In Dark Rider they belong",
+        ),
+        (
+            "3pi2/6/6/6/6/PiPiPi3 turn 2 -/- objective=rider",
+            "Both players have Pikemen. In Dark Rider one player has them",
+        ),
+        ("3kn2/6/6/6/6/Ra5 turn 2 -/- objective=rider", "Both players have a rider. In Dark Rider one player has"),
+        (f"{RIDERS} turn 2 -/- -/- objective=rider hand=Pi", "The hand has 1 tile. In phase turn it must have 0."),
         (
             f"{RIDERS} drawing 2 -/- objective=rider",
-            "The phase drawing does not fit the objective rider; nothing is drawn",
+            "The phase drawing does not fit the objective rider. Nothing is drawn",
         ),
         (
             "3kn2/6/6/6/6/PiPiPi3 turn 2 Pi/- objective=rider",
-            "Player 1 has tiles in the bag; in Dark Rider the bags are empty",
+            "Player 1 has tiles in the bag. In Dark Rider the bags are empty",
         ),
         # A group's own tiles
         (f"{ROWS} turn 1 -/- tile=Baron(Kn)m+0+1|", "The tile Baron: its code Kn is taken by the Knight."),
@@ -177,8 +186,8 @@ def test_one_fault_is_told_in_one_line_and_several_in_a_list():
     with pytest.raises(ImpossiblePosition) as one:
         parse_position(f"{ROWS} turn 1 -/- dragon=c3:up")
     assert str(one.value) == (
-        "the position cannot be: The calm Dragon on c3 faces up; calm, it faces left or right.\n"
-        'If an illegal move stood, say so: add the word "stood".'
+        "the position cannot be: The calm Dragon on c3 faces up. A calm Dragon faces left or right.\n"
+        'If an illegal move was left standing, add the word "stood".'
     )
     with pytest.raises(ImpossiblePosition) as several:
         parse_position(f"{ROWS} turn 1 -/- dragon=c3:up hand=Kn")

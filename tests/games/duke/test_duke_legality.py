@@ -148,7 +148,10 @@ def test_silence_is_taken_back_exactly_where_it_puts_the_other_duke_in_guard(duk
             assert [(objection.rule, objection.fault) for objection in found] == wanted
             assert duke.objections(position, move._replace(said="announced")) == []
             (reminder,) = duke.advice(position, move) or [""]
-            assert reminder.endswith('says "Guard" (rule guard.call). Unsaid, the move is taken back.') == is_guard
+            assert (
+                reminder.endswith('says "Guard" (rule guard.call). If nobody says it, the move is taken back.')
+                == is_guard
+            )
             announced = duke.advice(position, move._replace(said="announced"))
             assert all(each.startswith("There is no Guard to announce") for each in announced)
             assert not (announced and is_guard)

@@ -140,6 +140,47 @@ def test_one_point_is_no_plural(duke, points, says):
     assert duke.explain(found).says == says
 
 
+ENDED = [
+    (
+        "3du2/1fo4/4Fo1/6/6/2Du3 turn 2 ?/? ?/? objective=coup flags=a4/f4 points=3/1",
+        "Player 1 has 3 points. Three points win, so player 1 has won.",
+    ),
+    (
+        "6/6/6/4Fo1/6/2Du3 turn 2 ?/? ?/DuFo objective=coup flags=a4/f4 points=0/2",
+        "Player 2 has no tiles left, so player 1 has won.",
+    ),
+    (
+        "du5/6/6/1foFo*3/6/1Wi*3Du turn 2 ?/? ?/? objective=trophies flags=a1/b1",
+        "The flag of player 2 is on the home edge of player 1, so player 1 has won.",
+    ),
+    (
+        "6/6/6/4Fo1/6/2Du3 turn 2 ?/? ?/DuFo objective=trophies flags=a1/c3",
+        "Player 2 has no tiles left, so player 1 has won.",
+    ),
+    (
+        "6/6/6/6/6/6 turn 2 ?/? DuFo/DuFo objective=trophies flags=a1/c3 stood",
+        "No player has any tiles left, so it is a draw.",
+    ),
+    ("6/6/2Pi*3/6/6/Pi3PiPi turn 2 -/- -/Kn objective=rider", "The rider is captured, so player 1 has won."),
+    (
+        "Pi*Pi*2Pi*1/6/2kn3/6/6/6 turn 2 -/- Pi/- objective=rider",
+        "3 Pikemen have reached the far edge, and the rider captured fewer than two before that. So player 1 has won.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), ENDED)
+def test_a_wrong_winner_is_told_what_ended_the_game(duke, text, says):
+    (found,) = duke.result_objections(duke.parse_position(text), None, (1,))
+    assert duke.explain(found).says == says
+
+
+def test_the_rider_who_has_captured_three_pikemen_has_won(duke):
+    position = duke.parse_position("6/6/2kn3/6/6/5Pi turn 1 -/- Pi3/- objective=rider")
+    (found,) = duke.result_objections(position, None, (0,))
+    assert duke.explain(found).says == "The rider has captured 3 Pikemen. Three are enough, so player 2 has won."
+
+
 def test_a_hand_of_several_tiles(duke):
     agreement = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 -/- -/-").agreement
     assert tiles_listed(agreement, [1, 1, 3]) == "2 Footmen and the Knight"
@@ -157,7 +198,7 @@ def test_a_legal_step_says_that_guard_has_to_be_said(duke):
     assert judge(duke, position, "Bo d3-d4").advice == (said,)
     assert judge(duke, position, "Bo d3-d4 silent").advice == (said,)
     agreed = duke.with_readings(position, {"guard-call": "take-back"})
-    assert judge(duke, agreed, "Bo d3-d4").advice == (f"{said} Unsaid, the move is taken back.",)
+    assert judge(duke, agreed, "Bo d3-d4").advice == (f"{said} If nobody says it, the move is taken back.",)
 
 
 @pytest.mark.parametrize(

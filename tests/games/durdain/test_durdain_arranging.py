@@ -59,7 +59,7 @@ def test_passengers_board_and_land():
 def test_a_range_covers_the_spaces_that_are_chosen_one_by_one():
     half = edited("empty", put("m4", "f3"), put("m4", "f4"))
     assert "mountains=m4:f3+f4" in half
-    assert faults(half) == ["m4 has another shape than the spaces that it is to cover."]
+    assert faults(half) == ["the spaces under m4 do not have its shape."]
     whole = edited(half, put("m4", "g2"), put("m4", "g3"))
     assert faults(whole) == []
     assert "m4:f3+f4+g2,m5:g3" in edited(whole, put("m5", "g3"))

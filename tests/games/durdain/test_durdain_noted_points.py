@@ -18,7 +18,10 @@ def test_the_castles_that_are_noted_earn_their_points():
 def test_progress_that_the_castles_do_not_earn_hangs_on_castles_that_were_not_noted():
     evening = NotedEvening().act("castle").castle("green").act("camps").score(9).end()
     assert told(evening) == [
-        "score.progress: Player 1 earns 10 at the end of this turn, not 9. [castles, or battles, that were not noted]"
+        (
+            "score.progress: Player 1 earns 10 at the end of this turn (3 for 1 castle in red and 7 for 1 castle in green), "
+            "not 9. [castles, or battles, that were not noted]"
+        )
     ]
 
 
@@ -32,7 +35,9 @@ def test_progress_that_no_tier_allows_is_wrong_for_certain(players, points, is_c
 
 def test_progress_is_earned_once_a_turn():
     evening = NotedEvening().act("camps", "camps").score(3).score(3).end()
-    assert told(evening)[0].startswith("score.progress: Player 1 earns 0 at the end of this turn, not 3.")
+    assert told(evening)[0].startswith(
+        "score.progress: Player 1 already has the points for castles in this turn. Nothing in the log gives 3 more."
+    )
 
 
 def test_nobody_earns_points_in_the_turn_of_another():
@@ -63,7 +68,9 @@ def test_a_marker_counts_once_it_is_passed_or_by_the_other_reading_when_it_is_re
 
 def test_a_castle_yields_no_plunder_and_neither_does_a_defeat():
     lost = NotedEvening(6, start=66).act("attack").attack("army", 2).defend(1, "army", 7).score(9).act("camps").end()
-    assert told(lost)[0].startswith("score.progress: Player 1 earns 5 at the end of this turn, not 9.")
+    assert told(lost)[0].startswith(
+        "score.progress: Player 1 earns 5 at the end of this turn (5 for 1 castle in red), not 9."
+    )
     castle = NotedEvening(6, start=66).act("attack").attack("army", 8).defend(1, "castle", 7, 1).castle("orange", -1, 1)
     assert told(castle.castle("orange").call("orange").score(9).act("camps").end())[0].startswith("score.progress")
 
@@ -110,7 +117,10 @@ def test_who_is_warned_and_has_no_castle_at_home_is_out():
 def test_who_has_no_castle_at_home_earns_nothing_for_those_elsewhere():
     evening = lost_home(NotedEvening()).call("orange").act("camps").end().act("castle").castle("black").act("camps")
     assert told(evening.score(5).out()) == [
-        "score.progress: Player 2 earns 0 at the end of this turn, not 5. [castles, or battles, that were not noted]"
+        (
+            "score.progress: Player 2 has no flagged castle at home and earns nothing at the end of this turn, not 5. "
+            "[castles, or battles, that were not noted]"
+        )
     ]
 
 

@@ -137,14 +137,14 @@ def test_all_that_is_wrong_with_a_table_is_said_at_once(durdain):
     with pytest.raises(ImpossiblePosition) as refusal:
         durdain.parse_position(text)
     assert refusal.value.faults == (
-        "m1 and m2 touch: at least one space lies between two ranges.",
-        "player 1 has 6 camps on the mat; the box has 5.",
-        "player 1 has a ship on the mat, and the extension armadas is not in play.",
-        "player 1 has a kingsman on the mat, and the extension kingsmen is not in play.",
+        "m1 and m2 touch. At least one space must lie between two ranges.",
+        "player 1 has 6 camps on the mat, but the box has only 5.",
+        "player 1 has a ship on the mat, but the extension armadas is not in play.",
+        "player 1 has a kingsman on the mat, but the extension kingsmen is not in play.",
         "the Queen and the nests come with the extension dragons, which is not in play.",
         "a ship cannot be on d9, which is land.",
         "a kingsman cannot stand on e8, which lies under m1.",
-        "a castle cannot be on i1: islands are used with armadas alone.",
+        "a castle cannot be on i1. Islands are used only with armadas.",
         "an army cannot be on s3, which is sea.",
         "an army cannot be in the range m4.",
         "A camp on a2 would touch the camp on a4, at a side or at a corner.",
@@ -153,8 +153,8 @@ def test_all_that_is_wrong_with_a_table_is_said_at_once(durdain):
         "A camp on a8 would touch the camp on a10, at a side or at a corner.",
         "A camp on a10 would touch the camp on a12, at a side or at a corner.",
         "an army cannot be in m4, which does not lie on the mat.",
-        "two players have the same home country: each draws a token of its own.",
-        "player 1 has 130 points; the track ends at 120.",
+        "two players have the same home country. Each player must draw a different token.",
+        "player 1 has 130 points, but the track ends at 120.",
         "there is no nest marker at 11 of the track.",
         "a d8 cannot show 9.",
     )

@@ -95,7 +95,7 @@ def test_the_word_that_any_sheet_will_do_can_be_taken_away_and_the_faults_are_to
     assert ARRANGING.faults(ARRANGING.read(text)) == []
     checked = edited(text, {"set": "stood", "to": "off"})
     found = ARRANGING.faults(ARRANGING.read(checked))
-    assert found[0] == "Mountain on a1 lies next to Plains on a2; the two never lie next to each other."
+    assert found[0] == "Mountain on a1 lies next to Plains on a2. The two never lie next to each other."
     with pytest.raises(ImpossiblePosition) as refused:
         PASTURES.parse_position(checked)
     assert list(refused.value.faults) == found
@@ -105,7 +105,7 @@ def test_squares_that_are_empty_at_the_castles_are_a_fault():
     text = edited("WF1 fill 1 FW - stood", {"set": "filled", "to": "on"}, {"set": "stood", "to": "off"})
     assert text == "WF1 castles 1 FW -"
     (fault,) = ARRANGING.faults(ARRANGING.read(text))
-    assert fault == "1 square is still empty in phase castles; the filling is over when all are filled."
+    assert fault == "1 square is still empty in phase castles. The filling is over only when all squares are filled."
     assert edited(text, {"set": "filled", "to": "off"}) == "WF1 fill 1 FW -"
 
 

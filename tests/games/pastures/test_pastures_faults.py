@@ -18,26 +18,26 @@ ENDED = "WFR/FWM/RFM over 2 FM b2/- first=2"
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("PFR/W1D/3 fill 2 DW -", "River on c1 lies next to Desert on c2; the two never lie next to each other."),
+        ("PFR/W1D/3 fill 2 DW -", "River on c1 lies next to Desert on c2. The two never lie next to each other."),
         ("P1/1M fill 1 PM - adjacency=corners", "Plains on a1 lies next to Mountain on b2"),
         ("?1/2 fill 2 ?- -", "a1 holds none of the six types of terrain."),
         ("F1/2 fill 1 F- -", "With 1 square filled, player 1 first, it is the turn of player 2, not of player 1."),
         ("2/2 fill 2 -- -", "With 0 squares filled, player 1 first, it is the turn of player 1, not of player 2."),
-        ("2/2 fill 1 FW -", "Player 1 is said to have filled Forest last, and none is on the sheet."),
-        ("F1/2 fill 2 W- -", "Player 1 is said to have filled Wasteland last, and none is on the sheet."),
-        ("F1/2 fill 2 -F -", 'only player 1 has; "-F" (what each filled last, - for nothing) says otherwise.'),
-        ("FW/2 fill 1 F- -", 'both have filled a square; "F-"'),
-        ("FF/2 fill 1 FF -", "Both players are said to have filled Forest last; nobody repeats"),
-        ("FFR/3/3 fill 2 RF -", "Forest is on 2 of 3 filled squares; no type is played twice in three turns, so at most 1 can have it."),
+        ("2/2 fill 1 FW -", "Player 1 is said to have filled Forest last, but none is on the sheet."),
+        ("F1/2 fill 2 W- -", "Player 1 is said to have filled Wasteland last, but none is on the sheet."),
+        ("F1/2 fill 2 -F -", 'only player 1 has filled one. But the last terrains are "-F" (- is none).'),
+        ("FW/2 fill 1 F- -", 'both have filled a square. But the last terrains are "F-"'),
+        ("FF/2 fill 1 FF -", "Both players are said to have filled Forest last. Nobody may repeat"),
+        ("FFR/3/3 fill 2 RF -", "Forest is on 2 of 3 filled squares. No type is played twice in three turns, so at most 1 can have it."),
         ("FWR/F2/3 fill 1 RW -", "No order of turns without a forbidden repeat fills these squares and ends with River by player 1"),
-        ("F1/2 fill 2 F- a1/-", "There are castles (a1) in phase fill; they come when the filling is over."),
-        ("F1/2 fill 2 F- - passes=1 stuck=pass", "There is a pass (passes=1); in phase fill only a player passes who can fill nothing"),
-        ("WF1 castles 1 FW -", "1 square is still empty in phase castles; the filling is over when all are filled."),
-        ("W2 castles 1 W- - stuck=pass-clears", "2 squares are still empty in phase castles;"),
-        (ENDED.replace("b2/-", "a2/-"), "A castle stands on a2, which is Forest; a castle needs Wasteland or Plains."),
-        (ENDED.replace("b2/-", "b2/b2"), "Castles of both players stand on b2; one has room there."),
-        (ENDED.replace("b2/-", "b2/a1"), "The areas of the castles on a1 and b2 overlap; those of two castles never do."),
-        (ENDED.replace("b2/-", "-/b2"), "Castles are placed in turn, player 1 first: with 0 castles of player 1 and 1 castle of player 2"),
+        ("F1/2 fill 2 F- a1/-", "There are castles (a1) in phase fill. Castles come only after the filling is over."),
+        ("F1/2 fill 2 F- - passes=1 stuck=pass", "In phase fill a player passes only if every terrain would be a repeat."),
+        ("WF1 castles 1 FW -", "1 square is still empty in phase castles. The filling is over only when all squares are filled."),
+        ("W2 castles 1 W- - stuck=pass-clears", "2 squares are still empty in phase castles."),
+        (ENDED.replace("b2/-", "a2/-"), "A castle stands on a2, which is Forest. A castle needs Wasteland or Plains."),
+        (ENDED.replace("b2/-", "b2/b2"), "Castles of both players stand on b2. A square has room for only one."),
+        (ENDED.replace("b2/-", "b2/a1"), "The areas of the castles on a1 and b2 overlap. The areas of two castles never overlap."),
+        (ENDED.replace("b2/-", "-/b2"), "and player 1 places the first one. So with 0 castles of player 1 and 1 castle of player 2"),
         (ENDED.replace("over 2", "over 1"), "it cannot be the turn of player 1."),
         ("PR/FM over 1 RM a1/- passes=2 castle-duty=may", "No castle fits any more, so the game ended before anybody passed"),
     ],
@@ -46,7 +46,7 @@ def test_a_sheet_to_which_no_turns_lead_is_refused(pastures, text, fault):
     with pytest.raises(ImpossiblePosition) as refusal:
         pastures.parse_position(text)
     assert fault in str(refusal.value)
-    assert str(refusal.value).endswith('If an illegal move stood, say so: add the word "stood".')
+    assert str(refusal.value).endswith('If an illegal move was left standing, add the word "stood".')
     told = pastures.parse_position(f"{text} stood")
     assert pastures.format_position(told) == f"{text} stood"
     assert pastures.game_faults(told) == []

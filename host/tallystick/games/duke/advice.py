@@ -35,7 +35,9 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
         if not against:
             yield f"There is no Guard to announce: after this no tile of {player(seat)} could take the Duke of {player(1 - seat)}."
     elif against:
-        unsaid = " Unsaid, the move is taken back." if view.agreement.readings.guard_call == "take-back" else ""
+        unsaid = (
+            " If nobody says it, the move is taken back." if view.agreement.readings.guard_call == "take-back" else ""
+        )
         threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
         yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'
 

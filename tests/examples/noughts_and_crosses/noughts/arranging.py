@@ -62,7 +62,7 @@ def _known(piece: str) -> str:
 
 def _marked(position: Position, place: str, mark: str) -> Position:
     if place not in position.squares:
-        raise BadEdit(f"Nothing can lie on {place}: the squares are a1 to {position.squares[-1]}.")
+        raise BadEdit(f"Nothing can lie on {place}. The squares are a1 to {position.squares[-1]}.")
     at = position.squares.index(place)
     return position._replace(marks=position.marks[:at] + mark + position.marks[at + 1 :])
 

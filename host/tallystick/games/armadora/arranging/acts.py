@@ -54,7 +54,7 @@ def _of_the_tokens(position: Position, warrior: Warrior) -> Iterator[tuple[str, 
     if reinforcements:
         yield "Remove a reinforcement", warrior._replace(reinforcements=reinforcements - 1)
     elif is_advanced:
-        yield "Reinforce", warrior._replace(reinforcements=1)
+        yield "Add a reinforcement", warrior._replace(reinforcements=1)
     if is_advanced and arrows < MOST_ARROWS:
         yield "Add an arrow", warrior._replace(arrows=arrows + 1)
     if arrows:

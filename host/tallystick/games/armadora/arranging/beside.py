@@ -36,7 +36,7 @@ def controls_of(position: Position) -> list[Control]:
     )
     return [
         Control("turn", "Whose turn", CHOICE, str(position.turn + 1), players),
-        Control("step", "Done in this turn", CHOICE, position.step or NO_STEP, steps),
+        Control("step", "Already done in this turn", CHOICE, position.step or NO_STEP, steps),
         Control("players", "Players", CHOICE, str(agreement.players), tuple((str(each), str(each)) for each in HANDS)),
         Control("rules", "Rules", CHOICE, ADVANCED if agreement.advanced else BASE, RULES),
         Control("phase", "Phase", CHOICE, ENDED if all(position.passed) else TURNS, PHASES),
@@ -58,16 +58,18 @@ def _of_player(position: Position, seat: int) -> list[Control]:
     if most:
         tokens = tuple((str(left), str(left)) for left in range(most + 1))
         found.append(
-            Control(f"powers-{number}", f"Power tokens left to {who}", CHOICE, str(position.powers[seat]), tokens)
+            Control(f"powers-{number}", f"Unused power tokens of {who}", CHOICE, str(position.powers[seat]), tokens)
         )
     among = position.among[seat]
     if position.face_down(seat) or among:
         items = tuple(
-            Item(str(value), f"Warrior of {value}", among.count(value))
+            Item(str(value), f"Warrior of value {value}", among.count(value))
             for value in VALUES
             if position.agreement.hand[value - 1] or value in among
         )
-        found.append(Control(f"hidden-{number}", f"Hidden values of {who}", COUNTS, "", (), items))
+        found.append(
+            Control(f"hidden-{number}", f"Face-down warriors of {who}, in unknown order", COUNTS, "", (), items)
+        )
     state = OPENED if position.opened[seat] else SEALED
     opened = Control(f"opened-{number}", f"Sealed set-up of {who}", CHOICE, state, SEALS)
     return [each._replace(group=who.capitalize()) for each in (*found, opened)]

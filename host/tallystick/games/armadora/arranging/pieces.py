@@ -53,9 +53,8 @@ def face_down(agreement: Agreement, seat: int, value: int | None) -> Hidden:
 def warrior_name(warrior: Warrior) -> str:
     """Return a warrior in words."""
     token = warrior.token
-    value = f" of {token.value}" if token.value is not None else ""
-    parts = [f"Warrior{value} of {player(warrior.seat)}", "face up" if token.seats is None else "face down"]
-    parts += ["value not known"] if token.value is None else []
+    parts = [f"Warrior of {player(warrior.seat)}", "value not known" if token.value is None else f"value {token.value}"]
+    parts += ["face up" if token.seats is None else "face down"]
     parts += [several("reinforcement", warrior.reinforcements)] if warrior.reinforcements else []
     parts += [several("arrow", warrior.arrows)] if warrior.arrows else []
     looked = [player(seat) for seat in token.seats or () if seat != warrior.seat]
@@ -89,7 +88,7 @@ def pile_of(piece: str) -> int | None:
 def square_of(place: str, what: str) -> int:
     """Return the number of a square. Raise BadEdit for any other place: `what` cannot lie there."""
     if place in LINES_BY_NAME:
-        raise BadEdit(f"{what} cannot lie between two squares ({place}): only a palisade can.")
+        raise BadEdit(f"{what} cannot lie on {place}, between two squares. Only a palisade can.")
     if place not in INDEX:
         raise _no_place(place)
     return INDEX[place]
@@ -99,14 +98,16 @@ def mine_of(place: str) -> int:
     """Return the index of a mine in MINES. Raise BadEdit for any other place."""
     square = square_of(place, "Gold")
     if square not in MINES:
-        raise BadEdit(f"Gold cannot lie on {place}: the mines are {listing(NAMES[mine] for mine in MINES)}.")
+        raise BadEdit(f"{place} is not a mine. Gold lies only on the mines {listing(NAMES[mine] for mine in MINES)}.")
     return MINES.index(square)
 
 
 def line_of(place: str) -> int:
     """Return the line of a palisade. Raise BadEdit for any other place."""
     if place in INDEX:
-        raise BadEdit(f"A palisade cannot stand on {place}: it stands between two squares, such as c2|d2 or c2/c3.")
+        raise BadEdit(
+            f"A palisade cannot stand on the square {place}. It stands between two squares, such as c2|d2 or c2/c3."
+        )
     if place not in LINES_BY_NAME:
         raise _no_place(place)
     return LINES_BY_NAME[place]
@@ -114,6 +115,6 @@ def line_of(place: str) -> int:
 
 def _no_place(place: str) -> BadEdit:
     return BadEdit(
-        f"Nothing can lie on {place}: the squares are a1 to {NAMES[-1]}, and a palisade stands between two of them, such as "
-        f"c2|d2 or c2/c3."
+        f"Nothing can lie on {place}. The squares are a1 to {NAMES[-1]}. A palisade stands between two of them, such as c2|d2 "
+        f"or c2/c3."
     )

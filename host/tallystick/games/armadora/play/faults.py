@@ -41,7 +41,7 @@ def _of_the_agreement(position: Position) -> Iterator[str]:
     over = sorted({pile for pile in piles if piles.count(pile) > PILES.count(pile)})
     if over:
         there_are = listing(map(str, PILES))
-        yield f"more piles of {listing(map(str, over))} lie on the board than there are ({there_are})."
+        yield f"more piles of {listing(map(str, over))} lie on the board than the box has ({there_are})."
     letters = [letter for letter in position.factions if letter != NO_FACTION]
     if len(set(letters)) < len(letters):
         yield "two players have the same faction."
@@ -51,7 +51,7 @@ def _of_the_set_up(position: Position) -> Iterator[str]:
     """Yield what was done before the factions were chosen and the gold was dealt."""
     is_choosing = position.agreement.advanced and NO_FACTION in position.factions
     if is_choosing and any(position.gold):
-        yield "gold lies on the mines, and not every player has a faction: with the advanced rules factions are chosen first."
+        yield "gold lies on the mines, but not every player has a faction. With the advanced rules, factions are chosen first."
     if not is_choosing and 0 not in position.gold:
         return
     missing = "every player has a faction" if is_choosing else "all gold lies on the mines"
@@ -83,29 +83,29 @@ def _of_the_warriors(position: Position) -> Iterator[str]:
         ]
         if early:
             where = listing(NAMES[square] for square in early)
-            yield f"the warrior on {where} has a reinforcement, and its territory is not full (reinforcement=full)."
+            yield f"the warrior on {where} has a reinforcement, but its territory is not full (reinforcement=full)."
 
 
 def _of_the_hand(position: Position, seat: int) -> Iterator[str]:
     """Yield of which warriors a player has more than the hand held at first."""
     agreement, placed, among = position.agreement, position.of(seat), position.among[seat]
-    each_has = f"each of {agreement.players} players has"
+    each_has = f"with {agreement.players} players each has only"
     if len(placed) > sum(agreement.hand):
         told = several("warrior", len(placed))
-        yield f"{player(seat)} has {told} on the board; {each_has} {sum(agreement.hand)}."
+        yield f"{player(seat)} has {told} on the board, but {each_has} {sum(agreement.hand)}."
     for value, had in zip(VALUES, agreement.hand, strict=True):
         count = sum(warrior.token.value == value for warrior in placed) + among.count(value)
         if count > had:
-            yield f"{player(seat)} has {several('warrior', count)} of {value} on the board; {each_has} {had}."
+            yield f"{player(seat)} has {several('warrior', count)} of value {value} on the board, but {each_has} {had}."
     if len(among) > position.face_down(seat):
         told = several("hidden value", len(among))
-        yield f"{player(seat)} has {told}, and {several('warrior', position.face_down(seat))} without a value."
+        yield f"{player(seat)} has {told}, but only {several('warrior', position.face_down(seat))} without a value."
 
 
 def _of_the_palisades(position: Position) -> Iterator[str]:
     count = position.palisades.bit_count()
     if count > PALISADES:
-        yield f"{count} palisades stand; there are {PALISADES}."
+        yield f"{count} palisades stand on the board, but the box has only {PALISADES}."
     for territory in territories(position.palisades):
         if territory.bit_count() < LEAST_TERRITORY:
             yield f"the territory {listing(listed(territory))} is smaller than {LEAST_TERRITORY} squares."
@@ -115,24 +115,24 @@ def _of_the_turn(position: Position) -> Iterator[str]:
     agreement, turn = position.agreement, position.turn
     if position.passed[turn] and not all(position.passed):
         able = listing((f"turn={seat + 1}" for seat, passed in enumerate(position.passed) if not passed), "or")
-        yield f"it cannot be the turn of {player(turn)}, who has passed; write {able}."
+        yield f"it cannot be the turn of {player(turn)}, who has passed. Write {able}."
     if agreement.readings.early_end == "no":
         for seat, passed in enumerate(position.passed):
             act = lasting_action(position, seat) if passed else ""
             if act:
-                yield f"{player(seat)} has passed, and can still {act} (early-end=no)."
+                yield f"{player(seat)} has passed, but can still {act} (early-end=no)."
     if position.step == POWER:
         yield from _of_a_power(position)
     if position.step and position.phase != PLAYING:
-        yield f"step={position.step} tells of a turn, and no turn is being played."
+        yield f"step={position.step} belongs to a turn, but no turn is being played."
 
 
 def _of_a_power(position: Position) -> Iterator[str]:
     """Yield why the player to move cannot have used a power in this turn."""
     agreement, seat = position.agreement, position.turn
     if not agreement.advanced:
-        yield "no power can have been used: these are not the advanced rules."
+        yield "no power can have been used, because only the advanced rules have powers."
     elif position.used_powers(seat) == 0 and position.factions[seat] != NO_FACTION:
-        yield f"step=power says that {player(seat)} has used a power, and no power token of {player(seat)} is used."
+        yield f"step=power says that {player(seat)} has used a power, but no power token of {player(seat)} is used."
     if agreement.advanced and agreement.readings.after_power == "no" and not main_action(position, seat):
-        yield f"{player(seat)} has used a power and can do no main action, which must follow."
+        yield f"{player(seat)} has used a power, and a main action must follow. But {player(seat)} can do no main action."

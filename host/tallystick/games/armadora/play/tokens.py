@@ -95,9 +95,9 @@ def _of_the_open_warriors(position: Position) -> Iterator[str]:
         if count < extra or (count > extra and not is_late):
             told = several("warrior", count)
             if seat == goblin:
-                yield f"{player(seat)} has {told} face up before the end, and {_used(position, seat)}."
+                yield f"{player(seat)} has {told} face up before the end, but {_used(position, seat)}."
             else:
-                yield f"{player(seat)} has {told} face up before the end; only the Goblin's extra warrior can be."
+                yield f"{player(seat)} has {told} face up before the end. Only the Goblin's extra warrior can be face up then."
 
 
 def _of_the_lines(position: Position) -> Iterator[str]:
@@ -105,7 +105,7 @@ def _of_the_lines(position: Position) -> Iterator[str]:
     orc, stand = _seat_of(position, ORC), position.palisades.bit_count()
     extra = position.used_powers(orc) if orc >= 0 else 0
     if extra > stand:
-        yield f"{_used(position, orc)}, and no palisade stands."
+        yield f"{_used(position, orc)}, but no palisade stands on the board."
     elif position.step == SECOND and stand <= extra:
         besides = f" besides the extra one of {player(orc)}" if extra else ""
-        yield f"step=palisade says that a palisade was placed in this turn, and none stands{besides}."
+        yield f"step=palisade says that a palisade was placed in this turn, but none stands on the board{besides}."

@@ -49,10 +49,10 @@ def controls_of(position: Position) -> list[Control]:
 
 def _draws(position: Position) -> Iterator[Control]:
     for seat, drawn in enumerate(position.draws):
-        choices = [(TO_DRAW, "has not drawn yet"), *((kind.letter, kind.name) for kind in KINDS)]
+        choices = [(TO_DRAW, "None yet"), *((kind.letter, kind.name) for kind in KINDS)]
         if len(position.draws) > 2:
-            choices.append((LEFT_OUT, "drew less than the highest"))
-        yield _choice(f"{DRAW_OF}{seat + 1}", f"Draw of {player(seat)}", drawn, choices)
+            choices.append((LEFT_OUT, "A lower unit than the highest"))
+        yield _choice(f"{DRAW_OF}{seat + 1}", f"Unit that {player(seat)} drew", drawn, choices)
 
 
 def _of_turn(position: Position) -> Iterator[Control]:
@@ -69,7 +69,7 @@ def _of_turn(position: Position) -> Iterator[Control]:
     yield from waiting_controls(position)
     yield from _of_players(position)
     yield _cards(DISCARD, "Discarded cards", position.deck.discard, THE_CARDS)
-    yield _switch(SHUFFLED, "The pile was shuffled again", not position.deck.is_first, THE_CARDS)
+    yield _switch(SHUFFLED, "The discarded cards were shuffled into a new pile", not position.deck.is_first, THE_CARDS)
     for at, says in enumerate(facts_in_words(position)):
         yield _switch(f"{FACT}{at + 1}", says, is_on=True, group=UNKNOWN_ORDER)
 
@@ -78,18 +78,20 @@ def _of_players(position: Position) -> Iterator[Control]:
     """Yield the controls of each player: the known reserve, who has the Flag, and what follows from a captured Flag."""
     is_any_away = any(holder != seat for seat, holder in enumerate(position.flags))
     if position.returning or (is_any_away and position.step == MOVE):
-        yield _switch(RETURNING, "A recaptured Flag is put back now", position.returning)
+        yield _switch(RETURNING, "A recaptured Flag must be put back now", position.returning)
     for seat in range(position.agreement.players):
         group = player(seat).capitalize()
-        name = f"Reserve of {player(seat)}, as everybody knows it"
+        name = f"Known units in the reserve of {player(seat)}"
         yield Control(f"{RESERVE}{seat + 1}", name, COUNTS, "", (), _reserve_items(position, seat), group=group)
         holders = [
-            (number, "on the board" if int(number) == seat + 1 else f"captured: {name} has it")
+            (number, "On the board" if int(number) == seat + 1 else f"{name} has captured it")
             for number, name in _seats(position)
         ]
         yield _choice(f"{FLAG_OF}{seat + 1}", f"Flag of {player(seat)}", str(position.flags[seat] + 1), holders, group)
         if is_any_away or any(position.barred):
-            yield _switch(f"{BARRED}{seat + 1}", "This Flag was captured before", position.barred[seat], group)
+            yield _switch(
+                f"{BARRED}{seat + 1}", "This Flag was captured earlier in the game", position.barred[seat], group
+            )
 
 
 def _reserve_items(position: Position, seat: int) -> tuple[Item, ...]:
@@ -99,7 +101,7 @@ def _reserve_items(position: Position, seat: int) -> tuple[Item, ...]:
     kinds |= dict.fromkeys(kind for kind in range(len(KINDS)) if kind != FLAG)
     found = [Item(LETTERS[kind], KINDS[kind].name, reserve.count(kind)) for kind in kinds]
     if position.stood:
-        found.append(Item(HIDDEN_ITEM, "Unit that is not known", reserve.count(UNSEEN)))
+        found.append(Item(HIDDEN_ITEM, "Unknown unit", reserve.count(UNSEEN)))
     return tuple(found)
 
 
@@ -108,7 +110,7 @@ def settled(position: Position, control: str, value: str) -> Position:
     controls = controls_of(position)
     known = next((each for each in controls if each.id == control), None)
     if known is not None and known.kind == COUNTS:
-        raise BadEdit(f'"{known.name}" is counted one by one.')
+        raise BadEdit(f'"{known.name}" has no single value. Count its items one by one.')
     require_choice(controls, control, value)
     if known is None or value == known.value:
         return position
@@ -142,7 +144,7 @@ _OF_ALL: dict[str, Callable[[Position, str], Position]] = {
 def _with_draw(position: Position, seat: int, value: str) -> Position:
     draws = position.draws[:seat] + value + position.draws[seat + 1 :]
     if draws.count(LEFT_OUT) > len(draws) - 2:
-        raise BadEdit("At least two players draw again, so no further player can have drawn less than the highest.")
+        raise BadEdit("At least two players tie for the highest unit, so no other player can have drawn a lower one.")
     return draw_settled(position._replace(draws=draws))
 
 

@@ -90,7 +90,7 @@ class ConquestArranging(Arranging[Position]):
         """Return the acts that show a unit, say that it has moved or what it is not, or give a unit or a territory away."""
         unit = unit_of(position, piece)
         changes = changes_of(position, *unit) if unit is not None else other_owners(position, piece)
-        return [Act(name, {"put": other, "at": place}) for name, other in changes]
+        return [Act(name, {"put": other, "at": place}, fold) for name, other, fold in changes]
 
     def put(self, position: Position, piece: str, place: str) -> Position:
         """Return the position with the piece there. It replaces another one."""
@@ -101,7 +101,7 @@ class ConquestArranging(Arranging[Position]):
             raise no_such(piece)
         if not position.claims:
             raise BadEdit(
-                "Territories are chosen before the first turn. After that, whoever has the only units in one controls it."
+                "Territories are chosen only before the first turn. Later, a player controls a territory if all units in it are theirs."
             )
         return self._with_claim(position, territory_of(board, place), claim)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, FIXED, KINDS, LETTERS, MOBILE, kinds_in, names_in
 from tallystick.games.conquest.components.map import Map
@@ -19,10 +20,20 @@ MOVED_NOW = "+"
 # Stands after a unit that has moved in this turn.
 CLAIMED = "claim-"
 TERRITORIES = "Territories"
+RULED_OUT, ALLOWED = "Not a …", "Perhaps a …"
+# The folds of the changes that rule out a kind for a unit, and that allow it again. There can be twelve of them.
 MOST_RULED_OUT = 6
 FEW = 4
 # If a unit can be at most this number of kinds, people may choose one of them.
 _UNIT = re.compile(rf"([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)(\+)?")
+
+
+class Change(NamedTuple):
+    """A change of a piece on the board in words, the piece that it becomes, and the fold in which the change stands."""
+
+    name: str
+    piece: str
+    fold: str = ""
 
 
 def piece_id(unit: Unit, has_moved_now: bool = False) -> str:
@@ -60,7 +71,7 @@ def no_such(piece: str) -> BadEdit:
 def zone_of(board: Map, place: str) -> int:
     """Return the number of a zone. Raise BadEdit if there is no such zone."""
     if place not in board.zone_names:
-        raise BadEdit(f"No unit can stand on {place}: the zones are {board.zone_names[0]} to {board.zone_names[-1]}.")
+        raise BadEdit(f"No unit can stand on {place}. The zones are {board.zone_names[0]} to {board.zone_names[-1]}.")
     return board.zone_names.index(place)
 
 
@@ -71,7 +82,7 @@ def territory_of(board: Map, place: str) -> int:
         return ids.index(place)
     if place in board.zone_names:
         return board.territory_of(board.zone_names.index(place))
-    raise BadEdit(f"{place} is not a territory: the territories are {ids[0]} to {ids[-1]}.")
+    raise BadEdit(f"{place} is not a territory. The territories are {ids[0]} to {ids[-1]}.")
 
 
 def tray(position: Position) -> Iterator[Piece]:
@@ -124,47 +135,51 @@ def _known_of(unit: Unit) -> Iterator[str]:
         yield f"one of: {', '.join(names_in(unit.might))}"
 
 
-def changes_of(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[tuple[str, str]]:
-    """Yield each change of a unit on the board in words, with the piece that it becomes."""
+def changes_of(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[Change]:
+    """Yield each change of a unit on the board."""
     token, others = unit.token, [seat for seat in range(position.agreement.players) if seat != unit.seat]
     if token.seats is None:
-        yield "Turn face down", piece_id(unit._replace(token=token._replace(seats=(unit.seat,))), has_moved_now)
+        yield Change(
+            "Hide from other players", piece_id(unit._replace(token=token._replace(seats=(unit.seat,))), has_moved_now)
+        )
     elif token.value is not None:
-        yield "Known to all", piece_id(unit._replace(token=token._replace(seats=None), might=ANY), has_moved_now)
+        yield Change(
+            "Show to all players", piece_id(unit._replace(token=token._replace(seats=None), might=ANY), has_moved_now)
+        )
     yield from _movements(position, unit, has_moved_now)
     for seat in others:
-        yield f"Give to {player(seat)}", piece_id(_given(unit, seat))
+        yield Change(f"Give to {player(seat)}", piece_id(_given(unit, seat)))
     if token.seats is None:
         return
     for seat in others:
         has_seen = seat in token.seats
         seats = tuple(sorted({*token.seats} ^ {seat}))
         name = f"{player(seat)} has {'not ' if has_seen else ''}seen it".capitalize()
-        yield name, piece_id(unit._replace(token=token._replace(seats=seats)), has_moved_now)
-    for name, other in _narrowings(unit):
-        yield name, piece_id(other, has_moved_now)
+        yield Change(name, piece_id(unit._replace(token=token._replace(seats=seats)), has_moved_now))
+    for name, other, fold in _narrowings(unit):
+        yield Change(name, piece_id(other, has_moved_now), fold)
 
 
-def other_owners(position: Position, piece: str) -> Iterator[tuple[str, str]]:
-    """Yield each other player who can get a chosen territory, in words, with the piece that then lies there."""
+def other_owners(position: Position, piece: str) -> Iterator[Change]:
+    """Yield the changes that give a chosen territory to another player."""
     claim = claim_of(position, piece)
     for seat in range(position.agreement.players):
         if claim is not None and seat != claim:
-            yield f"Give to {player(seat)}", f"{CLAIMED}{seat + 1}"
+            yield Change(f"Give to {player(seat)}", f"{CLAIMED}{seat + 1}")
 
 
-def _movements(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[tuple[str, str]]:
+def _movements(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[Change]:
     """Yield the changes that say whether a unit has moved, in this turn or before. Then it is neither a Flag nor a Cursed Land."""
     mobile = unit if unit.token.seats is None else unit._replace(might=unit.might & MOBILE or unit.might)
     if has_moved_now:
-        yield "Did not move in this turn", piece_id(unit)
+        yield Change("Did not move in this turn", piece_id(unit))
         return
     if unit.token.seats is not None and not unit.might & FIXED:
-        yield "Not known to have moved", piece_id(unit._replace(might=unit.might | FIXED))
+        yield Change("Unknown whether it has moved", piece_id(unit._replace(might=unit.might | FIXED)))
     elif mobile != unit:
-        yield "Has moved", piece_id(mobile)
+        yield Change("Has moved", piece_id(mobile))
     if position.step == MOVE and unit.seat == position.turn and not position.claims:
-        yield "Moved in this turn", piece_id(mobile, has_moved_now=True)
+        yield Change("Moved in this turn", piece_id(mobile, has_moved_now=True))
 
 
 def _given(unit: Unit, seat: int) -> Unit:
@@ -172,17 +187,17 @@ def _given(unit: Unit, seat: int) -> Unit:
     return unit._replace(seat=seat, token=unit.token._replace(seats=None if seats is None else (seat,)))
 
 
-def _narrowings(unit: Unit) -> Iterator[tuple[str, Unit]]:
-    """Yield the changes that rule out a kind for a unit, or allow it again. If few kinds are left, say which one it is.
+def _narrowings(unit: Unit) -> Iterator[tuple[str, Unit, str]]:
+    """Yield the changes that rule out a kind for a unit, or allow it again, each with its fold. If few kinds are left, say which one it is.
 
     One kind always stays possible. A move rules out Flag and Cursed Land together, and they are allowed again together.
     """
     few = kinds_in(unit.might) if unit.might.bit_count() <= FEW and unit.token.value is None else ()
     for kind in few:
-        yield f"It is {an(KINDS[kind].name)}", unit._replace(token=unit.token._replace(value=kind))
-    for kind in range(len(KINDS)):
-        is_possible = unit.might >> kind & 1
-        if is_possible and unit.token.value is None and unit.might != 1 << kind:
-            yield f"Not {an(KINDS[kind].name)}", unit._replace(might=unit.might ^ 1 << kind)
-        elif not is_possible and (unit.might & FIXED or not FIXED >> kind & 1):
-            yield f"Perhaps {an(KINDS[kind].name)}", unit._replace(might=unit.might ^ 1 << kind)
+        yield f"It is {an(KINDS[kind].name)}", unit._replace(token=unit.token._replace(value=kind)), ""
+    if unit.token.value is None and unit.might.bit_count() > 1:
+        for kind in kinds_in(unit.might):
+            yield f"Not {an(KINDS[kind].name)}", unit._replace(might=unit.might ^ 1 << kind), RULED_OUT
+    for kind in kinds_in(ANY & ~unit.might):
+        if unit.might & FIXED or not FIXED >> kind & 1:
+            yield f"Perhaps {an(KINDS[kind].name)}", unit._replace(might=unit.might ^ 1 << kind), ALLOWED

@@ -17,13 +17,15 @@ def facts_in_words(position: Position) -> Iterator[str]:
     """Yield each fact about units in unknown order, in words and without a full stop."""
     names = position.agreement.board.zone_names
     for fact in position.facts:
-        places = dict.fromkeys(names[each] if each < ZONES else "in the reserve" for each in fact.holders)
+        zones = [names[each] for each in fact.holders if each < ZONES]
+        where = [f"on {listing(zones)}"] if zones else []
+        where += ["in the reserve"] if len(zones) < len(fact.holders) else []
         kinds = [
             "any unit" if slot in {ANY, _IN_RESERVE} else listing(map(an, names_in(slot)), "or") for slot in fact.slots
         ]
         known = "" if fact.seats is None else f" (known to {listing(map(player, fact.seats))})"
         owner = player(owner_of(position, fact.holders[0]) or 0)
-        yield f"Of {owner}, {listing(places)}: {'; '.join(kinds)}{known}"
+        yield f"{owner.capitalize()}, {listing(where)}: {'; '.join(kinds)}{known}"
 
 
 def is_of_reserve(position: Position, fact: Fact, seat: int) -> bool:

@@ -12,7 +12,7 @@ from tallystick.rules.arranging import CHOICE, Control
 
 FIGHT, AGAINST, FALLING, GUESS, GUESSED = "fight", "fight-against", "fight-falls", "guess", "guess-unit"
 NONE_WAITS, UNSAID = "none", "unsaid"
-WAITING = "A fight or a guess that waits"
+WAITING = "A fight or a guess without a result yet"
 CONTROLS = frozenset({FIGHT, AGAINST, FALLING, GUESS, GUESSED})
 
 
@@ -32,28 +32,32 @@ def waiting_controls(position: Position) -> list[Control]:
 
 def _of_fight(position: Position, waiting: Move | None, attackers: list[int]) -> list[Control]:
     names = position.agreement.board.zone_names
-    none = (NONE_WAITS, "No fight waits")
+    none = (NONE_WAITS, "No fight")
     starts = _named(position, [*attackers, *(waiting.zones[:1] if waiting else ())])
     value = names[waiting.zones[0]] if waiting else NONE_WAITS
     found = [Control(FIGHT, "Unit that attacks", CHOICE, value, (none, *starts), group=WAITING)]
     if waiting:
         start, end = waiting.zones
         ends = _named(position, [*_enemies_near(position, start), end])
-        said = ((UNSAID, "Nothing"), *ENDINGS.items())
-        found.append(Control(AGAINST, "Unit that it attacks", CHOICE, names[end], ends, group=WAITING))
-        found.append(Control(FALLING, "What was said", CHOICE, waiting.falls or UNSAID, said, group=WAITING))
+        said = ((UNSAID, "None"), *ENDINGS.items())
+        found.append(Control(AGAINST, "Unit that is attacked", CHOICE, names[end], ends, group=WAITING))
+        found.append(
+            Control(FALLING, "Result that is already recorded", CHOICE, waiting.falls or UNSAID, said, group=WAITING)
+        )
     return found
 
 
 def _of_guess(position: Position, waiting: Move | None, guessable: list[int]) -> list[Control]:
     names = position.agreement.board.zone_names
-    none = (NONE_WAITS, "No guess waits")
+    none = (NONE_WAITS, "No guess")
     zones = _named(position, [*guessable, *(waiting.zones if waiting else ())])
     value = names[waiting.zones[0]] if waiting else NONE_WAITS
     found = [Control(GUESS, "Unit that the Traitor names", CHOICE, value, (none, *zones), group=WAITING)]
     if waiting:
         kinds = tuple((kind.letter, kind.name) for kind in KINDS)
-        found.append(Control(GUESSED, "What it is said to be", CHOICE, LETTERS[waiting.kinds[0]], kinds, group=WAITING))
+        found.append(
+            Control(GUESSED, "What the player guesses", CHOICE, LETTERS[waiting.kinds[0]], kinds, group=WAITING)
+        )
     return found
 
 

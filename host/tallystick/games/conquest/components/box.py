@@ -70,23 +70,14 @@ def kinds_in(mask: Mask) -> tuple[int, ...]:
 
 
 def ranked(kind: int) -> str:
-    """Name a unit with its printed rank: "a Duke, 7"; Cursed Land and Flag have none."""
+    """Name a unit with its printed rank: "a Duke (7)"; Cursed Land and Flag have none."""
     told = KINDS[kind]
-    return f"{an(told.name)}, {told.strength}" if told.strength else an(told.name)
+    return f"{an(told.name)} ({told.strength})" if told.strength else an(told.name)
 
 
 def ranked_in(mask: Mask) -> str:
-    """Name what a unit may be, with the ranks: "a Duke, 7", or "a Count (6), an Earl (5) or a Cursed Land"."""
-    kinds = kinds_in(mask)
-    if len(kinds) == 1:
-        return ranked(kinds[0])
-    ranks = [f" ({KINDS[kind].strength})" * (KINDS[kind].strength > 0) for kind in kinds]
-    return listing((an(KINDS[kind].name) + rank for kind, rank in zip(kinds, ranks, strict=True)), "or")
-
-
-def as_subject(ranked_name: str) -> str:
-    """Return a name with its rank as it stands before a verb: "a Duke, 7,"."""
-    return f"{ranked_name}," if ranked_name[-1].isdigit() else ranked_name
+    """Name what a unit may be, with the ranks: "a Duke (7)", or "a Count (6), an Earl (5) or a Cursed Land"."""
+    return listing(map(ranked, kinds_in(mask)), "or")
 
 
 def names_in(mask: Mask) -> list[str]:

@@ -58,7 +58,7 @@ def claim(position: Position, move: Move) -> str:
 def _act(position: Position, move: Move) -> str:
     what, board = move.what, position.agreement.board
     zones = [board.zone_names[zone] for zone in move.zones]
-    kinds = ["a unit that is not told" if kind == UNSHOWN else an(KINDS[kind].name) for kind in move.kinds]
+    kinds = ["an unknown unit" if kind == UNSHOWN else an(KINDS[kind].name) for kind in move.kinds]
     if what == MOVE:
         over = f" over {listing(board.zone_names[zone] for zone in move.via)}" if move.via else ""
         moves = f"moves {kinds[0]}" if len(kinds) == 1 else "moves"
@@ -150,7 +150,7 @@ def _phase(position: Position) -> str:
 def _claimed(position: Position) -> str:
     """Return what was claimed of a fight that waits."""
     waiting = position.waiting
-    return f"; it was told that {ENDINGS[waiting.falls]}" if waiting is not None and waiting.falls else ""
+    return f"; the record says that {ENDINGS[waiting.falls]}" if waiting is not None and waiting.falls else ""
 
 
 def _beginner(position: Position) -> Iterator[str]:

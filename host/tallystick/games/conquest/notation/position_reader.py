@@ -80,7 +80,9 @@ class PositionReader(PositionWords):
         if "draws" not in self.words:
             return position
         if draws.count(LEFT_OUT) > self.players - 2:
-            self.found.append("of those who drew the highest unit alike at least two draw again: x is for the others.")
+            self.found.append(
+                "at least two players tie for the highest unit and draw again. Only the others have an x."
+            )
             return position
         agreement = position.agreement
         drawn = draw_settled(position._replace(draws=draws, agreement=agreement._replace(first=None)))

@@ -10,7 +10,6 @@ from tallystick.games.conquest.components.box import (
     KING,
     MOBILE,
     SPY_MASTER,
-    as_subject,
     kinds_in,
     names_in,
     ranked,
@@ -116,7 +115,7 @@ def _to_falling(position: Position, move: Move, falling: str) -> Iterator[Object
         facts = {"claimed": f"{only}{ending_text(falling, attackers, defenders)}"}
         yield Objection("combat", facts, names, "never")
         return
-    facts = {"attacker": as_subject(ranked_in(attackers)), "defender": ranked_in(defenders)}
+    facts = {"attacker": ranked_in(attackers), "defender": ranked_in(defenders)}
     facts["falls"] = ending_text(results.pop(), attackers, defenders)
     if defenders == 1 << FLAG:
         yield Objection("flag.capture", facts, names, "any-unit")

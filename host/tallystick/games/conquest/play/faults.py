@@ -29,9 +29,9 @@ def _unit_faults(position: Position) -> Iterator[str]:
         if unit is not None and unit.token.value is not None and not unit.might >> unit.token.value & 1:
             kind = an(KINDS[unit.token.value].name)
             if unit.might == MOBILE:
-                yield f"the unit on {names[zone]} is {kind}, which does not move, and ~ says that it has moved."
+                yield f"the unit on {names[zone]} is {kind}, which never moves. But ~ says that it has moved."
                 continue
-            yield f"the unit on {names[zone]} is {kind}, and by what everybody knows it can only be {ranked_in(unit.might)}."
+            yield f"the unit on {names[zone]} is {kind}. But everybody knows that it can only be {ranked_in(unit.might)}."
 
 
 def _army_faults(position: Position, seat: int) -> list[str]:
@@ -43,29 +43,33 @@ def _army_faults(position: Position, seat: int) -> list[str]:
     found = []
     if there != sum(counts) and not position.claims:
         found.append(
-            f"{player(seat)} has {several('unit', there)} on the board and in the reserve; there are {sum(counts)}."
+            f"{player(seat)} has {several('unit', there)} on the board and in the reserve together, but an army has {sum(counts)}."
         )
     elif len(zones) > ARMY_SIZE:
-        found.append(f"{player(seat)} has {several('unit', len(zones))} on the board; an army has {ARMY_SIZE}.")
+        found.append(
+            f"{player(seat)} has {several('unit', len(zones))} on the board, but an army has only {ARMY_SIZE}."
+        )
     seen = [unit.token.value for zone in zones if (unit := position.units[zone]) is not None]
     kinds = [kind for kind in (*seen, *reserve) if kind is not None and kind != UNSEEN]
     over = [
-        f"{player(seat)} has {several(KINDS[kind].name, kinds.count(kind))}; an army has {ARMY[kind]}."
+        f"{player(seat)} has {several(KINDS[kind].name, kinds.count(kind))}, but an army has only {ARMY[kind]}."
         for kind in sorted(set(kinds))
         if kinds.count(kind) > ARMY[kind]
     ]
     found += over
     if FLAG in reserve:
-        found.append(f"the Flag of {player(seat)} lies in the reserve: flags= says who has a captured Flag.")
+        found.append(
+            f"the Flag of {player(seat)} cannot be in the reserve. If it was captured, flags= says who has it."
+        )
     if FLAG in seen and not counts[FLAG]:
-        found.append(f"the Flag of {player(seat)} stands on the board, and flags= says that it was captured.")
+        found.append(f"the Flag of {player(seat)} is on the board, but flags= says that it was captured.")
     standing = [unit.mask for zone in zones if (unit := position.units[zone]) is not None]
     if counts[FLAG] and not position.claims and not any(mask >> FLAG & 1 for mask in standing):
         found.append(
-            f"the Flag of {player(seat)} stands nowhere: it is on the board until it is captured (flags= says who has it then)."
+            f"the Flag of {player(seat)} is missing. It is on the board until it is captured. If it was captured, flags= says who has it."
         )
     if not found and may_be(position, seat, {}) is False:
-        found.append(f"what is known of the units of {player(seat)} cannot be: no army of {ARMY_SIZE} is like that.")
+        found.append(f"what is known of the units of {player(seat)} fits no army of {ARMY_SIZE}.")
     return found
 
 
@@ -86,7 +90,7 @@ def _flag_faults(position: Position) -> list[str]:
         found.append("nobody has a Flag on the board.")
     if any(position.barred) and not away:
         lost = listing(player(seat) for seat, has in enumerate(position.barred) if has)
-        found.append(f"barred= says that the Flag of {lost} was captured, and all Flags are with their players.")
+        found.append(f"barred= says that the Flag of {lost} was captured, but every player has their own Flag.")
     if position.returning:
         found += _returning_faults(position)
     return found
@@ -95,8 +99,8 @@ def _flag_faults(position: Position) -> list[str]:
 def _returning_faults(position: Position) -> Iterator[str]:
     seat, flags = position.turn, position.flags
     if flags[seat] != seat:
-        yield f"{player(seat)} puts a recaptured Flag back, and flags= says that {player(flags[seat])} has it."
+        yield f"{player(seat)} puts a recaptured Flag back, but flags= says that {player(flags[seat])} has it."
     if len(flags_home(position)) < 2:
-        yield f"{player(seat)} puts a recaptured Flag back in a game that is over: only one Flag is left."
+        yield f"{player(seat)} cannot put a recaptured Flag back, because the game is over. Only one Flag is left."
     if not any(holder == seat for owner, holder in enumerate(flags) if owner != seat):
-        yield f"{player(seat)} recaptures a Flag by capturing another one, and flags= says that there is none."
+        yield f"{player(seat)} recaptures a Flag only by capturing another one, but flags= names no captured Flag."

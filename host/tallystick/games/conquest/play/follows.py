@@ -16,7 +16,6 @@ from tallystick.games.conquest.components.box import (
     SECRET_INFORMATION,
     SPY_MASTER,
     TRAITOR,
-    as_subject,
     names_in,
     ranked,
 )
@@ -78,12 +77,12 @@ def _after_a_fight(position: Position, move: Move, seat: int) -> Iterator[str]:
     there = position.units[move.zones[1]]
     left = fight(position.agreement.readings, attacker, defender)
     if left == CAPTURE and there is not None:
-        yield f"{as_subject(ranked(attacker))} captures the Flag of {player(there.seat)}."
+        yield f"{ranked(attacker)} captures the Flag of {player(there.seat)}."
         yield from _after_a_capture(position, move, seat, there.seat)
         return
     names = [KINDS[kind].name for kind in move.kinds]
     ends = {ATTACKER: f"the {names[1]} falls", DEFENDER: f"the {names[0]} falls", BOTH: "both fall"}
-    yield f"{as_subject(ranked(attacker))} attacks {ranked(defender)}: {ends.get(left, 'neither falls')}{_why(attacker, defender, left)}."
+    yield f"{ranked(attacker)} attacks {ranked(defender)}: {ends.get(left, 'neither falls')}{_why(attacker, defender, left)}."
 
 
 def _why(attacker: int, defender: int, left: str) -> str:
@@ -106,9 +105,9 @@ def _after_a_guess(position: Position, move: Move, seat: int) -> Iterator[str]:
         yield f"the unit on {name} is the Flag of {player(there.seat)}, and it is captured."
         yield from _after_a_capture(position, move, seat, there.seat)
     elif after.units[move.zones[0]] is None:
-        yield f"the unit on {name} is {as_subject(ranked(guess))} and goes to the reserve of {player(there.seat)}."
+        yield f"the unit on {name} is {ranked(guess)} and goes to the reserve of {player(there.seat)}."
     else:
-        yield f"the unit on {name} is {as_subject(ranked(guess))} and stays, shown to all."
+        yield f"the unit on {name} is {ranked(guess)} and stays, shown to all."
 
 
 def _after_a_capture(position: Position, move: Move, seat: int, loser: int) -> Iterator[str]:

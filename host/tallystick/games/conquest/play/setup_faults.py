@@ -18,9 +18,9 @@ def _order_faults(position: Position) -> Iterator[str]:
     """Yield what comes too early: territories before it is known who begins, units before all territories are chosen."""
     claims = [owner for owner in position.claims if owner != NO_TERRITORY]
     if claims and position.agreement.first is None:
-        yield "territories are chosen, and it is not known who begins: say first= as well."
+        yield "territories are chosen, but it is not known who begins (first=)."
     if any(position.units) and len(claims) < len(position.claims):
-        yield f"units stand on the board, and {several('territory', len(position.claims) - len(claims))} are not chosen yet."
+        yield f"units stand on the board, but {several('territory', len(position.claims) - len(claims))} are not chosen yet."
 
 
 def _claim_faults(position: Position) -> Iterator[str]:
@@ -29,17 +29,17 @@ def _claim_faults(position: Position) -> Iterator[str]:
     counts = [position.claims.count(seat) for seat in range(players)]
     over = [seat for seat, count in enumerate(counts) if count > share]
     for seat in over:
-        yield f"{player(seat)} has {several('territory', counts[seat])}; each has {share}."
+        yield f"{player(seat)} has {several('territory', counts[seat])}, but each player has only {share}."
     if first is None or over:
         return
     chosen = sum(counts)
     due = [chosen // players + ((seat - first) % players < chosen % players) for seat in range(players)]
     if counts != due:
         listed = listing(f"{player(seat)} has {count}" for seat, count in enumerate(counts))
-        wanted = listing(f"{player(seat)} {count}" for seat, count in enumerate(due))
+        wanted = listing(f"{count} for {player(seat)}" for seat, count in enumerate(due))
         yield (
-            f"territories are chosen in turn, and {player(first)} begins: {listed}; of {several('territory', chosen)} "
-            f"there would be {wanted}."
+            f"territories are chosen in turn, and {player(first)} begins. {listed.capitalize()}. After {several('territory', chosen)} "
+            f"it must be {wanted}."
         )
 
 
@@ -51,7 +51,7 @@ def _unit_faults(position: Position) -> Iterator[str]:
         if position.claims and position.claims[board.territory_of(zone)] != unit.seat:
             yield f"a unit stands on {board.zone_names[zone]}, which {player(unit.seat)} did not choose."
         if unit.might != ANY:
-            yield f"of the unit on {board.zone_names[zone]} something is known that only a turn can show, and none has begun."
+            yield f"only a turn can show what is known of the unit on {board.zone_names[zone]}, but no turn has begun."
     if not units or NO_TERRITORY in position.claims:
         return
     for seat in range(position.agreement.players):
@@ -60,6 +60,6 @@ def _unit_faults(position: Position) -> Iterator[str]:
         bare = [at for at, owner in enumerate(position.claims) if owner == seat and at not in filled]
         if len(bare) > max(0, ARMY_SIZE - len(own)):
             names = listing(board.territories[at].name for at in bare)
-            yield f"no unit of {player(seat)} stands in {names}, and there are not enough left: each own territory has one."
+            yield f"no unit of {player(seat)} stands in {names}, and not enough units are left. Each own territory needs one."
     if all(is_placed(position, seat) for seat in range(position.agreement.players)):
-        yield "all armies stand, so the first turn has begun: say turn= and units=, without claims=."
+        yield "all armies are placed, so the first turn has begun. Write turn= and units=, without claims=."

@@ -47,17 +47,17 @@ def _deck_faults(position: Position) -> Iterator[str]:
     gone = [left + here for left, here in zip(deck.discard, deck.drawn, strict=True)]
     for card, count, most in zip(CARDS, gone, DECK, strict=True):
         if count > most:
-            yield f"{several('card', count)} of {card.name} lie drawn and discarded; there are {most}."
+            yield f"{several('card', count)} of {card.name} are drawn or discarded, but there are only {most}."
     if deck.discard[TRAITOR_PLACE]:
-        yield "the Traitor lies discarded: with it all cards are shuffled into a new pile."
+        yield "the Traitor cannot be discarded. When it is played, all cards are shuffled into a new pile."
     left = sum(deck.pile)
     if deck.is_first and deck.drawn[TRAITOR_PLACE] and left > 0:
         yield (
-            f"the Traitor was drawn from under {several('card', left)} of the first pile: "
-            "if the pile has been shuffled since then, add deck=shuffled."
+            f"the Traitor is at the bottom of the first pile, which still has {several('card', left)}. "
+            "If the pile has been shuffled since then, add deck=shuffled."
         )
     if left == 0 and position.agreement.readings.reshuffle == "at-once":
-        yield "the pile is empty, but this reading shuffles the discarded cards at once (reshuffle=at-once)."
+        yield "the pile is empty. By the reading reshuffle=at-once, the discarded cards are then shuffled at once."
 
 
 def _drawn_faults(position: Position) -> Iterator[str]:
@@ -65,15 +65,15 @@ def _drawn_faults(position: Position) -> Iterator[str]:
     count = sum(position.deck.drawn)
     if position.step != PLAY:
         if count:
-            yield f"{several('card', count)} drawn (drawn=), and the step is {position.step}: a card is chosen in step=play."
+            yield f"{several('card', count)} drawn (drawn=), but the step is {position.step}. A card is chosen in step=play."
         return
     due, who = cards_due(position), player(position.turn)
     if not count:
-        yield f"{who} plays a card, and none was drawn: say drawn=."
+        yield f"{who} plays a card, but no drawn card is given (drawn=)."
     elif count != due:
         tokens = several("territory", controllers(position).count(position.turn))
         flagless = "" if position.flags[position.turn] == position.turn else " and without their own Flag"
-        yield f"{who} has drawn {several('card', count)} (drawn=); with {tokens}{flagless} {who} draws {due}."
+        yield f"{who} has drawn {several('card', count)} (drawn=). With {tokens}{flagless}, {who} draws {due}."
 
 
 def _step_faults(position: Position) -> Iterator[str]:
@@ -81,15 +81,15 @@ def _step_faults(position: Position) -> Iterator[str]:
     who, step = player(position.turn), position.step
     if step != MOVE:
         if position.made or position.moved:
-            yield f"{who} has moved, and the step is {step}: moves come after the cards."
+            yield f"{who} has moved, but the step is {step}. Moves come after the cards."
         if position.rapid:
-            yield f"{who} has moves of Rapid Advance, and the step is {step}: the card is played first."
+            yield f"{who} has moves of Rapid Advance, but the step is {step}. The card is played first."
         if position.returning or position.phase == OVER:
-            yield f"{who} has captured a Flag in this turn, and the step is {step}: it is move then."
+            yield f"{who} has captured a Flag in this turn, but the step is {step}. It must be step=move then."
     if step == DRAWING and position.allowed:
-        yield f"{who} draws cards first; how many moves there are (moves=) is known after that."
+        yield f"{who} draws cards first. Only after that is the number of moves known (moves=)."
     if position.waiting is not None and (position.returning or position.phase == OVER):
-        yield "a fight or a guess waits while a Flag is put back, or after the end of the game."
+        yield "no fight or guess can wait while a Flag is put back, or after the end of the game."
 
 
 def _count_faults(position: Position) -> Iterator[str]:
@@ -101,19 +101,19 @@ def _count_faults(position: Position) -> Iterator[str]:
     most = 1 + sum(territory.has_city for territory in position.agreement.board.territories)
     if position.step == PLAY and position.allowed != 1 + cities:
         yield (
-            f"{who} has {several('move', position.allowed)} (moves=); there is one, and one for each city that {who} "
-            f"controls at the beginning of the turn, which is {several('city', cities)}."
+            f"{who} cannot have {several('move', position.allowed)} (moves=). There is one move, and one more for each city that "
+            f"{who} controls at the beginning of the turn: {several('city', cities)}."
         )
     elif not 1 <= position.allowed <= most:
         # Which cities were held at the beginning of the turn is not written down.
-        yield f"{who} has {several('move', position.allowed)} (moves=); there are 1 to {most}, one and one for each city."
+        yield f"{who} cannot have {several('move', position.allowed)} (moves=). There are 1 to {most}: one, and one more for each city."
     if position.rapid not in {0, RAPID_MOVES}:
         yield f"Rapid Advance gives {RAPID_MOVES} more moves, not {position.rapid}."
     if position.rapid and position.step == MOVE and any(deck.discard) and not deck.discard[_RAPID]:
-        yield f"{who} has moves of Rapid Advance, and no such card lies among those discarded."
+        yield f"{who} has moves of Rapid Advance, but no such card is discarded."
     total = position.allowed + position.rapid
     if position.made > total:
-        yield f"{who} has made {several('move', position.made)} (made=), and the turn has {total}."
+        yield f"{who} has made {several('move', position.made)} (made=), but the turn has only {total}."
 
 
 def _moved_faults(position: Position) -> Iterator[str]:
@@ -122,16 +122,16 @@ def _moved_faults(position: Position) -> Iterator[str]:
     for zone in position.moved:
         unit = position.units[zone]
         if unit is None:
-            yield f"a unit on {names[zone]} has moved in this turn (moved=), and nobody stands there."
+            yield f"a unit on {names[zone]} has moved in this turn (moved=), but no unit stands there."
         elif unit.seat != seat:
-            yield f"the unit on {names[zone]} has moved in this turn (moved=), and it is not one of {player(seat)}."
+            yield f"the unit on {names[zone]} has moved in this turn (moved=), but it does not belong to {player(seat)}."
         elif not unit.mask & MOBILE:
-            yield f"the unit on {names[zone]} has moved in this turn (moved=), and it is {ranked_in(unit.mask)}."
+            yield f"the unit on {names[zone]} has moved in this turn (moved=), but it is {ranked_in(unit.mask)}, which never moves."
     if len(position.moved) > position.made:
         made = f"{several('move', position.made)} {'was' if position.made == 1 else 'were'} made (made=)"
-        yield f"{several('unit', len(position.moved))} moved in this turn (moved=), and {made}."
+        yield f"{several('unit', len(position.moved))} moved in this turn (moved=), but only {made}."
     if position.made and not position.moved and not position.reserves[seat]:
-        yield f"{player(seat)} has made {several('move', position.made)}, and no unit that moved stands or has fallen (moved=)."
+        yield f"{player(seat)} has made {several('move', position.made)}, but no unit has moved (moved=)."
 
 
 def _waiting_faults(position: Position) -> Iterator[str]:
@@ -143,9 +143,9 @@ def _waiting_faults(position: Position) -> Iterator[str]:
     names = [position.agreement.board.zone_names[zone] for zone in waiting.zones]
     if len(seats) < len(names):
         if len(names) == 1:
-            yield f"a guess waits about {names[0]}, where no unit stands."
+            yield f"a guess about {names[0]} waits, but no unit stands there."
         else:
-            yield f"a fight waits between {names[0]} and {names[1]}, where no units of two players stand."
+            yield f"a fight between {names[0]} and {names[1]} waits, but no units of two players stand there."
     elif waiting.what == MOVE:
         yield from _fight_faults(position, waiting, names)
     else:
@@ -157,31 +157,31 @@ def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterat
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in waiting.zones)
     unit, readings = position.units[start], position.agreement.readings
     if position.step != MOVE:
-        yield f"a fight waits, and the step is {position.step}: units move in step=move."
+        yield f"a fight waits, but the step is {position.step}. Units move only in step=move."
     if unit is None or unit.seat != position.turn:
-        yield f"the unit on {names[0]} attacks, and it is not one of {player(position.turn)}, whose turn it is."
+        yield f"the unit on {names[0]} attacks, but it does not belong to {player(position.turn)}, whose turn it is."
     elif not attackers & MOBILE:
-        yield f"the unit on {names[0]} attacks, and it is {ranked_in(attackers)}, which does not move."
+        yield f"the unit on {names[0]} attacks, but it is {ranked_in(attackers)}, which never moves."
     if readings.same_unit == "once" and start in position.moved:
-        yield f"the unit on {names[0]} attacks, and it has moved in this turn."
+        yield f"the unit on {names[0]} attacks, but it has already moved in this turn."
     is_long = end not in position.agreement.board.borders[start]
     is_reached = attackers >> SCOUT & 1 and readings.scout_attack == "may" and end in reach(position, start)[1]
     if is_long and not is_reached:
-        yield f"a fight waits between {names[0]} and {names[1]}, and the unit on {names[0]} cannot come there in one move."
+        yield f"a fight between {names[0]} and {names[1]} waits, but the unit on {names[0]} cannot get there in one move."
     if attackers.bit_count() == defenders.bit_count() == 1:
-        yield f"a fight waits between {names[0]} and {names[1]}, and both units are known: it is decided."
+        yield f"a fight between {names[0]} and {names[1]} waits, but both units are known. It is decided."
     able = attackers & (1 << SCOUT if is_long else ~FIXED)
     endings = {falls(readings, one, other) for one in kinds_in(able) for other in kinds_in(defenders)}
     if waiting.falls and waiting.falls not in endings:
-        yield f"of the fight between {names[0]} and {names[1]} it was told that {ENDINGS[waiting.falls]}, which cannot be."
+        yield f"in the fight between {names[0]} and {names[1]} it cannot be that {ENDINGS[waiting.falls]}."
 
 
 def _guess_faults(position: Position, waiting: Move, name: str) -> Iterator[str]:
     zone, guess = waiting.zones[0], waiting.kinds[0]
     unit, mask = position.units[zone], kinds_of(position, zone).masks[0]
     if position.step != PLAY or not position.deck.drawn[TRAITOR_PLACE]:
-        yield f"a guess waits about {name}, and the Traitor does not lie drawn (step=play drawn=traitor)."
+        yield f"a guess about {name} waits, but the Traitor was not drawn (step=play drawn=traitor)."
     if unit is not None and unit.seat == position.turn and position.agreement.readings.traitor != "any":
-        yield f"a guess waits about {name}, and the unit there is one of {player(position.turn)}."
+        yield f"a guess about {name} waits, but the unit there belongs to {player(position.turn)}."
     if mask.bit_count() == 1 or not mask >> guess & 1:
-        yield f"a guess waits about {name}, and it is known whether the unit there is {an(KINDS[guess].name)}: it is decided."
+        yield f"a guess about {name} waits, but everybody knows whether the unit there is {an(KINDS[guess].name)}. It is decided."

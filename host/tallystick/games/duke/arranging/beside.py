@@ -28,10 +28,10 @@ MOST_POINTS = 9
 WITH_A_HAND = frozenset({phases.DRAWN, phases.DIVINED})
 PHASES = {
     phases.TURN: "The turn begins",
-    phases.DRAWING: "Chance draws a tile",
+    phases.DRAWING: "A tile is drawn from the bag",
     phases.DRAWN: "The drawn tile is placed",
-    phases.DIVINING: "Chance draws for Divination",
-    phases.DIVINED: "A tile of Divination is placed",
+    phases.DIVINING: "Tiles are drawn for Divination",
+    phases.DIVINED: "One of the drawn tiles is kept",
     phases.RELOCATE: "The flag may move",
     phases.TAKES: "The Dragon takes a tile",
     phases.STRIKES: "The Dragon strikes",
@@ -41,9 +41,9 @@ PHASES = {
     phases.DRAFT: "Tiles are picked",
     phases.SETUP: "The Dukes are set up",
     phases.FLAGS: "The flags are placed",
-    phases.MOUNTAIN: "Chance places the Mountain",
-    phases.FORT: "Chance places the Fort",
-    phases.DRAGON: "Chance places the Dragon",
+    phases.MOUNTAIN: "The Mountain is placed at random",
+    phases.FORT: "The Fort is placed at random",
+    phases.DRAGON: "The Dragon is placed at random",
 }
 BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
 POINTS = ("points-1", "points-2")
@@ -51,7 +51,7 @@ HAND = "hand"
 STILL = {f"still-{each}": each for each in (phases.MOUNTAIN, phases.FORT, phases.DRAGON)}
 # The terrain that may still have to be placed, in the order of play.
 NO_FORT, FORT, CAMELOT = "", "fort", "camelot"
-FORTS = ((NO_FORT, "Nothing"), (FORT, "Fort"), (CAMELOT, "Camelot"))
+FORTS = ((NO_FORT, "Neither"), (FORT, "Fort"), (CAMELOT, "Camelot"))
 
 
 def controls_of(position: Position, goals: Goals) -> list[Control]:
@@ -61,7 +61,7 @@ def controls_of(position: Position, goals: Goals) -> list[Control]:
     points = tuple((str(number), str(number)) for number in range(max(MOST_POINTS, *position.points) + 1))
     both = [
         *((BAGS[seat], f"Bag of {player(seat)}", position.bags[seat]) for seat in (0, 1)),
-        *((LOST[seat], f"Captured from {player(seat)}", position.lost[seat]) for seat in (0, 1)),
+        *((LOST[seat], f"Captured tiles of {player(seat)}", position.lost[seat]) for seat in (0, 1)),
     ]
     return [
         Control("turn", "Whose turn", CHOICE, str(position.turn + 1), seats),
@@ -75,7 +75,7 @@ def controls_of(position: Position, goals: Goals) -> list[Control]:
         *(_beginning(position, seats) if position.phase in BEGINNINGS or position.waiting else []),
         *([_hand(position)] if position.phase in WITH_A_HAND or position.hand else []),
         *(_counts_of(position, control, name, counts) for control, name, counts in both),
-        switch("diagram", "A picture: Dukes, flags and bags may be missing", agreement.is_diagram),
+        switch("diagram", "Only a diagram: Dukes, flags and bags may be missing", agreement.is_diagram),
         *([] if agreement.is_diagram else [switch("stood", "An illegal move was left standing", agreement.stood)]),
     ]
 
@@ -86,13 +86,15 @@ def _beginning(position: Position, seats: tuple[tuple[str, str], ...]) -> list[C
     return [
         Control("first", "Who begins", CHOICE, str(position.agreement.first + 1), seats),
         switch("still-mountain", "The Mountain is still to be placed", phases.MOUNTAIN in position.waiting),
-        Control("still-fort", "Fort or Camelot still to be placed", CHOICE, fort, FORTS),
+        Control("still-fort", "Fort or Camelot is still to be placed", CHOICE, fort, FORTS),
         switch("still-dragon", "The Dragon is still to be placed", phases.DRAGON in position.waiting),
     ]
 
 
 def _hand(position: Position) -> Control:
-    return _counts_of(position, HAND, "Drawn and not placed", _counts(position, HAND))._replace(may_be_unknown=False)
+    return _counts_of(position, HAND, "Drawn tiles that are not placed yet", _counts(position, HAND))._replace(
+        may_be_unknown=False
+    )
 
 
 def settled(position: Position, goals: Goals, control: str, value: str) -> Position:

@@ -119,9 +119,9 @@ class DukeArranging(Arranging[Position]):
         next_turn = dragon._replace(turning=not dragon.turning)
         return [
             Act("Turn", {"put": dragon_id(dragon._replace(facing=facing)), "at": place}),
-            Act("Calm" if dragon.enraged else "Enraged", {"put": dragon_id(mood), "at": place}),
+            Act("Make calm" if dragon.enraged else "Make enraged", {"put": dragon_id(mood), "at": place}),
             Act(
-                "Does not turn next" if dragon.turning else "Turns round next",
+                "Will not turn round next" if dragon.turning else "Will turn round next",
                 {"put": dragon_id(next_turn), "at": place},
             ),
         ]

@@ -22,7 +22,7 @@ DRAGONS = tuple(
 def square_of(place: str) -> int:
     """Return the number of a square. Raise BadEdit if there is no such square."""
     if place not in NUMBERS:
-        raise BadEdit(f"Nothing can lie on {place}: the squares are a1 to f6.")
+        raise BadEdit(f"Nothing can lie on {place}. The squares are a1 to f6.")
     return NUMBERS[place]
 
 
@@ -60,7 +60,7 @@ def dragon_id(dragon: Dragon) -> str:
 def dragon_name(dragon: Dragon) -> str:
     """Return the Dragon in words."""
     mood = "Enraged Dragon" if dragon.enraged else "Dragon"
-    return f"{mood}, facing {DIRECTIONS[dragon.facing]}{', turns round next' if dragon.turning else ''}"
+    return f"{mood}, facing {DIRECTIONS[dragon.facing]}{', will turn round next' if dragon.turning else ''}"
 
 
 def dragon_of(piece: str, square: int) -> Dragon | None:

@@ -31,9 +31,9 @@ ROOM = 2
 # The least number of rows and columns on each side of a tile's own square.
 
 ABILITIES = {
-    SUMMON: "Summon: in place of a move the Duke flips, and this tile comes to an open square beside the Duke.",
+    SUMMON: "Summon: instead of a move, the Duke flips, and this tile goes to an open square next to the Duke.",
     DIVINATION: "Divination: from its other side it flips back, and one of three tiles drawn from the bag is placed.",
-    ESCAPE: "Escape: at the price of a tile beside it, it returns to a middle square of the home edge.",
+    ESCAPE: "Escape: it gives up a tile next to it and returns to a middle square of the home edge.",
     RANSOM: "Ransom: whoever has captured it can give it back for an Escape.",
 }
 _NUMBERS = ("None", "One", "Two", "Three", "Four")

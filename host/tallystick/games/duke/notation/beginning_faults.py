@@ -23,7 +23,7 @@ def beginning_faults(position: Position) -> Iterator[str]:
         for kind, count in enumerate(lost):
             if count:
                 name = position.agreement.tiles[kind].name
-                yield f"The {name} of {player(seat)} is captured in phase {position.phase}; nothing is before the first turn."
+                yield f"The {name} of {player(seat)} is captured in phase {position.phase}. Nothing is captured before the first turn."
         if position.phase != DRAFT and (position.occupied[seat] or position.phase != SETUP):
             yield from _set_up_faults(position, seat)
     yield from _bag_faults(position)
@@ -32,7 +32,7 @@ def beginning_faults(position: Position) -> Iterator[str]:
     is_first_flag = position.phase == FLAGS and position.turn != position.agreement.first
     other = 1 - position.turn if position.agreement.objective == COUP else position.turn
     if is_first_flag and position.flags[other] != NOWHERE:
-        yield f"{player(position.turn).capitalize()}, who set up last, places the first flag; the other is on the board already."
+        yield f"{player(position.turn).capitalize()} set up last and places the first flag. But the other flag is already on the board."
 
 
 def _set_up_faults(position: Position, seat: int) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _set_up_faults(position: Position, seat: int) -> Iterator[str]:
     for square in squares:
         if side_of(board[square]) != STARTING:
             name = tiles[kind_of(board[square])].name
-            yield f"The {name} on {NAMES[square]} shows its other side in phase {phase}; tiles are set up starting side up."
+            yield f"The {name} on {NAMES[square]} shows its other side in phase {phase}. Tiles are set up with their starting side up."
     if position.agreement.objective == RIDER:
         yield from _rider_faults(position, seat, squares)
         return
@@ -50,15 +50,15 @@ def _set_up_faults(position: Position, seat: int) -> Iterator[str]:
     for square in squares:
         tile = tiles[kind_of(board[square])]
         if square not in footmen and not tile.is_duke:
-            yield f"{who} has the {tile.name} on the board in phase {phase}; only the Duke and {FOOTMEN} Footmen are set up."
+            yield f"{who} has the {tile.name} on the board in phase {phase}. Only the Duke and {FOOTMEN} Footmen are set up."
     if len(footmen) != FOOTMEN:
-        yield f"{who} has {several('Footman', len(footmen))} on the board in phase {phase}; {FOOTMEN} are set up."
+        yield f"{who} has {several('Footman', len(footmen))} on the board in phase {phase}. Each player sets up {FOOTMEN}."
     duke = position.dukes[seat]
     if duke == NOWHERE:
         return
     if duke not in HOME_CENTRES[seat]:
         where = listing([NAMES[square] for square in HOME_CENTRES[seat]], "or")
-        yield f"The Duke of {player(seat)} is on {NAMES[duke]} in phase {phase}; it is set up on {where}."
+        yield f"The Duke of {player(seat)} is on {NAMES[duke]} in phase {phase}. It must be on {where}."
     for square in footmen:
         if square not in BESIDE[duke]:
             yield f"The Footman on {NAMES[square]} shares no side with the Duke on {NAMES[duke]} in phase {phase}."
@@ -68,12 +68,12 @@ def _rider_faults(position: Position, seat: int, squares: list[int]) -> Iterator
     phase, who = position.phase, player(seat).capitalize()
     for square in squares:
         if not BITS[square] & HOME_EDGE[seat]:
-            yield f"{who} has a tile on {NAMES[square]} in phase {phase}; it is set up on the home edge."
+            yield f"{who} has a tile on {NAMES[square]} in phase {phase}. Tiles are set up on the home edge."
     kinds = [kind_of(position.board[square]) for square in squares]
     fewest, most = (FEWEST_PIKEMEN, MOST_PIKEMEN) if PIKEMAN in kinds else (1, 1)
     if not fewest <= len(kinds) <= most:
         told = f"{who} has {several('tile', len(kinds))} on the board in phase {phase}"
-        yield f"{told}; one player sets up 3 or 4 Pikemen, the other a rider."
+        yield f"{told}. One player sets up 3 or 4 Pikemen, and the other sets up a rider."
 
 
 def _is_packed(tile: Tile) -> bool:
@@ -82,7 +82,7 @@ def _is_packed(tile: Tile) -> bool:
 
 
 def _bag_faults(position: Position) -> Iterator[str]:
-    """Yield what is missing in a bag, or too much; nothing is drawn before the first turn."""
+    """Yield what is missing in a bag, or too much. Nothing is drawn before the first turn."""
     agreement, phase = position.agreement, position.phase
     if agreement.objective == RIDER:
         return
@@ -102,7 +102,7 @@ def _bag_faults(position: Position) -> Iterator[str]:
             elif count < due and (count or is_needed):
                 lacking.append(several(tile.name, due - count))
         if lacking:
-            yield f"The bag of {player(seat)} lacks {listing(lacking)} in phase {phase}; nothing is drawn before the first turn."
+            yield f"The bag of {player(seat)} lacks {listing(lacking)} in phase {phase}. Nothing is drawn before the first turn."
         if extra:
             yield f"The bag of {player(seat)} has {listing(extra)} too many in phase {phase}."
 
@@ -117,4 +117,4 @@ def _draft_faults(position: Position) -> Iterator[str]:
     is_due = picked[0] == picked[1] + (position.turn != first)
     if not is_due:
         told = f"{player(first)} has picked {several('type', picked[0])} and {player(1 - first)} {picked[1]}"
-        yield f"It is not the turn of {player(position.turn)} to pick: {told}, {player(first)} first."
+        yield f"It is not the turn of {player(position.turn)} to pick. {told.capitalize()}, and {player(first)} picks first."

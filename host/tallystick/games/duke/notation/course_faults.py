@@ -56,7 +56,7 @@ def _vanished_dukes(position: Position) -> Iterator[str]:
             count and tile.is_duke for count, tile in zip(lost, position.agreement.tiles, strict=True)
         )
         if position.dukes[seat] == NOWHERE and not is_captured:
-            yield f"The Duke of {player(seat)} is neither on the board nor captured; without a Dragon it is one of the two."
+            yield f"The Duke of {player(seat)} is neither on the board nor captured. That is possible only with a Dragon."
 
 
 def _end_faults(position: Position) -> Iterator[str]:
@@ -65,25 +65,25 @@ def _end_faults(position: Position) -> Iterator[str]:
     if agreement.objective == TROPHIES and all(
         position.flags[1 - seat] != NOWHERE and BITS[position.flags[1 - seat]] & HOME_EDGE[seat] for seat in BOTH
     ):
-        yield "Each flag is on the home edge of the opponent; the first that came there has won the game."
+        yield "Each flag is on the home edge of the opponent. The first flag that came there has already won the game."
         return
     if agreement.objective == RIDER:
         ended = [seat for seat in BOTH if (lost[seat] or bytes(PIKEMAN + 1))[PIKEMAN] >= PIKEMEN_TO_WIN]
         ridden = [seat for seat in BOTH if (kinds := lost[seat]) is not None and (kinds[KNIGHT] or kinds[RANGER])]
         if ended and ridden:
-            yield "The rider is captured and so are three Pikemen; one of the two has ended the game."
+            yield "The rider and three Pikemen are captured. One of these captures has already ended the game."
             return
         for seat in ended:
             if (lost[seat] or b"")[PIKEMAN] > PIKEMEN_TO_WIN:
-                yield f"More than {PIKEMEN_TO_WIN} Pikemen of {player(seat)} are captured; the third has ended the game."
+                yield f"More than {PIKEMEN_TO_WIN} Pikemen of {player(seat)} are captured. The third capture has already ended the game."
     no_tiles = [seat for seat in BOTH if not position.occupied[seat]]
     if agreement.objective in FLAG_OBJECTIVES and len(no_tiles) > 1 and position.dragon is None:
-        yield "Neither player has a tile on the board; who lost the last one first has lost the game."
+        yield "Neither player has a tile on the board. The player who lost the last tile first has lost the game."
         return
     won = winners(position)
     if won is not None and won == (position.turn,) and not _may_be_the_dragons(position, position.turn):
         told = f"{player(won[0]).capitalize()} has won, but it is the turn of that player"
-        yield f"{told}; a game is won in one's own turn, and the other is next."
+        yield f"{told}. A player wins in their own turn, so the opponent would be next."
 
 
 def _may_be_the_dragons(position: Position, seat: int) -> bool:
@@ -134,22 +134,22 @@ def _point_faults(position: Position) -> Iterator[str]:
     scorer, flag = 1 - position.turn, position.flags[position.turn]
     told = f"In phase {position.phase} {player(scorer)} has just"
     if not 1 <= position.points[scorer] < POINTS_TO_WIN:
-        yield f"{told} scored a point, the first or the second; points= says {position.points[scorer]}."
+        yield f"{told} scored the first or the second point, but points= says {position.points[scorer]}."
     near = [square for square in BESIDE[flag] if position.board[square] != EMPTY] if flag != NOWHERE else []
     if flag != NOWHERE and not any(seat_of(position.board[square]) == scorer for square in near):
-        yield f"{told} come beside the flag of {player(position.turn)}; no tile of {player(scorer)} stands there."
+        yield f"{told} come next to the flag of {player(position.turn)}, but no tile of {player(scorer)} stands there."
 
 
 def _dragon_faults(position: Position, dragon: Dragon) -> Iterator[str]:
     phase = position.phase
     if phase == phases.TAKES and (found := len(calm_captures(position, dragon))) < 2:
-        yield f"In phase {phase} chance chooses among tiles that the Dragon can take; here it can take {found}."
+        yield f"In phase {phase} chance chooses among several tiles that the Dragon can take. Here it can take {found}."
     elif (
         phase in {phases.STRIKES, phases.RESTRIKES} and (found := len(strike_targets(position, dragon))) <= MOST_STRUCK
     ):
-        yield f"In phase {phase} chance chooses {MOST_STRUCK} of more tiles; here the Dragon can strike {found}."
+        yield f"In phase {phase} chance chooses {MOST_STRUCK} of several tiles. Here the Dragon can strike {found}."
     elif phase == phases.MOVES:
         struck, open_to_it = len(strike_targets(position, dragon)), len(enraged_targets(position, dragon))
         if struck or open_to_it < 2:
             told = f"In phase {phase} the Dragon can strike nothing and chance chooses among squares"
-            yield f"{told}; here it can strike {struck} and move to {open_to_it}."
+            yield f"{told}. Here it can strike {struck} and move to {open_to_it}."

@@ -22,7 +22,7 @@ def game_faults(position: Position) -> list[str]:
     """Return all that keeps a game from going on from here; nothing if it can."""
     if not position.agreement.is_diagram:
         return []
-    told = f'It is a diagram, a picture to talk about: a game goes on from a position without the word "{DIAGRAM}".'
+    told = f'This is only a diagram. A game can go on only from a position without the word "{DIAGRAM}".'
     return [told, *faults_of(position._replace(agreement=position.agreement.replace(is_diagram=False)))]
 
 
@@ -49,26 +49,26 @@ def terrain_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing that is on a square on which it cannot be."""
     agreement = position.agreement
     if agreement.mountain != NOWHERE:
-        yield from _covered(position, agreement.mountain, "the Mountain", "no tile ends there")
+        yield from _covered(position, agreement.mountain, "the Mountain", "No tile can be there")
         if agreement.mountain == agreement.fort:
             fort = "Camelot" if agreement.camelot else "the Fort"
-            yield f"The Mountain and {fort} are both on {NAMES[agreement.fort]}; each has a square of its own."
+            yield f"The Mountain and {fort} are both on {NAMES[agreement.fort]}. Each must have its own square."
     yield from _dragon_faults(position)
     if agreement.objective in FLAG_OBJECTIVES:
         for seat in (0, 1):
             if position.flags[seat] != NOWHERE:
                 yield from _flag_faults(position, seat)
         if position.flags[0] == position.flags[1] != NOWHERE:
-            yield f"Both flags are on {NAMES[position.flags[0]]}; each is on a square of its own."
+            yield f"Both flags are on {NAMES[position.flags[0]]}. Each must have its own square."
     elif position.flags != (NOWHERE, NOWHERE):
-        yield f"There are flags, but the objective is {agreement.objective}; only coup and trophies have flags."
+        yield f"There are flags, but the objective is {agreement.objective}. Only coup and trophies have flags."
 
 
 def _covered(position: Position, square: int, where: str, because: str) -> Iterator[str]:
     packed = position.board[square]
     if packed != EMPTY:
         name = position.agreement.tiles[kind_of(packed)].name
-        yield f"The {name} of player {seat_of(packed) + 1} is on {NAMES[square]}, the square of {where}; {because}."
+        yield f"The {name} of player {seat_of(packed) + 1} is on {NAMES[square]}, the square of {where}. {because}."
 
 
 def _dragon_faults(position: Position) -> Iterator[str]:
@@ -76,28 +76,28 @@ def _dragon_faults(position: Position) -> Iterator[str]:
     if dragon is None:
         return
     at = NAMES[dragon.square]
-    yield from _covered(position, dragon.square, "the Dragon", "it shares its square with no tile")
+    yield from _covered(position, dragon.square, "the Dragon", "No tile can be there")
     if position.phase in {FACES, RELOCATE}:
         return  # how it faces is then still to be settled
     if not dragon.enraged and dragon.facing not in {LEFT, RIGHT}:
-        yield f"The calm Dragon on {at} faces {DIRECTIONS[dragon.facing]}; calm, it faces left or right."
+        yield f"The calm Dragon on {at} faces {DIRECTIONS[dragon.facing]}. A calm Dragon faces left or right."
     if dragon.turning and dragon.enraged:
-        yield f"The Dragon on {at} is enraged and turns round next; only the calm one turns round."
+        yield f"The Dragon on {at} is enraged and turns round next. Only a calm Dragon turns round."
     elif dragon.turning and not BITS[dragon.square] & EDGES:
-        yield f"The Dragon on {at} turns round next; it does so on an edge of the board only."
+        yield f"The Dragon on {at} turns round next. It turns round only on an edge of the board."
 
 
 def _flag_faults(position: Position, seat: int) -> Iterator[str]:
     agreement, flag = position.agreement, position.flags[seat]
     what = f"The flag of player {seat + 1} is on {NAMES[flag]}"
     if flag == agreement.mountain:
-        yield f"{what}, the square of the Mountain; no flag comes there."
+        yield f"{what}, the square of the Mountain. No flag can be there."
     if position.dragon is not None and flag == position.dragon.square:
-        yield f"{what}, the square of the Dragon; it is on any other."
+        yield f"{what}, the square of the Dragon. No flag can be there."
     if position.phase not in BEGINNINGS:
         return  # under whatever tile: one that may not be there can have been left to stand
     where, edge = (EDGES, "an edge") if agreement.objective == COUP else (HOME_EDGE[seat], f"row {seat * 5 + 1}")
     if not BITS[flag] & where:
-        yield f"{what}; in phase {position.phase} it is on {edge} of the board, where it was placed."
+        yield f"{what}. In phase {position.phase} it is still on {edge} of the board, where it was placed."
     if position.board[flag] != EMPTY:
-        yield f"{what} under a tile; in phase {position.phase} it is on an open square, where it was placed."
+        yield f"{what} under a tile. In phase {position.phase} it is still on an open square, where it was placed."

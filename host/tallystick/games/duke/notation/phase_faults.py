@@ -31,7 +31,7 @@ MOST_POINTS = 3
 def frame_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing without which the phase is none, whatever stood on the board."""
     if position.agreement.is_diagram and position.phase in BEGINNINGS:
-        yield f"A diagram shows the board from the first turn on; the phase {position.phase} comes before it."
+        yield f"A diagram shows the board from the first turn on. The phase {position.phase} comes before that."
     yield from _objective_faults(position)
     yield from _hand_faults(position)
     yield from _terrain_faults(position)
@@ -40,9 +40,9 @@ def frame_faults(position: Position) -> Iterator[str]:
         yield from _placed_flag_faults(position)
     agreement = position.agreement
     if position.phase == phases.DRAFT and None in position.bags:
-        yield "A bag is not known (?), but in phase draft all tiles lie open; name those of both bags."
+        yield "A bag is not known (?), but in phase draft all tiles lie open. Name the tiles of both bags."
     if position.phase == phases.SETUP and agreement.objective == RIDER and not any(position.bags[position.turn] or b""):
-        yield f"The bag of player {position.turn + 1} is empty or not known; in Dark Rider it holds what is to be set up."
+        yield f"The bag of player {position.turn + 1} is empty or not known. In Dark Rider it holds the tiles that must be set up."
 
 
 def phase_faults(position: Position) -> Iterator[str]:
@@ -57,13 +57,13 @@ def _objective_faults(position: Position) -> Iterator[str]:
     phase, objective = position.phase, position.agreement.objective
     if phase in OBJECTIVES_OF and objective not in OBJECTIVES_OF[phase]:
         fitting = " or ".join(f"objective={each}" for each in OBJECTIVES_OF[phase])
-        yield f"The phase {phase} does not fit the objective {objective}; it belongs to {fitting}."
+        yield f"The phase {phase} does not fit the objective {objective}. It belongs to {fitting}."
     if phase in NOT_OF_RIDER and objective == RIDER:
-        yield f"The phase {phase} does not fit the objective {objective}; nothing is drawn in Dark Rider."
+        yield f"The phase {phase} does not fit the objective {objective}. Nothing is drawn in Dark Rider."
     if phase in MOODS:
         dragon = position.dragon
         if dragon is None:
-            yield f"There is no Dragon, but in phase {phase} it acts; dragon= says where it is."
+            yield f"There is no Dragon, but in phase {phase} it acts. Say where it is (dragon=)."
         elif MOODS[phase] and dragon.enraged != (MOODS[phase] == ENRAGED):
             yield f"In phase {phase} the Dragon is {MOODS[phase]}, not {ENRAGED if dragon.enraged else CALM}."
 
@@ -75,44 +75,44 @@ def _hand_faults(position: Position) -> Iterator[str]:
         fitting = (3,)
     if many not in fitting:
         right = f"{fitting[0]} to {fitting[-1]}" if len(fitting) > 1 else str(fitting[0])
-        yield f"The hand has {many} tile{'' if many == 1 else 's'}; in phase {phase} it has {right}."
+        yield f"The hand has {many} tile{'' if many == 1 else 's'}. In phase {phase} it must have {right}."
 
 
 def _point_faults(position: Position) -> Iterator[str]:
     points = position.points
     if any(points) and position.agreement.objective != COUP:
-        yield f"There are points, {points[0]}/{points[1]}, but the objective is {position.agreement.objective}; only coup has points."
+        yield f"There are points, {points[0]}/{points[1]}, but the objective is {position.agreement.objective}. Only coup has points."
         return
     for seat, count in enumerate(points):
         if count > MOST_POINTS:
-            yield f"Player {seat + 1} has {count} points; {MOST_POINTS} win, so that nobody has more."
+            yield f"Player {seat + 1} has {count} points. {MOST_POINTS} points win, so nobody has more."
     if min(points) >= MOST_POINTS:
-        yield f"Both players have {MOST_POINTS} points; the first to have them has won."
+        yield f"Both players have {MOST_POINTS} points. The first player who had them has already won."
     if any(points) and position.phase in BEGINNINGS:
-        yield f"There are points, {points[0]}/{points[1]}, in phase {position.phase}; the first is scored after it."
+        yield f"There are points, {points[0]}/{points[1]}, in phase {position.phase}. The first point is scored later."
 
 
 def _board_faults(position: Position) -> Iterator[str]:
     phase, first = position.phase, position.agreement.first
     if phase == phases.DRAFT and any(position.occupied):
-        yield "There are tiles on the board; in phase draft there are none yet."
+        yield "There are tiles on the board. In phase draft there are none yet."
     if phase == phases.DRAFT and not _has_picks(position):
-        yield "No kind of tile is in both bags; in phase draft those that are still to be picked are."
+        yield "No type of tile is in both bags. In phase draft the types that are still to be picked are in both bags."
     if phase != phases.SETUP:
         return
     for seat in (0, 1):
         is_due = seat == first and position.turn != first
         if is_due and not position.occupied[seat]:
-            yield f"Player {seat + 1} sets up first and has no tiles on the board, but player {position.turn + 1} is to set up."
+            yield f"Player {seat + 1} sets up first and has no tiles on the board, but the set-up is at player {position.turn + 1}."
         if (
             is_due
             and position.occupied[seat]
             and position.dukes[seat] == NOWHERE
             and position.agreement.objective != RIDER
         ):
-            yield f"Player {seat + 1} has set up without a Duke; the Duke comes first."
+            yield f"Player {seat + 1} has set up without a Duke. The Duke comes first."
         if not is_due and position.occupied[seat]:
-            yield f"Player {seat + 1} has tiles on the board before setting up; it should be empty for that player."
+            yield f"Player {seat + 1} has tiles on the board before setting up. That player must not have any yet."
 
 
 def _has_picks(position: Position) -> bool:
@@ -130,18 +130,18 @@ def _terrain_faults(position: Position) -> Iterator[str]:
     for terrain in TERRAIN:
         name = "Camelot" if terrain == phases.FORT and agreement.camelot else f"The {terrain.capitalize()}"
         if placed[terrain] and terrain in waiting:
-            yield f"{name} is on the board and still to be placed; it is one or the other."
+            yield f"{name} is on the board, so it cannot still have to be placed."
         elif placed[terrain] and phase in BEGINNINGS and _comes_before(phase, terrain):
-            yield f"{name} is on the board in phase {phase}; it is placed later."
+            yield f"{name} is on the board in phase {phase}. It is placed later."
 
 
 def _waiting_faults(position: Position) -> Iterator[str]:
     phase, waiting = position.phase, position.waiting
     if waiting and phase not in BEGINNINGS:
-        yield f"Terrain is still to be placed ({', '.join(waiting)}) in phase {phase}; that comes before the first turn."
+        yield f"Terrain is still to be placed ({', '.join(waiting)}) in phase {phase}. That comes before the first turn."
     if phase in TERRAIN and (not waiting or waiting[0] != phase):
-        right = f"{waiting[0]} is placed next" if waiting else "terrain= says what is still to be placed"
-        yield f"The phase {phase} does not fit the terrain that is still to be placed; {right}."
+        right = f"The {waiting[0]} is placed next" if waiting else "Say what is still to be placed (terrain=)"
+        yield f"The phase {phase} does not fit the terrain that is still to be placed. {right}."
 
 
 def _comes_before(phase: str, terrain: str) -> bool:
@@ -156,14 +156,14 @@ def _placed_flag_faults(position: Position) -> Iterator[str]:
     placed = [seat for seat in (0, 1) if position.flags[seat] != NOWHERE]
     if phase == phases.SETUP:
         for seat in placed:
-            yield f"The flag of player {seat + 1} is on the board in phase {phase}; flags are placed after setting up."
+            yield f"The flag of player {seat + 1} is on the board in phase {phase}. Flags are placed after setting up."
     elif phase == phases.FLAGS:
         due = position.turn if agreement.objective == COUP else 1 - position.turn
         if due in placed:
-            yield f"The flag that player {position.turn + 1} is to place, player {due + 1}'s own, is on the board already."
+            yield f"Player {position.turn + 1} must place the flag of player {due + 1}, but that flag is already on the board."
         if position.turn == agreement.first and 1 - due not in placed:
-            yield f"Player {position.turn + 1}, who set up first, places the second flag; the other is not on the board yet."
+            yield f"Player {position.turn + 1} set up first and places the second flag. But the first flag is not on the board yet."
     else:
         for seat in (0, 1):
             if seat not in placed:
-                yield f"The flag of player {seat + 1} is not on the board; in phase {phase} flags= names both squares."
+                yield f"The flag of player {seat + 1} is not on the board. In phase {phase} both flags are (flags=)."

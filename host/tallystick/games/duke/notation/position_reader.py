@@ -55,7 +55,7 @@ class PositionReader:
         """Return which words the table can be read with, as a diagram or as one where an illegal move stood."""
         if self.reader.is_diagram or self.reader.stood:
             return ""
-        picture = f'As a picture to talk about it is read with the word "{DIAGRAM}" after it.'
+        picture = f'If it is only a diagram to talk about, add the word "{DIAGRAM}".'
         return " ".join(
             hint for word, hint in ((DIAGRAM, picture), (STOOD, WHERE_ONE_STOOD)) if self._is_read_with(word)
         )

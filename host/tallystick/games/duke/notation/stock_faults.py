@@ -35,7 +35,7 @@ def stock_faults(position: Position) -> Iterator[str]:
         yield from _shared_faults(stocks)
     is_endless = is_diagram or position.agreement.objective not in DUKE_OBJECTIVES or position.dragon is not None
     if position.dukes == (NOWHERE, NOWHERE) and position.phase == phases.TURN and not is_endless:
-        yield "Neither player has a Duke on the board; one captured Duke ends the game."
+        yield "Neither player has a Duke on the board. The first captured Duke ends the game."
 
 
 class _Stock:
@@ -80,7 +80,7 @@ def _count_faults(stock: _Stock) -> Iterator[str]:
         if kind == DUKE and own_duke and many:
             yield f"{stock.player} has a Duke ({stock.where(kind)}), but the {own_duke} acts as the Duke in this game."
         elif many > tile.copies and not tile.is_duke:
-            yield f"{stock.player} has {many} tiles called {tile.name} ({stock.where(kind)}); each player has {tile.copies}."
+            yield f"{stock.player} has {many} tiles called {tile.name} ({stock.where(kind)}). Each player has {tile.copies}."
 
 
 def _several_dukes(stock: _Stock) -> Iterator[str]:
@@ -92,11 +92,11 @@ def _several_dukes(stock: _Stock) -> Iterator[str]:
     for kind, tile in enumerate(stock.tiles):
         if tile.is_duke and (stock.bag[kind] or stock.hand[kind]):
             where = "bag" if stock.bag[kind] else "hand"
-            yield f"{stock.player} has the {tile.name} in the {where}; the Duke is set up and never drawn."
+            yield f"{stock.player} has the {tile.name} in the {where}. The Duke is set up and never drawn."
         if tile.is_duke and stock.lost[kind]:
             named.append(f"the captured {tile.name}" if stock.lost[kind] == 1 else f"{stock.lost[kind]} captured ones")
     if len(named) > 1 or any("captured ones" in each for each in named):
-        yield f"{stock.player} has too many Dukes, {' and '.join(named)}; there is one."
+        yield f"{stock.player} has too many Dukes: {' and '.join(named)}. Each player has one."
 
 
 def _no_duke(stock: _Stock) -> Iterator[str]:
@@ -104,17 +104,17 @@ def _no_duke(stock: _Stock) -> Iterator[str]:
     if stock.position.dukes[stock.seat] != NOWHERE or phase in {phases.DRAFT, phases.SETUP}:
         return
     if phase in BEGINNINGS:
-        yield f"{stock.player} has no Duke on the board; in phase {phase} both Dukes are set up."
+        yield f"{stock.player} has no Duke on the board, but in phase {phase} both Dukes are set up."
     elif phase in DRAWS and stock.seat == stock.position.turn:
-        yield f"{stock.player} has no Duke on the board; in phase {phase} there is one, beside which a tile is placed."
+        yield f"{stock.player} has no Duke on the board, but in phase {phase} a tile is placed next to one."
     elif agreement.objective in DUKE_OBJECTIVES and phase not in OVER:
-        yield f"{stock.player} has no Duke on the board; the game is over then, and its phase is {phases.TURN}."
+        yield f"{stock.player} has no Duke on the board. So the game is over, and the phase must be {phases.TURN}."
 
 
 def _shared_faults(stocks: tuple[_Stock, _Stock]) -> Iterator[str]:
     for kind, tile in enumerate(stocks[0].tiles):
         if kind != FOOTMAN and not tile.is_duke and stocks[0].total(kind) and stocks[1].total(kind):
-            yield f"Both players have the {tile.name}; in Dynastic Dispute only the one who picked it has it."
+            yield f"Both players have the {tile.name}. In Dynastic Dispute only the player who picked it has it."
 
 
 def _rider_faults(stock: _Stock) -> Iterator[str]:
@@ -122,21 +122,21 @@ def _rider_faults(stock: _Stock) -> Iterator[str]:
     for kind, tile in enumerate(stock.tiles):
         if stock.total(kind) and kind not in {PIKEMAN, KNIGHT, RANGER}:
             where = stock.where(kind)
-            yield f"{stock.player} has the {tile.name} ({where}); in Dark Rider there are Pikemen and a Knight or Ranger."
+            yield f"{stock.player} has the {tile.name} ({where}). In Dark Rider there are only Pikemen and a Knight or Ranger."
     if stock.total(PIKEMAN) > MOST_PIKEMEN:
         where = stock.where(PIKEMAN)
-        yield f"{stock.player} has {stock.total(PIKEMAN)} Pikemen ({where}); in Dark Rider there are {MOST_PIKEMEN} at most."
+        yield f"{stock.player} has {stock.total(PIKEMAN)} Pikemen ({where}). In Dark Rider there are {MOST_PIKEMEN} at most."
     if sum(stock.total(kind) for kind in riders) > 1:
         listed_riders = " and ".join(f"{stock.tiles[kind].name} ({stock.where(kind)})" for kind in riders)
-        yield f"{stock.player} has more than one rider: {listed_riders}; there is one Knight or one Ranger."
+        yield f"{stock.player} has more than one rider: {listed_riders}. There is only one Knight or one Ranger."
     if riders and stock.total(PIKEMAN):
-        yield f"{stock.player} has Pikemen and the {stock.tiles[riders[0]].name}; in Dark Rider each has a player of its own."
+        yield f"{stock.player} has Pikemen and the {stock.tiles[riders[0]].name}. In Dark Rider they belong to different players."
     if stock.position.phase != phases.SETUP and any(stock.bag):
-        yield f"{stock.player} has tiles in the bag; in Dark Rider the bags are empty after setting up."
+        yield f"{stock.player} has tiles in the bag. In Dark Rider the bags are empty after setting up."
 
 
 def _sides_faults(stocks: tuple[_Stock, _Stock]) -> Iterator[str]:
     if all(stock.total(PIKEMAN) for stock in stocks):
-        yield "Both players have Pikemen; in Dark Rider one has them, the other a Knight or Ranger."
+        yield "Both players have Pikemen. In Dark Rider one player has them, and the other has a Knight or Ranger."
     if all(stock.total(KNIGHT) or stock.total(RANGER) for stock in stocks):
-        yield "Both players have a rider; in Dark Rider one has the Knight or Ranger, the other Pikemen."
+        yield "Both players have a rider. In Dark Rider one player has the Knight or Ranger, and the other has Pikemen."

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tallystick.games.duke.components.agreement import COUP
+from tallystick.games.duke.components.agreement import COUP, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import NOWHERE
+from tallystick.games.duke.components.tiles import PIKEMAN
 from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.timing import ENDING_RULES, in_words
 from tallystick.games.duke.objections.wording import objection
 from tallystick.games.duke.outcome.ending import outcome
-from tallystick.games.duke.outcome.objective import eaten_rider, winners
+from tallystick.games.duke.outcome.objective import (
+    PIKEMEN_TO_WIN,
+    POINTS_TO_WIN,
+    eaten_rider,
+    has_brought_flag_home,
+    pikemen_arrived,
+    winners,
+)
 from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player, several
@@ -50,11 +58,38 @@ def _about(position: Position) -> Objection:
     facts = {"result": in_words(ended.winners)}
     if eaten_rider(position) is not None:
         return objection(rule, "eaten", **facts)
-    if winners(position) is not None:
-        are_both_gone = (
-            rule == "win.duke" and position.dukes == (NOWHERE, NOWHERE) and not position.agreement.is_diagram
-        )
-        return objection(rule, "both" if are_both_gone else "ended", **facts)
+    won = winners(position)
+    if won is not None:
+        fault, more = _how_it_ended(position, won)
+        return objection(rule, fault, **facts, **more)
     is_in_guard = bool(attacks(board_view_of(position), position.turn))
     guard = "in Guard" if is_in_guard else "not in Guard"
     return objection("turn.one-thing", "stuck", **facts, player=player(position.turn), guard=guard)
+
+
+def _how_it_ended(position: Position, won: Sequence[int]) -> tuple[str, dict[str, str]]:
+    """Return which sentence says why the game is over, and its facts."""
+    objective = position.agreement.objective
+    winner, loser = won[0], 1 - won[0]
+    seats = {"player": player(winner), "other": player(loser)}
+    if objective == COUP and position.points[winner] >= POINTS_TO_WIN:
+        return "ended", seats | {"points": several("point", position.points[winner])}
+    if objective == TROPHIES and has_brought_flag_home(position, winner):
+        return "ended", seats
+    if objective == RIDER:
+        return _how_the_ride_ended(position, winner, loser)
+    if objective in {COUP, TROPHIES}:
+        return ("nobody-left", {}) if len(won) > 1 else ("no-tiles", {"player": player(loser)})
+    are_both_gone = position.dukes == (NOWHERE, NOWHERE) and not position.agreement.is_diagram
+    return "both" if are_both_gone else "ended", {}
+
+
+def _how_the_ride_ended(position: Position, winner: int, loser: int) -> tuple[str, dict[str, str]]:
+    """Return the same for a Dark Rider that no Dragon has taken."""
+    captured = (position.lost[loser] or b"")[PIKEMAN : PIKEMAN + 1]
+    if captured and captured[0] >= PIKEMEN_TO_WIN:
+        return "pikemen-captured", {"tiles": several("Pikeman", captured[0])}
+    arrived = pikemen_arrived(position, winner)
+    if arrived >= PIKEMEN_TO_WIN:
+        return "ended", {"tiles": several("Pikeman", arrived)}
+    return "rider-captured", {}

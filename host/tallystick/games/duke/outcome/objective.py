@@ -30,8 +30,7 @@ def winners(position: Position) -> tuple[int, ...] | None:
         return (position.points.index(max(position.points)),)
     if objective == TROPHIES:
         for seat in BOTH:
-            flag = position.flags[1 - seat]
-            if flag != NOWHERE and BITS[flag] & HOME_EDGE[seat]:
+            if has_brought_flag_home(position, seat):
                 return (seat,)
     if objective == RIDER:
         return _rider_winners(position)
@@ -44,6 +43,12 @@ def winners(position: Position) -> tuple[int, ...] | None:
         if losers == [*BOTH]:
             return _winners_without_dukes(position)
     return _others(losers)
+
+
+def has_brought_flag_home(position: Position, seat: int) -> bool:
+    """Return True if the flag of the other seat lies on this seat's home edge."""
+    flag = position.flags[1 - seat]
+    return flag != NOWHERE and bool(BITS[flag] & HOME_EDGE[seat])
 
 
 def _winners_without_dukes(position: Position) -> tuple[int, ...]:
@@ -72,12 +77,16 @@ def _rider_winners(position: Position) -> tuple[int, ...] | None:
             return (1 - seat,)
         if lost is not None and lost[PIKEMAN] >= PIKEMEN_TO_WIN:
             return (1 - seat,)
-        home = listed(position.occupied[seat] & HOME_EDGE[1 - seat])
-        arrived = [square for square in home if kind_of(position.board[square]) == PIKEMAN]
-        if len(arrived) >= PIKEMEN_TO_WIN and (lost is None or lost[PIKEMAN] < PIKEMEN_TOO_MANY):
+        if pikemen_arrived(position, seat) >= PIKEMEN_TO_WIN and (lost is None or lost[PIKEMAN] < PIKEMEN_TOO_MANY):
             return (seat,)
     eaten = eaten_rider(position)
     return (1 - eaten,) if eaten is not None and position.agreement.readings.eaten_rider == "pikemen" else None
+
+
+def pikemen_arrived(position: Position, seat: int) -> int:
+    """Return how many Pikemen of a seat are on the far edge."""
+    home = listed(position.occupied[seat] & HOME_EDGE[1 - seat])
+    return sum(kind_of(position.board[square]) == PIKEMAN for square in home)
 
 
 def eaten_rider(position: Position) -> int | None:

@@ -59,7 +59,7 @@ def _of_the_turn(position: Position) -> Iterator[Setting]:
     yield choice("turn", "Whose turn", seat_value(position.turn), [*seats, before], _with_turn)
     if position.turn == NOBODY:
         return
-    actions = [(NOTHING, "none now"), *((each, each.capitalize()) for each in actions_of(position))]
+    actions = [(NOTHING, "None"), *((each, each.capitalize()) for each in actions_of(position))]
     yield choice("action", "Action", position.action or NOTHING, actions, _with_action)
     left = numbers(0, ACTIONS_A_TURN)
     yield choice(
@@ -99,7 +99,7 @@ def _with_action(position: Position, value: str) -> Position:
 def _of_a_player(position: Position, seat: int) -> Iterator[Setting]:
     group, number, home = named(position, seat).capitalize(), seat + 1, position.homes[seat]
     countries = [(name.casefold(), name) for name in position.board.countries[:OUTER]]
-    none = [(NOTHING, "not drawn yet")] if position.turn == NOBODY else []
+    none = [(NOTHING, "Not drawn yet")] if position.turn == NOBODY else []
     values = [value for value, _ in countries]
     yield choice(
         f"home-{number}", f"Home country of player {number}", NOTHING if home == NOBODY else values[home], [*none, *countries],
@@ -128,7 +128,11 @@ def _of_a_player(position: Position, seat: int) -> Iterator[Setting]:
 
 def _of_a_roll(position: Position, seat: int, group: str) -> Iterator[Setting]:
     if position.first == NOBODY and (NOBODY not in position.homes or position.rolls[seat] != NOT_ROLLED):
-        rolls = [(str(NOT_ROLLED), "not rolled yet"), (str(LEFT_OUT), "no longer rolls"), *numbers(1, FACES[D12])]
+        rolls = [
+            (str(NOT_ROLLED), "Not rolled yet"),
+            (str(LEFT_OUT), "Lower than the highest"),
+            *numbers(1, FACES[D12]),
+        ]
         yield choice(
             f"first-{seat + 1}", f"Roll of player {seat + 1} for the first turn", str(position.rolls[seat]), rolls,
             lambda before, value: before._replace(rolls=replaced(before.rolls, seat, int(value))), group,
@@ -149,12 +153,14 @@ def _of_the_end(position: Position) -> Iterator[Setting]:
     due = [each.due_says for each in position.extensions if each.due_says]
     if position.due or due:
         yield choice(
-            "due", (due or ["Steps before the next turn"])[0], str(position.due), numbers(0, len(RANGES)),
+            "due", (due or ["Steps due before the next turn"])[0], str(position.due), numbers(0, len(RANGES)),
             lambda before, value: before._replace(due=int(value)), group,
         )  # fmt: skip
     if position.out or position.claimer != NOBODY:
         yield from _of_the_spoils(position, group)
-    yield on_off("final", "The last round goes on", position.final, lambda before, on: before._replace(final=on), group)
+    yield on_off(
+        "final", "The last round has begun", position.final, lambda before, on: before._replace(final=on), group
+    )
     yield on_off("over", "The game is over", position.over, lambda before, on: before._replace(over=on), group)
 
 
@@ -162,7 +168,7 @@ def _of_the_spoils(position: Position, group: str) -> Iterator[Setting]:
     seats = [(str(seat + 1), player(seat).capitalize()) for seat in range(position.agreement.players)]
     yield choice(
         "claimer", "Who may claim castles now", seat_value(position.claimer),
-        [(NOTHING, "nobody"), (UNKNOWN, "whoever called Beware"), *seats],
+        [(NOTHING, "Nobody"), (UNKNOWN, "Whoever called Beware"), *seats],
         lambda before, value: before._replace(claimer=seat_of(value)), group,
     )  # fmt: skip
     if position.claimer == NOBODY:

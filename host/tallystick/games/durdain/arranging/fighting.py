@@ -42,7 +42,7 @@ def attack_settings(position: Position) -> Iterator[Setting]:
     targets = {target_name(position, each): each for each in _targets(position)}
     now = NOTHING if battle is None else target_name(position, battle.target)
     told = [(name, f"{name}: {_defender(position, each)}") for name, each in targets.items()]
-    yield choice("target", "What is attacked", now, [(NOTHING, "nothing yet"), *told], _with_target, THE_BATTLE)
+    yield choice("target", "What is attacked", now, [(NOTHING, "Nothing yet"), *told], _with_target, THE_BATTLE)
     if battle is not None:
         for place in sorted({*_able(position, battle.target), *battle.attackers}):
             name = target_name(position, (place,))
@@ -54,7 +54,7 @@ def attack_settings(position: Position) -> Iterator[Setting]:
     seats = [(str(seat + 1), player(seat).capitalize()) for seat in range(position.agreement.players)]
     called = seat_value(position.call)
     yield choice(
-        "call", "Beware must be called now to", called, [(NOTHING, "nobody"), *seats],
+        "call", "To whom Beware must be called now", called, [(NOTHING, "Nobody"), *seats],
         lambda before, value: before._replace(call=seat_of(value)), THE_BATTLE,
     )  # fmt: skip
 
@@ -71,8 +71,8 @@ def _targets(position: Position) -> list[Target]:
 def _defender(position: Position, target: Target) -> str:
     kind, seat = kind_at(position, target), owner_at(position, target)
     if kind is None:
-        return "empty, the defender has left"
-    return f"{kind}, nobody's" if seat == NOBODY else f"{kind} of {player(seat)}"
+        return "empty, because the defender has left"
+    return f"{kind} without an owner" if seat == NOBODY else f"{kind} of {player(seat)}"
 
 
 def _able(position: Position, target: Target) -> list[int]:
@@ -107,7 +107,9 @@ def _setter_of_attacker(place: int) -> Turned:
         assert battle is not None  # it has been asked for
         attackers = {*battle.attackers} - {place} | ({place} if is_on else set())
         if not attackers:
-            raise BadEdit("A battle has at least one attacker. To end the battle, choose that nothing is attacked yet.")
+            raise BadEdit(
+                'A battle needs at least one attacker. To end the battle, choose "Nothing yet" as what is attacked.'
+            )
         return _with_attackers(position, battle, sorted(attackers))
 
     return change
@@ -129,7 +131,7 @@ def _rolls(position: Position, battle: Battle) -> Iterator[Setting]:
         for number in range(max(min(len(faces) + 1, len(dice)), len(faces))):
             die = dice[number] if number < len(dice) else D12
             face = str(faces[number]) if number < len(faces) else NOTHING
-            none = [] if is_won else [(NOTHING, "not rolled")]
+            none = [] if is_won else [(NOTHING, "Not rolled")]
             kind = kind_at(position, who) or "defender"
             yield choice(
                 f"roll-{at}-{number}", f"The {kind} on {target_name(position, who)} rolled on its {DIE_NAMES[die]}", face,

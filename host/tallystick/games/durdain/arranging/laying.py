@@ -74,7 +74,7 @@ def put(position: Position, word: str, name: str) -> Position:
         return put_wall(position, border, piece.seat)
     if place is None:
         thing = "A mountain range covers" if piece is None else f"{an(piece.kind).capitalize()} stands on"
-        raise BadEdit(f"{thing} a space, and {name} is a border: walls lie there.")
+        raise BadEdit(f"{thing} a space. {name} is a border, and only a wall can lie there.")
     return _covered(position, word, place) if piece is None else _standing(position, piece, place)
 
 
@@ -95,8 +95,8 @@ def take(position: Position, word: str, name: str) -> Position:
 
 def _nowhere(name: str) -> BadEdit:
     if name.startswith(TRACK):
-        return BadEdit("Only tokens, and what waits on its markers, can lie on the track.")
-    return BadEdit(f'Nothing can lie on "{name}": it is not a space, a border or a range of this mat.')
+        return BadEdit("Only tokens, and pieces on its markers, can lie on the track.")
+    return BadEdit(f'Nothing can lie on "{name}". It is not a space, a border or a range of this mat.')
 
 
 def _example(position: Position) -> str:
@@ -111,7 +111,7 @@ def _border_of(position: Position, name: str) -> Border | None:
 def _covered(position: Position, word: str, place: int) -> Position:
     """Return the position with a space under this range, and under no other range."""
     if is_range(position, place):
-        raise BadEdit(f"{word} is laid space by space: choose the spaces that it covers.")
+        raise BadEdit(f"{word} is laid space by space. Choose the spaces that it covers.")
     for other in ranges_on(position, place):
         position = _uncovered(position, RANGES.index(other), place)
     at = RANGES.index(word)
@@ -140,7 +140,9 @@ def _standing(position: Position, piece: Piece, place: int) -> Position:
 def _on_track(position: Position, word: str, name: str) -> Position:
     number = name.removeprefix(TRACK)
     if not (name.startswith(TRACK) and number.isdecimal() and 1 <= int(number) <= TRACK_END):
-        raise BadEdit(f"It lies on the track, on a place from 1 to {TRACK_END}. {name} is not a place of the track.")
+        raise BadEdit(
+            f"This piece lies only on the track, on a place from 1 to {TRACK_END}. {name} is not such a place."
+        )
     if position.turn == NOBODY:
         raise BadEdit("The track is used only after the set-up. First choose whose turn it is.")
     token = token_of(position, word)

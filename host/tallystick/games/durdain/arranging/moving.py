@@ -27,7 +27,7 @@ from tallystick.rules.wording import listing
 
 THE_MOVE, WAYS = "The Move", "Where pieces have been"
 WAITS, MOVES, DONE = "waits", "moves", "done"
-STATES = {WAITS: "has not moved", MOVES: "moves now", DONE: "has finished"}
+STATES = {WAITS: "Has not moved", MOVES: "Moves now", DONE: "Has finished"}
 
 
 def move_settings(position: Position) -> Iterator[Setting]:
@@ -36,7 +36,7 @@ def move_settings(position: Position) -> Iterator[Setting]:
         return
     for die, name in enumerate(DIE_NAMES):
         if die in dice_in_play(position) or position.dice[die]:
-            faces = [(NOTHING, "not rolled"), *numbers(1, FACES[die])]
+            faces = [(NOTHING, "Not rolled"), *numbers(1, FACES[die])]
             yield choice(name, f"{name} rolled", _number(position.dice[die]), faces, _setter_of_die(die), THE_MOVE)
     for group, name in enumerate(GROUPS):
         if is_group_in_play(position, group) or position.spent[group]:
@@ -45,7 +45,7 @@ def move_settings(position: Position) -> Iterator[Setting]:
         borrowers = listing(several_pieces(kind, 2)[2:] for kind in borrowers_of(position)).capitalize()
         for die in dice_in_play(position):
             name, is_on = DIE_NAMES[die], die in position.kings
-            yield on_off(f"kings-{name}", f"{borrowers} move by the {name}", is_on, _setter_of_kings(die), THE_MOVE)
+            yield on_off(f"kings-{name}", f"{borrowers} use the {name}", is_on, _setter_of_kings(die), THE_MOVE)
     for mover in _movers(position):
         yield from _way(position, mover)
 
@@ -129,7 +129,7 @@ def _way(position: Position, mover: Mover) -> Iterator[Setting]:
         name = f"The {kind} on {here} came{on_the_way} from"
         yield choice(
             f"way-{here}-{kind}-{mover.number}-{back}", name, known,
-            [(NOTHING, "not set"), *((each, each) for each in froms)], _setter_of_way(mover, after), WAYS,
+            [(NOTHING, "Not known"), *((each, each) for each in froms)], _setter_of_way(mover, after), WAYS,
         )  # fmt: skip
 
 

@@ -58,7 +58,7 @@ def other_options(position: Position) -> Iterator[Setting]:
     nobody = [(NOTHING, "The dice decide")] if position.turn == NOBODY else []
     yield choice("first", "First player", seat_value(position.first), [*nobody, *seats], _with_first, BEFORE)
     layout = _layout_of(position)
-    by_hand = [(BY_HAND, "As they lie")] if layout == BY_HAND else []
+    by_hand = [(BY_HAND, "As on the mat now")] if layout == BY_HAND else []
     laid = [(number, f"Layout {number}") for number, _ in numbers(1, LAYOUTS)]
     yield choice("ranges", "Mountain ranges", layout, [(NOTHING, "None"), *by_hand, *laid], _with_layout, BEFORE)
     start = str(position.agreement.start)

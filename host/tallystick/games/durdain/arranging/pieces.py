@@ -25,7 +25,7 @@ EGG = "egg"
 UNCLAIMED = "-"
 FLAG = "flag"
 # It is a part of a castle.
-MAT, RANGES_GROUP = "For all", "Mountain ranges"
+MAT, RANGES_GROUP = "Without an owner", "Mountain ranges"
 _OWNED = re.compile(r"([1-6-])(\w)((?:\+\w)*)")
 _TOKEN = re.compile(r"score-([1-6])(?::(\d{1,3}))?")
 _KIND = {piece.letter: kind for kind, piece in PIECE.items() if piece.owned and kind != FLAG}

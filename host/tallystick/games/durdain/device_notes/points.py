@@ -11,6 +11,7 @@ from tallystick.games.durdain.device_notes.battles import Battle
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.rules.notes import Counted, Scored
+from tallystick.rules.wording import listing, several
 
 NOT_NOTED = "castles, or battles, that were not noted"
 CASTLE_NOT_NOTED = "a castle at home that was not noted"
@@ -128,10 +129,16 @@ class Points:
             self._has_progress = True
             return
         rule, fault = "score.progress", "points"
-        facts: dict[str, object] = {"player": seat, "due": 0 if self._has_progress else due, "claimed": gained}
+        facts: dict[str, object] = {"player": seat, "claimed": gained}
+        if self._has_progress:
+            fault = "noted-again"
+        elif not due:
+            fault = "noted-home"
+        else:
+            facts |= {"due": due, "castles": self._castles_in_words(seat)}
         if self._plunder:
             yields, other = self._plunder[0]
-            rule = "score.plunder"
+            rule, fault = "score.plunder", "points"
             facts = {"other": other, "score": self.scores[other], "due": yields, "claimed": gained}
         if self._can_be(seat, before, gained):
             self.remarks.perhaps(at, NOT_NOTED, rule, fault, **facts)
@@ -146,6 +153,15 @@ class Points:
         return sum(
             self.castles(seat, colour) * points_in(self.agreement, home, colour)
             for colour in self.agreement.board.countries
+        )
+
+    def _castles_in_words(self, seat: int) -> str:
+        """Return what the noted castles of a seat earn, by their countries."""
+        home = self.homes[seat]
+        return listing(
+            f"{number * points_in(self.agreement, home, colour)} for {several('castle', number)} in {colour}"
+            for colour in self.agreement.board.countries
+            if (number := self.castles(seat, colour)) > 0
         )
 
     def _is(self, gained: int, due: int, before: int) -> bool:

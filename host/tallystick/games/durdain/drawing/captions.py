@@ -65,7 +65,7 @@ def _phase(position: Position) -> str:
 def _setting_up(position: Position, phase: str, who: str) -> str:
     if phase == MOUNTAINS:
         missing = [name for name, under in zip(RANGES, position.mountains, strict=True) if not under]
-        return f"the mountain ranges {listing(missing)} are to be laid"
+        return f"the mountain ranges {listing(missing)} must be placed"
     if phase == PIECES:
         left = [
             several_pieces(kind, count) for kind, count in still_to_place(position, position.acting).items() if count
@@ -85,7 +85,7 @@ def _doing(position: Position, phase: str) -> str:
         act = f"action {number} of {ACTIONS_A_TURN}, {position.action.capitalize()}"
         return f"{act}{_dice(position)}{_battle(position, phase)}{_beware_due(position)}"
     return {
-        CHOOSE: f"action {number} of {ACTIONS_A_TURN} is to be chosen" if position.left else "both actions are done",
+        CHOOSE: f"action {number} of {ACTIONS_A_TURN} must be chosen" if position.left else "both actions are done",
         SPOILS: f"{_caller(position.claimer)} may claim {listing(place_name(position, each) for each in position.spoils)}",
     }.get(phase) or _of_extensions(position)
 
@@ -100,7 +100,7 @@ def _dice(position: Position) -> str:
     if position.action != MOVE:
         return ""
     if position.dice == NO_DICE:
-        return "; the dice are to be rolled"
+        return "; the dice must be rolled"
     told, borrowers = (
         [],
         [several_pieces(kind, 2)[2:] for kind, piece in PIECE.items() if piece.mobile and not piece.group],
@@ -127,7 +127,7 @@ def _battle(position: Position, phase: str) -> str:
 
 
 def _beware_due(position: Position) -> str:
-    return "" if position.call == NOBODY else f"; Beware is to be called to {named(position, position.call)}"
+    return "" if position.call == NOBODY else f"; Beware must be called to {named(position, position.call)}"
 
 
 def _warnings(position: Position) -> Iterator[str]:

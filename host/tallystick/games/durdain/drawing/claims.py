@@ -101,17 +101,20 @@ def _numbered(position: Position, move: Move, names: list[str]) -> str:
     return _roll(position, move)
 
 
+_FALLING = {
+    "none": "that nobody leaves the mat",
+    "attackers": "that the attackers leave the mat",
+    "defender": "that the defender leaves the mat",
+}
+
+
 def _roll(position: Position, move: Move) -> str:
     if move.piece == MOVE:
         dice = [f"{face} on the {name}" for name, face in zip(DIE_NAMES, move.dice, strict=True) if face]
         return f"rolls {listing(dice)}"
     whose = f" for {target_name(position, move.places)}" if move.places else ""
     claims = [f"{move.totals[0]} against {move.totals[1]}"] if move.totals else []
-    claims += (
-        []
-        if not move.falls
-        else ["nobody leaves the mat" if move.falls == "none" else f"the {move.falls} leave the mat"]
-    )
+    claims += [_FALLING[move.falls]] if move.falls else []
     claims += [] if move.points is None else [f"plunder of {several('point', move.points)}"]
     told = f", and claims {listing(claims)}" if claims else ""
     return f"rolls {'+'.join(map(str, move.dice))}{whose}{told}"

@@ -74,8 +74,8 @@ class Dragons(Extension):
     actions = (DRAGON,)
     rules = RULES
     due = DUE
-    acted_says = "A dragon has acted in this action already"
-    due_says = "Times that the Queen still goes"
+    acted_says = "A dragon has already acted in this action"
+    due_says = "How often the Queen must still move"
     forms: Mapping[str, Form] = {
         CLAIM: Form("claim {place} by {place}", "claims the nest on {0} from {1}", AIM, ("claims",)),
         FLY: Form("fly {place}>{place}", "flies from {0} to {1}", PATH, ("flies",)),
@@ -123,7 +123,7 @@ class Dragons(Extension):
             yield "there is one Queen."
         gone = len(position.taken) - position.due
         if gone < 0:
-            yield f"the Queen goes once for each nest marker that was passed, {position.due} now: taken= has fewer."
+            yield f"the Queen moves once for each nest marker that was passed. She must move {position.due} times, but taken= has fewer."
         elif there[NEST] + there[DRAGON] > gone:
             found = listing(several(kind, there[kind]) for kind in (NEST, DRAGON) if there[kind])
             verb = "has" if gone == 1 else "have"

@@ -149,7 +149,7 @@ def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG0
     rule, battle = "action.attack.win", position.battle
     if position.phase != table.MOVE_IN or battle is None:
         if move.what == MOVE_IN:
-            yield against(rule, "none", position, *move.places)
+            yield _no_moving_in(position, move)
         return
     target = battle.target
     if move.what != MOVE_IN:
@@ -158,3 +158,11 @@ def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG0
     kinds = [kind for place, kind in entries(position, battle) if place == move.places[0]]
     if not kinds or (move.piece not in kinds if move.piece else len(kinds) > 1):
         yield against(rule, "who", position, *move.places, place=move.places[0], target=target)
+
+
+def _no_moving_in(position: Position, move: Move) -> Objection:
+    """Return why no piece moves in now."""
+    rule, battle = "action.attack.win", position.battle
+    if position.phase == table.BATTLE and battle is not None:
+        return against(rule, "not-won", position, *battle.target, target=battle.target)
+    return against(rule, "none" if position.action == ATTACK else "no-attack", position, *move.places)

@@ -96,7 +96,8 @@ def attack(position: Position, move: Move, seat: int) -> Found:
         if kind == DRAGON and is_range(position, place):
             yield against(rule, "from-range", position, place, start=place)
         elif kind is not None and _is_out_of_reach(position, kind, target):
-            yield against(rule, "in-range", position, place, *target, piece=kind, **facts)
+            fault = "in-range-nobody" if kind == DRAGON else "in-range"
+            yield against(rule, fault, position, place, *target, piece=kind, **facts)
         elif (
             kind is not None
             and PIECE[kind].walks

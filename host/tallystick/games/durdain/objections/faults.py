@@ -46,14 +46,14 @@ def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterato
     for at, under in lying:
         name = RANGES[at]
         if not board.fits(board.ranges[at], frozenset(under)):
-            yield f"{name} has another shape than the spaces that it is to cover."
+            yield f"the spaces under {name} do not have its shape."
         elif at < SMALL_RANGES and not lies_in_middle(board, under):
-            yield f"{name} is one of the three smallest ranges, which lie completely in the middle country."
+            yield f"{name} is one of the three smallest ranges, so it must lie completely in the middle country."
         elif at >= SMALL_RANGES and not lies_across_border(board, under):
             yield f"{name} must lie across one border of two outer countries, with at least two spaces in each."
         for other, there in lying:
             if other > at and touches(board, under, there):
-                yield f"{name} and {RANGES[other]} touch: at least one space lies between two ranges."
+                yield f"{name} and {RANGES[other]} touch. At least one space must lie between two ranges."
 
 
 def _of_the_supply(position: Position) -> Iterator[str]:
@@ -61,14 +61,14 @@ def _of_the_supply(position: Position) -> Iterator[str]:
         for piece in PIECE.values():
             count = 0 if piece.id in {kinds.CASTLE, "flag"} else on_mat(position, seat, piece.id)
             if piece.owned and count > piece.supply:
-                yield f"{player(seat)} has {several(piece.id, count)} on the mat; the box has {piece.supply}."
+                yield f"{player(seat)} has {several(piece.id, count)} on the mat, but the box has only {piece.supply}."
             if count and not is_in_play(position, piece.id):
-                yield f"{player(seat)} has {an(piece.id)} on the mat, and the extension {piece.pack} is not in play."
+                yield f"{player(seat)} has {an(piece.id)} on the mat, but the extension {piece.pack} is not in play."
         flags = len(flagged(position, seat))
         if flags > all_flags(position):
-            yield f"{player(seat)} has {flags} flags in castles; there are {all_flags(position)}."
+            yield f"{player(seat)} has {flags} flags in castles, but only {all_flags(position)} flags in the box."
     if castles_on_mat(position) > CASTLES:
-        yield f"{castles_on_mat(position)} castles stand on the mat; there are {CASTLES}."
+        yield f"{castles_on_mat(position)} castles stand on the mat, but the box has only {CASTLES}."
 
 
 def _of_the_places(position: Position) -> Iterator[str]:
@@ -86,7 +86,7 @@ def _of_the_places(position: Position) -> Iterator[str]:
         if kind not in PIECE[piece.kind].terrain:
             yield f"{an(piece.kind)} cannot be on {name}, which is {kind}."
         elif kind == ISLAND and not any(each.opens_sea for each in position.extensions):
-            yield f"{an(piece.kind)} cannot be on {name}: islands are used with {' or '.join(sea_goers)} alone."
+            yield f"{an(piece.kind)} cannot be on {name}. Islands are used only with {' or '.join(sea_goers)}."
     for border, _ in position.walls:
         if all(space in position.covered for space in border):
             yield f"a wall cannot lie between {spaces[border[0]].name} and {spaces[border[1]].name}, under a range."
@@ -95,19 +95,19 @@ def _of_the_places(position: Position) -> Iterator[str]:
 def _of_the_players(position: Position) -> Iterator[str]:
     homes = [home for home in position.homes if home != NOBODY]
     if len(set(homes)) < len(homes):
-        yield "two players have the same home country: each draws a token of its own."
+        yield "two players have the same home country. Each player must draw a different token."
     readings = position.agreement.readings
     for seat, score in enumerate(position.scores):
         if score > TRACK_END and readings.track_end == "stops":
-            yield f"{player(seat)} has {score} points; the track ends at {TRACK_END}."
+            yield f"{player(seat)} has {score} points, but the track ends at {TRACK_END}."
         if score < position.agreement.start and seat not in position.out:
-            yield f"{player(seat)} has {score} points, and all began with {position.agreement.start}."
+            yield f"{player(seat)} has {score} points, but all players began with {position.agreement.start}."
     if position.turn in position.out and not position.due and position.claimer == NOBODY and not position.over:
         yield f"it cannot be the turn of {player(position.turn)}, who is out."
     for seat in position.out:
         has_walls = any(owner == seat for _, owner in position.walls)
         if has_walls or any(piece is not None and piece.seat == seat for piece in position.pieces):
-            yield f"{player(seat)} is out and has pieces on the mat."
+            yield f"{player(seat)} is out but still has pieces on the mat."
     unknown = [str(place) for place in position.taken if place not in position.board.nests]
     if unknown:
         yield f"there is no nest marker at {', '.join(unknown)} of the track."
@@ -115,17 +115,17 @@ def _of_the_players(position: Position) -> Iterator[str]:
 
 def _of_beware(position: Position) -> Iterator[str]:
     if len(position.out) == position.agreement.players:
-        yield "all players are out: the last one left wins."
+        yield "not all players can be out. The last one wins."
     for seat, by in enumerate(position.beware):
         if by == NOBODY:
             continue
         if homes_held(position, seat):
             yield f"{player(seat)} cannot be in Beware with a flagged castle at home."
         elif seat in position.out:
-            yield f"{player(seat)} cannot be in Beware, being out."
+            yield f"{player(seat)} is out and cannot be in Beware any more."
         elif by != SOMEBODY and by not in callers(position, seat):
             able = listing((player(each) for each in callers(position, seat)), "or")
-            yield f"{player(by)} cannot have called Beware to {player(seat)}: since the last turn of {player(seat)} only {able} can have."
+            yield f"{player(by)} cannot have called Beware to {player(seat)}. Since the last turn of {player(seat)}, only {able} could."
 
 
 def _of_the_dice(position: Position) -> Iterator[str]:

@@ -20,21 +20,19 @@ def setup_faults(position: Position) -> Iterator[str]:
     """Yield why no game can come to a table of the set-up, each a sentence."""
     drawn = [home != NOBODY for home in position.homes]
     if any(drawn) and not all(position.mountains):
-        yield "home countries are drawn once all nine ranges lie."
+        yield "home countries are drawn only after all nine ranges are placed."
     if drawn != sorted(drawn, reverse=True):
-        yield "home countries are drawn in the order of the players, and one before has none."
+        yield "home countries are drawn in the order of the players, but an earlier player has none."
     if set(position.rolls) != {NOT_ROLLED} and not all(drawn):
-        yield "the d12 decides who begins once all home countries are drawn."
+        yield "the d12 decides who begins only after all home countries are drawn."
     if position.first != NOBODY and set(position.rolls) != {NOT_ROLLED}:
         yield f"{player(position.first)} begins, so nobody rolls for the first turn any more."
     if set(position.rolls) == {LEFT_OUT} or list(position.rolls).count(LEFT_OUT) == position.agreement.players - 1:
-        yield "at least two players roll again for the first turn."
+        yield "no player can roll again alone for the first turn. At least two players must tie."
     if position.first == NOBODY or not all(drawn):
         if position.walls or any(piece is not None and PIECE[piece.kind].owned for piece in position.pieces):
-            missing = (
-                "it is known who begins: say first=" if position.first == NOBODY else "all home countries are drawn"
-            )
-            yield f"pieces are placed once {missing}."
+            missing = "it is known who begins (first=)" if position.first == NOBODY else "all home countries are drawn"
+            yield f"pieces are placed only after {missing}."
         return
     if all(drawn) and len({*position.homes}) == len(drawn):
         yield from _of_the_order(position)
@@ -57,14 +55,14 @@ def _of_a_seat(position: Position, seat: int) -> Iterator[str]:
                 yield f"the starting {kind} of {player(seat)} on {space.name} is not in the home country."
     if position.places_of[CASTLE, NOBODY]:
         name = place_name(position, position.places_of[CASTLE, NOBODY][0])
-        yield f"the castle on {name} has no flag, and every starting castle has one."
+        yield f"the castle on {name} has no flag, but every starting castle has one."
     for border, owner in position.walls:
         if owner == seat and all(position.board.spaces[space].country != home for space in border):
             yield f"a starting wall of {player(seat)} has no side in the home country."
     for kind, most in PLACED.items():
         count = on_mat(position, seat, kind)
         if count > most:
-            yield f"{player(seat)} has placed {several_pieces(kind, count)}; each player begins with {most}."
+            yield f"{player(seat)} has placed {several_pieces(kind, count)}, but each player begins with {most}."
 
 
 def _of_the_order(position: Position) -> Iterator[str]:

@@ -32,9 +32,9 @@ from tallystick.rules.wording import listing, player, several
 def turn_faults(position: Position) -> Iterator[str]:
     """Yield why no game can come to this turn, each a sentence."""
     if NOBODY in position.homes:
-        yield f"{player(position.homes.index(NOBODY))} has no home country, and the turns have begun."
+        yield f"{player(position.homes.index(NOBODY))} has no home country, but the turns have begun."
     if set(position.rolls) != {table.NOT_ROLLED}:
-        yield "rolls for the first turn are over once the turns have begun."
+        yield "the turns have begun, so nobody rolls for the first turn any more."
     seat = position.turn
     if not position.agreement.start <= position.began <= position.scores[seat]:
         yield f"{player(seat)} cannot have begun this turn with {position.began} points and have {position.scores[seat]} now."
@@ -48,42 +48,42 @@ def turn_faults(position: Position) -> Iterator[str]:
 def _of_the_action(position: Position) -> Iterator[str]:
     action = position.action
     if action and not position.left:
-        yield f"the {action} action goes on, and no action is left."
+        yield f"the {action} action is not finished, but no action is left (left=)."
     if action and (position.over or position.due or position.claimer != NOBODY):
-        yield f"the {action} action cannot go on after the end of the turn."
+        yield f"the turn has ended, so no {action} action can be in progress."
     for each in REGISTERED.values():
         if action in each.actions and each.id not in position.agreement.extensions:
             yield f"the {action} action comes with the extension {each.id}, which is not in play."
     if position.acted and action not in {CAMPS, *actions_of_extensions()}:
-        yield "acted is said of an action in which camps are placed, or of an extension's, and none goes on."
+        yield "acted belongs only to a Camps action or to an action of an extension."
 
 
 def _of_a_move(position: Position) -> Iterator[str]:
     has_parts = position.dice != NO_DICE or any(position.spent) or position.group != NO_GROUP
     if (has_parts or position.finished or position.kings or position.trails) and position.action != MOVE:
-        yield "dice and groups of a Move are told, and no Move goes on."
+        yield "the position has dice or groups of a Move, but no Move is in progress."
         return
     rolled = tuple(die for die, face in enumerate(position.dice) if face)
     if rolled and rolled != dice_in_play(position):
         names = [listing(DIE_NAMES[die] for die in dice) for dice in (dice_in_play(position), rolled)]
         yield f"in a Move {names[0]} are rolled, not {names[1]}."
     elif has_parts and not rolled:
-        yield "groups of a Move are told, and its dice are not: say dice=."
+        yield "groups of a Move are given, but its dice are missing (dice=)."
     known = {*position.finished, position.group}
     for group, spent in enumerate(position.spent):
         if spent > steps_of(position, group):
-            yield f"the {GROUPS[group]} has made {several('step', spent)} of {steps_of(position, group)}."
+            yield f"the {GROUPS[group]} has made {several('step', spent)}, but it has only {steps_of(position, group)}."
         if spent and group not in known:
-            yield f"the {GROUPS[group]} has made steps: it moves now (group=), or has finished (finished=)."
+            yield f"the {GROUPS[group]} has made steps, so its group must be moving (group=) or finished (finished=)."
     if position.group in position.finished:
-        yield f"the {GROUPS[position.group]} cannot move now and have finished."
+        yield f"the group of the {GROUPS[position.group]} cannot be moving and finished at the same time."
     if not {*position.kings} <= known:
-        yield "a die of kings= moves its pieces now (group=), or has finished (finished=)."
+        yield "the group of each die in kings= must be moving (group=) or finished (finished=)."
     borrowers = [
         piece for piece in PIECE.values() if piece.mobile and not piece.group and is_in_play(position, piece.id)
     ]
     if position.kings and not borrowers:
-        yield "kings= tells dice that move pieces without a die of their own, and none of these is in play."
+        yield "kings= gives dice to pieces without a die of their own, but no such piece is in play."
     yield from _of_the_trails(position)
 
 
@@ -94,7 +94,7 @@ def _of_the_trails(position: Position) -> Iterator[str]:
         if any(
             there not in adjacent(position, here) for here, there in zip(trail.places, trail.places[1:], strict=False)
         ):
-            yield f"nobody has gone {way}: two of these places share no side."
+            yield f"no piece can have gone {way}. Two of these places share no side."
         if not _ends_here(position, trail):
             end = place_name(position, trail.places[-1])
             yield f"no {trail.kind} of {player(position.turn)} is on {end}, where the trail {way} ends."
@@ -104,7 +104,7 @@ def _of_the_trails(position: Position) -> Iterator[str]:
     for group, count in steps.items():
         if count > position.spent[group] and not _is_carried(position, group):
             made = several("step", position.spent[group])
-            yield f"the trails of the {GROUPS[group]} have {several('step', count)}, and {made} were made."
+            yield f"the trails of the {GROUPS[group]} have {several('step', count)}, but only {made} were made."
 
 
 def _own_steps(trail: Trail) -> int:
@@ -124,7 +124,7 @@ def _ends_here(position: Position, trail: Trail) -> bool:
 def _of_an_attack(position: Position) -> Iterator[str]:
     battle, call = position.battle, position.call
     if (battle is not None or call != NOBODY) and position.action != ATTACK:
-        yield "a battle or a call of Beware is told, and no Attack goes on."
+        yield "the position has a battle or a call of Beware, but no Attack is in progress."
     if battle is not None and position.phase == table.MOVE_IN:
         if not entries(position, battle):
             yield f"nobody can move into {target_name(position, battle.target)} after the battle."
@@ -132,15 +132,15 @@ def _of_an_attack(position: Position) -> Iterator[str]:
             if len(battle.target) == 1 and battle.target[0] not in adjacent(position, place):
                 yield f"the attacker on {place_name(position, place)} is not adjacent to {target_name(position, battle.target)}."
     if battle is not None and call != NOBODY:
-        yield "Beware is called before another battle begins."
+        yield "Beware must be called before another battle begins."
     if call == NOBODY:
         return
     if call == position.turn or call in position.out:
         yield f"Beware cannot be called to {player(call)} now."
     elif homes_held(position, call):
-        yield f"{player(call)} has a flagged castle at home: Beware is not to be called."
+        yield f"{player(call)} has a flagged castle at home, so Beware need not be called."
     elif position.beware[call] != position.turn:
-        yield f"{player(position.turn)} is to call Beware to {player(call)}: nobody else has."
+        yield f"{player(position.turn)} must call Beware to {player(call)}. Nobody else can have called it."
 
 
 def _of_the_spoils(position: Position) -> Iterator[str]:
@@ -148,15 +148,15 @@ def _of_the_spoils(position: Position) -> Iterator[str]:
     if claimer == NOBODY:
         return
     if gone not in position.out:
-        yield f"castles are claimed when the player whose turn it was is out, and {player(gone)} is not."
+        yield f"castles are claimed only if the player whose turn it was is out. But {player(gone)} is not out."
     if claimer != SOMEBODY and (claimer in position.out or claimer == gone):
         yield f"{player(claimer)} cannot claim castles."
     elif claimer != SOMEBODY and not free_flags(position, claimer):
-        yield f"{player(claimer)} has no flag left to claim a castle with."
+        yield f"{player(claimer)} has no flag left, so no castle can be claimed."
     elif claimer != SOMEBODY and claimer not in callers(position, gone):
         yield f"{player(claimer)} cannot have called Beware to {player(gone)}."
     if not position.spoils:
-        yield "castles are claimed where the eliminated player has left some."
+        yield "no castles can be claimed, because the eliminated player has left none."
     for place in position.spoils:
         if position.pieces[place] != Piece(CASTLE):
             yield f"no unclaimed castle stands on {place_name(position, place)}."
@@ -165,12 +165,12 @@ def _of_the_spoils(position: Position) -> Iterator[str]:
 def _of_the_end(position: Position) -> Iterator[str]:
     left = [seat for seat in position.order if seat not in position.out]
     if position.final and not position.out and max(position.scores) < TRACK_END:
-        yield f"the last round begins when somebody has {TRACK_END} points."
+        yield f"the last round begins only when somebody has {TRACK_END} points."
     if not position.over or len(left) < 2:
         return
     if not position.final:
-        yield f"the game is not over: nobody has {TRACK_END} points, and {len(left)} players are left."
+        yield f"the game is not over. Nobody has {TRACK_END} points, and {len(left)} players are left."
     later = position.order[position.order.index(position.turn) + 1 :]
     still = [seat for seat in later if seat not in position.out]
     if still:
-        yield f"the game is not over: the last round still has the turn of {player(still[0])}."
+        yield f"the game is not over. In the last round, {player(still[0])} still has a turn."

@@ -36,7 +36,9 @@ def _to_the_winners(position: Position, winners: Sequence[int]) -> list[Objectio
         for seat in winners
         if seat not in ended.winners and (seat in position.out or not homes_held(position, seat))
     ]
-    found = [against("beware.end", "counts", position, player=seat) for seat in barred]
+    found = [
+        against("beware.end", "out" if seat in position.out else "counts", position, player=seat) for seat in barred
+    ]
     if tuple(sorted(set(winners))) == ended.winners or found:
         return found
     best = max((position.scores[seat] for seat in ended.winners), default=0)

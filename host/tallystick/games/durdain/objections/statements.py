@@ -8,9 +8,11 @@ from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.callers import in_beware
 from tallystick.games.durdain.position.kinds import GROUPS
-from tallystick.games.durdain.position.table import MOVE, Position
+from tallystick.games.durdain.position.names import place_name
+from tallystick.games.durdain.position.table import MOVE, Position, homes_held
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER
+from tallystick.rules.wording import listing
 
 IS_OUT, IS_NOT_OUT, IN_BEWARE, NOT_IN_BEWARE = "out", "not-out", "beware", "no-beware"
 IS_OVER, IS_NOT_OVER, TURN = "over", "not-over", "turn"
@@ -30,9 +32,7 @@ def statement_objections(position: Position, told: Told) -> list[Objection]:
     if told.what in {IS_OUT, IS_NOT_OUT}:
         return _out(position, told)
     if told.what in {IN_BEWARE, NOT_IN_BEWARE}:
-        fault = "held" if told.what == IN_BEWARE else "lost"
-        is_so = in_beware(position, told.number) == (told.what == IN_BEWARE)
-        return [] if is_so else [against("beware.declare", fault, position, player=told.number)]
+        return _beware(position, told)
     if told.what == TURN:
         acting = position.acting
         is_so = position.phase != OVER and told.number == acting
@@ -46,6 +46,20 @@ def statement_objections(position: Position, told: Told) -> list[Objection]:
     return _group(position, told)
 
 
+def _beware(position: Position, told: Told) -> list[Objection]:
+    """Judge who is in Beware."""
+    rule, seat = "beware.declare", told.number
+    if in_beware(position, seat) == (told.what == IN_BEWARE):
+        return []
+    if told.what == NOT_IN_BEWARE:
+        return [against(rule, "lost", position, player=seat)]
+    if seat in position.out:
+        return [against(rule, "out", position, player=seat)]
+    homes = homes_held(position, seat)
+    castles = listing(place_name(position, place) for place in homes)
+    return [against(rule, "held", position, *homes, player=seat, castles=castles)]
+
+
 def _out(position: Position, told: Told) -> list[Objection]:
     """Judge who is out. Who is in Beware at the end of the game is treated as if eliminated. Source: "Beware", Note."""
     seat = told.number
@@ -53,9 +67,10 @@ def _out(position: Position, told: Told) -> list[Objection]:
     is_out = seat in position.out or (position.phase == OVER and is_lost)
     if is_out == (told.what == IS_OUT):
         return []
+    if is_out and seat not in position.out:
+        return [against("beware.end", "as-out", position, player=seat)]
     fault = "is-out" if is_out else "warned" if is_lost else "stays"
-    rule = "beware.end" if is_out and seat not in position.out else "beware.eliminate"
-    return [against(rule, "counts" if rule == "beware.end" else fault, position, player=seat)]
+    return [against("beware.eliminate", fault, position, player=seat)]
 
 
 def _group(position: Position, told: Told) -> list[Objection]:

@@ -8,10 +8,11 @@ from tallystick.games.durdain.components.box import CASTLES
 from tallystick.games.durdain.move import BEWARE, DECLARE, DONE, END, FLAG, OUT, ROLL, Move
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.outcome.battle import is_own_roll
-from tallystick.games.durdain.outcome.points import progress_of
+from tallystick.games.durdain.outcome.points import progress_by_castle, progress_of
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import all_flags, castles_left, free_flags
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
+from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.table import (
     ATTACK,
     BUILD,
@@ -27,7 +28,7 @@ from tallystick.games.durdain.position.table import (
 )
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import several
+from tallystick.rules.wording import listing, several
 
 Found = Iterator[Objection]
 
@@ -158,4 +159,8 @@ def progress(position: Position, move: Move, seat: int) -> Found:
     elif move.points is not None and position.turn != NOBODY:
         due = progress_of(position, position.turn)
         if move.points != due:
-            yield against("score.progress", "points", position, player=seat, due=due, claimed=move.points)
+            counted = progress_by_castle(position, position.turn).items()
+            castles = listing(f"{points} for {place_name(position, place)}" for place, points in counted)
+            yield against(
+                "score.progress", "points", position, player=seat, due=due, castles=castles, claimed=move.points
+            )

@@ -11,10 +11,13 @@ def progress_of(position: Position, seat: int) -> int:
 
     Who has none at home is out, and earns nothing.
     """
-    if not homes_held(position, seat):
-        return 0
+    return sum(progress_by_castle(position, seat).values()) if homes_held(position, seat) else 0
+
+
+def progress_by_castle(position: Position, seat: int) -> dict[int, int]:
+    """Return what each flagged castle of a seat scores, by its place."""
     home, players = position.homes[seat], position.agreement.players
-    return sum(position.board.points(players, home, place) for place in flagged(position, seat))
+    return {place: position.board.points(players, home, place) for place in flagged(position, seat)}
 
 
 def plunder_of(position: Position, seat: int) -> int:

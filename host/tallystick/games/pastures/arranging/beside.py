@@ -13,7 +13,7 @@ from tallystick.rules.wording import player
 LAST = ("last-1", "last-2")
 # Per seat.
 SEATS = tuple((str(seat + 1), player(seat).capitalize()) for seat in (0, 1))
-MEMORIES = ((NOTHING, "Nothing yet"), *((letter, name_of(letter).capitalize()) for letter in TERRAIN))
+MEMORIES = ((NOTHING, "None yet"), *((letter, name_of(letter).capitalize()) for letter in TERRAIN))
 SHEET = "The sheet"
 SIZES = tuple((str(number), str(number)) for number in range(1, MOST + 1))
 
@@ -27,7 +27,7 @@ def controls_of(position: Position) -> list[Control]:
     return [
         Control("turn", "Whose turn", CHOICE, str(position.turn + 1), SEATS),
         *(
-            Control(LAST[seat], f"{SEATS[seat][1]} filled last", CHOICE, position.last[seat], MEMORIES)
+            Control(LAST[seat], f"Last terrain of {player(seat)}", CHOICE, position.last[seat], MEMORIES)
             for seat in (0, 1)
         ),
         *([] if _is_filled(position) else [switch("filled", "The filling is over", not is_filling)]),
@@ -36,7 +36,7 @@ def controls_of(position: Position) -> list[Control]:
             if has_passes or position.passes
             else []
         ),
-        switch("stood", "Any sheet is accepted, even if no legal turns lead to it", position.stood),
+        switch("stood", "Accept any sheet, also one to which no legal turns lead", position.stood),
         Control("columns", "Columns", CHOICE, str(position.grid.columns), SIZES, group=SHEET),
         Control("rows", "Rows", CHOICE, str(position.grid.rows), SIZES, group=SHEET),
         Control("first", "Who began", CHOICE, str(position.first + 1), SEATS, group=SHEET),

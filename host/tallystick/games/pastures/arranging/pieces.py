@@ -35,5 +35,5 @@ def no_such(piece: str) -> BadEdit:
 def bit_of(grid: Grid, place: str) -> Squares:
     """Return the square of this name. Raise BadEdit if there is no such square."""
     if place not in grid.bit:
-        raise BadEdit(f"Nothing can lie on {place}: the squares are {grid.names[0]} to {grid.names[-1]}.")
+        raise BadEdit(f"Nothing can lie on {place}. The squares are {grid.names[0]} to {grid.names[-1]}.")
     return grid.bit[place]

@@ -23,7 +23,7 @@ def faults(position: Position) -> list[str]:
         if _is_cut_short(position):
             many = several("square", position.empty.bit_count())
             verb = "is" if many.startswith("1 ") else "are"
-            yield f"{many} {verb} still empty in phase {position.phase}; the filling is over when all are filled."
+            yield f"{many} {verb} still empty in phase {position.phase}. The filling is over only when all squares are filled."
         elif not position.terrain[FOREIGN_INDEX]:
             yield from _turn_faults(position)
 
@@ -45,7 +45,7 @@ def _terrain_faults(position: Position) -> Iterator[str]:
             is_later = position.grid.bit[other] > position.grid.bit[square]
             if terrain and is_later and position.terrain_at(other) == terrain.shuns:
                 shunned = name_of(terrain.shuns)
-                yield f"{terrain.name} on {square} lies next to {shunned} on {other}; the two never lie next to each other."
+                yield f"{terrain.name} on {square} lies next to {shunned} on {other}. The two never lie next to each other."
 
 
 def _castle_faults(position: Position) -> Iterator[str]:
@@ -53,18 +53,18 @@ def _castle_faults(position: Position) -> Iterator[str]:
     both = position.castles[0] & position.castles[1]
     standing = [name for name in grid.names if position.castle_at(name) is not None]
     if standing and position.phase == FILL:
-        yield f"There are castles ({', '.join(standing)}) in phase {FILL}; they come when the filling is over."
+        yield f"There are castles ({', '.join(standing)}) in phase {FILL}. Castles come only after the filling is over."
     for square in grid.listed(both):
-        yield f"Castles of both players stand on {square}; one has room there."
+        yield f"Castles of both players stand on {square}. A square has room for only one."
     for square in standing:
         ground = position.terrain_at(square)
         if ground is None or ground not in CASTLE_GROUND:
             lies = "is empty" if ground is None else f"is {name_of(ground)}"
-            yield f"A castle stands on {square}, which {lies}; a castle needs Wasteland or Plains."
+            yield f"A castle stands on {square}, which {lies}. A castle needs Wasteland or Plains."
     for at, square in enumerate(standing):
         for other in standing[at + 1 :]:
             if set(area(grid, square)) & set(area(grid, other)):
-                yield f"The areas of the castles on {square} and {other} overlap; those of two castles never do."
+                yield f"The areas of the castles on {square} and {other} overlap. The areas of two castles never overlap."
 
 
 def _turn_faults(position: Position) -> Iterator[str]:
@@ -82,7 +82,7 @@ def _turn_faults(position: Position) -> Iterator[str]:
         if (position.turn, position.passes) not in can_be:
             yield _about_the_castles(position, sorted(starting), castles)
         if position.phase == OVER and position.passes and not castle_spots(position):
-            yield f"No castle fits any more, so the game ended before anybody passed; passes={position.passes} says otherwise."
+            yield f"No castle fits any more, so the game ended before anybody passed. But the position has passes={position.passes}."
 
 
 def _filled(position: Position) -> str:
@@ -95,25 +95,29 @@ def _about_the_filling(position: Position) -> str:
     counts = {letter: squares.bit_count() for letter, squares in zip(LETTERS, position.terrain, strict=False)}
     many = sum(counts.values())
     if position.phase == FILL and position.passes:
-        return f"There is a pass (passes={position.passes}); in phase {FILL} only a player passes who can fill nothing without a repeat."
+        return f"There is a pass (passes={position.passes}). In phase {FILL} a player passes only if every terrain would be a repeat."
     for seat, letter in enumerate(position.last):
         if letter != NOTHING and not counts.get(letter):
             return (
-                f"{player(seat).capitalize()} is said to have filled {name_of(letter)} last, and none is on the sheet."
+                f"{player(seat).capitalize()} is said to have filled {name_of(letter)} last, but none is on the sheet."
             )
     missing = position.last.count(NOTHING)
     if many < 2 or missing:
         told = (
-            "both have filled a square" if many > 1 else f"only {player(position.first)} has" if many else "nobody has"
+            "both have filled a square"
+            if many > 1
+            else f"only {player(position.first)} has filled one"
+            if many
+            else "nobody has filled one"
         )
-        return f'{_filled(position)} {told}; "{position.last}" (what each filled last, {NOTHING} for nothing) says otherwise.'
+        return f'{_filled(position)} {told}. But the last terrains are "{position.last}" ({NOTHING} is none).'
     if position.last[0] == position.last[1]:
-        return f"Both players are said to have filled {name_of(position.last[0])} last; nobody repeats what the other has just played."
+        return f"Both players are said to have filled {name_of(position.last[0])} last. Nobody may repeat what the other has just played."
     most = (many + 2) // 3
     for letter, count in counts.items():
         if count > most:
             return (
-                f"{name_of(letter)} is on {count} of {many} filled squares; no type is played twice in three turns, "
+                f"{name_of(letter)} is on {count} of {many} filled squares. No type is played twice in three turns, "
                 f"so at most {most} can have it."
             )
     ended = listing(f"{name_of(letter)} by {player(seat)}" for seat, letter in enumerate(position.last))
@@ -124,4 +128,5 @@ def _about_the_castles(position: Position, starting: list[int], castles: tuple[i
     placed = " and ".join(f"{several('castle', count)} of {player(seat)}" for seat, count in enumerate(castles))
     first = listing(map(player, starting), "or")
     passes = f" after {several('pass', position.passes)}" if position.passes else ""
-    return f"Castles are placed in turn, {first} first: with {placed} it cannot be the turn of {player(position.turn)}{passes}."
+    turn = f"with {placed} it cannot be the turn of {player(position.turn)}{passes}"
+    return f"Castles are placed in turn, and {first} places the first one. So {turn}."

@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { byId, element } from "./dom.js";
 import { frameSpace } from "./drawing.js";
+import { showActs } from "./setupacts.js";
 import { showControls } from "./setupcontrols.js";
 import { attachStored } from "./setupstored.js";
 
@@ -160,19 +161,8 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
   }
 
   function showHere() {
-    const buttons = lyingOn(here).flatMap((piece) => [
-      element("p", { className: "quiet", textContent: piece.name }),
-      ...piece.acts.map((act) => doing(piece, act.name, act.edit)),
-      doing(piece, "Take off", { take: piece.id, at: here }),
-    ]);
-    byId("setup-here").hidden = !buttons.length;
-    byId("setup-here").replaceChildren(...(buttons.length ? [element("h4", { textContent: `On ${here}` }), ...buttons] : []));
-  }
-
-  function doing(piece, name, change) {
-    const made = element("button", { type: "button", className: "plain", textContent: name, data: { piece: piece.id } });
-    made.addEventListener("click", () => edit(change).then(() => say(describe(change.at))));
-    return made;
+    byId("setup-here").hidden = !lyingOn(here).length;
+    showActs(byId("setup-here"), here, lyingOn(here), (change) => edit(change).then(() => say(describe(change.at))));
   }
 
   const say = (words) => {

@@ -70,10 +70,10 @@ function counter(control, { id, name, number }, edit) {
     made.addEventListener("click", () => edit({ count: control.id, item: id, to: String(number + by) }));
     return made;
   };
-  const field = element("input", { type: "number", min: "0", max: "99", value: String(number), "aria-label": `How many ${name}`, id: idOf(control, `-${id}`) });
+  const field = element("input", { type: "number", min: "0", max: "99", value: String(number), "aria-label": `How many: ${name}`, id: idOf(control, `-${id}`) });
   field.addEventListener("change", async () => {
     await edit({ count: control.id, item: id, to: field.value });
     field.value = String(number); // of a field that is still there: the number was refused
   });
-  return element("div", { className: "counter" }, element("span", {}, name), step(-1, "−", `One ${name} less`), field, step(1, "+", `One ${name} more`));
+  return element("div", { className: "counter" }, element("span", {}, name), step(-1, "−", `One less: ${name}`), field, step(1, "+", `One more: ${name}`));
 }

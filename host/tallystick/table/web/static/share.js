@@ -17,12 +17,12 @@ export function attachShare(lay) {
     const asked = { game: byId("desk").dataset.game, position: byId("desk-canonical").textContent, move: byId("desk-move").value.trim() };
     try {
       const { address, qr } = await post("share", { ...asked, base: location.origin });
-      const picture = element("div", { className: "share-code", role: "img", "aria-label": "The address as a code" });
+      const picture = element("div", { className: "share-code", role: "img", "aria-label": "QR code of the address" });
       const isLocal = ["127.0.0.1", "localhost"].includes(location.hostname);
       made.replaceChildren(
         element("a", { href: address, target: "_blank", rel: "noopener", textContent: address }),
         copyButton(address),
-        qr ? picture : element("p", { className: "quiet", textContent: "This position is too long for a code. The address holds it." }),
+        qr ? picture : element("p", { className: "quiet", textContent: "This position is too long for a QR code. Use the address." }),
         isLocal ? element("p", { className: "quiet", textContent: ONLY_HERE }) : "",
         ownSeat ? element("p", { className: "quiet", textContent: "Only what everybody may see is shared, without your question." }) : "",
       );
@@ -41,7 +41,7 @@ export function attachShare(lay) {
         made.textContent = "Copied";
       } catch {
         getSelection().selectAllChildren(made.previousElementSibling); // a page over plain HTTP may not write to the clipboard
-        made.textContent = "Selected: copy it now";
+        made.textContent = "Selected. Copy it now";
       }
     });
     return made;
