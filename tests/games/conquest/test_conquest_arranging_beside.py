@@ -67,7 +67,7 @@ def test_territories_are_chosen_on_their_names_and_units_placed():
 def test_units_before_any_territory_is_chosen_stay_before_the_first_turn():
     text = edited("players=2 first=1", put("1", "keyfort-a"))
     assert text == f"players=2 first=1 claims={'-' * 24} units=keyfort-a:1"
-    assert "units stand on the board, and 24 territories are not chosen yet." in ARRANGING.faults(ARRANGING.read(text))
+    assert "units stand on the board, but 24 territories are not chosen yet." in ARRANGING.faults(ARRANGING.read(text))
 
 
 def test_fewer_players_take_their_things_with_them():
