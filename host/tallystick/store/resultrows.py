@@ -15,6 +15,8 @@ from tallystick.store.tables import entries, games, results, seatresults
 RULES, SCORES, NOBODY = "rules", "scores", "nobody"
 RESULTS_VERSION = 1
 # Another number means that rows are computed in another way. Rows of an earlier number are made again.
+MOST_AT_ONCE = 1000
+# The number of games that one query names. SQLite takes a limited number of values.
 
 
 @dataclass(frozen=True)
@@ -104,17 +106,27 @@ def put_result(connection: Connection, game: Game, result: Result) -> None:
 def kept_results(connection: Connection, keys: Sequence[tuple[int, int]]) -> dict[tuple[int, int], Result]:
     """Return the kept results of games by (log, first event). Games without one are left out."""
     found: dict[tuple[int, int], Result] = {}
-    for log in {log for log, _ in keys}:
-        firsts = [first for each, first in keys if each == log]
-        seats: dict[int, list[SeatResult]] = {}
-        of_seats = seatresults.c.log == log, seatresults.c.first_seq.in_(firsts)
-        for row in connection.execute(select(seatresults).where(*of_seats).order_by(seatresults.c.seat)):
-            one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms)
-            seats.setdefault(row.first_seq, []).append(one)
-        of_log = results.c.log == log, results.c.first_seq.in_(firsts), results.c.version == RESULTS_VERSION
-        for row in connection.execute(select(results).where(*of_log)):
-            players = tuple(seats.get(row.first_seq, ()))
-            found[log, row.first_seq] = Result(row.won_by, row.turns, row.duration_ms, players)
+    firsts: dict[int, list[int]] = {}
+    for log, first in keys:
+        firsts.setdefault(log, []).append(first)
+    for log, of_log in firsts.items():
+        for at in range(0, len(of_log), MOST_AT_ONCE):
+            found |= _kept_of(connection, log, of_log[at : at + MOST_AT_ONCE])
+    return found
+
+
+def _kept_of(connection: Connection, log: int, firsts: Sequence[int]) -> dict[tuple[int, int], Result]:
+    """Return the kept results of games of one row of `logs`."""
+    found: dict[tuple[int, int], Result] = {}
+    seats: dict[int, list[SeatResult]] = {}
+    of_seats = seatresults.c.log == log, seatresults.c.first_seq.in_(firsts)
+    for row in connection.execute(select(seatresults).where(*of_seats).order_by(seatresults.c.seat)):
+        one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms)
+        seats.setdefault(row.first_seq, []).append(one)
+    of_games = results.c.log == log, results.c.first_seq.in_(firsts), results.c.version == RESULTS_VERSION
+    for row in connection.execute(select(results).where(*of_games)):
+        players = tuple(seats.get(row.first_seq, ()))
+        found[log, row.first_seq] = Result(row.won_by, row.turns, row.duration_ms, players)
     return found
 
 
