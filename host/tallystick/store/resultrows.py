@@ -71,15 +71,21 @@ def forget_result_at(connection: Connection, log: int, seq: int) -> None:
         connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == (first_seq or 0)))
 
 
+def has_grown(connection: Connection, game: Game) -> bool:
+    """Return True if the stored game has more records or entries than `game`, by the index. Neither is read."""
+    log, first_seq, last_seq = game.summary.log, game.summary.first_seq, game.summary.last_seq
+    end = connection.scalar(select(games.c.last_seq).where(games.c.log == log, games.c.first_seq == first_seq))
+    about = entries.c.log == log, entries.c.after_seq >= first_seq, entries.c.after_seq <= last_seq
+    return (end, connection.scalar(select(func.count()).where(*about))) != (last_seq, len(game.entries))
+
+
 def put_result(connection: Connection, game: Game, result: Result) -> None:
     """Keep the result that was computed from `game`, in place of the one before.
 
     Keep nothing if the stored game has more records or entries by now: its result may be another one.
     """
-    log, first_seq, last_seq = game.summary.log, game.summary.first_seq, game.summary.last_seq
-    end = connection.scalar(select(games.c.last_seq).where(games.c.log == log, games.c.first_seq == first_seq))
-    about = entries.c.log == log, entries.c.after_seq >= first_seq, entries.c.after_seq <= last_seq
-    if (end, connection.scalar(select(func.count()).where(*about))) != (last_seq, len(game.entries)):
+    log, first_seq = game.summary.log, game.summary.first_seq
+    if has_grown(connection, game):
         return
     for table in (results, seatresults):
         connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == first_seq))

@@ -9,7 +9,6 @@ from typing import Any
 from tallystick.profiles import installed_profile
 from tallystick.referee.steps import GameSteps, Step
 from tallystick.rules.verdict import ILLEGAL
-from tallystick.store.game import Game
 from tallystick.store.names import with_names, with_names_in_picture
 from tallystick.store.phrases import player_name
 from tallystick.store.store import Store
@@ -20,16 +19,16 @@ KEPT = 4
 
 
 class GameReplays:
-    """Keep the games that people go through. A game that has changed since is put in steps again."""
+    """Keep the games that people go through. A game is read when somebody opens it, and again when it has grown since."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[tuple[Any, ...], GameSteps] = OrderedDict()
+        self._kept: OrderedDict[str, GameSteps] = OrderedDict()
         self._lock = Lock()
 
     def overview(self, name: str) -> dict[str, Any]:
         """Return a game with every step in words, as everybody may know it. Raise StoreError."""
-        found = self._steps(name)
+        found = self._opened(name)
         summary = found.game.summary
         return {
             "key": str(summary.number or summary.key),
@@ -66,21 +65,21 @@ class GameReplays:
             ],
         }
 
-    def _steps(self, name: str) -> GameSteps:
-        """Return a game in steps, from those that are kept if it is still the same."""
-        game = self._store.game(name)
-        key = _identity(game)
+    def _opened(self, name: str) -> GameSteps:
+        """Return a game in steps, read from the store now. Raise StoreError."""
+        found = GameSteps(self._store.game(name), installed_profile)
         with self._lock:
-            found = self._kept.pop(key, None) or GameSteps(game, installed_profile)
-            self._kept[key] = found
+            self._kept[name] = found
+            self._kept.move_to_end(name)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return found
 
-
-def _identity(game: Game) -> tuple[Any, ...]:
-    """Return what a game's steps depend on."""
-    return game.summary, game.records, tuple((each.key, each.is_damaged) for each in game.entries)
+    def _steps(self, name: str) -> GameSteps:
+        """Return a game that is kept in steps, as long as it has not grown. Raise StoreError."""
+        with self._lock:
+            kept = self._kept.get(name)
+        return self._opened(name) if kept is None or self._store.has_grown(kept.game) else kept
 
 
 def _in_words(step: Step) -> dict[str, Any]:
