@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Awaitable, Callable
 from dataclasses import fields
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.store import Store
 from tallystick.table.gamereplay import GameReplays
+from tallystick.table.sheet import game_sheet
 from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.storedpositions import stored_positions
 from tallystick.table.web.endpoints import respond
 
+OK = 200
+ALONE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}
+# A sheet has its style in itself, and loads and runs nothing.
 LONGEST_NUMBER = 16
 # The longest number of a game, in digits.
 FILTERS = tuple(each.name for each in fields(GameFilter))
@@ -27,6 +32,7 @@ def game_routes(store: Store, replays: GameReplays) -> list[BaseRoute]:
     return [
         _route("/games", lambda asked: _listed(store, asked)),
         _route("/games/{key}", lambda asked: stored_game(store, asked.path_params["key"])),
+        Route("/games/{key}/sheet", _sheet(store)),
         _route("/games/{key}/positions", lambda asked: stored_positions(store, asked.path_params["key"])),
         _route("/games/{key}/replay", lambda asked: replays.overview(asked.path_params["key"])),
         _route(
@@ -41,6 +47,16 @@ def _route(path: str, question: Callable[[Request], Any]) -> Route:
         return await respond(request, lambda _body: question(request))
 
     return Route(path, answer)
+
+
+def _sheet(store: Store) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the sheet to print, which a browser shows as a page of its own."""
+
+    async def sheet(request: Request) -> Response:
+        answer = await respond(request, lambda _body: game_sheet(store, request.path_params["key"]))
+        return answer if answer.status_code != OK else HTMLResponse(json.loads(answer.body), headers=ALONE)
+
+    return sheet
 
 
 def _listed(store: Store, asked: Request) -> Any:
