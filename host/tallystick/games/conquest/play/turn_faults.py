@@ -1,4 +1,4 @@
-"""Say why no game can come to a table by what the turn has brought so far: its cards, its moves, a fight that waits."""
+"""Say why no game can reach a position with these cards and moves of the turn, or with this fight that waits."""
 
 from __future__ import annotations
 
