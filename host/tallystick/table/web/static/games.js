@@ -64,7 +64,8 @@ export function attachGames() {
 
   byId("games-refresh").addEventListener("click", () => refresh());
   return {
-    // Request the audits when a game begins or ends, a move is recorded (by whatever program) or noted, or a set-up sealed, not at each event. The seal comes after the end.
+    // Do not request the audits at each event. Request them when a game begins or ends, a set-up is sealed, or a move is noted or
+    // recorded (by any program). The seal comes after the end.
     show(view) {
       const end = view.game?.stage === "ended" ? view.game.log.at(-1)?.seq : null;
       const seals = view.game?.players.map((player) => [player.sealed, player.revealed]);

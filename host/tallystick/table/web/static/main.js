@@ -61,7 +61,7 @@ function sayLost(sentence) {
 }
 
 if (isAlone) {
-  byId("looks-on").textContent = "A rules desk of its own: no table";
+  byId("looks-on").textContent = "Only a rules desk, without a table";
   for (const each of document.querySelectorAll('[data-with="table"]')) each.remove();
   byId("desk-position").querySelector('[value="table"]').closest("label").remove();
 } else {
