@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from tallystick.games.registry import our_ids
 from tests.device.memory_medium import MemoryMedium
 from tests.referee.game_recorder import GameRecorder
 
 NAMES = ("Ada", "Ben", "ÉVA", "Łukasz", "100%_", "Ann Lee", "")
 """The last is a seat that nobody named."""
-ALL_GAMES = ("free", "pastures", "armadora", "duke", "durdain", "conquest")
+ALL_GAMES = ("free", *our_ids())
 BATCH_GAMES = 20
 
 
@@ -39,7 +40,7 @@ def play_one(recorder, random, games=ALL_GAMES):
             session.roll(random.choices([4, 6, 6, 20, 100], k=random.randrange(1, 4)))
         if random.randrange(4) == 0:
             session.type_roll([6], [random.randrange(1, 7)])
-        if game in {"free", "pastures"}:
+        if session.profile.has_scores(session.state.options):
             session.change_score(random.randrange(seats), random.randrange(-2, 9))
         recorder.ms += random.randrange(60_000)
         if random.randrange(5) == 0 and (target := session.undo_target()) is not None:

@@ -136,14 +136,21 @@ def results_of(store: Store, games: Iterable[GameSummary], find_profile: FindPro
 
 
 def make_all_results(
-    store: Store, find_profile: FindProfile, on_progress: Callable[[int], None] = lambda _: None
+    store: Store,
+    find_profile: FindProfile,
+    on_progress: Callable[[int], None] = lambda _: None,
+    most: int | None = None,
 ) -> int:
-    """Make the results of all ended games that have none yet, and return how many there were.
+    """Make the results of the ended games that have none yet, at most about so many of them, and return how many were made.
 
     A store that can only be read gets none: then statistics are about the games whose results it has.
     """
     count, failed = 0, set[tuple[int, int]]()
-    while not store.is_read_only and (missing := store.games_without_result(AT_ONCE, failed)):
+    while (
+        not store.is_read_only
+        and (most is None or count < most)
+        and (missing := store.games_without_result(AT_ONCE, failed))
+    ):
         made = _made(store, missing, find_profile)
         # What could not be kept would come up again.
         failed |= made.keys() - store.kept_results([*made]).keys()

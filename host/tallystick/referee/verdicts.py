@@ -40,7 +40,7 @@ def make_all_verdicts(
     on_progress: Callable[[int], None] = lambda _: None,
     most: int | None = None,
 ) -> int:
-    """Audit the decided games that have no kept verdict, at most so many of them, and return how many were audited.
+    """Audit the decided games that have no kept verdict, at most about so many of them, and return how many were audited.
 
     A store that can only be read gets none. Whoever stops the work in between loses at most AT_ONCE of them.
     """

@@ -181,7 +181,7 @@ def _counted_once(connection: Connection) -> Iterator[ColumnElement[bool]]:
     )
 
 
-def _game(rows: Sequence[Row[Any]], program: bytes) -> PlayedGame:
+def _game(rows: Sequence[Any], program: bytes) -> PlayedGame:
     first = rows[0]
     return PlayedGame(
         first.number,
