@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from math import exp
 from random import Random
@@ -196,3 +197,19 @@ def test_both_versions_of_a_log_that_forked_are_forked(rig, store):
     make_all_results(store, installed_profile)
     forked = [each.special for each in store.played_games(b"")]
     assert forked == [("forked",)]
+
+
+def test_a_team_that_has_most_points_together_has_won_and_is_rated_as_a_team(tmp_path):
+    """Ann and Cy have 10 points together, Bo and Dee 7."""
+    recorder = GameRecorder()
+    session = recorder.start("armadora", names=("Ann", "Bo", "Cy", "Dee"), options=(0, 0, 1))
+    for seat, points in enumerate((1, 5, 9, 2)):
+        session.change_score(seat, points)
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        make_all_results(store, installed_profile)
+        (played,) = store.played_games(b"")
+    assert [(seat.team, seat.is_winner) for seat in played.seats] == [(0, True), (1, False), (0, True), (1, False)]
+    found = ratings_of([replace(played, audit="ok")])["armadora"]
+    assert found["ann"] == found["cy"] != found["bo"] == found["dee"]
+    assert found["ann"].mu > found["bo"].mu
