@@ -213,7 +213,16 @@ def test_the_same_answer_is_not_computed_twice_and_a_new_game_counts_at_once(tmp
         make_all_results(store, installed_profile)
         assert statistics.player("Ann") == statistics.player("Ann")
         assert len(read) == 1
-        recorder.start("free").end_game(0)
+        recorder.start("free").end_turn()
+        recorder.store_in(path).close()
+        make_all_results(store, installed_profile)
+        assert statistics.player("Ann")["games"] == 1
+        before_the_end = len(read)
+        recorder.session.end_turn()
+        recorder.store_in(path).close()
+        assert statistics.player("Ann")["games"] == 1
+        assert len(read) == before_the_end
+        recorder.session.end_game(0)
         recorder.store_in(path).close()
         make_all_results(store, installed_profile)
         assert statistics.player("Ann")["games"] == 2

@@ -98,15 +98,16 @@ def played_games(connection: Connection, known: Joins, program: bytes) -> Iterat
 
 
 def figures_stamp(connection: Connection) -> tuple[int, ...]:
-    """Return numbers that change whenever a played game or its audit is another one."""
-    rows = (
-        func.max(entries.c.id),
-        func.max(batches.c.id),
-        func.max(joins.c.id),
-        func.count(results.c.log),
-        func.count(results.c.audit),
+    """Return numbers that change whenever a played game or its audit is another one. The events of a running game do not change them."""
+    queries = (
+        select(func.sum(games.c.last_seq)).where(games.c.ended.is_not(None)),
+        select(func.count()).select_from(forks),
+        select(func.max(entries.c.id)),
+        select(func.max(joins.c.id)),
+        select(func.count(results.c.log)),
+        select(func.count(results.c.audit)),
     )
-    return tuple(connection.scalar(select(each)) or 0 for each in rows)
+    return tuple(connection.scalar(query) or 0 for query in queries)
 
 
 def count_without_result(connection: Connection) -> int:
