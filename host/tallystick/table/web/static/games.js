@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { byId, element, withNames } from "./dom.js";
 import { logLine } from "./log.js";
+import { playerLinks } from "./playerlinks.js";
 
 const PAGE_GAMES = 20; // the server's, in storedgames.py
 const TYPED_MS = 250; // Whoever types a name has paused for so long when the list is asked for.
@@ -106,6 +107,7 @@ export function card(game) {
     game.result ? element("p", { className: "result" }, ...withNames(sentence(game.result), game.players)) : null,
     element("p", { className: `is-${game.audit.verdict.replaceAll(" ", "-")}`, textContent: game.audit.headline }),
     element("p", { className: "quiet" }, ...withNames(facts.filter(Boolean).join(" · "), game.players)),
+    playerLinks(game.players),
     findings(game, (each) => each.status !== "noted"),
     element(
       "details",
