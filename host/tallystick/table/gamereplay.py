@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
@@ -14,6 +15,7 @@ from tallystick.store.names import with_names, with_names_in_picture
 from tallystick.store.phrases import player_name
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
+from tallystick.table.gamefigures import figures_as_dict
 
 KEPT = 4
 # The number of games that are kept in steps. Otherwise each step that somebody looks at would replay its whole game.
@@ -24,7 +26,7 @@ class GameReplays:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[tuple[Any, ...], GameSteps] = OrderedDict()
+        self._kept: OrderedDict[tuple[Any, ...], _Kept] = OrderedDict()
         self._lock = Lock()
 
     def overview(self, name: str) -> dict[str, Any]:
@@ -66,16 +68,37 @@ class GameReplays:
             ],
         }
 
+    def figures(self, name: str) -> dict[str, Any]:
+        """Return the figures of a game. Raise StoreError."""
+        with self._lock:
+            kept = self._kept_of(self._store.game(name))
+            kept.figures = kept.figures or figures_as_dict(kept.game)
+            return kept.figures
+
     def _steps(self, name: str) -> GameSteps:
         """Return a game in steps, from those that are kept if it is still the same."""
-        game = self._store.game(name)
-        key = _identity(game)
         with self._lock:
-            found = self._kept.pop(key, None) or GameSteps(game, installed_profile)
-            self._kept[key] = found
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            kept = self._kept_of(self._store.game(name))
+            kept.steps = kept.steps or GameSteps(kept.game, installed_profile)
+            return kept.steps
+
+    def _kept_of(self, game: Game) -> _Kept:
+        """Return what is kept of a game, or a new place for it. The lock is held."""
+        key = _identity(game)
+        found = self._kept.pop(key, None) or _Kept(game)
+        self._kept[key] = found
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
         return found
+
+
+@dataclass
+class _Kept:
+    """What was computed of a game so far."""
+
+    game: Game
+    steps: GameSteps | None = None
+    figures: dict[str, Any] | None = None
 
 
 def _identity(game: Game) -> tuple[Any, ...]:

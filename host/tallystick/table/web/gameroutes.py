@@ -1,8 +1,8 @@
-"""Map the addresses of the stored games: their list, one of them, its positions, and its replay."""
+"""Map the addresses of the stored games: their list, one of them, its positions, its replay, its figures and its files."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import fields
 from typing import Any
 
@@ -12,6 +12,8 @@ from starlette.routing import BaseRoute, Route
 
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.store import Store
+from tallystick.table.gamefigures import rolls_as_dict
+from tallystick.table.gamefiles import GameFile, game_file
 from tallystick.table.gamereplay import GameReplays
 from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.storedpositions import stored_positions
@@ -28,6 +30,9 @@ def game_routes(store: Store, replays: GameReplays) -> list[BaseRoute]:
         _route("/games", lambda asked: _listed(store, asked)),
         _route("/games/{key}", lambda asked: stored_game(store, asked.path_params["key"])),
         _route("/games/{key}/positions", lambda asked: stored_positions(store, asked.path_params["key"])),
+        _route("/games/{key}/figures", lambda asked: replays.figures(asked.path_params["key"])),
+        _route("/games/{key}/rolls", lambda asked: rolls_as_dict(store.game(asked.path_params["key"]))),
+        Route("/games/{key}/export/{format}", _download(store)),
         _route("/games/{key}/replay", lambda asked: replays.overview(asked.path_params["key"])),
         _route(
             "/games/{key}/replay/{step}",
@@ -41,6 +46,22 @@ def _route(path: str, question: Callable[[Request], Any]) -> Route:
         return await respond(request, lambda _body: question(request))
 
     return Route(path, answer)
+
+
+def _download(store: Store) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the files that people can save."""
+
+    async def answer(request: Request) -> Response:
+        key, format_ = request.path_params["key"], request.path_params["format"]
+        return await respond(request, lambda _body: game_file(store, key, format_), _as_file)
+
+    return answer
+
+
+def _as_file(file: GameFile) -> Response:
+    """Return a file for the browser to save. Its name is ASCII, because it has only the game's number or key."""
+    saved = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.text.encode(), headers={**saved, "Content-Type": file.media_type})
 
 
 def _listed(store: Store, asked: Request) -> Any:

@@ -37,6 +37,8 @@ def page(may: str, place: str, loaded: str, simulator: str) -> Callable[[Request
         parts = {
             "<!-- simulator -->": simulator,
             "<!-- replay -->\n": _STATIC.joinpath("replay.html").read_text("utf-8"),
+            # A part of the replay, so it comes after it.
+            "<!-- figures -->\n": _STATIC.joinpath("figures.html").read_text("utf-8"),
         }
         for place_of, part in parts.items():
             html = html.replace(place_of, part)
