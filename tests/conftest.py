@@ -18,7 +18,7 @@ from tests.needs import CHROMIUM, lacking, summary
 
 ROOT = Path(__file__).resolve().parent.parent
 
-EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "40"))
+EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "25"))
 # For each property that names no number of its own. `make campaign` tries many more.
 
 # No timed assertions: a slow machine is not a fault of the code under test.

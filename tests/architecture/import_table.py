@@ -85,6 +85,7 @@ OURS = {
         "tallystick.rules",
         "tallystick.simulator",
         "tallystick.store",
+        "tallystick.visible",
     ),
     # The kit that checks a game's contract, for tests of games. No part of the program imports it.
     "tallystick.testing": ("tallystick.games.registry", "tallystick.profiles", "tallystick.rules"),

@@ -20,7 +20,7 @@ FOLDERS = ("host", "firmware", "boards", "docs", "tests")
 FILES = ("README.md", "Makefile", "pyproject.toml")
 OWN = re.compile(
     r"host/tallystick/games/(?P<rules>\w+)/|firmware/games/(?P<profile>\w+)\.json|firmware/lib/tallydevice/games/(?P<device>\w+)\.py"
-    r"|host/tallystick/table/web/static/pickers/(?P<picker>\w+)\.js|tests/games/(?P<tests>\w+)/"
+    r"|tests/games/(?P<tests>\w+)/"
 )
 EXAMPLES = {
     "README.md": "sessions that are run, so that a reader sees real verdicts",

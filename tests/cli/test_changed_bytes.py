@@ -17,7 +17,7 @@ from tallystick.store.store import Store
 from tallystick.table.storedgames import stored_game, stored_games
 from tests.referee.finished_games import FINISHED, opened_raw
 
-STRIDE = int(os.environ.get("TALLYSTICK_CHANGED_BYTES", "617"))
+STRIDE = int(os.environ.get("TALLYSTICK_CHANGED_BYTES", "1201"))
 SHARDS = 4 if STRIDE == 1 else 1
 FLIPS = (0x01, 0x80, 0xFF)
 EXIT_CODES = {"ok": 0, "fault": 1, "cannot be told": 3}

@@ -183,8 +183,10 @@ def test_a_drive_and_the_page_have_it(run, site, tmp_path) -> None:
         assert page.stdout is not None
         found = re.search(r"http://\S+", page.stdout.readline())
         assert found is not None
-        with urllib.request.urlopen(f"{found[0]}static/pickers/noughts.js", timeout=20) as answer:
-            assert answer.read() == (EXAMPLE / "noughts" / "picker.js").read_bytes()
+        begun = json.loads(asked(found[0], "look", game="noughts", position="start"))["choosing"]
+        assert begun["hint"] == "Click a square. You can also write it: b2."
+        clicked = json.loads(asked(found[0], "choose", game="noughts", position="start", space="b2"))
+        assert clicked["options"] == [{"says": "Mark it", "text": "b2", "parts": [], "is_legal": True}]
         tray = json.loads(asked(found[0], "tray", game="noughts", position="empty"))
         assert list(tray) == ["X", "O"]
         edited = json.loads(asked(found[0], "arrange", game="noughts", position="empty", edit={"put": "O", "at": "b2"}))

@@ -1,6 +1,6 @@
 """What holds for every game: over random play, under every reading, for moves that are legal and moves that are not."""
 
-from tallystick.testing import EditorContract, MovesContract, SealingContract, TextsContract
+from tallystick.testing import ChoosingContract, EditorContract, MovesContract, SealingContract, TextsContract
 from tests.games.ours import OurGames
 
 
@@ -17,4 +17,8 @@ class TestSealing(OurGames, SealingContract):
 
 
 class TestEditor(OurGames, EditorContract):
+    pass
+
+
+class TestChoosing(OurGames, ChoosingContract):
     pass

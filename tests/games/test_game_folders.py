@@ -22,6 +22,7 @@ PARTS = {
     "game": (
         *(*RULES, "notation", "drawing", "device_notes", "advice", "follows", "showable", "sealing", "extensions"),
         "arranging",
+        "choosing",
     ),
     # A position may hold a step that is not finished yet.
     "position": ("components", "move"),
@@ -42,8 +43,10 @@ PARTS = {
     # The parts beneath ask those in play, and know none.
     "extensions": RULES,
     "arranging": (*RULES, "notation", "drawing"),
+    # Clicks and the editor call the same things by the same names.
+    "choosing": (*RULES, "notation", "arranging"),
 }
-OPTIONAL = {"advice", "arranging", "follows", "extensions", "sealing", "showable"}
+OPTIONAL = {"advice", "arranging", "choosing", "follows", "extensions", "sealing", "showable"}
 
 
 class TestFolders(OurGames, FolderContract):

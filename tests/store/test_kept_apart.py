@@ -42,7 +42,7 @@ def test_a_changed_event_that_came_before_the_first_sync_does_not_stand_for_the_
     assert (copy.is_imported, copy.games, len(copy.differing)) == (True, (1,), 1)
     assert main(["games", "--db", str(path)]) == 0
     rows = [row.split("\t") for row in capsys.readouterr().out.splitlines()[1:]]
-    assert [(row[0], row[4]) for row in rows] == [("1", "file"), ("2", "device")]
+    assert [(row[0], row[5]) for row in rows] == [("1", "file"), ("2", "device")]
 
 
 def test_a_changed_event_that_comes_after_the_sync_changes_nothing_of_it(path, lines, evening):

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from importlib.resources import files
-from random import Random
-
 import pytest
 
-from tallystick.games.duke.components.tiles import CODES
-from tallystick.games.duke.position import PHASES, RESTRIKES
-from tallystick.games.registry import load
-from tallystick.testing.randomplay import random_game
-from tests.games.duke.crowded import crowded
 from tests.table.deskpage import choose, click, set_up, settled, told
 
 pytestmark = pytest.mark.browser
@@ -20,13 +11,6 @@ pytestmark = pytest.mark.browser
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 KNIGHT_AND_BOWMAN = "2dufo2/1fo1kn2/2pi3/1KnFo3/3Bo*2/2DuFo2 turn 1 FoLo/FoWi -/-"
-BEGINNINGS = [
-    "start enhanced",
-    "start objective=coup mountain fort dragon extra=Sp,Sh",
-    "start objective=trophies camelot dragon",
-    "start objective=rider dragon",
-    "start objective=dynasty",
-]
 
 
 def marked(page, state: str, *squares: str) -> None:
@@ -128,75 +112,3 @@ def test_nothing_sticks_out_while_choosing(desk, width):
     click(desk, "d1")
     playwright.expect(desk.locator("#desk-picker .pieces button")).to_have_count(12)
     assert desk.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-
-
-def positions():
-    """Games from all beginnings, and crowded tables, with the legal steps; a few squares to click on go with each."""
-    duke, random = load("duke"), Random(7)
-    squares = [column + row for row in "123456" for column in "abcdef"]
-    for text in BEGINNINGS:
-        for _ in range(3):
-            for position, _ in random_game(duke, duke.parse_position(text), random, 40):
-                yield position, random.choices(squares, k=12)
-    for seed in range(60):
-        for position, _ in random_game(duke, duke.parse_position(crowded(seed)), random, 4):
-            yield position, random.choices(squares, k=12)
-
-
-CLICKS = r"""async (tables) => {
-  const duke = await import(new URL("static/pickers/duke.js", location.href));
-  const all = (look, parts) => duke.steps(look, parts).flatMap(([what]) => (Array.isArray(what) ? all(look, what) : [what]));
-  const offer = (chosen, look) => (chosen.length ? duke.claims(chosen, look) : []).map(([text, words]) => ({ text, words }));
-  const found = [];
-  for (const { position, moves, clicks } of tables) {
-    const look = { position, moves };
-    const steps = new Set(all(look, []));
-    const missed = moves.filter((text) => {
-      const squares = text.match(/(?<!\p{Lu})[a-f][1-6]/gu) ?? [];
-      if (!squares.length) return !steps.has(text);
-      let chosen = [];
-      for (const square of squares) [chosen] = duke.select(chosen, square, look);
-      return !offer(chosen, look).some((each) => each.text === text);
-    });
-    const offered = [];
-    let chosen = [];
-    for (const square of clicks) {
-      const ways = duke.select(chosen, square, look);
-      offered.push(ways.flatMap((way) => offer(way, look)));
-      [chosen] = ways;
-    }
-    found.push({ missed, offered });
-  }
-  return found;
-}"""
-
-
-def test_every_legal_step_can_be_clicked_and_every_offer_is_a_claim(desk):
-    duke = load("duke")
-    tables = list(positions())
-    assert {position.phase for position, _ in tables} >= {*PHASES} - {RESTRIKES}  # which are rare
-    sent = [
-        {
-            "position": duke.format_position(position),
-            "moves": [duke.format_move(position, move) for move in duke.legal_moves(position)],
-            "clicks": clicks,
-        }
-        for position, clicks in tables
-    ]
-    offers = 0
-    for (position, _), table, found in zip(tables, sent, desk.evaluate(CLICKS, sent), strict=True):
-        assert found["missed"] == [], table["position"]
-        for offered in found["offered"]:
-            for offer in offered:
-                text = offer["text"]
-                assert duke.format_move(position, duke.parse_move(position, text)) == text, table["position"]
-                # What is the only thing that can be meant is asked without a button.
-                assert offer["words"] != text or len(offered) == 1
-                offers += 1
-    assert offers > 1000
-
-
-def test_the_tiles_have_the_names_that_the_rules_library_gives_them():
-    source = files("tallystick.table.web").joinpath("static", "pickers", "duke.js").read_text("utf-8")
-    table = source.partition("const NAMES")[2].partition("};")[0]
-    assert {name: code for code, name in re.findall(r'(\w\w): "([^"]+)"', table)} == CODES

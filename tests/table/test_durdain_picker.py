@@ -65,6 +65,7 @@ def test_a_piece_moves_to_the_space_that_is_clicked_next(durdain):
     set_up(durdain, f"{TURN} action=move dice=d12:7,d8:3")
     click(durdain, "a5")
     marks = durdain.locator("#desk-board .mark.is-next")
+    playwright.expect(marks).to_have_count(3)
     assert sorted(mark.get_attribute("data-mark") for mark in marks.all()) == ["a4", "a6", "b6"]
     click(durdain, "a4")
     choose(durdain, "Move")
@@ -123,6 +124,7 @@ def test_where_a_range_may_begin_is_not_marked_since_it_may_almost_anywhere_but_
     marks = durdain.locator("#desk-board .mark.is-next")
     playwright.expect(marks).to_have_count(0)
     click(durdain, "f12")
+    playwright.expect(marks).not_to_have_count(0)
     marked = {mark.get_attribute("data-mark") for mark in marks.all()}
     assert {"f11", "f13"} < marked
     assert len(marked) < 12

@@ -117,3 +117,12 @@ def test_a_game_or_a_step_that_does_not_exist_is_named(lone_page, store):
     expect(says(lone_page)).to_contain_text("<b>Ann</b> scores 4 points")
     expect(lone_page.locator("#replay-why")).to_contain_text('does not know "free"')
     expect(lone_page.locator("#replay-board")).to_be_hidden()
+
+
+def test_the_sheet_to_print_opens_beside_the_page_with_its_style(replay):
+    with replay.expect_popup() as opened:
+        replay.get_by_role("link", name="A sheet to print").click()
+    sheet = opened.value
+    playwright.expect(sheet.get_by_role("heading", level=1)).to_have_text("Pastures New")
+    playwright.expect(sheet.get_by_text("Ann won, 5 – 0.")).to_be_visible()
+    assert sheet.evaluate("getComputedStyle(document.querySelector('td')).textAlign") == "right"

@@ -165,16 +165,27 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     playwright.expect(page.locator("#moves-card")).to_be_hidden()
 
 
-def test_board_and_claim_wait_for_the_file_of_the_game_that_is_to_lie_there(page):
-    """A click on one game's board that met another game's file would claim nonsense; a claim made meanwhile is not lost."""
+def test_board_and_claim_wait_for_the_position_that_is_to_lie_there(page):
+    """A click on one game's board during the loading of another does nothing; a claim made meanwhile is not lost."""
     first, held = load(our_ids()[0]), []
-    page.route("**/pickers/pastures.js", lambda route: held.append(route))  # noqa: PLW0108 (a builtin will not do)
-    with page.expect_request("**/pickers/pastures.js"):
+
+    def hold(route):
+        if route.request.post_data_json["game"] == "pastures":
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/look", hold)
+    clicks = []
+    page.on("request", lambda request: clicks.append(request) if request.url.endswith("/api/choose") else None)
+    with page.expect_request(lambda request: request.url.endswith("/look") and "pastures" in request.post_data):
         page.reload()
     playwright.expect(page.locator("#desk-canonical")).to_contain_text(first.format_position(first.begin()))
     playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "true")
+    page.locator("#desk-board [data-square]").first.click()
     page.fill("#desk-move", "castle b2")
     page.click("#desk-claim button")
+    assert clicks == []
     for route in held:
         route.continue_()
     playwright.expect(page.locator("#verdict .verdict")).to_contain_text("phase.castles")
@@ -182,6 +193,21 @@ def test_board_and_claim_wait_for_the_file_of_the_game_that_is_to_lie_there(page
     page.locator('#desk-board [data-square="b2"]').click()
     heading = page.locator("#desk-picker").get_by_role("heading")
     playwright.expect(heading).to_have_text("What is played on b2?")
+
+
+def test_an_answer_about_an_earlier_position_is_not_shown(page):
+    page.get_by_role("button", name="It is another move").click()
+    held = []
+    page.route("**/api/choose", lambda route: held.append(route))  # noqa: PLW0108 (a builtin will not do)
+    with page.expect_request("**/api/choose"):
+        page.locator('#desk-board [data-square="b2"]').click()
+    page.locator("#desk-position select[name=game]").select_option("duke")
+    playwright.expect(page.locator("#desk-steps")).to_contain_text("Click where the Duke stands")
+    with page.expect_response("**/api/choose"):
+        held[0].continue_()
+    page.unroute("**/api/choose")
+    page.locator('#desk-board [data-square="c1"]').click()
+    playwright.expect(page.locator("#desk-picker").get_by_role("heading")).to_have_text("On c1")
 
 
 def test_another_game_leaves_the_table_and_the_table_brings_its_own_back(page):

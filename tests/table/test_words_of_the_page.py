@@ -42,8 +42,8 @@ def test_a_marked_square_is_spoken_of_only_where_one_is_marked(desk):
     set_up(desk, TWO_TILES)
     says = desk.locator("#desk-picker > p")
     click(desk, "b3")
-    assert desk.locator("#desk-board .mark.is-next").count() > 0
     playwright.expect(says).to_contain_text("Click a marked square.")
+    assert desk.locator("#desk-board .mark.is-next").count() > 0
     click(desk, "d5")  # a tile of the other player
     playwright.expect(desk.locator("#desk-board .mark.is-next")).to_have_count(0)
     playwright.expect(says).not_to_contain_text("marked square")

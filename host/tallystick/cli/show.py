@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._complete import completed_as
+from tallystick.cli._files import write_file
 from tallystick.cli._named import named_drawing
 from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option, json_option, profile_of, stored_already
+from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ Examples:
   tallystick show 3 --as 1
   tallystick show last --as Ann
   tallystick show last --at 3
+  tallystick show last --html game.html
   tallystick show 3 --json
 """
 
@@ -32,9 +35,12 @@ Examples:
 @click.option(
     "--at", "at", metavar="MOVE", help="Only this move of the record, with the board after it; 0 is the beginning."
 )
+@click.option(
+    "--html", "html", metavar="FILE", type=click.Path(), help="Write a sheet to print for the game's box to this file."
+)
 @db_option
 @json_option
-def command(game: str, as_seat: str | None, at: str | None, db: str | None, as_json: bool) -> None:
+def command(game: str, as_seat: str | None, at: str | None, html: str | None, db: str | None, as_json: bool) -> None:
     """Show GAME: who played, what happened in every turn, and what the laptop noted."""
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
     from tallystick.profiles import installed_profile  # noqa: PLC0415
@@ -45,8 +51,16 @@ def command(game: str, as_seat: str | None, at: str | None, db: str | None, as_j
     from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
     from tallystick.store.transcript import game_lines  # noqa: PLC0415
 
+    if html and (as_seat is not None or at is not None or as_json):
+        raise CommandError("--html writes what everybody may know of the whole game: leave out --as, --at and --json.")
     with stored_already(db) as store:
         stored = store.game(game)
+        if html:
+            from tallystick.table.sheet import game_sheet  # noqa: PLC0415
+
+            write_file(html, game_sheet(store, game))
+            echo(f"Sheet: {html}")
+            return
     seat = seat_in(stored.summary, as_seat)
     if at is not None:
         _show_move(stored, seat, at, as_json)

@@ -22,7 +22,6 @@ from tallystick.rules.game import Game
 
 GROUP = "tallystick.games"
 PROFILE = "profile.json"
-PICKER = "picker.js"
 ROOMS = ("game.py", "game.toml", "rules.toml", PROFILE)
 
 
@@ -37,12 +36,6 @@ class PackagedGame(NamedTuple):
     def profile_file(self) -> str:
         """The profile that the device plays by."""
         return os.path.join(self.folder, PROFILE)
-
-    @property
-    def picker_file(self) -> str | None:
-        """The script with which players choose moves on the page by clicking; None if the package has none."""
-        path = os.path.join(self.folder, PICKER)
-        return path if os.path.isfile(path) else None
 
 
 class SkippedPackage(NamedTuple):

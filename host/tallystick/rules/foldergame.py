@@ -18,6 +18,7 @@ from tallystick.rules.seats import OVER, SM, SP
 from tallystick.rules.views import M, P
 
 if TYPE_CHECKING:
+    from tallystick.rules.choosing import Choosing
     from tallystick.rules.notes import Remark
     from tallystick.rules.objection import Objection
 
@@ -42,6 +43,11 @@ class FolderGame(Game[P, M]):
         """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""
         note: tuple[str, str] | None = self.part("device_notes").note_of(position, self.canonical(position, move))
         return note
+
+    def choosing(self, position: P) -> Choosing[P, M]:
+        """Return what the page asks about clicks on the board in this position."""
+        choices: Choosing[P, M] = self.part("choosing").Choices(self, position)
+        return choices
 
     def draw_text(self, position: P, move: M | None = None) -> str:
         """Return a diagram in plain characters that marks `move`, if there is one, and the squares of the objections."""

@@ -13,7 +13,7 @@ from tallystick.store.gamefilter import GameFilter
 from tallystick.store.gameindex import rebuild_index
 from tallystick.store.gamelist import ALL_GAMES, listed_around, newest_games, read_summaries
 from tallystick.store.lookup import find_game_at
-from tallystick.store.resultrows import Result, kept_results, put_result, without_result
+from tallystick.store.resultrows import Result, has_grown, kept_results, put_result, without_result
 from tallystick.store.tables import audits, games, logs
 
 
@@ -62,6 +62,11 @@ class Computed:
         with self._database.write_transaction() as connection:
             for game, result in made:
                 put_result(connection, game, result)
+
+    def has_grown(self, game: Game) -> bool:
+        """Return True if the stored game has more records or entries than `game`, by the index. Neither is read."""
+        with self._database.read_transaction() as connection:
+            return has_grown(connection, game)
 
     def kept_audit(self, summary: GameSummary) -> tuple[bytes, str] | None:
         """Return the stored digest and report of a game; None if there are none."""

@@ -15,6 +15,8 @@ from tallystick.store.tables import entries, games, results, seatresults
 RULES, SCORES, NOBODY = "rules", "scores", "nobody"
 RESULTS_VERSION = 1
 # Another number means that rows are computed in another way. Rows of an earlier number are made again.
+MOST_AT_ONCE = 1000
+# The number of games that one query names. SQLite takes a limited number of values.
 
 
 @dataclass(frozen=True)
@@ -69,15 +71,21 @@ def forget_result_at(connection: Connection, log: int, seq: int) -> None:
         connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == (first_seq or 0)))
 
 
+def has_grown(connection: Connection, game: Game) -> bool:
+    """Return True if the stored game has more records or entries than `game`, by the index. Neither is read."""
+    log, first_seq, last_seq = game.summary.log, game.summary.first_seq, game.summary.last_seq
+    end = connection.scalar(select(games.c.last_seq).where(games.c.log == log, games.c.first_seq == first_seq))
+    about = entries.c.log == log, entries.c.after_seq >= first_seq, entries.c.after_seq <= last_seq
+    return (end, connection.scalar(select(func.count()).where(*about))) != (last_seq, len(game.entries))
+
+
 def put_result(connection: Connection, game: Game, result: Result) -> None:
     """Keep the result that was computed from `game`, in place of the one before.
 
     Keep nothing if the stored game has more records or entries by now: its result may be another one.
     """
-    log, first_seq, last_seq = game.summary.log, game.summary.first_seq, game.summary.last_seq
-    end = connection.scalar(select(games.c.last_seq).where(games.c.log == log, games.c.first_seq == first_seq))
-    about = entries.c.log == log, entries.c.after_seq >= first_seq, entries.c.after_seq <= last_seq
-    if (end, connection.scalar(select(func.count()).where(*about))) != (last_seq, len(game.entries)):
+    log, first_seq = game.summary.log, game.summary.first_seq
+    if has_grown(connection, game):
         return
     for table in (results, seatresults):
         connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == first_seq))
@@ -104,17 +112,27 @@ def put_result(connection: Connection, game: Game, result: Result) -> None:
 def kept_results(connection: Connection, keys: Sequence[tuple[int, int]]) -> dict[tuple[int, int], Result]:
     """Return the kept results of games by (log, first event). Games without one are left out."""
     found: dict[tuple[int, int], Result] = {}
-    for log in {log for log, _ in keys}:
-        firsts = [first for each, first in keys if each == log]
-        seats: dict[int, list[SeatResult]] = {}
-        of_seats = seatresults.c.log == log, seatresults.c.first_seq.in_(firsts)
-        for row in connection.execute(select(seatresults).where(*of_seats).order_by(seatresults.c.seat)):
-            one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms)
-            seats.setdefault(row.first_seq, []).append(one)
-        of_log = results.c.log == log, results.c.first_seq.in_(firsts), results.c.version == RESULTS_VERSION
-        for row in connection.execute(select(results).where(*of_log)):
-            players = tuple(seats.get(row.first_seq, ()))
-            found[log, row.first_seq] = Result(row.won_by, row.turns, row.duration_ms, players)
+    firsts: dict[int, list[int]] = {}
+    for log, first in keys:
+        firsts.setdefault(log, []).append(first)
+    for log, of_log in firsts.items():
+        for at in range(0, len(of_log), MOST_AT_ONCE):
+            found |= _kept_of(connection, log, of_log[at : at + MOST_AT_ONCE])
+    return found
+
+
+def _kept_of(connection: Connection, log: int, firsts: Sequence[int]) -> dict[tuple[int, int], Result]:
+    """Return the kept results of games of one row of `logs`."""
+    found: dict[tuple[int, int], Result] = {}
+    seats: dict[int, list[SeatResult]] = {}
+    of_seats = seatresults.c.log == log, seatresults.c.first_seq.in_(firsts)
+    for row in connection.execute(select(seatresults).where(*of_seats).order_by(seatresults.c.seat)):
+        one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms)
+        seats.setdefault(row.first_seq, []).append(one)
+    of_games = results.c.log == log, results.c.first_seq.in_(firsts), results.c.version == RESULTS_VERSION
+    for row in connection.execute(select(results).where(*of_games)):
+        players = tuple(seats.get(row.first_seq, ()))
+        found[log, row.first_seq] = Result(row.won_by, row.turns, row.duration_ms, players)
     return found
 
 

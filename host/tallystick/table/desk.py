@@ -12,9 +12,10 @@ from tallystick.rules.claims import disputed_move
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, Dependence, Verdict
 from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
+from tallystick.table.choose import begin
 
 MOST_MOVES = 1000
-# The page marks at most so many legal moves. For a longer list it shows only the count.
+# The page suggests at most so many legal moves while people type. For a longer list it shows only the count.
 
 LONGEST_ON_SCREEN = 16
 # Bytes of a name on the device's small screen. The move must fit next to it.
@@ -54,19 +55,24 @@ def parse_position(game: AnyGame, text: str, readings: Mapping[str, str] | None 
 
 
 def describe_position(
-    game_id: str, text: str, readings: Mapping[str, str] | None = None, names: Sequence[str] = ()
+    game_id: str,
+    text: str,
+    readings: Mapping[str, str] | None = None,
+    names: Sequence[str] = (),
+    only: Collection[str] = (),
 ) -> Answer:
-    """Return the position of `text` with its drawing, whose turn it is, and what may be played. Raise RulesError.
+    """Return the position of `text` with its drawing, whose turn it is, what may be played, and how it is chosen. Raise RulesError.
 
-    `names` are those of the players, by seat, if they are known.
+    `names` are those of the players, by seat, if they are known. If there are any in `only`, no other moves can be chosen.
     """
     game = load(game_id)
     position = parse_position(game, text, readings)
     moves = game.legal_moves(position)
     outcome = game.outcome(position)
+    canonical = game.format_position(position)
     return {
         "game": game.id,
-        "position": game.format_position(position),
+        "position": canonical,
         "svg": with_names_in_picture(game.draw_picture(position), names),
         "drawing": with_names_in_diagram(game.draw_text(position), names),
         "names": shown_names(names),
@@ -77,6 +83,7 @@ def describe_position(
         "counts_later": game.counts_points_at_end and outcome is None,
         "winners": None if outcome is None else outcome.winners,
         "readings": dict(game.readings_of(position)),
+        "choosing": begin(game.id, canonical, only),
     }
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from threading import Lock
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.steps import GameSteps, Step
 from tallystick.rules.verdict import ILLEGAL
-from tallystick.store.game import Game
 from tallystick.store.names import with_names, with_names_in_picture
 from tallystick.store.phrases import player_name
 from tallystick.store.store import Store
@@ -22,16 +21,18 @@ KEPT = 4
 
 
 class GameReplays:
-    """Keep the games that people go through. A game that has changed since is put in steps again."""
+    """Keep the games that people go through. A game is read when somebody opens it, and again when it has grown since."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[tuple[Any, ...], _Kept] = OrderedDict()
+        self._kept: OrderedDict[str, GameSteps] = OrderedDict()
+        self._figures: WeakKeyDictionary[GameSteps, dict[str, Any]] = WeakKeyDictionary()
+        """The figures of the games that are kept, if somebody has asked for them."""
         self._lock = Lock()
 
     def overview(self, name: str) -> dict[str, Any]:
         """Return a game with every step in words, as everybody may know it. Raise StoreError."""
-        found = self._steps(name)
+        found = self._opened(name)
         summary = found.game.summary
         return {
             "key": str(summary.number or summary.key),
@@ -70,40 +71,30 @@ class GameReplays:
 
     def figures(self, name: str) -> dict[str, Any]:
         """Return the figures of a game. Raise StoreError."""
+        steps = self._steps(name)
         with self._lock:
-            kept = self._kept_of(self._store.game(name))
-            kept.figures = kept.figures or figures_as_dict(kept.game)
-            return kept.figures
-
-    def _steps(self, name: str) -> GameSteps:
-        """Return a game in steps, from those that are kept if it is still the same."""
-        with self._lock:
-            kept = self._kept_of(self._store.game(name))
-            kept.steps = kept.steps or GameSteps(kept.game, installed_profile)
-            return kept.steps
-
-    def _kept_of(self, game: Game) -> _Kept:
-        """Return what is kept of a game, or a new place for it. The lock is held."""
-        key = _identity(game)
-        found = self._kept.pop(key, None) or _Kept(game)
-        self._kept[key] = found
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+            found = self._figures.get(steps)
+        if found is None:
+            found = figures_as_dict(steps.game)
+            with self._lock:
+                self._figures[steps] = found
         return found
 
+    def _opened(self, name: str) -> GameSteps:
+        """Return a game in steps, read from the store now. Raise StoreError."""
+        found = GameSteps(self._store.game(name), installed_profile)
+        with self._lock:
+            self._kept[name] = found
+            self._kept.move_to_end(name)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return found
 
-@dataclass
-class _Kept:
-    """What was computed of a game so far."""
-
-    game: Game
-    steps: GameSteps | None = None
-    figures: dict[str, Any] | None = None
-
-
-def _identity(game: Game) -> tuple[Any, ...]:
-    """Return what a game's steps depend on."""
-    return game.summary, game.records, tuple((each.key, each.is_damaged) for each in game.entries)
+    def _steps(self, name: str) -> GameSteps:
+        """Return a game that is kept in steps, as long as it has not grown. Raise StoreError."""
+        with self._lock:
+            kept = self._kept.get(name)
+        return self._opened(name) if kept is None or self._store.has_grown(kept.game) else kept
 
 
 def _in_words(step: Step) -> dict[str, Any]:

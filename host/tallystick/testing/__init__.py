@@ -10,10 +10,11 @@ It needs pytest (`pip install tallystick[testing]`). No other part of Tallystick
 
 import pytest
 
-for _part in ("cases", "contract", "counts", "editor", "folders", "moves", "sealing", "texts"):
+for _part in ("cases", "choosing", "contract", "counts", "editor", "folders", "moves", "sealing", "texts"):
     pytest.register_assert_rewrite(f"{__name__}.{_part}")
 
 from tallystick.testing.cases import CasesContract  # noqa: E402 (pytest is to rewrite its assertions first)
+from tallystick.testing.choosing import ChoosingContract  # noqa: E402
 from tallystick.testing.counts import CountsContract  # noqa: E402
 from tallystick.testing.editor import EditorContract  # noqa: E402
 from tallystick.testing.folders import FolderContract  # noqa: E402
@@ -23,6 +24,7 @@ from tallystick.testing.texts import TextsContract  # noqa: E402
 
 __all__ = [
     "CasesContract",
+    "ChoosingContract",
     "CountsContract",
     "EditorContract",
     "FolderContract",
@@ -34,6 +36,13 @@ __all__ = [
 
 
 class GameContract(
-    FolderContract, CasesContract, CountsContract, MovesContract, SealingContract, TextsContract, EditorContract
+    FolderContract,
+    CasesContract,
+    CountsContract,
+    MovesContract,
+    SealingContract,
+    TextsContract,
+    EditorContract,
+    ChoosingContract,
 ):
     """Everything that must be true for every game."""

@@ -98,7 +98,7 @@ def _look(table: Table, body: Body) -> Any:
     """Answer /look. If the position is that of the game on the `table`, use its players' names."""
     game, position = body.text("game"), body.text("position", "")
     names = table.table_game().names_for(game, position, of_table=body.flag("table"))
-    return desk.describe_position(game, position, body.texts("readings"), names)
+    return desk.describe_position(game, position, body.texts("readings"), names, body.lines("only", []))
 
 
 def _ask(table: Table, access: Access, body: Body) -> Any:

@@ -11,8 +11,9 @@ from tallystick.simulator.web.guard import limited_body, strict_json
 from tallystick.table.errors import TableError
 
 HIGHEST_NUMBER = 999_999_999
-LONGEST_BODY_BYTES = 20_000
-# The text of a position on a 26x26 grid has under a thousand characters.
+LONGEST_BODY_BYTES = 100_000
+# The text of a position on a 26x26 grid has under a thousand characters. A device's note can leave 816 moves of 60 characters, all ways
+# to redeploy three of eighteen units.
 
 
 async def read_body(request: Request) -> Body:
@@ -56,9 +57,9 @@ class Body:
         except ValueError as error:
             raise TableError(f'"{name}" must be hex digits, two for each byte.') from error
 
-    def lines(self, name: str) -> list[str]:
-        """Return a field that must be a list of texts. Raise TableError."""
-        value = self._sent.get(name)
+    def lines(self, name: str, default: list[str] | None = None) -> list[str]:
+        """Return a field that must be a list of texts. Raise TableError, also if it is missing and there is no `default`."""
+        value = self._sent.get(name, default)
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
             raise TableError(f'"{name}" must be a list of texts.')
         return value

@@ -10,6 +10,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from tallystick.simulator.web.routes import colours_route
 from tallystick.table import desk
 from tallystick.table.arrange import arrange, tray_pictures
+from tallystick.table.choose import begin, click
 from tallystick.table.filledin import filled_in
 from tallystick.table.sharing import read_shared, shared
 from tallystick.table.web.body import Body
@@ -47,6 +48,7 @@ def rules_routes() -> list[BaseRoute]:
             endpoint(lambda body: tray_pictures(body.text("game"), body.text("position", ""))),
             methods=["POST"],
         ),
+        Route("/choose", endpoint(_choose), methods=["POST"]),
         Route("/shared", endpoint(_read_shared), methods=["POST"]),
     ]
 
@@ -54,6 +56,14 @@ def rules_routes() -> list[BaseRoute]:
 def _arrange(body: Body) -> Any:
     """Answer /arrange. The editor does not use the table, and shows nothing on the device."""
     return arrange(body.text("game"), body.text("position", ""), body.texts("edit"), body.texts("readings"))
+
+
+def _choose(body: Body) -> Any:
+    """Answer /choose: a click on a space, or what is offered without one."""
+    game, position, only = body.text("game"), body.text("position", ""), body.lines("only", [])
+    if space := body.text("space", ""):
+        return click(game, position, only, body.lines("chosen", []), space)
+    return begin(game, position, only, body.lines("parts", []))
 
 
 def share_of(seat: int | None) -> Callable[[Body], Any]:
@@ -73,7 +83,8 @@ def _read_shared(body: Body) -> Any:
 
 def _look_alone(body: Body) -> Any:
     """Answer /look where there is no table."""
-    return desk.describe_position(body.text("game"), body.text("position", ""), body.texts("readings"))
+    asked = body.text("game"), body.text("position", "")
+    return desk.describe_position(*asked, body.texts("readings"), only=body.lines("only", []))
 
 
 def _ask_alone(body: Body) -> Any:

@@ -6,17 +6,14 @@ import re
 from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from tallystick.games.registry import packaged_games
-
 _STATIC = files("tallystick.table.web").joinpath("static")
 _CIPHER = files("tallystick.table.web").joinpath("cipher", "node_modules", "@noble", "ciphers")
 # Installed by npm. Without it, only browsers with a built-in cipher can lock a seat's seals.
-_NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|pickers/[\w-]{1,100}\.js|cipher/\w{1,40}\.js", re.ASCII)
+_NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|cipher/\w{1,40}\.js", re.ASCII)
 # Every file of the page has such a name. It excludes paths out of the folder, and names that are too long for a file system.
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
@@ -57,12 +54,7 @@ async def page_file(request: Request) -> Response:
 
 
 def _file_of(name: str) -> Traversable | None:
-    """Return a file of the page. The pickers of games from other packages have addresses of the same form."""
-    ours = _STATIC.joinpath(name)
-    if ours.is_file():
-        return ours
-    if name.startswith("cipher/"):
-        library = _CIPHER.joinpath(name.removeprefix("cipher/"))
-        return library if library.is_file() else None
-    packaged = packaged_games().get(name.removeprefix("pickers/").removesuffix(".js"))
-    return Path(packaged.picker_file) if packaged and packaged.picker_file and name.startswith("pickers/") else None
+    """Return a file of the page."""
+    library = _CIPHER.joinpath(name.removeprefix("cipher/"))
+    file = library if name.startswith("cipher/") else _STATIC.joinpath(name)
+    return file if file.is_file() else None

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from noughts import drawing, moves, notation, objections
 from noughts.arranging import NoughtsArranging
+from noughts.choosing import NoughtsChoosing
 from noughts.move import Move
 from noughts.position import Position
 from tallystick.rules.errors import IllegalMove
@@ -61,6 +62,9 @@ class Noughts(Game[Position, Move]):
 
     def arranging(self) -> NoughtsArranging:
         return NoughtsArranging()
+
+    def choosing(self, position: Position) -> NoughtsChoosing:
+        return NoughtsChoosing(self, position)
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str]:
         return "mark", "made"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from tallystick.games.durdain.components.mat_parts import SEA
 from tallystick.games.durdain.move import Move
@@ -77,9 +77,13 @@ class Dragons(Extension):
     acted_says = "A dragon has already acted in this action"
     due_says = "How often the Queen must still move"
     forms: Mapping[str, Form] = {
-        CLAIM: Form("claim {place} by {place}", "claims the nest on {0} from {1}", AIM, ("claims",)),
+        CLAIM: Form("claim {place} by {place}", "claims the nest on {0} from {1}", AIM, ("claims",), "Claim the nest"),
         FLY: Form("fly {place}>{place}", "flies from {0} to {1}", PATH, ("flies",)),
-        SEND: Form("queen {place}", "sends the Queen to {0}"),
+        SEND: Form("queen {place}", "sends the Queen to {0}", button="The Queen goes here"),
+    }
+    prompts: Mapping[str, str] = {
+        DRAGON: "Click a dragon and the range it flies to, or a piece and the nest it claims.",
+        QUEENS: "Click where the Queen goes.",
     }
     carries: Mapping[str, Carry] = {CLAIM: _claim, FLY: _fly, SEND: _send}
 
@@ -115,6 +119,15 @@ class Dragons(Extension):
                 yield from (Move(CLAIM, (nest, place)) for place in sorted(adjacent(position, nest)))
             lairs = [place for place in position.places_of[DRAGON, position.turn] if is_range(position, place)]
             yield from (Move(FLY, (place, end)) for place in lairs for end in ranges)
+
+    def claims(self, position: Position, places: Sequence[int]) -> Iterator[Move]:
+        """Yield where the Queen, a dragon that flies, or a claim may be meant to go."""
+        if position.phase == QUEENS:
+            yield Move(SEND, (places[0],))
+        elif position.action == DRAGON and len(places) == 2:
+            start, end = places
+            flies = is_range(position, start) and is_range(position, end)
+            yield Move(FLY, (start, end)) if flies else Move(CLAIM, (end, start))
 
     def faults(self, position: Position) -> Iterator[str]:
         """Yield what of the Queen and of nests cannot be."""

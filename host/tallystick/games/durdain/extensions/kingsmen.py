@@ -28,7 +28,9 @@ class Kingsmen(Extension):
     id = KINGSMEN
     piece = KINGSMAN
     rules = RULES
-    forms: Mapping[str, Form] = {ASSIGN: Form("kingsmen {group}", "moves kingsmen by the {0}")}
+    forms: Mapping[str, Form] = {
+        ASSIGN: Form("kingsmen {group}", "moves kingsmen by the {0}", button="Kingsmen by the {group}")
+    }
     carries: Mapping[str, Carry] = {ASSIGN: _assign}
     bonus_rule = "kingsmen.bonus"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import Border
@@ -30,6 +30,8 @@ class Form(NamedTuple):
     """PATH from the first place to the second, AIM from the second to the first, "" for none."""
     also: tuple[str, ...] = ()
     """Other words that begin it."""
+    button: str = ""
+    """What its button says, "" for the name of the step. A group is named by {group}."""
 
 
 class Extension:
@@ -54,6 +56,8 @@ class Extension:
 
     acted_says = ""
     """What is set beside the mat where something of its action was done that may come once."""
+    prompts: Mapping[str, str] = {}
+    """What to click in its actions and phases."""
     due_says = ""
     """What is set beside the mat for how many of its steps come before the next turn."""
 
@@ -94,6 +98,10 @@ class Extension:
 
     def proposals(self, position: Position) -> Iterator[Move]:  # noqa: ARG002
         """Yield steps of its own that might be legal."""
+        yield from ()
+
+    def claims(self, position: Position, places: Sequence[int]) -> Iterator[Move]:  # noqa: ARG002
+        """Yield the steps of its own that people may mean by these places, legal or not."""
         yield from ()
 
     def faults(self, position: Position) -> Iterator[str]:  # noqa: ARG002

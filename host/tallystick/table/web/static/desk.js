@@ -7,7 +7,7 @@ import { attachDeskActs } from "./deskacts.js";
 import { clearDesk, drawOnDesk } from "./deskpicture.js";
 import { showSeatColours } from "./drawing.js";
 import { attachCursor } from "./cursor.js";
-import { attachPicker, pickerOf } from "./picker.js";
+import { attachPicker } from "./picker.js";
 import { goTo, onPlace, place } from "./places.js";
 import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
@@ -30,17 +30,17 @@ export function attachDesk() {
   let known = ""; // a position typed in that is one of the game on the table
 
   const guarded = guardedAt("desk-trouble");
-  const picker = attachPicker((text) => {
+  const picker = attachPicker(guarded, (text, isLegal) => {
     // A legal move is one act: it is recorded where it was chosen. A move that depends on something hidden is recorded too. An
     // illegal move is judged first.
-    const isPlayed = onTable() && turn.plays() && laid === wish() && looked.moves.includes(text);
+    const isPlayed = onTable() && turn.plays() && laid === wish() && isLegal;
     if (isPlayed) return guarded(() => acts.keep({ game: game(), position: looked.position, move: text, stood: false }));
     claimForm.elements.move.value = text;
     return ask();
   });
   const turn = attachTurn(guarded, () => {
     turn.show(live, onTable());
-    if (looked) usePicker(looked);
+    if (looked) usePicker();
   });
   const readings = attachReadings(() => look(), (reading, value) => guarded(() => post("reading", { reading, value })));
   const clearClaim = () => {
@@ -63,6 +63,7 @@ export function attachDesk() {
   const gameOfTable = () => (isKnown(live?.game?.game) ? live.game.game : "");
   const tablesPosition = () => (live?.game?.game === game() && live.game.desk?.position) || "start";
   const onTable = () => source() === "table" && live?.game?.desk;
+  const fits = () => (onTable() ? turn.fits() : null);
 
   // The reason why the desk has no board for the table; "" if it has one or shows something else.
   const nothing = () => (source() !== "table" || onTable() ? "" : whyNothing(live?.game, isKnown(live?.game?.game)));
@@ -93,20 +94,19 @@ export function attachDesk() {
         if (number === looks) showSetUp(answer, position() === asked);
         return;
       }
-      const answer = await post("look", { game: game(), position: position(), readings: isTable() ? {} : readings.chosen(), table: ofTable() }).catch((error) => {
+      const [only, read] = [fits(), isTable() ? {} : readings.chosen()];
+      const answer = await post("look", { game: game(), position: position(), readings: read, table: ofTable(), only: only ?? [] }).catch((error) => {
         if (number === looks) throw error; // problems of an earlier position do not matter any more
       });
-      if (number !== looks) return;
-      const own = await pickerOf(answer.game); // before the board is drawn: a click must not use the file of another game
       if (number !== looks) return; // another position was asked for meanwhile
-      looked = answer;
+      looked = { ...answer, only };
       laid = wanted;
       drawPosition(looked);
       showScores(looked);
       readings.used(looked.readings);
       byId("desk-moves").replaceChildren(...looked.moves.map((value) => element("option", { value })));
       showAbout(looked);
-      use(own, looked);
+      usePicker();
     }, quietly);
     await looking;
     if (number !== looks) return;
@@ -119,7 +119,7 @@ export function attachDesk() {
     if (isText) typedForm.elements.position.value = answer.position;
     looked = { names: [], moves: [], ...answer };
     laid = `${answer.game} ${answer.position}`;
-    picker.use(null, null);
+    picker.use(null);
     clearDesk();
     drawPosition(looked);
     showWhetherLaid();
@@ -127,14 +127,14 @@ export function attachDesk() {
     setup.show();
   }
 
-  function use(own, answer) {
-    byId("desk").classList.toggle("has-no-picker", !own);
-    picker.use(own, answer, onTable() ? turn.fits() : null, onTable() && turn.waits());
+  function usePicker() {
+    byId("desk").classList.toggle("has-no-picker", !looked.choosing);
+    picker.use(looked, fits(), onTable() && turn.waits());
   }
-  const usePicker = async (answer) => use(await pickerOf(answer.game), answer);
+
   function showNothing() {
     laid = looked = null;
-    picker.use(null, null);
+    picker.use(null);
     clearDesk(nothing());
   }
 

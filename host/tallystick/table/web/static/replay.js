@@ -150,6 +150,7 @@ export function attachReplay(ask, cardOf) {
       if (mine !== opened) return;
       game = found;
       byId("replay-title").replaceChildren(...withNames(`${stored.name}: ${game.players.join(", ")}`, game.players));
+      byId("replay-sheet").href = `api/games/${encodeURIComponent(key)}/sheet`;
       byId("replay-why").textContent = game.why;
       byId("replay-game").replaceChildren(cardOf(stored));
       slider.max = Math.max(0, game.steps.length - 1);

@@ -1,0 +1,81 @@
+"""Say what may be claimed for a square of Armadora, or for the line between two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from tallystick.games.armadora.arranging.pieces import PILES_OF_THE_BOX
+from tallystick.games.armadora.components.board import INDEX, NAMES, line_between
+from tallystick.games.armadora.components.box import ELF, FACTIONS, GOBLIN, MAGE, ORC, VALUES
+from tallystick.games.armadora.move import FACTION, GOLD, PALISADE, PASS, REINFORCE, REVEAL, STOP, WARRIOR, Move
+from tallystick.games.armadora.position import CHOOSING, DEALING, REVEALING, Position
+from tallystick.rules.choosing import Choosing, Way
+
+PROMPTS = {
+    CHOOSING: "",
+    DEALING: "Click the mine where the pile of gold lies.",
+    REVEALING: "Click the square of the warrior that is turned over.",
+}
+SAID = {
+    FACTION: "The {faction}", GOLD: "{value} gold", REVEAL: "It is {value}", WARRIOR: "Warrior of {value}",
+    PALISADE: "Palisade", STOP: "No second palisade", PASS: "Pass", REINFORCE: "Reinforcement", MAGE: "Mage: look",
+    ELF: "Elf: arrow", ORC: "Orc: extra palisade", GOBLIN: "Goblin: {value}, face up",
+}  # fmt: skip
+
+
+class Choices(Choosing[Position, Move]):
+    """Answer for one position of Armadora."""
+
+    hint = "Click a square, or two next to each other for a palisade. You can also write the step: W4 c3, c2|d2, pass."
+
+    @property
+    def spaces(self) -> Collection[str]:
+        """All squares."""
+        return INDEX
+
+    def ways_of(self, move: Move) -> list[Way]:
+        """Return the square of a step, or the two beside a palisade, in any order."""
+        return [Way(tuple(NAMES[square] for square in (move.square, move.other) if square >= 0), ordered=0)]
+
+    def words(self, move: Move) -> str:
+        """Return the step in a few words."""
+        if move.what == WARRIOR and not move.value:
+            return "Warrior, without its value"
+        faction = FACTIONS[move.value].name.lower() if move.what == FACTION else ""
+        return SAID[move.what].format(value=move.value, faction=faction)
+
+    def prompt(self, parts: Sequence[str]) -> str:  # noqa: ARG002 (no step has parts)
+        """Return what to click."""
+        if not self.legal:
+            return ""
+        return PROMPTS.get(
+            self.position.phase, "Click a square for a warrior, or two next to each other for a palisade."
+        )
+
+    def select(self, chosen: Sequence[str], space: str) -> list[list[str]]:
+        """Return both squares if they are next to each other."""
+        is_pair = len(chosen) == 1 and line_between(INDEX[chosen[0]], INDEX[space]) is not None
+        return [[*chosen, space] if is_pair else [space]]
+
+    def claims(self, chosen: Sequence[str]) -> list[Move]:
+        """Return every warrior, or the palisade; and the other steps that are legal there."""
+        squares, phase = [INDEX[each] for each in chosen], self.position.phase
+        if phase == CHOOSING or not squares:
+            return [] if squares else self.matching(chosen)
+        if len(squares) == 2:
+            palisade = Move(PALISADE, min(squares), max(squares))
+            has_orc = any(move.what == ORC for move in self.legal)
+            return [palisade, palisade._replace(what=ORC)] if has_orc else [palisade]
+        if phase == DEALING:
+            return [Move(GOLD, squares[0], value=pile) for pile in PILES_OF_THE_BOX]
+        if phase == REVEALING:
+            return [Move(REVEAL, squares[0], value=value) for value in VALUES]
+        return [*(Move(WARRIOR, squares[0], value=value) for value in (0, *VALUES)), *self.matching(chosen)]
+
+    def is_at_once(self, chosen: Sequence[str]) -> bool:
+        """Return True for a palisade, unless it can also be the Orc's extra one."""
+        return len(chosen) == 2 and len(self.claims(chosen)) == 1
+
+    def title(self, chosen: Sequence[str]) -> str:
+        """Return what was clicked."""
+        return f"Between {chosen[0]} and {chosen[1]}" if chosen[1:] else f"What happens on {chosen[0]}?"

@@ -1,0 +1,189 @@
+"""Say what may be claimed for the zones of Stratego Conquest. Set-ups, cards and what a fight shows are chosen part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import product
+
+from tallystick.games.conquest import move as steps
+from tallystick.games.conquest.components.box import CARD_IDS, CARDS, KINDS, REDEPLOY, SECRET_INFORMATION, TRAITOR
+from tallystick.games.conquest.components.box import RAPID_ADVANCE as RAPID
+from tallystick.games.conquest.move import CLAIM, MOVE, PLACE, RETURN, SETUP, TAKE_BACK, Move
+from tallystick.games.conquest.position.control import board_of_claims
+from tallystick.games.conquest.position.deck import cards_of
+from tallystick.games.conquest.position.knowledge import kinds_of
+from tallystick.games.conquest.position.table import FINISH, PLAY, Position, zones_of
+from tallystick.rules.choosing import IN_ORDER, Choosing, Option, Way, so_far
+
+MOST_FIGHTS = 16
+# If a fight can show more, the attack is claimed first, and what it shows afterwards.
+CARD = {card.id: card.name for card in CARDS}
+PART = "part"
+# An army that is placed in part.
+PROMPTS = {
+    steps.DRAW: "Chance: which unit was drawn?",
+    CLAIM: "Click the territory that is chosen.",
+    PART: "Click a free zone to place a unit there, or a unit to take it back.",
+    PLAY: "Play one of the cards: click its zone, two territories to look at, or three units to redeploy.",
+    MOVE: "Click a unit, then where it goes.",
+    RETURN: "Click where the Flag is put back.",
+}
+SAID = {
+    CLAIM: "Choose this territory", TAKE_BACK: "Take this unit back", RETURN: "Put the Flag back here",
+    steps.STOP: "No further move", steps.NONE: "No card", RAPID: "Rapid Advance: two more moves",
+    SECRET_INFORMATION: "Look at both", REDEPLOY: "Redeploy these",
+}  # fmt: skip
+RESULTS = {None: "", True: ", a hit", False: ", a miss"}
+NO_NAME = "Without its name"
+SIGNS = {"None": steps.NOBODY, NO_NAME: steps.UNTOLD, **{kind.name: kind.letter for kind in KINDS}}
+
+
+class Choices(Choosing[Position, Move]):
+    """Answer for one position of Stratego Conquest."""
+
+    hint = (
+        "Click a zone, then where its unit goes. You can also write the step: keyfort-a > keyfort-b, "
+        "play deploy: keyfort-b, stop."
+    )
+
+    @property
+    def spaces(self) -> Collection[str]:
+        """All zones of the map."""
+        return self.position.agreement.board.zone_names
+
+    @property
+    def now(self) -> str:
+        """What is going on: the phase, or PART."""
+        phase = self.position.phase
+        return PART if phase == SETUP and zones_of(self.position, self.position.acting) else phase
+
+    def ways_of(self, move: Move) -> list[Way]:
+        """Return the zones of a step. A territory is chosen by any of its zones, and what a fight shows by words."""
+        board = self.position.agreement.board
+        zones: list[tuple[int, ...]] = [(zone,) for zone in move.zones] if self.now != FINISH else []
+        if move.what in {CLAIM, SECRET_INFORMATION}:
+            zones = [board.territories[at].zones for at in move.numbers]
+        ordered = IN_ORDER if move.what == MOVE else 0
+        return [Way(tuple(board.zone_names[zone] for zone in way), ordered) for way in product(*zones)]
+
+    def words(self, move: Move) -> str:
+        """Return the step in a few words."""
+        what, kinds = move.what, [KINDS[kind].name for kind in move.kinds]
+        if what == MOVE:
+            is_attack = self.position.units[move.zones[1]] is not None
+            return f"{kinds[0]} attacks {kinds[1]}" if kinds else "Attack" if is_attack else "Move"
+        if what == TRAITOR and self.now == FINISH:
+            return "A hit" if move.is_right else "A miss"
+        if what in SAID or what not in CARD:
+            return SAID.get(what) or next(iter(kinds), NO_NAME)
+        return ": ".join([CARD[what], *kinds]) + RESULTS[move.is_right]
+
+    def told(self, move: Move) -> Way:
+        """Return the zones of a set-up, the cards of a hand, and both units of a fight that waits, one by one."""
+        if move.what == SETUP:
+            return Way(tuple(says for sign in move.units for says, each in SIGNS.items() if each == sign))
+        if move.what == steps.CARDS:
+            return Way(tuple(CARD[card] for card in cards_of(move.numbers)) or ("None",))
+        if move.what == MOVE and self.now == FINISH:
+            return Way(
+                tuple(
+                    f"{side}: {KINDS[kind].name}"
+                    for side, kind in zip(("Attacker", "Defender"), move.kinds, strict=True)
+                )
+            )
+        return super().told(move)
+
+    def prompt(self, parts: Sequence[str]) -> str:
+        """Return what to click or to choose."""
+        if not self.legal:
+            return ""
+        if self.now == SETUP:
+            zone = next(iter(self._own_zones()[len(parts) :]), "the next zone")
+            return f"What stands on {_spoken(zone)}? {'' if parts else 'Zone by zone, or write it: setup K-?/QX-/…'}"
+        if self.now == steps.CARDS:
+            return so_far(f"Chance: which {'other ' if parts else ''}cards were drawn?", parts)
+        if self.now == FINISH:
+            return "What did the defender show?" if parts else "What was shown?"
+        return PROMPTS.get(self.now, "")
+
+    def options(self, chosen: Sequence[str], parts: Sequence[str] = ()) -> Collection[Option]:
+        """Return the buttons. A set-up has too many forms to be listed: it is chosen zone by zone."""
+        if self.now != SETUP or not self.legal:
+            return super().options(chosen, parts)
+        count, told = len(self._own_zones()), "".join(SIGNS.get(part, steps.UNTOLD) for part in parts)
+        if chosen or len(told) >= count:
+            return []
+        if len(told) + 1 < count:
+            return [Option(says, parts=(*parts, says)) for says in SIGNS]
+        moves = {says: Move(SETUP, units=told + sign) for says, sign in SIGNS.items()}
+        return [Option(says, self.text(move), is_legal=self.is_legal(move)) for says, move in moves.items()]
+
+    def _own_zones(self) -> list[str]:
+        """Return the zones in the territories of the player whose set-up is next."""
+        names = self.position.agreement.board.zone_names
+        return [names[zone] for zone in board_of_claims(self.position, self.position.acting)]
+
+    def select(self, chosen: Sequence[str], space: str) -> list[Sequence[str]]:
+        """Return the way of a unit, or up to three zones for a card. A second click on one of these takes it back."""
+        if self.now == MOVE and len(chosen) == 1 and space not in chosen:
+            return [[*chosen, space]]
+        if self.now == PLAY and space in chosen:
+            return [[each for each in chosen if each != space]]
+        return [[*chosen, space] if self.now == PLAY and len(chosen) < 3 else [space]]
+
+    def onward(self, chosen: Sequence[str]) -> Collection[str]:
+        """Return where a unit can go."""
+        return self.following(chosen) if self.now == MOVE and len(chosen) == 1 else ()
+
+    def claims(self, chosen: Sequence[str]) -> list[Move]:
+        """Return the steps of these zones that people may mean, and all others that are legal."""
+        zones = tuple(self.position.agreement.board.zone_names.index(each) for each in chosen)
+        if self.now == MOVE and len(zones) == 2:
+            return [Move(MOVE, zones), *self.matching(chosen)]
+        if self.now == PLAY and zones:
+            return self._plays(tuple(sorted(zones)), self.matching(chosen))
+        if self.now == CLAIM and zones:
+            return [Move(CLAIM, numbers=(self.position.agreement.board.territory_of(zones[0]),))]
+        if self.now == RETURN and zones:
+            return [Move(RETURN, zones)]
+        if self.now == PART and zones:
+            kinds = [(), *((kind,) for kind in range(len(KINDS)))]
+            is_free = self.position.units[zones[0]] is None
+            return [Move(PLACE, zones, each) for each in kinds] if is_free else [Move(TAKE_BACK, zones)]
+        return self.matching(chosen)
+
+    def _plays(self, zones: tuple[int, ...], legal: list[Move]) -> list[Move]:
+        board, drawn = self.position.agreement.board, self.position.deck.drawn
+        hand = [card for card, count in zip(CARD_IDS, drawn, strict=True) if count]
+        lands = tuple(sorted({board.territory_of(zone) for zone in zones}))
+        found: list[Move] = []
+        if len(zones) == 1:
+            guesses = {move.kinds[0]: move for move in legal if move.what == TRAITOR}
+            found += [Move(card, zones) for card in hand if card in steps.PLACES]
+            found += [guesses.get(kind, Move(TRAITOR, zones, (kind,))) for kind in range(len(KINDS)) if TRAITOR in hand]
+        if len(zones) == len(lands) == 2 and SECRET_INFORMATION in hand:
+            found.append(Move(SECRET_INFORMATION, numbers=lands))
+        return [*found, *([Move(REDEPLOY, zones)] if REDEPLOY in hand else []), *legal]
+
+    def is_told_later(self, move: Move) -> bool:
+        """Return True for what a fight shows, if it can show too much to be listed, and for what came of a guess."""
+        if self.now == MOVE and move.what == MOVE and move.kinds:
+            ways = [kinds_of(self.position, zone).masks[0].bit_count() for zone in move.zones]
+            return ways[0] * ways[1] > MOST_FIGHTS and self.is_legal(move._replace(kinds=()))
+        is_guess = self.now == PLAY and move.what == TRAITOR and move.is_right is not None
+        return is_guess and self.is_legal(move._replace(is_right=None))
+
+    def is_at_once(self, chosen: Sequence[str]) -> bool:
+        """Return True for a territory, the place of a Flag, and the way of a unit."""
+        return self.now in {CLAIM, RETURN} or (self.now == MOVE and len(chosen) == 2)
+
+    def title(self, chosen: Sequence[str]) -> str:
+        """Return what was clicked."""
+        is_way = self.now == MOVE and len(chosen) == 2
+        return (" to " if is_way else ", ").join(map(_spoken, chosen))
+
+
+def _spoken(zone: str) -> str:
+    """Return the name of a zone as people say it: "keyfort a"."""
+    territory, dash, letter = zone.rpartition("-")
+    return f"{territory} {letter}" if dash else zone

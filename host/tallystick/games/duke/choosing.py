@@ -1,0 +1,197 @@
+"""Say what may be claimed for the squares of The Duke: a tile and where it goes, or the squares that the phase asks for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.components.agreement import RIDER
+from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, NUMBERS, UP
+from tallystick.games.duke.components.tiles import DIVINATION, EMPTY, ESCAPE, SUMMON, Tile, kind_of, seat_of
+from tallystick.games.duke.move import COMMAND, DIVINE, FLAG, GO, PUSH, SETUP, STRIKE, STRIKES, Move
+from tallystick.games.duke.position import TURN, Position
+from tallystick.rules.choosing import IN_ORDER, Choosing, Way, so_far
+
+PROMPTS = {
+    phases.DRAFT: "Which tile is picked?",
+    phases.FLAGS: "Click the square of the flag.",
+    phases.MOUNTAIN: "Chance: click where the Mountain lies.",
+    phases.FORT: "Chance: click where the Fort lies.",
+    phases.DRAGON: "Chance: click where the Dragon lies.",
+    phases.DRAWING: "Chance: which tile was drawn?",
+    phases.DRAWN: "Click where this tile is placed: {hand}.",
+    phases.DIVINING: "Chance: which tiles were drawn?",
+    phases.DIVINED: "Click where one of these is placed: {hand}.",
+    phases.RELOCATE: "Click where the flag goes, or let it stay.",
+    phases.TAKES: "Chance: click what the Dragon takes.",
+    phases.STRIKES: "Chance: click the two tiles that the Dragon strikes.",
+    phases.RESTRIKES: "Chance: click the two tiles that the Dragon strikes.",
+    phases.MOVES: "Chance: click where the Dragon moves.",
+    phases.FACES: "Chance: where does the Dragon face?",
+}
+SAID = {
+    steps.DRAW: "Draw a tile",
+    steps.DRAWN: "{tiles}",
+    steps.PICK: "{tiles}",
+    steps.DRAGON: "The Dragon faces {facing}",
+    steps.FACES: "The Dragon faces {facing}",
+    steps.SUMMON: "{on[0]} is summoned to {at[1]}",
+    DIVINE: "{on[0]} uses Divination",
+    COMMAND: "{on[0]} commands {on[1]} to {to}",
+    STRIKE: "{on[0]} strikes {on[1]}",
+    steps.RANSOM: "{tile[1]} comes back to {at[0]} for {tile[0]}",
+}
+
+
+class Choices(Choosing[Position, Move]):
+    """Answer for one position of The Duke."""
+
+    hint = "Click on the board. You can also write the step: Kn b1-c3, Bo b1*b3, Ge b1: Fo a1-c1, draw, Kn@c2."
+
+    @property
+    def spaces(self) -> Collection[str]:
+        """All squares."""
+        return NUMBERS
+
+    def ways_of(self, move: Move) -> list[Way]:
+        """Return the squares of a step. Pikemen, Footmen and what the Dragon strikes are clicked in any order."""
+        ordered = 0 if move.what == STRIKES else int(self._has_duke(move)) if move.what == SETUP else IN_ORDER
+        return [Way(tuple(NAMES[square] for square in move.squares), ordered)]
+
+    def _has_duke(self, move: Move) -> bool:
+        return self._tiles(move.tiles)[0].is_duke and len(move.squares) > 1
+
+    def _tiles(self, kinds: Sequence[int]) -> list[Tile]:
+        return [self.position.agreement.tiles[kind] for kind in kinds]
+
+    def _tile_on(self, square: int) -> Tile | None:
+        packed = self.position.board[square]
+        return None if packed == EMPTY else self.position.agreement.tiles[kind_of(packed)]
+
+    def _on(self, square: int) -> str:
+        """Return a square with the tile on it: "Knight b1"."""
+        tile, dragon = self._tile_on(square), self.position.dragon
+        there = tile.name if tile else "Dragon" if dragon is not None and dragon.square == square else ""
+        return f"{there} {NAMES[square]}".strip()
+
+    def _heap(self, kinds: Sequence[int]) -> str:
+        """Return tiles by name: "Footman ×2, Knight"."""
+        counted = Counter(tile.name for tile in self._tiles(kinds))
+        return ", ".join(name + (f" ×{count}" if count > 1 else "") for name, count in counted.items())
+
+    def words(self, move: Move) -> str:
+        """Return the step in a few words; its text if it is the only one with its squares."""
+        what, tiles, squares = move.what, move.tiles, move.squares
+        at, on = [NAMES[square] for square in squares], [self._on(square) for square in squares]
+        tile = [each.name for each in self._tiles(tiles)]
+        if what == GO and move.facing:
+            return (
+                f"{on[0]} pushes the Dragon{' onto a tile' if move.facing == PUSH else f', which faces {move.facing}'}"
+            )
+        if what == GO:
+            return f"{on[0]} {'takes' if self._is_taken(move) else 'moves to'} {on[1]}"
+        if what == FLAG and len(at) > 1:
+            return f"{on[0]} hands the flag to {on[1]}"
+        if what == steps.RELOCATE and not at:
+            return "The flag stays"
+        if what == steps.KEEP:
+            return f"Keep {tile[0]}" + (f", destroy {self._heap(tiles[1:])}" if tiles[1:] else "")
+        if what == steps.ESCAPE:
+            return f"{on[0]} escapes to {at[-1]} for {tile[0] if tiles else on[1]}"
+        to = f"take {on[-1]}" if self._is_taken(move) else at[-1] if at else ""
+        said = SAID.get(what) or self.text(move)
+        return said.format(tiles=self._heap(tiles), tile=tile, facing=move.facing, on=on, at=at, to=to)
+
+    def _is_taken(self, move: Move) -> bool:
+        packed = self.position.board[move.squares[-1]] if move.squares else EMPTY
+        return packed != EMPTY and seat_of(packed) != self.position.turn
+
+    def told(self, move: Move) -> Way:
+        """Return the tiles of a Divination one by one. There can be hundreds of combinations."""
+        if self.position.phase != phases.DIVINING:
+            return super().told(move)
+        return Way(tuple(tile.name for tile in self._tiles(move.tiles)), ordered=0)
+
+    def prompt(self, parts: Sequence[str]) -> str:
+        """Return what to click or to choose."""
+        phase = self.position.phase
+        if not self.legal:
+            return ""
+        if phase == TURN:
+            return f"Click a tile, then where it goes{'; or draw' if self._has_bag else ''}."
+        if phase == phases.SETUP:
+            move = next(iter(self.legal))
+            name = self._tiles(move.tiles)[0].name
+            if self._has_duke(move):
+                return f"Click where the {name} stands, then the two Footmen."
+            return f"Click where each {name} stands."
+        return so_far(PROMPTS[phase].format(hand=self._heap(self.position.hand)), parts)
+
+    @property
+    def _has_bag(self) -> bool:
+        return self.position.agreement.objective != RIDER
+
+    def select(self, chosen: Sequence[str], space: str) -> list[list[str]]:
+        """Return what is chosen. A tile of one's own is selected again, and may be meant as the target of the one before."""
+        is_next = bool(chosen) and space in self.onward(chosen)
+        if space in chosen and not is_next:
+            return [[]]
+        if self.position.phase != TURN:
+            most = max((len(way.names) for _, way in self.ways), default=0)
+            return [[*chosen, space] if len(chosen) < most else [space][:most]]
+        if len(chosen) == 1 and not is_next and self._is_own(NUMBERS[space]):
+            return [[space], [*chosen, space]]
+        is_tile = len(chosen) == 1 and self._tile_on(NUMBERS[chosen[0]]) is not None
+        goes_on = is_next or is_tile or (len(chosen) == 2 and bool(self.onward(chosen)))
+        return [[*chosen, space] if goes_on else [space]]
+
+    def _is_own(self, square: int) -> bool:
+        packed = self.position.board[square]
+        return packed != EMPTY and seat_of(packed) == self.position.turn
+
+    def onward(self, chosen: Sequence[str]) -> Collection[str]:
+        """Return the squares that continue a legal step. At the beginning of a turn they would be half the board."""
+        return () if self.position.phase == TURN and not chosen else self.following(chosen)
+
+    def claims(self, chosen: Sequence[str]) -> list[Move]:
+        """Return the legal steps, then those that may be meant though they are not legal."""
+        squares, is_turn = tuple(NUMBERS[each] for each in chosen), self.position.phase == TURN
+        if not squares:
+            draws = [Move(steps.DRAW)] if is_turn and self._has_bag else []
+            return [*self.matching(chosen), *draws]
+        if is_turn:
+            return [*self.matching(chosen), *self._sayable(squares)]
+        alike = [(move, way.ordered) for move, way in self.ways if len(way.names) == len(squares)]
+        placed = [move._replace(squares=(*squares[:at], *sorted(squares[at:]))) for move, at in alike]
+        return [*self.matching(chosen), *dict.fromkeys(placed)]
+
+    def _sayable(self, squares: tuple[int, ...]) -> list[Move]:
+        """Return every step that a tile might be claimed to take with these squares."""
+        start, *others = squares
+        tile, dragon = self._tile_on(start), self.position.dragon
+        if tile is None:
+            return []
+        able = {ability: [Move(what, squares)] if ability in tile.abilities else [] for ability, what in ABLE.items()}
+        if not others:
+            return able[DIVINATION]
+        if len(others) > 1:
+            return [*([Move(COMMAND, squares)] if self._tile_on(others[0]) else []), *able[ESCAPE]]
+        pushed = [DIRECTIONS[UP], DIRECTIONS[DOWN]] if dragon is not None and dragon.square == others[0] else [""]
+        handed = [Move(FLAG, squares)] if start in self.position.flags and start != NOWHERE else []
+        return [*(Move(GO, squares, facing=way) for way in pushed), Move(STRIKE, squares), *able[SUMMON], *handed]
+
+    def is_at_once(self, chosen: Sequence[str]) -> bool:
+        """Return True unless the only square is that of a tile whose turn it is."""
+        return self.position.phase != TURN or len(chosen) > 1
+
+    def title(self, chosen: Sequence[str]) -> str:
+        """Return what was clicked."""
+        if self.position.phase != TURN:
+            return f"On {', '.join(chosen)}"
+        return " → ".join(self._on(NUMBERS[each]) for each in chosen)
+
+
+ABLE = {DIVINATION: DIVINE, ESCAPE: steps.ESCAPE, SUMMON: steps.SUMMON}
+# The step of each ability that is claimed by squares alone.

@@ -1,0 +1,167 @@
+"""Make the sheet of a stored game: one page to print and to put into the game's box, as one HTML file without scripts.
+
+It shows only what everybody may know: players, result, points by turn, rolls, the last board, the audit and the seal's code.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from html import escape
+from importlib.resources import files
+
+from tallystick.profiles import installed_profile
+from tallystick.referee.audit import audit_stored
+from tallystick.referee.finding import FAULT, AuditReport
+from tallystick.referee.results import result_of
+from tallystick.referee.steps import GameSteps
+from tallystick.store.clock import local_text
+from tallystick.store.game import Game
+from tallystick.store.names import with_names_in_picture
+from tallystick.store.phrases import player_name
+from tallystick.store.resultrows import Result, result_text
+from tallystick.store.store import Store
+from tallystick.table.qrcode import qr_svg
+from tallystick.visible import visible
+
+WIDTH, HEIGHT, LEFT, BELOW = 640, 170, 34, 20
+# Of the picture of the points, in its own units; the axes have room at the left and below.
+STROKES = ("", "7 4", "2 4", "9 3 2 3", "1 5", "12 5")
+# Paper may be printed without colours, so each seat's line has its own dashes.
+
+
+def game_sheet(store: Store, name: str) -> str:
+    """Return the sheet of a stored game as HTML. Raise StoreError."""
+    game = store.game(name)
+    steps = GameSteps(game, installed_profile)
+    report = audit_stored(store, str(game.summary.number or game.summary.key), installed_profile)
+    style = files("tallystick.table.web").joinpath("static", "sheet.css").read_text("utf-8")
+    title = f"{visible(report.title)}, game {game.summary.number or game.summary.key}"
+    body = "\n".join(
+        [
+            f"<h1>{escape(visible(report.title))}</h1>",
+            *_head(game),
+            *_players(game, result_of(game, installed_profile)),
+            *_points(game, steps),
+            *_rolls(game),
+            *_board(game, steps),
+            *_proof(report),
+        ]
+    )
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>\n{style}</style>\n</head>\n'
+        f"<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def _head(game: Game) -> Iterator[str]:
+    """Yield when and how the game was played."""
+    summary = game.summary
+    state = summary.ended or ("cut off" if summary.is_cut else "still running")
+    facts = [f"Game {summary.number or summary.key}", local_text(summary.came_at), state]
+    if summary.is_imported:
+        facts.append("imported from a file")
+    yield f'<p class="facts">{escape(" · ".join(facts))}</p>'
+
+
+def _players(game: Game, result: Result) -> Iterator[str]:
+    """Yield the result as a sentence, and a table of the players."""
+    says = result_text(result)
+    if says and game.summary.ended:
+        yield f"<p><strong>{escape(says[:1].upper() + says[1:])}.</strong></p>"
+    columns = {
+        "Points": [None if each.score is None else str(each.score) for each in result.seats],
+        "Turns": [str(each.turns) if result.turns else None for each in result.seats],
+        "Time": [_clock(each.time_ms) if each.time_ms else None for each in result.seats],
+    }
+    shown = {name: cells for name, cells in columns.items() if any(cells)}
+    rows = [[each.name, *((cells[seat] or "–") for cells in shown.values())] for seat, each in enumerate(result.seats)]
+    yield _table(["Player", *shown], rows)
+
+
+def _points(game: Game, steps: GameSteps) -> Iterator[str]:
+    """Yield the points by turn as a picture and as a table; nothing if nobody has any."""
+    by_turn = {step.turn: step.scores for step in steps.steps if step.turn}
+    if len(by_turn) < 2 or not any(map(any, by_turn.values())):
+        return
+    names = [player_name(game.summary.names, seat) for seat in range(len(game.summary.names))]
+    yield "<h2>Points by turn</h2>"
+    yield _lines([*by_turn.values()], names)
+
+
+def _lines(scores: Sequence[Sequence[int]], names: Sequence[str]) -> str:
+    """Return a line for each seat over the turns."""
+    every = [each for row in scores for each in row]
+    low, high = min(0, *every), max(1, *every)
+    across, up = (WIDTH - LEFT - 8) / max(1, len(scores) - 1), (HEIGHT - BELOW - 8) / (high - low)
+    ground = HEIGHT - BELOW
+    parts = [
+        f'<text x="{LEFT - 6}" y="{ground - (value - low) * up + 4:.1f}" text-anchor="end">{value}</text>'
+        f'<path d="M{LEFT} {ground - (value - low) * up:.1f}H{WIDTH - 8}" class="grid"/>'
+        for value in sorted({low, 0, high})
+    ]
+    for seat, name in enumerate(names):
+        points = " ".join(
+            f"{LEFT + at * across:.1f},{ground - (row[seat] - low) * up:.1f}" for at, row in enumerate(scores)
+        )
+        dashes = f' stroke-dasharray="{STROKES[seat % len(STROKES)]}"' if seat else ""
+        parts.append(f'<polyline points="{points}" class="seat"{dashes}><title>{escape(name)}</title></polyline>')
+        at = LEFT + seat * (WIDTH - LEFT) / len(names)
+        parts.append(f'<path d="M{at:.0f} {HEIGHT - 6}h26" class="seat"{dashes}/>')
+        parts.append(f'<text x="{at + 31:.0f}" y="{HEIGHT - 2}">{escape(name[:14])}</text>')
+    label = f"Points by turn, from turn 1 to turn {len(scores)}"
+    return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(parts)}</svg>'
+
+
+def _rolls(game: Game) -> Iterator[str]:
+    """Yield how often each face came, by die and player; nothing if nothing was rolled."""
+    counts: dict[int, dict[int, Counter[int]]] = defaultdict(lambda: defaultdict(Counter))
+    for event in game.events:
+        if event.kind in ("rolled", "typed_roll"):
+            for sides, face in zip(event["sides"], event["faces"], strict=False):
+                counts[sides][event["seat"]][face] += 1
+    if not counts:
+        return
+    yield "<h2>Rolls</h2>"
+    for sides, by_seat in sorted(counts.items()):
+        faces = sorted({face for each in by_seat.values() for face in each}) if sides > 12 else range(1, sides + 1)
+        rows = [
+            [player_name(game.summary.names, seat), *(str(each[face] or "") for face in faces), str(each.total())]
+            for seat, each in sorted(by_seat.items())
+        ]
+        yield _table([f"d{sides}", *map(str, faces), "dice"], rows)
+
+
+def _board(game: Game, steps: GameSteps) -> Iterator[str]:
+    """Yield the board after the last move, if there is one."""
+    if steps.rules is None or not steps.move_count:
+        return
+    drawn = steps.rules.draw_svg(steps.position(steps.move_count))
+    yield f"<h2>The board after move {steps.move_count}</h2>"
+    yield f'<div class="board">{with_names_in_picture(drawn, game.summary.names)}</div>'
+
+
+def _proof(report: AuditReport) -> Iterator[str]:
+    """Yield the result of the audit, and the code to compare with the photograph of the device's screen."""
+    yield "<h2>Audit</h2>"
+    code = (
+        f"<figure>{qr_svg(report.code)}<figcaption>{escape(report.code)}</figcaption></figure>" if report.code else ""
+    )
+    faults = "".join(f"<li>{escape(each.says)}</li>" for each in report.of(FAULT))
+    yield f'<div class="proof"><div><p>{escape(report.headline)}</p><ul>{faults}</ul><p>Dice: {escape(report.dice)}.</p></div>{code}</div>'
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a table whose first column names the rows."""
+    first = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    lines = "".join(
+        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
+        for name, *cells in rows
+    )
+    return f"<table><thead><tr>{first}</tr></thead><tbody>{lines}</tbody></table>"
+
+
+def _clock(ms: int) -> str:
+    minutes, seconds = divmod(ms // 1000, 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}" if minutes >= 60 else f"{minutes}:{seconds:02}"
