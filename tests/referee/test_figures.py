@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -14,56 +13,14 @@ from tallystick.profiles import installed_profile
 from tallystick.referee.dicecounts import wilson
 from tallystick.referee.figures import figures_of
 from tallystick.store.store import Store
-from tests.referee.durdain_evening import DURDAIN, DurdainEvening, six_players_for
+from tests.referee.durdain_evening import six_players_for
 from tests.referee.finished_games import FINISHED, opened_raw, store_finished_pastures
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.played_armadora import played_armadora
 from tests.referee.played_conquest import PlayedConquest
+from tests.referee.random_games import random_durdain_game, random_free_game
 from tests.referee.test_audit_any_log import started, stored
 from tests.tallycore.strategies import any_log, playing_log
-
-
-def random_free_game(path, seed):
-    """Two to four players who roll, type rolls in, score, take back, pause and switch the device off and on."""
-    chance = Random(seed)
-    recorder = GameRecorder(seed)
-    session = recorder.start("free", names=("Ann", "Bo", "Cy", "Dee")[: chance.randint(2, 4)])
-    for _ in range(120):
-        seat = session.state.seat
-        act = chance.choice(["roll", "roll", "type", "score", "fix", "count", "end", "end", "undo", "pause", "restart"])
-        if session.state.paused or act == "pause":
-            session.resume() if session.state.paused else session.pause()
-        elif act == "roll":
-            session.roll([chance.choice([4, 6, 20]) for _ in range(chance.randint(1, 3))])
-        elif act == "type":
-            session.type_roll([6], [chance.randint(1, 6)])
-        elif act == "score":
-            session.change_score(chance.randrange(session.state.seats), chance.randint(-3, 9))
-        elif act == "fix":
-            session.correct_score(seat, chance.randint(0, 30))
-        elif act == "count":
-            session.change_counter(chance.randrange(3), seat, chance.choice([-1, 1, 2]))
-        elif act == "end":
-            session.end_turn()
-        elif act == "undo" and session.undo_target() is not None:
-            session.undo(session.undo_target().seq)
-        elif act == "restart":
-            session = recorder.restart()
-    session.end_game(0)
-    recorder.store_in(path).close()
-
-
-def random_durdain_game(path, seed):
-    """Moves with the dice of the profile, castles and points, some of them taken back."""
-    chance = Random(seed)
-    evening = DurdainEvening(chance.randint(2, 6), ("kingsmen",), start=chance.choice([0, 12]), seed=seed)
-    for _ in range(20):
-        evening.move()
-        evening.count(chance.choice(DURDAIN.counters), chance.randint(1, 2)).score(chance.randint(0, 6))
-        if chance.random() < 0.3:
-            evening.session.undo(evening.session.undo_target().seq)
-        evening.end()
-    evening.finish().recorder.store_in(path).close()
 
 
 def played(path, make):
@@ -136,7 +93,7 @@ def counted(events, seats):
             scores[fields["seat"]] = fields["score"]
         elif event.kind == "counter_changed":
             counters[fields["counter"], fields["seat"]] += fields["delta"]
-        elif event.kind in ("turn_ended", "game_ended"):
+        elif turn and event.kind in ("turn_ended", "game_ended"):
             turns.append((turn, seat, time_ms, tuple(scores), not_zero(counters)))
             turn, seat, time_ms = (turn + 1, fields["next"], 0) if event.kind == "turn_ended" else (0, 0, 0)
     return turns

@@ -11,7 +11,7 @@ import pytest
 from tests.referee.durdain_evening import DurdainEvening
 from tests.referee.finished_games import store_finished_pastures
 from tests.referee.game_recorder import GameRecorder
-from tests.referee.test_figures import random_durdain_game, random_free_game
+from tests.referee.random_games import random_durdain_game, random_free_game
 
 pytestmark = pytest.mark.browser
 

@@ -6,7 +6,7 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
-from tests.referee.test_figures import random_durdain_game
+from tests.referee.random_games import random_durdain_game
 from tests.table.axe import faults, faults_here, need_axe
 from tests.table.deskpage import ask, go, settled
 from tests.table.editorpage import Hand
