@@ -1,8 +1,8 @@
-"""Make text from outside harmless to show: what a terminal would act on, or what would reorder a line, is shown as its code.
+"""Make text from outside harmless: signs that would control a terminal or reorder a line are shown as their codes.
 
-Names, salts, remarks, readings and what a device says of itself can hold any character. As a terminal takes them, some clear the
-screen, forge a line or turn the reading direction round. Whatever prints goes through here (`tallystick.cli._output`), and what is to
-be one line is made so where it is made.
+Names, salts, remarks, readings and the data of a device can contain any character. In a terminal, some characters clear the
+screen, forge a line or reverse the direction of reading. Everything that is printed goes through this module
+(`tallystick.cli._output`). Code that makes a text of one line also calls it.
 """
 
 from __future__ import annotations

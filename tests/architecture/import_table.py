@@ -110,6 +110,7 @@ OURS = {
 THEIRS = {
     "serial": ("tallystick.link",),
     "sqlalchemy": ("tallystick.store",),
+    "openskill": ("tallystick.referee",),
     "click": ("tallystick.cli",),
     "rich": ("tallystick.cli",),
     "pytest": ("tallystick.testing",),

@@ -43,6 +43,7 @@ EXAMPLES = {
     "host/tallystick/cli/perft.py": "examples in the help",
     "host/tallystick/cli/record.py": "examples in the help",
     "host/tallystick/cli/rules.py": "examples in the help",
+    "host/tallystick/cli/stats.py": "examples in the help",
     "host/tallystick/referee/textrecord.py": "an example of a record's head",
     "host/tallystick/simulator/script/parse.py": "an example of an action",
     "host/tallystick/table/demo/diceturn.py": "the demo's second game",

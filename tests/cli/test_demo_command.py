@@ -34,7 +34,7 @@ def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
         "The laptop records its dice without help: roll d12=9 d8=2.",
         "Step 10 of 10, j10>j9 (10 of 9 by the d12): The d12 showed 9, and all 9 steps have been made. action.move.roll [Kingdoms of ",
         "moves: The dice of 1 recorded step are those of the log.",
-        "Everything checked out.",
+        "Every check passed.",
     ):
         assert passage in told
     pictures = sorted(path.name for path in shots.iterdir())
@@ -66,7 +66,7 @@ def test_whatever_does_not_check_out_ends_the_demo_with_a_sentence(wrong, value,
     assert main(["demo"]) == 2
     told = capsys.readouterr()
     assert sentence in told.err
-    assert "Everything checked out" not in told.out
+    assert "Every check passed" not in told.out
 
 
 def test_a_screen_that_is_not_as_the_script_expects_ends_the_demo(monkeypatch, capsys):

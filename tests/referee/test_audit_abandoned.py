@@ -44,9 +44,9 @@ def says(path, number):
 @pytest.mark.parametrize(
     ("number", "counted"),
     [
-        (2, "1 game on this device after the dice were committed to, none of them after a roll."),
-        (4, "2 games on this device after the dice were committed to, 1 of them after a roll."),
-        (5, "3 games on this device after the dice were committed to, 2 of them after a roll."),
+        (2, "1 game on this device after it had committed to the dice, none of them after a roll."),
+        (4, "2 games on this device after it had committed to the dice, 1 of them after a roll."),
+        (5, "3 games on this device after it had committed to the dice, 2 of them after a roll."),
     ],
 )
 def test_an_audit_counts_what_the_same_players_abandoned_before(path, number, counted):
@@ -62,5 +62,5 @@ def test_the_list_of_games_names_them(path, capsys):
     assert main(["games", "--db", str(path)]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
     assert last == (
-        "Ann – Bo abandoned games 1, 2 and 4 on this device after the dice were committed to; a roll was seen in games 2 and 4."
+        "Ann – Bo abandoned games 1, 2 and 4 on this device after it had committed to the dice; a roll was seen in games 2 and 4."
     )

@@ -129,13 +129,13 @@ def test_the_record_was_begun_from_another_position(laptop):
 def test_an_undo_that_takes_back_everything(laptop):
     laptop.forge(AGAIN, lambda _said: {"from": 1, "move": "F a1"}, kind="undo")
     report = laptop.report()
-    assert "takes back 4 moves, but was noted for F a1" in says(report, "entries", "fault")
+    assert "takes back 4 moves, but its note names F a1" in says(report, "entries", "fault")
     assert "No recorded move stands; 5 moves taken back." in says(report, "moves", "noted")
 
 
 def test_an_undo_that_says_another_move(laptop):
     laptop.forge(UNDO, lambda said: said.update(move="F a1"))
-    assert "takes back C b1, but was noted for F a1" in says(laptop.report(), "entries", "fault")
+    assert "takes back C b1, but its note names F a1" in says(laptop.report(), "entries", "fault")
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,8 @@ def test_six_steps_with_a_four_in_the_log_are_illegal_though_the_record_says_six
     )
     (fault,) = of(report, "moves", "fault")
     assert (
-        fault.says == "Move 7 (up, Ann) was illegal with the dice of the log (roll 4) and stood: That is step 5 of 4."
+        fault.says
+        == "Move 7 (up, Ann) was illegal with the dice of the log (roll 4) and was left standing: That is step 5 of 4."
     )
     assert fault.cite == "climb.steps: Climb, 'Climbing'"
 

@@ -146,7 +146,7 @@ def test_a_move_that_stood_although_it_was_illegal_says_so(path, capsys):
         record.add_move("F b1", stood=True)
     out = run(capsys, "show", "1", "--at", "2")[1]
     assert (
-        "It stood although it is illegal: Ann has just played Forest, so Bo may not play it now. [terrain.repeat-opponent]"
+        "It was left standing, although it is illegal: Ann has just played Forest, so Bo may not play it now. [terrain.repeat-opponent]"
         in out
     )
 

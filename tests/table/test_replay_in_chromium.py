@@ -100,7 +100,7 @@ def test_an_illegal_move_that_stood_shows_the_objection_on_the_board(lone_page, 
     record.add_move("F b1", stood=True)
     lone_page.goto(f"{lone_page.url.rpartition('/')[0]}/games?game=1&step=3")
     expect(says(lone_page)).to_contain_text(
-        "It stood, although it is illegal: Ann has just played Forest, so Bo may not play it now."
+        "It was left standing, although it is illegal: Ann has just played Forest, so Bo may not play it now."
     )
     expect(lone_page.locator(".replay .caption")).to_contain_text("In dispute: Bo plays Forest on b1.")
 

@@ -1,8 +1,8 @@
-"""What the parts of the program are to each other, for the type checker alone: the device has no such module.
+"""The types of what the program's parts hand to each other. Only type checkers read this file: the device has no such module.
 
-A name of this file is imported under `if TYPE_CHECKING:`, and stands in annotations only. Here are the shapes of what is
-handed around (acts, media, pins), and what is known of a class of ours in one place that is not known everywhere: a screen
-of a game, for example, is opened only while that game has its profile.
+A name of this file is imported under `if TYPE_CHECKING:` and used only in annotations. The file describes acts, media and
+pins. It also says what is certain of a class in some places only. For example, a game's screen is opened only while that game
+has its profile.
 """
 
 from collections.abc import Callable, Iterable

@@ -25,7 +25,7 @@ OPTIONS = (
         "--ended",
         default=None,
         type=click.Choice(["finished", "abandoned", "running"]),
-        help="Only games that ended so, or still run.",
+        help="Only games that ended in this way, or that still run.",
     ),
     click.option(
         "--source",

@@ -22,7 +22,7 @@ Examples:
   tallystick audit 3 --json
   tallystick audit last --whole
 
-An audit reads the game. For what comes before it in the log, it uses the store's index. --whole reads the
+An audit reads the records of the game. For the records before the game, it uses the store's index. --whole reads the
 whole log and compares the index with it.
 
 Exit codes: 0 no fault, if the code is the one on your photograph; 1 a fault was found; 3 no fault, but something

@@ -63,7 +63,7 @@ def command(board_id: str | None, shots: Path | None, db: Path | None) -> None:
                 for output in DiceTurn(handheld, store).run():
                     _print(output)
     echo()
-    echo("Everything checked out.", fg="green", bold=True)
+    echo("Every check passed.", fg="green", bold=True)
     if shots is not None:
         echo(f"Pictures of the screen: {shots}")
     if db is not None:

@@ -100,7 +100,7 @@ def _abandoned(games: list[GameSummary]) -> Iterator[str]:
         numbers = [str(each.number or each.key) for each in of_players]
         rolled = [str(each.number or each.key) for each in of_players if each.has_rolled]
         seen = "no roll was seen" if not rolled else f"a roll was seen in {_listing(rolled)}"
-        yield f"{of_players[0].players} abandoned {_listing(numbers)} on this device after the dice were committed to; {seen}."
+        yield f"{of_players[0].players} abandoned {_listing(numbers)} on this device after it had committed to the dice; {seen}."
 
 
 def _listing(numbers: list[str]) -> str:

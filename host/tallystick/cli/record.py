@@ -29,8 +29,8 @@ Examples:
 A line is a move, or one of: help, why, force, undo, moves, board, score, roll, note, position, save, quit.
 If a turn has several steps, write one per line, or all on one line: draw; drawn Kn; Kn@c2
 
-If you read from a file or a pipe, the first illegal move ends it. If it stayed on the table, write ! instead of the
-dot after its number, and it is recorded.
+If you read from a file or a pipe, the command stops at the first illegal move. If that move was left standing, write !
+instead of the dot after its number. Then the move is recorded.
 
 Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move could not be judged.
 """

@@ -88,7 +88,7 @@ def _game_on_device(store: Store, link: Link, name: str) -> Game:
         )
     if summary.log != store.open_log(summary.device_id, summary.log_id).row:
         raise CommandError(
-            f"game {game.number} is in another version of the log than the one that the device on {link.transport.name} continues: "
+            f"game {game.number} is in another version of the log: the device on {link.transport.name} continues a different one. "
             "`tallystick games` lists both."
         )
     return game

@@ -161,7 +161,7 @@ def _show_move(game: Game, seat: int | None, number: str, as_json: bool) -> None
     )
     echo(f"{which}{turn}: {step.says}")
     for each in objections:
-        echo(f"It stood although it is illegal: {with_names(each.says, names)} [{each.rule}]")
+        echo(f"It was left standing, although it is illegal: {with_names(each.says, names)} [{each.rule}]")
     echo()
     shown = after if not objections or move is None else move.before
     echo_drawing(named_drawing(rules.draw_text(shown, move.move if move and objections else None), names))

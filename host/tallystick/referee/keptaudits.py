@@ -33,20 +33,31 @@ def kept_or_made(
     If nothing has changed, return the kept result. Otherwise make and keep it.
     """
     digest = _digest(store, game, find_profile)
-    kept = store.kept_audit(game.summary)
-    if kept is not None and kept[0] == digest:
-        try:
-            found = json.loads(kept[1])
-        except ValueError:  # the kept result is damaged: it is made again
-            found = None
-        if isinstance(found, dict):
-            return found
+    found = _kept(store, game, digest)
+    if found is not None:
+        return found
     made = make()
     if not store.is_read_only:
         # If another program is writing, or the disk is full, the result is not kept and is made again the next time.
         with suppress(StoreError):
             store.keep_audit(game.summary, digest, json.dumps(made))
     return made
+
+
+def kept_if_current(store: Store, game: Game, find_profile: FindProfile) -> dict[str, Any] | None:
+    """Return the kept result of the game if nothing has changed since it was made; otherwise None. Make nothing."""
+    return _kept(store, game, _digest(store, game, find_profile))
+
+
+def _kept(store: Store, game: Game, digest: bytes) -> dict[str, Any] | None:
+    kept = store.kept_audit(game.summary)
+    if kept is None or kept[0] != digest:
+        return None
+    try:
+        found = json.loads(kept[1])
+    except ValueError:  # the kept result is damaged: it is made again
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def _digest(store: Store, game: Game, find_profile: FindProfile) -> bytes:

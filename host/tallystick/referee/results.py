@@ -11,16 +11,25 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from tallycore.log.kinds import ENDED_FINISHED
+from tallycore.log.kinds import ENDED_FINISHED, SOURCE_COMMITTED
 from tallycore.profile import Profile
 from tallycore.table.fold import Fold
 from tallycore.table.state import PLAYING, State
-from tallystick.referee.currentposition import history_of, known_position, replay_of, rules_of, turns_behind
+from tallystick.referee.currentposition import (
+    history_of,
+    known_position,
+    replay_of,
+    replay_with_reveals,
+    rules_of,
+    turns_behind,
+)
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.rules.errors import RulesError
+from tallystick.rules.game import Game as Rules
 from tallystick.store.damage import UNREADABLE
+from tallystick.store.dicesum import NO_DICE, DiceSum, one_roll
 from tallystick.store.errors import StoreError
 from tallystick.store.game import Game, GameSummary
 from tallystick.store.phrases import player_name
@@ -37,23 +46,25 @@ def points_of(state: State, profile: Profile | None) -> list[int]:
     return list(state.scores) if has_scores else []
 
 
-def winners_by_points(points: Sequence[int]) -> list[int]:
-    """Return the seats with the most points; none if nobody has any. They need not have won by the rules."""
-    return [seat for seat, each in enumerate(points) if each == max(points)] if any(points) else []
+def winners_by_points(points: Sequence[int], teams: Sequence[int] = ()) -> list[int]:
+    """Return the seats with the most points, of teams together; none if nobody has any. They need not have won by the rules."""
+    totals = [sum(each for each, its in zip(points, teams, strict=True) if its == team) for team in teams] or [*points]
+    return [seat for seat, each in enumerate(totals) if each == max(totals)] if any(points) else []
 
 
 def result_of(game: Game, find_profile: FindProfile) -> Result:
     """Return how a stored game went. What is damaged or unknown is left out."""
-    state, elapsed_ms, turns = _played(game)
+    state, elapsed_ms, turns, dice = _played(game)
     profile = find_profile(game.summary.game) if game.summary.game else None
     points, winners, won_by = points_of(state, profile), list[int](), NOBODY
+    teams = _teams(game, find_profile, state.seats)
     if state.ended_how == ENDED_FINISHED:
         by_rules = _by_rules(game, find_profile)
         if by_rules is not None:
             winners, won_by = [*by_rules[0]], RULES
             points = [*(by_rules[1] or points)] if points else []
         elif any(points):
-            winners, won_by = winners_by_points(points), SCORES
+            winners, won_by = winners_by_points(points, teams), SCORES
     seats = tuple(
         SeatResult(
             name=player_name(state.names, seat),
@@ -61,16 +72,18 @@ def result_of(game: Game, find_profile: FindProfile) -> Result:
             is_winner=seat in winners,
             turns=turns.get(seat, 0),
             time_ms=state.clocks_ms[seat],
+            team=teams[seat] if teams else None,
+            dice=dice.get(seat, NO_DICE),
         )
         for seat in range(state.seats)
     )
     return Result(won_by, sum(turns.values()), elapsed_ms, seats)
 
 
-def _played(game: Game) -> tuple[State, int, Mapping[int, int]]:
-    """Return the state at the end, the milliseconds since the start, and how many turns each seat has had."""
-    fold, elapsed_ms, turns = Fold(), 0, dict[int, int]()
-    # The number of the event that ended a turn, and whose turn it was.
+def _played(game: Game) -> tuple[State, int, Mapping[int, int], Mapping[int, DiceSum]]:
+    """Return the state at the end, the milliseconds since the start, and each seat's number of turns and its dice."""
+    fold, elapsed_ms, turns, dice = Fold(), 0, dict[int, int](), dict[int, DiceSum]()
+    # `turns` has the number of the event that ended a turn, and whose turn it was.
     for event, record in zip(game.events, game.records, strict=True):
         if event.kind == UNREADABLE:
             continue
@@ -81,9 +94,23 @@ def _played(game: Game) -> tuple[State, int, Mapping[int, int]]:
             turns = {seq: seat for seq, seat in turns.items() if seq not in voided}
         if event.kind == "turn_ended" or (event.kind == "game_ended" and fold.state.stage == PLAYING):
             turns[event.seq] = fold.state.seat
+        if event.kind == "rolled" and event["source"] == SOURCE_COMMITTED:
+            # An undo does not take a roll back: nobody may choose which rolls count.
+            dice[event["seat"]] = dice.get(event["seat"], NO_DICE) + one_roll(event["sides"], event["faces"])
         fold.apply(event, record)
     # A game that was recorded by hand has no turns in its log.
-    return fold.state, elapsed_ms, Counter([] if is_laptop_game(game.summary) else turns.values())
+    return fold.state, elapsed_ms, Counter([] if is_laptop_game(game.summary) else turns.values()), dice
+
+
+def _teams(game: Game, find_profile: FindProfile, seats: int) -> Sequence[int]:
+    """Return the team of each seat; nothing if every seat plays for itself, or if the rules are not installed."""
+    with suppress(RefereeError, RulesError):
+        rules: Any = rules_of(game)
+        # Most games have no teams, and need no first position.
+        if type(rules).teams is not Rules.teams:
+            teams = rules.teams(replay_with_reveals(game, find_profile).position)
+            return teams if len(teams) == seats else ()
+    return ()
 
 
 def _by_rules(game: Game, find_profile: FindProfile) -> tuple[Sequence[int], Sequence[int] | None] | None:
@@ -109,14 +136,21 @@ def results_of(store: Store, games: Iterable[GameSummary], find_profile: FindPro
 
 
 def make_all_results(
-    store: Store, find_profile: FindProfile, on_progress: Callable[[int], None] = lambda _: None
+    store: Store,
+    find_profile: FindProfile,
+    on_progress: Callable[[int], None] = lambda _: None,
+    most: int | None = None,
 ) -> int:
-    """Make the results of all ended games that have none yet, and return how many there were.
+    """Make the results of the ended games that have none yet, at most about so many of them, and return how many were made.
 
     A store that can only be read gets none: then statistics are about the games whose results it has.
     """
     count, failed = 0, set[tuple[int, int]]()
-    while not store.is_read_only and (missing := store.games_without_result(AT_ONCE, failed)):
+    while (
+        not store.is_read_only
+        and (most is None or count < most)
+        and (missing := store.games_without_result(AT_ONCE, failed))
+    ):
         made = _made(store, missing, find_profile)
         # What could not be kept would come up again.
         failed |= made.keys() - store.kept_results([*made]).keys()

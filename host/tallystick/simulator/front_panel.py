@@ -1,4 +1,4 @@
-"""Operate a simulated device as a person does, and tell what there is to see and hear of it besides the screen."""
+"""Operate a simulated device as a person does, and say what people see and hear of it in addition to the screen."""
 
 from abc import ABC, abstractmethod
 from typing import Any

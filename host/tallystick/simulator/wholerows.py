@@ -1,7 +1,7 @@
-"""Draw bitmaps onto a screen row by row, for the drawing library's own code goes pixel by pixel.
+"""Draw bitmaps onto a screen row by row, because the drawing library's own code goes pixel by pixel.
 
-What is drawn is the same, and drawn several times faster. What this does not take (pictures of tiles side by side, turned or
-mirrored ones, screens whose pixels are not 16 bits) is left to the library.
+The result is the same, several times faster. The library still draws the rest: pictures of tiles side by side, turned or
+mirrored pictures, and screens whose pixels are not 16 bits.
 """
 
 # ruff: noqa: SLF001 (a picture's place in its bitmap is private)

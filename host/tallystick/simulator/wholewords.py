@@ -1,7 +1,7 @@
-"""Fill and copy parts of bitmaps word by word, for the drawing library's own code goes pixel by pixel.
+"""Fill and copy parts of bitmaps word by word, because the drawing library's own code goes pixel by pixel.
 
-What is drawn is the same; a screen of text is drawn several times faster. What these functions do not take (bitmaps of a byte
-a pixel or more, skipped colours other than 0 of two) is left to the library.
+The result is the same, but a screen of text is drawn several times faster. The library still does the rest: bitmaps with at
+least a byte per pixel, and skipped colours other than 0 of two.
 """
 
 # ruff: noqa: SLF001 (the buffer of a bitmap is private)

@@ -135,6 +135,18 @@ class BadFilter(StoreError):
         super().__init__(f'no game can be "{value}" here: choose one of {", ".join(values)}.')
 
 
+class UnknownPlayer(StoreError):
+    """Raised when no game has a player of this name. It names players with similar names."""
+
+    def __init__(self, name: str, similar: Iterable[str]) -> None:
+        near = " or ".join(similar)
+        super().__init__(f'no stored game has a player "{name}"' + (f"; did you mean {near}?" if near else "."))
+
+
+class BadJoin(StoreError):
+    """Raised when two names cannot be joined or parted."""
+
+
 class BadEntry(StoreError):
     """Raised when an entry about a game does not belong to it or is not plain JSON."""
 

@@ -163,7 +163,10 @@ def _m005_index(connection: Connection) -> None:
 
 
 def _m006_results(connection: Connection) -> None:
-    """Keep who played in each game, and how each game ended, so that games are found by them and counted without being read."""
+    """Keep who played in each game, how each game ended, and which names are of one person.
+
+    So games are found by them, and counted without being read.
+    """
     sql = connection.exec_driver_sql
     sql(
         "CREATE TABLE gameplayers (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, place INTEGER NOT NULL, "
@@ -173,15 +176,22 @@ def _m006_results(connection: Connection) -> None:
     sql("CREATE INDEX ix_gameplayers_folded ON gameplayers (folded)")
     sql(
         "CREATE TABLE results (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, version INTEGER NOT NULL, "
-        "won_by VARCHAR NOT NULL, turns INTEGER NOT NULL, duration_ms INTEGER NOT NULL, PRIMARY KEY (log, first_seq), "
+        "won_by VARCHAR NOT NULL, turns INTEGER NOT NULL, duration_ms INTEGER NOT NULL, audit VARCHAR, audited_by BLOB, "
+        "PRIMARY KEY (log, first_seq), "
         "FOREIGN KEY(log) REFERENCES logs (id))"
     )
     sql(
         "CREATE TABLE seatresults (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, seat INTEGER NOT NULL, "
         "name VARCHAR NOT NULL, folded VARCHAR NOT NULL, score INTEGER, is_winner INTEGER NOT NULL, turns INTEGER NOT NULL, "
-        "time_ms INTEGER NOT NULL, PRIMARY KEY (log, first_seq, seat), FOREIGN KEY(log) REFERENCES logs (id))"
+        "time_ms INTEGER NOT NULL, team INTEGER, rolls INTEGER NOT NULL, dice INTEGER NOT NULL, dice_total INTEGER NOT NULL, "
+        "dice_twice_expected INTEGER NOT NULL, dice_variance_12 INTEGER NOT NULL, PRIMARY KEY (log, first_seq, seat), "
+        "FOREIGN KEY(log) REFERENCES logs (id))"
     )
     sql("CREATE INDEX ix_seatresults_folded ON seatresults (folded)")
+    sql(
+        "CREATE TABLE joins (id INTEGER NOT NULL, name VARCHAR NOT NULL, folded VARCHAR NOT NULL, same_as VARCHAR NOT NULL, "
+        "same_as_folded VARCHAR NOT NULL, at VARCHAR NOT NULL, PRIMARY KEY (id))"
+    )
     for log in connection.scalars(select(logs.c.id).order_by(logs.c.id)).all():
         rebuild_index(connection, log)
 

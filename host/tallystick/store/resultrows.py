@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, and_, delete, func, insert, select
 
+from tallystick.store.dicesum import NO_DICE, DiceSum
 from tallystick.store.game import Game
 from tallystick.store.names import folded_name
 from tallystick.store.phrases import join_words
 from tallystick.store.tables import entries, games, results, seatresults
 
 RULES, SCORES, NOBODY = "rules", "scores", "nobody"
-RESULTS_VERSION = 1
+RESULTS_VERSION = 2
 # Another number means that rows are computed in another way. Rows of an earlier number are made again.
 MOST_AT_ONCE = 1000
 # The number of games that one query names. SQLite takes a limited number of values.
@@ -28,6 +29,10 @@ class SeatResult:
     is_winner: bool
     turns: int
     time_ms: int
+    team: int | None = None
+    """The number of the team; None if each seat played for itself."""
+    dice: DiceSum = NO_DICE
+    """The dice that the device rolled for this seat, those of undone rolls as well."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +107,12 @@ def put_result(connection: Connection, game: Game, result: Result) -> None:
             "is_winner": int(each.is_winner),
             "turns": each.turns,
             "time_ms": each.time_ms,
+            "team": each.team,
+            "rolls": each.dice.rolls,
+            "dice": each.dice.dice,
+            "dice_total": each.dice.total,
+            "dice_twice_expected": each.dice.twice_expected,
+            "dice_variance_12": each.dice.variance_12,
         }
         for seat, each in enumerate(result.seats)
     ]
@@ -127,7 +138,8 @@ def _kept_of(connection: Connection, log: int, firsts: Sequence[int]) -> dict[tu
     seats: dict[int, list[SeatResult]] = {}
     of_seats = seatresults.c.log == log, seatresults.c.first_seq.in_(firsts)
     for row in connection.execute(select(seatresults).where(*of_seats).order_by(seatresults.c.seat)):
-        one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms)
+        rolled = DiceSum(row.rolls, row.dice, row.dice_total, row.dice_twice_expected, row.dice_variance_12)
+        one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms, row.team, rolled)
         seats.setdefault(row.first_seq, []).append(one)
     of_games = results.c.log == log, results.c.first_seq.in_(firsts), results.c.version == RESULTS_VERSION
     for row in connection.execute(select(results).where(*of_games)):

@@ -27,10 +27,11 @@ from tallystick.store.migrations import migrate
 from tallystick.store.plainjson import ENTRY_KIND, payload_text
 from tallystick.store.ranges import numbered_records
 from tallystick.store.rows import add_entry_row, open_log_row
+from tallystick.store.statistics import Statistics
 from tallystick.store.tables import batches, devices, entries, games, logs, records
 
 
-class Store(Computed):
+class Store(Computed, Statistics):
     """Open the store in the file at `path` (by default the user's own). Create the file if it is new. Raise StoreError."""
 
     def __init__(self, path: str | Path | None = None) -> None:

@@ -2,8 +2,8 @@
 
 `records` and `entries` are the primary data. The program only appends to them. `games`, `gameplayers`, `indexstates`,
 `dicehashes`, `heads`, `audits`, `results` and `seatresults` are computed from them and can be computed again. If they
-differ from the records, the records are right. `games` also gives games their numbers. A log has a row for each copy of
-it. Records from a device and records from files are never mixed.
+differ from the records, the records are right. `games` also gives games their numbers. `joins` is the user's own. A log
+has a row for each copy of it. Records from a device and records from files are never mixed.
 """
 
 from __future__ import annotations
@@ -199,6 +199,9 @@ results = Table(
     Column("won_by", String, nullable=False),
     Column("turns", Integer, nullable=False),
     Column("duration_ms", Integer, nullable=False),
+    # The verdict of the game's audit, and the program that gave it (referee/verdicts.py); None if it was not audited since.
+    Column("audit", String),
+    Column("audited_by", LargeBinary),
     PrimaryKeyConstraint("log", "first_seq"),
 )
 
@@ -215,7 +218,28 @@ seatresults = Table(
     Column("is_winner", Integer, nullable=False),
     Column("turns", Integer, nullable=False),
     Column("time_ms", Integer, nullable=False),
+    # The number of the team; None if each seat played for itself.
+    Column("team", Integer),
+    # The dice that the device rolled for this seat (dicesum.DiceSum).
+    Column("rolls", Integer, nullable=False),
+    Column("dice", Integer, nullable=False),
+    Column("dice_total", Integer, nullable=False),
+    Column("dice_twice_expected", Integer, nullable=False),
+    Column("dice_variance_12", Integer, nullable=False),
     PrimaryKeyConstraint("log", "first_seq", "seat"),
+)
+
+joins = Table(
+    "joins",
+    metadata,
+    # Which names are of one person. Rows are only appended. The newest row of a name counts. If both names in it are
+    # the same, the name stands for itself again.
+    Column("id", Integer, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("folded", String, nullable=False),
+    Column("same_as", String, nullable=False),
+    Column("same_as_folded", String, nullable=False),
+    Column("at", String, nullable=False),
 )
 
 entries = Table(

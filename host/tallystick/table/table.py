@@ -193,7 +193,7 @@ class Table:
             return players_with_seals(self._game_log, self._record_view)
 
     def seen_by(self, view: View, seat: int) -> View:
-        """Return what is published to all pages as this seat may know it: with the record as it may see it."""
+        """Return what is published to all pages, but with the record as this seat may see it."""
         with self._lock:
             if view["game"] is None or self._record_view is None or seat >= self._game_log.state.seats:
                 return view
@@ -248,7 +248,7 @@ class Table:
         return taken
 
     def undo_move(self) -> View:
-        """Undo the last recorded move, which stays in the record, and its note on the device if the laptop may ask for that.
+        """Undo the last recorded move. It stays in the record. Undo its note on the device too, if the laptop may ask for that.
 
         `by_hand` is the event that the players undo on the device themselves, 0 if there is none; if it `is_too_old`, they cannot.
         Raise TableError, RefereeError or LinkError.

@@ -19,7 +19,7 @@ from tallystick.table.recordview import MoveRecordView
 
 
 class TakeBack(NamedTuple):
-    """An undo: it takes back every move from number `first` on, and on the device the laptop's own `request`, if that is the newest.
+    """An undo of every move from number `first` on. On the device, it undoes the laptop's own event `request`, if that is the newest.
 
     `by_hand` is the device's event that the players must undo there themselves; 0 if there is none.
     """
@@ -40,11 +40,11 @@ class LeftOnDevice(NamedTuple):
 
 
 def take_back(record: MoveRecordView, game_log: GameLog, *, may_ask: bool = True) -> TakeBack:
-    """Return how to take back the last move of a record. `game_log` has the events of the game on the device, which is asked for
-    nothing unless the laptop `may_ask`.
+    """Return how to take back the last move of a record. `game_log` has the events of the game on the device.
 
-    Steps that follow from the move go with it. Raise RefereeError if there is no move, and TableError if the last move was
-    taken from the device's log: then the players undo it on the device, and the record follows.
+    Unless the laptop `may_ask` the device, nothing is requested there. Steps that follow from the move go with it. Raise
+    RefereeError if there is no move, and TableError if the last move was taken from the device's log: then the players undo it
+    on the device, and the record follows.
     """
     pairs, events = record.pairs, [line.event for line in game_log.lines if not line.is_undone]
     entered = next(
@@ -77,8 +77,9 @@ def undo_on_device(link: LiveLink, state: State, plan: TakeBack) -> LeftOnDevice
 
 
 def _is_newest_request(seq: int, events: Sequence[Event]) -> bool:
-    """Return True if the laptop asked for event `seq`, and only its own end of turn and points
-    and counts of the laptop stand after it. `events` are those that were not taken back.
+    """Return True if the laptop asked for event `seq`, and all later `events` are an end of turn, points or counts of the laptop.
+
+    `events` are those that were not taken back.
     """
     rest = [event for event in events if event.seq >= seq and event.kind in UNDOABLE]
     if not rest or rest[0].seq != seq or rest[0].fields.get("by") != BY_LAPTOP:

@@ -57,7 +57,7 @@ UNITS = "units=keyfort-a:1=F,keyfort-b:1=K,ashmoor-a:2=F"
         (f"{UNITS},keyfort-c:2=E waiting=keyfort-b>keyfort-c", ["both units are known"]),
         (f"{UNITS},north-c:2 waiting=keyfort-b>north-c", ["cannot get there"]),
         (f"{UNITS},keyfort-c:2 waiting=keyfort-a>keyfort-c", ["never moves"]),
-        (f"{UNITS},keyfort-c:2~ reserve=2:Y waiting=keyfort-b>keyfort-c:none", ["it cannot be that neither falls"]),
+        (f"{UNITS},keyfort-c:2~ reserve=2:Y waiting=keyfort-b>keyfort-c:none", ["it is impossible that neither falls"]),
         (f"{UNITS},keyfort-c:2 waiting=keyfort-c:Q", ["the Traitor was not drawn"]),
     ],
 )

@@ -1,4 +1,4 @@
-"""Say how a device notes a turn, and judge its notes alone: they tell what was done, not where."""
+"""Say how a device notes a turn, and judge its notes without a position. The notes say what was done, but not where."""
 
 from __future__ import annotations
 

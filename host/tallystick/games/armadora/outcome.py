@@ -1,4 +1,4 @@
-"""Work out who owns which territory, the gold that brings, and who wins; where warriors are hidden, every way this can end."""
+"""Compute who owns which territory, how much gold it brings, and who wins. If warriors are hidden, compute every possible result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Show by name what there is besides the rules: what each player has, by the number of players."""
+"""Show by name what each player has, by the number of players."""
 
 from __future__ import annotations
 

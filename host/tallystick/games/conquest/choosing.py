@@ -166,7 +166,7 @@ class Choices(Choosing[Position, Move]):
         return [*found, *([Move(REDEPLOY, zones)] if REDEPLOY in hand else []), *legal]
 
     def is_told_later(self, move: Move) -> bool:
-        """Return True for what a fight shows, if it can show too much to be listed, and for what came of a guess."""
+        """Return True for the result of a guess, and for what a fight shows if there are too many possibilities to list."""
         if self.now == MOVE and move.what == MOVE and move.kinds:
             ways = [kinds_of(self.position, zone).masks[0].bit_count() for zone in move.zones]
             return ways[0] * ways[1] > MOST_FIGHTS and self.is_legal(move._replace(kinds=()))

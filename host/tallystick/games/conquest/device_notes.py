@@ -1,4 +1,4 @@
-"""Say how a device notes a step, and judge its notes alone: they tell how a turn ended, and not where."""
+"""Say how a device notes a step, and judge its notes without a position. The notes say how a turn ended, but no zones."""
 
 from __future__ import annotations
 

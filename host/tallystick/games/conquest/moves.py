@@ -1,8 +1,9 @@
-"""Find which steps are legal: candidates are proposed, and those kept to which the judge has no objection.
+"""Find which steps are legal: propose candidates, and keep those to which the judge has no objection.
 
 Some kinds of step have too many forms to be listed; the judge knows them all.
 
-- Of set-ups a few arrangements are proposed, with named units and without, and single units only if some are on the board already.
+- Only a few set-ups are proposed, with and without named units. Single units are proposed only if some are on the board
+  already.
 - A Redeploy is proposed without its order.
 - No listed move claims who falls in a fight, which unit moves, what one of two units shows, or which zones a Scout crosses.
 

@@ -1,4 +1,4 @@
-"""Show by name what there is besides the rules: the map, the house's or a group's own."""
+"""Show a map by name: the house map, or a group's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say what goes with a verdict: a Guard that has to be announced, and which tiles' profiles are not certain."""
+"""Give advice with a verdict: a Guard has to be announced, or a tile's profile is not certain."""
 
 from __future__ import annotations
 

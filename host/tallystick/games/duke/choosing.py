@@ -134,7 +134,7 @@ class Choices(Choosing[Position, Move]):
         return self.position.agreement.objective != RIDER
 
     def select(self, chosen: Sequence[str], space: str) -> list[list[str]]:
-        """Return what is chosen. A tile of one's own is selected again, and may be meant as the target of the one before."""
+        """Return what is chosen. A click on a second own tile selects that tile, or means it as the target of the first one."""
         is_next = bool(chosen) and space in self.onward(chosen)
         if space in chosen and not is_next:
             return [[]]

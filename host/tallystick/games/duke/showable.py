@@ -1,4 +1,4 @@
-"""Show by name what there is besides the rules: the tiles, both sides as printed, and a group's own as well."""
+"""Show a tile by name, both sides as printed, or a group's own tile."""
 
 from __future__ import annotations
 

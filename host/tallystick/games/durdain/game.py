@@ -1,4 +1,4 @@
-"""Offer Kingdoms of Durdain as the rules kernel knows a game: each word of `Game` is handed to the module that does it."""
+"""Answer the questions of `Game` for Kingdoms of Durdain: each method calls the module that does the work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Show by name what there is besides the rules: the mat, the stand-in or a group's own."""
+"""Show a mat by name: the stand-in, or a group's own."""
 
 from __future__ import annotations
 

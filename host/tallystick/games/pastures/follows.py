@@ -1,4 +1,4 @@
-"""Say what goes with a legal move beyond the square: that a repeat was allowed for once, and that the filling ends with it."""
+"""Say which effects a legal move has in addition to the square: a repeat was allowed this time, or the filling ends."""
 
 from __future__ import annotations
 

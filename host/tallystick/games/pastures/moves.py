@@ -1,4 +1,4 @@
-"""Find which moves are legal, and what fits where; `objections` says on its own why a move is not legal."""
+"""Find which moves are legal, and what fits where; `objections` finds independently why a move is not legal."""
 
 from __future__ import annotations
 

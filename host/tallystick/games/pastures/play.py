@@ -1,4 +1,4 @@
-"""Work out what a move leaves on the sheet, when the grid counts as filled, and when the castles end."""
+"""Compute the sheet after a move, when the grid counts as filled, and when the castles end."""
 
 from __future__ import annotations
 

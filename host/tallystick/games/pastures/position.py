@@ -1,4 +1,4 @@
-"""Define the position: the sheet of paper in the middle of a game, and all that the rules must remember beside it."""
+"""Define the position: the sheet of paper in the middle of a game, and everything else that the rules must remember."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ def check_abandoned(evidence: Evidence) -> Iterator[Finding]:
     if before.committed:
         rolled = f"{before.rolled} of them after a roll" if before.rolled else "none of them after a roll"
         says = (
-            f"Before this game the same players abandoned {plural(before.committed, 'game')} on this device after the dice were "
-            f"committed to, {rolled}."
+            f"Before this game the same players abandoned {plural(before.committed, 'game')} on this device after it had "
+            f"committed to the dice, {rolled}."
         )
         yield Finding(CHECK, NOTED, says)

@@ -54,13 +54,16 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
     reveals = evidence.seqs("secret_revealed")
     if len(commitments) > 1:
         yield Finding(
-            CHECK, FAULT, f"The dice were committed to {len(commitments)} times instead of once.", tuple(commitments)
+            CHECK,
+            FAULT,
+            f"The device committed to the dice {len(commitments)} times instead of once.",
+            tuple(commitments),
         )
     committed = [roll.seq for roll in rolls if roll["source"] == SOURCE_COMMITTED]
     early = [seq for seq in committed if not commitments or seq < commitments[0]]
     gap = None if commitments else evidence.gap(before=early[0] if early else 0)
     if early and gap:
-        says = f"{gap.opening}, and perhaps the commitment to the dice of {event_list(early)} with {gap.it}."
+        says = f"{gap.opening}. Perhaps this includes the commitment to the dice of {event_list(early)}."
         yield Finding(CHECK, OPEN, says, tuple(early))
     elif early:
         yield Finding(
@@ -97,11 +100,11 @@ def _check_count(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         is_first, last = last < 0, roll.seq
         if skipped > 0 and gaps and is_first and not evidence.has_beginning:
             clean = False
-            says = f"{gaps[0].opening}, and perhaps the rolls before roll {roll['roll']} with {gaps[0].it}."
+            says = f"{gaps[0].opening}. Perhaps this includes the rolls before roll {roll['roll']}."
             yield Finding(CHECK, OPEN, says, (roll.seq,))
         elif 0 < skipped <= sum(gap.size for gap in gaps):
             clean = False
-            says = f"{gaps[0].opening}, and {_rolls_text(expected, skipped)} with {gaps[0].it}."
+            says = f"{gaps[0].opening}. This includes {_rolls_text(expected, skipped)}."
             yield Finding(CHECK, OPEN, says, (roll.seq,))
         elif skipped:
             clean = False
@@ -135,7 +138,7 @@ def _check_rolls(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         gap = evidence.gap(before=reveals[0].seq)
         says = "A secret was revealed without a commitment before it."
         if gap:
-            says = f"{gap.opening}, and perhaps the commitment to the secret that was revealed with {gap.it}."
+            says = f"{gap.opening}. Perhaps this includes the commitment to the secret that was revealed."
         yield Finding(CHECK, OPEN if gap else FAULT, says, (reveals[0].seq,))
         return
     pair = (commitments[0].seq, reveals[0].seq)
@@ -177,7 +180,7 @@ def _recompute(evidence: Evidence, committed: list[Event], secret: bytes) -> Ite
             yield Finding(CHECK, FAULT, says, (roll.seq,))
         evidence.advance(1)
     if wrong and unsure:
-        says = f"{unsure.opening}, and perhaps a player's salt with {unsure.it}: not every roll can be recomputed."
+        says = f"{unsure.opening}. Perhaps this includes a player's salt, so not every roll can be recomputed."
         yield Finding(CHECK, OPEN, says, tuple(wrong))
     if committed and not wrong:
         undone = [roll for roll in committed if roll.seq in evidence.history.undone_by]
@@ -206,7 +209,7 @@ def _later_salt(evidence: Evidence, salts: list[Event], committed: list[Event]) 
         rolls = [roll["roll"] for roll in committed if roll.seq > event.seq]
         since = f"from roll {rolls[0]} on" if rolls else "from the next roll on"
         who = evidence.player(event["seat"])
-        says = f"Salted again by {who} at event {event.seq}: {since}, a copy of the device's memory does not know the dice."
+        says = f"Salted again by {who} at event {event.seq}: {since}, nobody can know the dice from a copy of the device's memory."
         yield Finding(CHECK, OK, says, (event.seq,))
 
 

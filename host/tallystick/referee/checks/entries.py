@@ -63,8 +63,8 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
         if undo.count != 1 or told != undo.last:
             taken = undo.last if undo.count == 1 else plural(undo.count, "move")
             says = (
-                f"The undo noted after event {undo.entry.after_seq} takes back {taken}, but was noted for {told or 'nothing'}: "
-                "moves are taken back one by one, so a note was changed, added or taken out."
+                f"The undo noted after event {undo.entry.after_seq} takes back {taken}, but its note names {told or 'nothing'}. "
+                "Moves are taken back one by one, so a note was changed, added or taken out."
             )
             yield Finding(CHECK, FAULT, says, (undo.entry.after_seq,))
 

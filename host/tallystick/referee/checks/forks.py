@@ -32,8 +32,8 @@ def check_forks(evidence: Evidence) -> Iterator[Finding]:
     for fork in summary.forks:
         if fork not in summary.forks_within:
             says = (
-                f"There is a second version of this log. It differs {fork.where}. This game began after that and was "
-                "committed to after that, so no copy of the device's memory held its secret."
+                f"There is a second version of this log. It differs {fork.where}. This game and its commitment "
+                "to the dice came later, so no copy of the device's memory held its secret."
             )
             yield Finding(CHECK, NOTED, says, (fork.first,))
 

@@ -76,7 +76,7 @@ def _compare(
         for objection in objections:
             explained = rules.explain(objection)
             name, why = move_name(evidence, later), evidence.named(explained.says)
-            says = f"{name} was illegal with the dice of the log ({text}) and stood: {why}"
+            says = f"{name} was illegal with the dice of the log ({text}) and was left standing: {why}"
             found.append(evidence.fault(CHECK, says, seqs, f"{explained.rule}: {explained.cite}"))
     return found
 

@@ -58,7 +58,10 @@ def _check_sum(evidence: Evidence) -> Iterator[Finding]:
             totals[event["seat"]] = event["score"]
     shown = evidence.history.final.scores
     if totals != shown:
-        says = f"The device showed {_scores_text(evidence, shown)}; what stands adds up to {_scores_text(evidence, totals)}."
+        says = (
+            f"The device showed {_scores_text(evidence, shown)}. "
+            f"The points that were not undone add up to {_scores_text(evidence, totals)}."
+        )
         yield evidence.fault(CHECK, says)
     elif steps:
         seqs = (steps[0].event.seq, steps[-1].event.seq)

@@ -1,7 +1,7 @@
-"""Stand in for CircuitPython's hardware modules, one file a module, all of them wired to the circuit in use.
+"""Stand in for CircuitPython's hardware modules, with one file per module. All of them use the present circuit.
 
-They, and what they are wired to, are written in the Python that boards speak too: the tests run them on MicroPython as well, where
-only drawing has stand-ins of its own (tests/on_micropython).
+These modules and the circuit use only the Python that boards have too. So the tests also run them on MicroPython, where only
+drawing has other stand-ins (tests/on_micropython).
 """
 
 NAMES = (

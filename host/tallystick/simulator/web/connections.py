@@ -1,4 +1,4 @@
-"""Bound what strangers can hold open: the number of connections, and the time that a request may take to arrive."""
+"""Limit what strangers can keep open: the number of connections, and the time that a request may take to arrive."""
 
 import asyncio
 from typing import cast

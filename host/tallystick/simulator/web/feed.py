@@ -1,4 +1,4 @@
-"""Hand the newest value from one thread to every page; a slow page misses what was between, and nobody waits."""
+"""Give the newest value from one thread to every page. A slow page misses some values, and nobody waits for it."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Define the addresses behind which a page finds the device; another page may add them to its own."""
+"""Define the addresses at which a page finds the device. Another page can include them."""
 
 from importlib.resources import files
 

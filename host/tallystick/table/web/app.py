@@ -19,6 +19,7 @@ from tallystick.simulator.web.routes import colours_route, simulator_fragment, s
 from tallystick.table import desk
 from tallystick.table.filledin import filled_in
 from tallystick.table.gamereplay import GameReplays
+from tallystick.table.players import Players
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body
 from tallystick.table.web.changes import changes
@@ -27,6 +28,7 @@ from tallystick.table.web.fingerprint import files_fingerprint
 from tallystick.table.web.gameroutes import game_routes
 from tallystick.table.web.opendesk import open_routes, rules_routes, share_of
 from tallystick.table.web.pagefiles import NO_SIMULATOR, page, page_file
+from tallystick.table.web.playerroutes import player_routes
 from tallystick.table.web.seats import SeatAddresses, seat_routes
 
 PLACES = ("table", "desk", "games", "device")
@@ -47,18 +49,21 @@ def make_app(
     """
     own = [access for access in accesses if access.seat is not None]
     handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
-    replays = GameReplays(table.store)
-    routes = [route for access in accesses for route in _routes(table, access, bridge, handing, replays)]
+    stored = [*game_routes(table.store, GameReplays(table.store)), *player_routes(Players(table.store))]
+    routes = [route for access in accesses for route in _routes(table, access, bridge, handing, stored)]
     return guarded([*routes, *open_routes()], hosts)
 
 
 def _routes(
-    table: Table, access: Access, bridge: Bridge | None, handing: SeatAddresses, replays: GameReplays
+    table: Table, access: Access, bridge: Bridge | None, handing: SeatAddresses, stored: Sequence[BaseRoute]
 ) -> list[BaseRoute]:
-    """Return the routes of one address. What this address may not do is refused with a sentence."""
+    """Return the routes of one address. What this address may not do is refused with a sentence.
+
+    `stored` are the routes of the stored games and their players. They are the same at each address.
+    """
     looking = [
         *rules_routes(),
-        *game_routes(table.store, replays),
+        *stored,
         Route("/look", endpoint(lambda body: _look(table, body)), methods=["POST"]),
         Route("/share", endpoint(share_of(access.seat)), methods=["POST"]),
         Route("/ask", endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),

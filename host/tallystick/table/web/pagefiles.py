@@ -16,6 +16,8 @@ _CIPHER = files("tallystick.table.web").joinpath("cipher", "node_modules", "@nob
 _NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|cipher/\w{1,40}\.js", re.ASCII)
 # Every file of the page has such a name. It excludes paths out of the folder, and names that are too long for a file system.
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
+PARTS_OF_GAMES = ("replay.html", "players.html")
+# What the place Games shows instead of the list.
 NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
 
 
@@ -33,7 +35,7 @@ def page(may: str, place: str, loaded: str, simulator: str) -> Callable[[Request
         )
         parts = {
             "<!-- simulator -->": simulator,
-            "<!-- replay -->\n": _STATIC.joinpath("replay.html").read_text("utf-8"),
+            "<!-- replay -->\n": "".join(_STATIC.joinpath(name).read_text("utf-8") for name in PARTS_OF_GAMES),
             # A part of the replay, so it comes after it.
             "<!-- figures -->\n": _STATIC.joinpath("figures.html").read_text("utf-8"),
         }

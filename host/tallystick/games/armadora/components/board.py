@@ -1,8 +1,8 @@
-"""Name the squares of the printed board and the lines between them, and find the territories that palisades part.
+"""Name the squares of the printed board and the lines between them, and find the territories that palisades separate.
 
-Columns are a to h from the left, rows 1 to 5 from the edge with the printed title. A square is its index, 0 for a1; a set of
-squares has one bit for each. A line is the square on its left (the line at that square's east side), or SOUTH more than the
-square above it; the palisades are a set of lines.
+Columns are a to h from the left, rows 1 to 5 from the edge with the printed title. A square is its index, 0 for a1. A set of
+squares has one bit for each. The number of a line at the east side of a square is the number of that square. At the south side
+it is SOUTH more. The palisades are a set of lines.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Find what both drawings mark: what is in dispute, the squares that stand against it; say how the game stands."""
+"""Find what both drawings mark: what is in dispute, and the squares of the objections. Say in words how the game stands."""
 
 from __future__ import annotations
 

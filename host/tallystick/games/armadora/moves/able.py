@@ -1,4 +1,4 @@
-"""Say what a player can still do besides passing, for the parts that judge no step."""
+"""Say what a player can still do other than pass, for parts that do not judge a step."""
 
 from __future__ import annotations
 

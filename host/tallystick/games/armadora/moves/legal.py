@@ -1,6 +1,6 @@
-"""Find which steps are legal: candidates are proposed, and those kept to which the judge has no objection.
+"""Find which steps are legal: propose candidates, and keep those to which the judge has no objection.
 
-What is placed is judged square by square and value by value: neither depends on the other.
+Square and value are judged separately, because neither depends on the other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Judge several steps of one turn at once: in order, up to the first one that cannot be."""
+"""Judge several steps of one turn at once: in order, up to the first illegal one."""
 
 from __future__ import annotations
 

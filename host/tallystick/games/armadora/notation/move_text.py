@@ -1,12 +1,14 @@
 """Write steps as text; with a seat, `2: pass`, if it is not the one to act.
 
-`W c3` a warrior of a value that is not told, `W4 c3` one of 4; `c2|d2` and `c2/c3` a palisade between two squares beside and
-above each other, `c1|rim` the claim of one round the edge; `stop` no second palisade; `pass`; `+1 c3` the reinforcement;
-`mage c3`, `elf c3`, `orc c2|d2` and `goblin 4 c3` the powers; `look c3` a look at an own warrior; `move c3 c4` the claim that a
-warrior goes to another square. Before the first turn: `faction elf`, `gold 7 d1`; after the last: `reveal 4 c3`.
+- `W c3` a warrior whose value the text does not say, `W4 c3` one of value 4.
+- `c2|d2` a palisade between two squares that are side by side, `c2/c3` between two squares one below the other. `c1|rim` claims
+  one at the edge of the board. `stop`: no second palisade.
+- `pass`; `+1 c3` the reinforcement; `mage c3`, `elf c3`, `orc c2|d2` and `goblin 4 c3` the powers.
+- `look c3` a look at an own warrior; `move c3 c4` the claim that a warrior goes to another square.
+- Before the first turn: `faction elf`, `gold 7 d1`. After the last turn: `reveal 4 c3`.
+- Several steps of one turn in one text: `c2|d2, c3/c4` two palisades, `mage c3, W d4` a power with its main action.
 
-Several steps of one turn stand in a row: `c2|d2, c3/c4` two palisades, `mage c3, W d4` a power with its main action.
-`notation.move_reader` says what is read besides.
+`notation.move_reader` says which other texts are read.
 """
 
 from __future__ import annotations

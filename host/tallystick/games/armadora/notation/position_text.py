@@ -1,4 +1,4 @@
-"""Read and write positions as text: words `key=value` in a fixed order, of which those are left out that say nothing new.
+"""Read and write positions as text: words `key=value` in a fixed order. Words that say nothing new are left out.
 
 - `players=3`; `advanced`, `peek` and `teams` for what was agreed; `first=2` who began; `turn=1` whose turn it is.
 - `factions=OGEM` by seat, `-` for one not chosen; `powers=1/2` the power tokens left, with the advanced rules.
@@ -6,10 +6,11 @@
 - `palisades=c2|d2,c2/c3`.
 - `warriors=c3:1,d4:2=4,e5:1=2!+-` each with its seat; `=4` its value, where the record has it; `!` it lies face up; `+` a
   reinforcement; `-` an arrow; `@2` a player who has looked at it (owners who may look are not named).
-- `hidden=1:45,2:3` values that lie among the warriors of a player whose squares are not told: a player knows their own hand;
+- `hidden=1:45,2:3` values among the warriors of a player, without their squares, because a player knows their own hand;
   `opened=1` players whose sealed set-up was opened, so that their warriors may lie face up.
 - `passed=1,3`; `step=palisade` or `step=power` what was done in this turn; each reading that is not the default.
-- `stood`: an illegal move stood, so the table may show what no game can come to. Without it such a table is refused.
+- `stood`: an illegal move was left standing, so perhaps no legal game reaches the position. Without this word it is then
+  refused.
 
 These are read as well: `start`, `advanced=1`, and the words in any order.
 """

@@ -1,1 +1,1 @@
-"""Judge a step or a claimed result: `judge` puts the rules together, `board` and `powers` hold one function a rule."""
+"""Judge a step or a claimed result: `judge` combines the rules. `board` and `powers` have one function per rule."""

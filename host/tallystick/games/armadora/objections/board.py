@@ -1,4 +1,4 @@
-"""Judge what is laid on the board: a warrior on a square out of a hand, a palisade on a line, the territories that it makes."""
+"""Judge what is placed on the board: a warrior on a square, a palisade on a line, and the territories that the palisade makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judge a step: say every rule it breaks, the most basic first; and what the answer depends on where warriors are hidden."""
+"""Judge a step: say every rule it breaks, the most basic first. If warriors are hidden, say what the answer depends on."""
 
 from __future__ import annotations
 

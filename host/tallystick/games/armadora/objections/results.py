@@ -1,4 +1,4 @@
-"""Judge a claimed result: gold that no filling of what is hidden can give, and winners who cannot have won."""
+"""Judge a claimed result: gold that no values of the hidden warriors give, and winners who cannot have won."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Carry out steps, say what a seat may know, and which tables no game can come to."""
+"""Carry out steps. Say what a seat may know, and which positions no game can reach."""

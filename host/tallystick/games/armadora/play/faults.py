@@ -1,6 +1,7 @@
-"""Say why no game can come to a table, as far as the table shows.
+"""Say why no game can reach a position, as far as the position shows it.
 
-The number of turns is not counted: a text for a dispute may leave out what the dispute is not about, such as palisades elsewhere.
+The number of turns is not counted: a text for a dispute may leave out what the dispute is not about, such as palisades
+elsewhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Work out what a step leaves on the table, and whose turn comes next."""
+"""Compute the position after a step, and whose turn comes next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say which power tokens cannot have been used as a table shows: each use leaves something on the board, and nothing else does."""
+"""Say which power tokens cannot have been used as a position says. Each use leaves something on the board, and nothing else does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A map as somebody wrote it down, before it is known whether it can be played on, and name what its parts are called."""
+"""A map as somebody wrote it down, and the names of its parts. Perhaps it cannot be played on."""
 
 from __future__ import annotations
 

@@ -2,8 +2,9 @@
 
     Our_board;A:Ashmoor,C*Castleburg;~~3Da2Db2/~~Ra2Da2;Va-Nc,Va-Hb
 
-That is its name with `_` for blanks; the territories, each its letter, `*` for a city or `:`, and its name; the rows of the board,
-each square the key of its zone and how many of it follow each other; and the zones whose border mountains close.
+The word has four parts: the name, with `_` for blanks; the territories, each with its letter, `*` for a city or `:`, and its
+name; the rows of the board, as keys of zones, each with the number of equal squares in a row; and pairs of zones with mountains
+on their border.
 """
 
 from __future__ import annotations

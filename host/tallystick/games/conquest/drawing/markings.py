@@ -1,4 +1,4 @@
-"""Find what both drawings mark: the zones of the step in dispute, and those that stand against it; say what a unit shows."""
+"""Find what both drawings mark: the zones of the step in dispute, and those of the objections. Say what a unit shows."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Turn the squares of a map into the soft outlines of a drawn one.
 
-A corner of a square is pulled towards the corners that borders lead to from it; between the middles of two sides a border bends round
-the corner. Both zones of a border bend it alike, so that no gap is between them. Lengths are in squares of the board.
+Borders meet at a corner of a square. That corner is moved towards the next corners of these borders. Between the middles of two
+sides, a border is a curve around the corner. Both zones of a border have the same curve, so there is no gap between them.
+Lengths are in squares of the board.
 """
 
 from __future__ import annotations

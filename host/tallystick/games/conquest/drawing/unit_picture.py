@@ -1,4 +1,4 @@
-"""Draw a unit as a shield in the colour of its player: what it is stands on it with its rank, `?` where that is not told."""
+"""Draw a unit as a shield in the colour of its player, with its kind and rank, or with `?` if they are not known."""
 
 from __future__ import annotations
 

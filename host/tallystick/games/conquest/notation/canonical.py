@@ -1,4 +1,4 @@
-"""Say a step in the one way in which it is held: with what the record knows, without what goes without saying."""
+"""Give a step its one canonical form: with everything that the record knows, without everything that is clear anyway."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read what a text tells of the two units of a fight: which letters are units, and which x is a sign and which a Cursed Land."""
+"""Read what a text says about the two units of a fight: which letters are units, and which x is a sign and which a Cursed Land."""
 
 from __future__ import annotations
 

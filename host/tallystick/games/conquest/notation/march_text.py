@@ -1,9 +1,10 @@
-"""Read the move of a unit: from which zone to which, what fights, and what is said to come of it.
+"""Read the move of a unit: from which zone to which, which units fight, and the claimed result.
 
-The zones come in their order, `Ka > Kb`, or with those that a Scout crosses, `Ka > Kb > Kc`. What moves may stand before them,
-`Scout Ka > Kb`; what is attacked may stand before the last one, `Ka attacks the Earl on Kb`. After them comes what is shown: `xDE`
-the attacker and the defender, `xE` the defender alone, `xD?` the attacker alone. A small x at the beginning is the sign of a fight.
-A capital X can also be the Cursed Land. A text with both meanings is refused, and the message asks which one is meant.
+The zones come in their order, `Ka > Kb`, or with those that a Scout crosses, `Ka > Kb > Kc`. The moving unit can be named
+before them, `Scout Ka > Kb`. The attacked unit can be named before the last one, `Ka attacks the Earl on Kb`. After them comes
+what is shown: `xDE` the attacker and the defender, `xE` the defender alone, `xD?` the attacker alone. A small x at the
+beginning is the sign of a fight. A capital X can also be the Cursed Land. A text with both meanings is refused, and the message
+asks which one is meant.
 """
 
 from __future__ import annotations

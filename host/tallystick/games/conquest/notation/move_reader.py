@@ -1,13 +1,18 @@
 """Read steps from text; with a seat, `2: stop`, if it is not the one to act.
 
-`draw Q` the start draw; `claim keyfort`; `setup K-?/QX-/...` a letter for each own zone in the order of the map, `-` for none and `?`
-for a unit that is not told; `place K: keyfort-a` and `take-back keyfort-a` one unit of a set-up. `cards deploy redeploy` what was
-drawn, `cards -` nothing. `play deploy: keyfort-b`, or with the unit that was drawn `play deploy T: keyfort-b`, and so
-`surprise-attack`; `play rapid-advance`; `play redeploy: A B C`, or with where they go `play redeploy: A>B B>A C>C`;
-`play secret-information: keyfort ravenfall`; `play traitor Q: keyfort-b hit` (or `miss`); `play new-spy-master: keyfort-b`;
-`play none`. `keyfort-a > keyfort-b` a move, `xQE` after it what attacker and defender show, `?` for one that is not told, and
-`falls attacker` (`defender`, `both`, `none`) a claim of what comes of it; see `march_text`. `stop`; `return keyfort-b` a recaptured
-Flag. Names of units, territories and cards are read in any case and spelling of blanks.
+- `draw Q` the start draw; `claim keyfort`.
+- `setup K-?/QX-/...` a letter for each own zone in the order of the map, `-` for none and `?` for a unit that is not named;
+  `place K: keyfort-a` and `take-back keyfort-a` one unit of a set-up.
+- `cards deploy redeploy` what was drawn, `cards -` nothing.
+- `play deploy: keyfort-b`, or with the unit that was drawn, `play deploy T: keyfort-b`. The same with `surprise-attack`.
+- `play rapid-advance`; `play redeploy: A B C`, or with the new zones, `play redeploy: A>B B>A C>C`.
+- `play secret-information: keyfort ravenfall`; `play traitor Q: keyfort-b hit` (or `miss`); `play new-spy-master: keyfort-b`;
+  `play none`.
+- `keyfort-a > keyfort-b` a move. After it, `xQE` is what attacker and defender show, with `?` for one that is not named.
+  `falls attacker` (`defender`, `both`, `none`) claims the result: see `march_text`.
+- `stop`; `return keyfort-b` a recaptured Flag.
+
+Names of units, territories and cards are read in any case, with any spelling of blanks.
 """
 
 from __future__ import annotations

@@ -1,19 +1,21 @@
-"""Write positions as text: words `key=value` in a fixed order, of which those are left out that say nothing new.
+"""Write positions as text: words `key=value` in a fixed order. Words that say nothing new are left out.
 
 - `players=3`; `map=WORD` a map that is not the house map; `first=2` who began; `draws=Q-x` the start draw by seat, `-` for one
   to come, `x` for who drew less; `claims=1-2...` by territory who chose it, until all armies stand.
 - `turn=1`; `step=cards`, `play` or `move` what is to be done in the turn: draw, choose a card, move.
-- `units=keyfort-a:1=K,...` each with its player; `=K` its kind, where the record has it; `!` everybody knows it; `~` it has moved,
-  so it is neither a Flag nor a Cursed Land; `(KQS)` what it may be; `@2` another player who has looked at it.
+- `units=keyfort-a:1=K,...` each with its player; `=K` its kind, where the record has it; `!` everybody knows it; `~` it has
+  moved, so it is neither a Flag nor a Cursed Land; `(KQS)` what it may be; `@2` another player who has looked at it.
 - `reserve=1:KT?,2:Q` what everybody knows of the reserves, `?` for the others.
-- `among=1:keyfort-a+r2=K/QT@1,...` of units in unknown order: in these places (`r2` is the second of the reserve) lie a King and one
-  that is a Queen or a Scout; `*` is any unit. `@1` only player 1 knows it. `~` after it: more may be ruled out than it says.
+- `among=1:keyfort-a+r2=K/QT@1,...` of units in unknown order: in these places (`r2` is the second of the reserve) lie a King
+  and one that is a Queen or a Scout; `*` is any unit. `@1` only player 1 knows it. `~` after it: more may be ruled out than it
+  says.
 - `flags=113` who has each player's Flag; `barred=2` whose was captured before; `returning` a recaptured one is to be put back.
 - `drawn=deploy,redeploy`, `discard=3/5/0/2/1/0/0` in the order of the box, `deck=shuffled` again since the beginning.
 - `moves=2` may be made (`2+2` with Rapid Advance), `made=1` were, by the units on `moved=keyfort-a`.
-- `waiting=ZONE>ZONE` a fight, or `waiting=ZONE:Q` a guess, of which it is not told what came of it; `waiting=ZONE>ZONE:attacker` a
-  fight of which it was claimed who falls (`defender`, `both`, `none`).
-- each reading that is not the default; `stood`: an illegal move stood, so that the table may show what no game can come to.
+- `waiting=ZONE>ZONE` a fight without a result yet; `waiting=ZONE:Q` a guess without a result yet; `waiting=ZONE>ZONE:attacker`
+  a fight for which somebody has claimed who falls (`defender`, `both`, `none`).
+- each reading that is not the default; `stood`: an illegal move was left standing, so perhaps no legal game reaches the
+  position.
 """
 
 from __future__ import annotations

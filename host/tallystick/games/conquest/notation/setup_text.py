@@ -1,8 +1,8 @@
 """Read and write a hidden set-up as text: `K-?/QX-/...`, or with the territories named, `keyfort=K-? ravenfall=QX-`.
 
-A territory has a letter for each of its zones: a unit, `-` for none, `?` for a unit that is not told. Without names the
-territories are those that the seat chose, in the order of the map. A disputed set-up may have several units on a zone, `(KQ)`, or
-name the territory of another player.
+A territory has a letter for each of its zones: a unit, `-` for none, `?` for a unit that is not named. Without names the
+territories are those that the seat chose, in the order of the map. A disputed set-up may have several units on a zone, `(KQ)`,
+or name the territory of another player.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Judge a step or a claimed result: `judge` puts the rules together, `setup`, `cards`, `moving` and `fights` hold one function a rule."""
+"""Judge a step or a claimed result: `judge` combines the rules. `setup`, `cards`, `moving` and `fights` have one function per rule."""

@@ -1,4 +1,4 @@
-"""Say what a step depends on where units are hidden: what would have to be turned up, and what it would decide."""
+"""Say what a step depends on if units are hidden: which unit would have to be shown, and what follows from each case."""
 
 from __future__ import annotations
 

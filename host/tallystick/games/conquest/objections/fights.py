@@ -1,4 +1,4 @@
-"""Judge a fight: what is shown, who falls, who comes into a Flag, and how one is put back."""
+"""Judge a fight: what is shown, who falls, who gets a Flag, and how a Flag is put back."""
 
 from __future__ import annotations
 

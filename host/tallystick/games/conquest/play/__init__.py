@@ -1,1 +1,1 @@
-"""Work out what a step leaves on the table: `steps` step by step, `units` what happens to units, `faults` what cannot be."""
+"""Compute the position after a step. `steps` carries it out, `units` changes units, `faults` finds impossible positions."""

@@ -1,4 +1,4 @@
-"""Say why no game can come to a table: by its armies and Flags. The turn, the cards and the set-up are in modules beside this one."""
+"""Say why no game can reach a position with these armies and Flags. Other modules check the turn, the cards and the set-up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work out what a step that was left out tells everybody of hidden units: no card was played, no unit was moved."""
+"""Find out what everybody learns about hidden units when a player plays no card or moves no unit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say why no game can come to a table on which the armies do not all stand yet."""
+"""Say why no game can reach a position in which some army is not on the board yet."""
 
 from __future__ import annotations
 

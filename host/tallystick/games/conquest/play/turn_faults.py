@@ -1,4 +1,4 @@
-"""Say why no game can come to a table by what the turn has brought so far: its cards, its moves, a fight that waits."""
+"""Say why no game can reach a position with these cards and moves of the turn, or with this fight that waits."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterat
     able = attackers & (1 << SCOUT if is_long else ~FIXED)
     endings = {falls(readings, one, other) for one in kinds_in(able) for other in kinds_in(defenders)}
     if waiting.falls and waiting.falls not in endings:
-        yield f"in the fight between {names[0]} and {names[1]} it cannot be that {ENDINGS[waiting.falls]}."
+        yield f"in the fight between {names[0]} and {names[1]} it is impossible that {ENDINGS[waiting.falls]}."
 
 
 def _guess_faults(position: Position, waiting: Move, name: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Show table and steps as a seat may know them."""
+"""Show position and steps as a seat may know them."""
 
 from __future__ import annotations
 

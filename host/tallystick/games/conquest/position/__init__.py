@@ -1,1 +1,1 @@
-"""What lies on the table: `table` the position, `control` who holds what by it, `knowledge` what is known of hidden units."""
+"""What lies on the table: `table` defines the position, `control` who controls what, `knowledge` what is known of hidden units."""

@@ -1,4 +1,4 @@
-"""Work out what a hidden unit can be, by all that the record knows of it and of the others of its army."""
+"""Find out what a hidden unit can be, from everything that the record knows about it and about the other units of its army."""
 
 from __future__ import annotations
 

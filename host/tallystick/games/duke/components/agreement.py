@@ -1,4 +1,4 @@
-"""What stays as it is once a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
+"""What does not change after a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
 
 from __future__ import annotations
 

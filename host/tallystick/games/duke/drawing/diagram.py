@@ -1,4 +1,4 @@
-"""Draw the board in plain characters: nothing of it is told by colour."""
+"""Draw the board in plain characters, without colours."""
 
 from __future__ import annotations
 

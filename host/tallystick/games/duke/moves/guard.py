@@ -1,4 +1,4 @@
-"""Find whether a Duke could be taken on the next turn, in the long way, which knows every rule; `plain` has a short one."""
+"""Find out whether a Duke could be taken on the next turn, by every rule. `plain` has a faster way for simple boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find which steps are legal in which phase, and what chance can bring; `objections` says on its own why one is not."""
+"""Find which steps are legal in which phase, and what chance can bring; `objections` finds independently why a step is not legal."""
 
 from __future__ import annotations
 

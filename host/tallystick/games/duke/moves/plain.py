@@ -1,6 +1,6 @@
-"""Do quickly what `tiles` and `guard` do, for boards with nothing on them but tiles without Dread, Defense and Escape.
+"""Do the work of `tiles` and `guard` faster, for boards that have only tiles without Dread, Defense and Escape.
 
-Whether a move leaves the player's own Duke safe is seen on the few enemy tiles that reach its square if nothing stands between.
+Only a few enemy tiles would reach the Duke's square if nothing stood between. After a move, only these must be checked.
 """
 
 from __future__ import annotations

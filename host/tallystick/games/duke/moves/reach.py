@@ -1,4 +1,4 @@
-"""Work out once what a tile can do from a square if nothing but Mountain and Fort is on the board."""
+"""Compute once what a tile can do from a square if only Mountain and Fort are on the board."""
 
 from __future__ import annotations
 

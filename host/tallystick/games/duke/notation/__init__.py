@@ -1,1 +1,1 @@
-"""Read and write the canonical texts of positions and steps, and say what positions cannot be."""
+"""Read and write the canonical texts of positions and steps, and say why a position is impossible."""

@@ -1,4 +1,4 @@
-"""Find faults of a table before the first turn: what is not as it is drafted, set up and packed into the bags."""
+"""Find faults of a position before the first turn: in the draft, in the set-up, and in the bags."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Give a step that could be written in several ways its one value, which `legal_moves` generates and texts are read as."""
+"""Give a step its one canonical value, even if it can be written in several ways. `legal_moves` generates this value."""
 
 from __future__ import annotations
 

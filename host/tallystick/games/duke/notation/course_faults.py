@@ -1,4 +1,4 @@
-"""Find faults of the course of a game: a moment within a turn that no step leads to, and an end that no turn brings."""
+"""Find impossible moments of a game: a phase within a turn that no step leads to, and an end that no turn leads to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say whether a table can be: each fault of a position is a sentence that names the value and what would be right.
+"""Say why a position is impossible: each fault is a sentence that names the value and what would be right.
 
 Those of Mountain, Fort, Dragon and flags are found here: what cannot share a square, and squares that they cannot be on.
 """

@@ -1,4 +1,4 @@
-"""Read and write steps as text; tiles are told by their codes, which the position supplies for squares.
+"""Read and write steps as text; tiles are named by their codes, and the position says which tile is on a square.
 
 | step | text |
 |---|---|

@@ -1,4 +1,4 @@
-"""Work out the table as a step leaves it, before the Dragon acts: Guard is judged on it."""
+"""Compute the position after a step, before the Dragon acts. Guard is judged in this position."""
 
 from __future__ import annotations
 

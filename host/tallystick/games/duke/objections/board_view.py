@@ -1,4 +1,4 @@
-"""Look at the table square by square, for verdicts: what stands where, where icons point, who is frozen."""
+"""Look at the board square by square, for verdicts: what stands where, where icons point, who is frozen."""
 
 from __future__ import annotations
 

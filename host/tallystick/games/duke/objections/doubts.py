@@ -1,4 +1,4 @@
-"""Say what a verdict depends on where it is not known what is in a bag, or what was captured."""
+"""Say what a verdict depends on if nobody knows what is in a bag or what was captured."""
 
 from __future__ import annotations
 

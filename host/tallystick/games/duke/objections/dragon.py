@@ -1,4 +1,4 @@
-"""Judge what the Dragon is said to do, and where chance is said to have put it."""
+"""Judge claims about the Dragon: what it does, and where chance has placed it."""
 
 from __future__ import annotations
 

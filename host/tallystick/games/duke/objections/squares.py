@@ -1,4 +1,4 @@
-"""Say what a square itself refuses: to those who would enter it, to those who would take its tile, to those put there."""
+"""Say what a square itself forbids: to enter it, to take the tile on it, or to place a tile on it."""
 
 from __future__ import annotations
 

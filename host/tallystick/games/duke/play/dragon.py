@@ -1,4 +1,4 @@
-"""Work out what the Dragon does between turns: it acts at once where there is one thing to do, else chance is asked for."""
+"""Find out what the Dragon does between turns. If there is only one possibility, it acts at once. Otherwise chance decides."""
 
 from __future__ import annotations
 

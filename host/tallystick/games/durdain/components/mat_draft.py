@@ -1,4 +1,4 @@
-"""A mat as somebody wrote it down, before it is known whether it can be played on."""
+"""A mat as somebody wrote it down. Perhaps it cannot be played on."""
 
 from __future__ import annotations
 

@@ -2,9 +2,9 @@
 
     Our_mat;R:red,O:orange;.5a3b2/.4a2R5;xx,xxx;xxxx,xxx/..x;1.2.3.4.5,2.3.4.5.6;15:1.40:2,15:2.40:3;10.22.34
 
-That is its name with `_` for blanks; each country's sign and name; the rows of spaces, each sign and how many of it follow each
-other; the smallest ranges and the others; then progress points, plunder markers and nests, by the number of players where they
-depend on it.
+The parts of the word are: the name, with `_` for blanks; each country's sign and name; the rows of spaces, as signs, each with
+the number of equal signs in a row; the smallest ranges; the other ranges; progress points; plunder markers; nests. Points and
+markers are given for each number of players.
 """
 
 from __future__ import annotations

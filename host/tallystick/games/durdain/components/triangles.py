@@ -1,7 +1,7 @@
-"""Find what touches what on a grid of triangles, and tell shapes made of them apart.
+"""Find what touches what on a grid of triangles, and distinguish shapes that are made of them.
 
-A triangle is its row from the top and its column from the left, both from 0. It points up where their sum is even, else down, so
-that left, right and the one side that is level always lead to a triangle of the other kind.
+A triangle is its row from the top and its column from the left, both from 0. If their sum is even, it points up, otherwise
+down. So its left, right and level sides always lead to a triangle of the other kind.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Say what was agreed before a game that its notes are judged by: players, extensions, readings, and what the mat prints."""
+"""Say what was agreed before a game, as far as its notes depend on it: players, extensions, readings, and the numbers on the mat."""
 
 from __future__ import annotations
 

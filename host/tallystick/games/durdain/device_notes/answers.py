@@ -1,4 +1,4 @@
-"""Answer what the rules kernel asks about a device's notes: what they show alone, and which step they tell of."""
+"""Answer what the rules kernel asks about a device's notes: what they show without a position, and which step they mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find which steps are legal: candidates are proposed, and those kept to which the judge has no objection.
+"""Find which steps are legal: propose candidates, and keep those to which the judge has no objection.
 
 Claims of what comes of a battle or a turn, and whole actions, are judged but not listed.
 """

@@ -1,4 +1,4 @@
-"""Judge a whole action: its steps in order, up to the first one that cannot be."""
+"""Judge a whole action: its steps in order, up to the first illegal one."""
 
 from __future__ import annotations
 

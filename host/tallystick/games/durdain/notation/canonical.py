@@ -1,4 +1,4 @@
-"""Say a step in the one way in which it is held: without what goes without saying."""
+"""Give a step its one canonical form: without everything that is clear anyway."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Say how each kind of step is written: its words, and in braces what it is about. Both the reader and the writer go by it.
+"""Say how each kind of step is written: its words, and in braces what it is about. Reader and writer both use these forms.
 
-What stands in braces is a field of the step, in its order; one with a question mark may be left out.
+The words in braces are the fields of the step, in order. A field with a question mark may be left out.
 """
 
 from __future__ import annotations

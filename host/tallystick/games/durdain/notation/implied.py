@@ -1,6 +1,6 @@
-"""Fill in what the text of a position leaves out and its other words imply, by definition or by the course of a turn.
+"""Fill in what the text of a position leaves out, if its other words imply it.
 
-Nothing is guessed: what several tables would fit stays as it is. A table on which an illegal step stood implies nothing.
+Nothing is guessed: if several positions fit, nothing is filled in. The same is true if an illegal step was left standing.
 """
 
 from __future__ import annotations

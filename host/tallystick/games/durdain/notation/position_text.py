@@ -1,18 +1,19 @@
-"""Write positions as text: words `key=value` in a fixed order, of which those are left out that say nothing new.
+"""Write positions as text: words `key=value` in a fixed order. Words that say nothing new are left out.
 
 - `players=4`; `mat=WORD` a group's own mat; `extensions=armadas,dragons`; `start=30` points at the beginning.
-- `mountains=m1:e7+e8,m4:...` what each range covers, `mountains=57` layout 57 of those that the rules allow; `homes=red,-` by player,
-  `-` for a token to come; `rolls=7,-` on the d12 for the first turn, `x` for who is out of it; `first=2`.
-- `castles=d7:1,e9:-` with their flags; `camps=f3:2`; `units=d8:1c,s3:1s+a` with player and letter (`a` army, `c` cavalry, `s` ship with
-  its passengers, `d` dragon, `k` kingsman); `walls=d7/d8:1`; `queen=m2`, `nests=m5`.
+- `mountains=m1:e7+e8,m4:...` what each range covers, `mountains=57` layout 57 of those that the rules allow; `homes=red,-` by
+  player, `-` for a token to come; `rolls=7,-` on the d12 for the first turn, `x` for who is out of it; `first=2`.
+- `castles=d7:1,e9:-` with their flags; `camps=f3:2`; `units=d8:1c,s3:1s+a` with player and letter (`a` army, `c` cavalry, `s`
+  ship with its passengers, `d` dragon, `k` kingsman); `walls=d7/d8:1`; `queen=m2`, `nests=m5`.
 - `score=12,30`; `taken=22` the markers of the track whose nest has gone; `beware=3:1` player 3, called by 1, `3:?` by somebody;
   `out=4` eliminated.
-- `turn=2`; `left=1` action, that under way included; `began=12` the score at the beginning of the turn; `due=2` times the Queen still goes;
-  `claimer=1`, `spoils=d7` castles that player 1 may claim; `final` the last round goes on; `over`.
-- `action=move`; `dice=d12:7,d8:3`; `spent=d12:4`; `group=d12` that moves now, `finished=d8`, `kings=d8` dice that move kingsmen;
-  `trail=c:d7+d8` where each piece has been; `acted` camps were placed, or a dragon has acted.
+- `turn=2`; `left=1` action, that under way included; `began=12` the score at the beginning of the turn; `due=2` times the Queen
+  still goes; `claimer=1`, `spoils=d7` castles that player 1 may claim; `final` the last round goes on; `over`.
+- `action=move`; `dice=d12:7,d8:3`; `spent=d12:4`; `group=d12` that moves now, `finished=d8`, `kings=d8` dice that move
+  kingsmen; `trail=c:d7+d8` where each piece has been; `acted` camps were placed, or a dragon has acted.
 - `battle=d7+e7>d8`, `rolled=5,9` so far; `call=2` Beware is to be called.
-- each reading that is not the default; `stood`: an illegal step stood, so that the table may show what no game can come to.
+- each reading that is not the default; `stood`: an illegal step was left standing, so perhaps no legal game reaches the
+  position.
 """
 
 from __future__ import annotations

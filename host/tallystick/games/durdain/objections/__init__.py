@@ -1,1 +1,1 @@
-"""Judge steps and claimed results: one function a rule."""
+"""Judge steps and claimed results, with one function per rule."""

@@ -1,4 +1,4 @@
-"""Write an objection down, and look at places as every rule does."""
+"""Make objections, and look up what is in a place, for all rules."""
 
 from __future__ import annotations
 

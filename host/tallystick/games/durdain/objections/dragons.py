@@ -119,7 +119,7 @@ def before_others(position: Position, move: Move, seat: int) -> Found:
     own = GROUPS.index(PIECE[DRAGON].group)
     before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, own}]
     if before and position.action == MOVE and position.dice != NO_DICE and group_of_step(position, move, seat) == own:
-        other = listing(f"those of the {GROUPS[each]}" for each in before)
+        other = listing(f"the group of the {GROUPS[each]}" for each in before)
         yield against("action.move.groups", "dragons", position, other=other)
 
 

@@ -1,4 +1,4 @@
-"""Say why no game can come to a table."""
+"""Say why no game can reach a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say why no game can come to a table before the first turn: what is placed out of order, too often, or away from home."""
+"""Say why no game can reach a position before the first turn: what is placed out of order, too often, or away from home."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say why no game can come to what is going on in a turn: its action, a Move, an Attack, castles to claim, and the end."""
+"""Say why no game can reach this moment of a turn: its action, a Move, an Attack, castles to claim, and the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judge what stands on a table by the rules of placing. The same rule, with the same sentence, judges a step."""
+"""Judge the pieces that are already on the mat by the rules of placing. The same rule, with the same sentence, judges a step."""
 
 from __future__ import annotations
 

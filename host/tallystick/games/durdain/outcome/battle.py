@@ -1,4 +1,4 @@
-"""Decide a battle: which dice are rolled for whom, what they come to, who leaves the mat, who moves in and what it yields."""
+"""Decide a battle: which dice are rolled for whom, their totals, who leaves the mat, who moves in, and the points."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What lies on the table, and what of it every judgment asks."""
+"""What lies on the mat, and the facts about it that every judgment needs."""

@@ -1,4 +1,4 @@
-"""Say who can have called Beware, where a position does not say it."""
+"""Say who can have called Beware if a position does not say it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define what an extension can add to the base game: that asks those in play, and names none of them."""
+"""Define what an extension can add to the base game. The base game asks the extensions in play, and names none of them."""
 
 from __future__ import annotations
 

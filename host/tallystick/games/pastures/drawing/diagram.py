@@ -1,4 +1,4 @@
-"""Draw the sheet in plain characters: nothing of it is told by colour."""
+"""Draw the sheet in plain characters, without colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say why no game can come to a sheet: each fault is a sentence that names the value and what would be right."""
+"""Say why no game can reach a sheet: each fault is a sentence that names the value and what would be right."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ A text is `GRID PHASE TURN LAST CASTLES`, then what is not the default:
 - PHASE: `fill`, `castles` or `over`. TURN: `1` or `2`, whose turn it is.
 - LAST: what each of the two filled last, `-` for nothing yet.
 - CASTLES: those of player 1, a slash, those of player 2, as in `b2,e5/c7`; `-` for none.
-- then `first=2` if player 2 began, `passes=1` after a pass, each reading that is not the default, and `stood` where an illegal
-  move was left standing, so that no legal turns need lead to this sheet.
+- then `first=2` if player 2 began, `passes=1` after a pass, each reading that is not the default, and `stood` if an illegal
+  move was left standing, so perhaps no legal turns lead to this sheet.
 
 These are read as well: `start`, `start 6x6`, dots for empty squares, small letters, the rows of the grid on lines of their own.
 """

@@ -1,6 +1,6 @@
-"""Work out whether legal turns can lead to a sheet: with so many squares of each type, these memories, and these castles.
+"""Find out whether legal turns can lead to a sheet with these numbers of squares of each type, these last types and these castles.
 
-Which terrain may lie beside which does not depend on the order of the turns; which type may follow which does.
+The rules about neighbours do not depend on the order of the turns. The rules about repeats do.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ export function middles(board) {
   return found;
 }
 
-// Return the nearest place in this direction from `at`: the current place if there is none, and the first one if `at` is no place.
+// Return the nearest place in this direction from `at`. If there is none, return `at`. If `at` is not a place, return the first place.
 export function nextPlace(places, at, [right, down]) {
   if (!places.has(at)) return places.keys().next().value ?? "";
   const [x, y] = places.get(at);

@@ -3,8 +3,8 @@ import { element, withNames } from "./dom.js";
 
 const boards = new ResizeObserver((entries) => requestAnimationFrame(() => entries.forEach(({ target }) => scrollByKeys(target))));
 
-// If the picture is wider than its frame, the keyboard can reach the frame, and the arrow keys move the picture. A board whose places
-// the arrow keys go through (cursor.js) can always be reached.
+// If the picture is wider than its frame, the keyboard can reach the frame, and the arrow keys move the picture. The keyboard
+// can always reach a board where the arrow keys go from place to place (cursor.js).
 function scrollByKeys(place) {
   if ("cursor" in place.dataset) return;
   const words = { tabindex: "0", role: "group", "aria-label": "The board. The arrow keys move it." };
@@ -48,13 +48,13 @@ function bringDisputedIntoSight(place) {
   }
 }
 
-// Give the drawings in a place the colours that these players chose; without players they have those that the device proposes.
+// Give the drawings in a place the colours that these players chose; If there are no players, use the colours that the device proposes.
 export function showSeatColours(place, players) {
   const set = ({ seat, colour }) => ["", "-ground"].map((part) => `--seat-${seat + 1}${part}: var(--seat-${colour}${part})`);
   place.style.cssText = players.flatMap(set).join("; ");
 }
 
-// Frame a space of a drawn board, and return the frame. A square gets one within it, a space of any other form its own outline.
+// Frame a space of a drawn board, and return the frame. The frame of a square is inside it. Any other space gets its outline.
 export function frameSpace(board, name, state) {
   const space = board.querySelector(`[data-square="${CSS.escape(name)}"]`);
   if (!space) return null;

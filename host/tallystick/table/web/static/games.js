@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { byId, element, withNames } from "./dom.js";
 import { logLine } from "./log.js";
+import { playerLinks } from "./playerlinks.js";
 
 const PAGE_GAMES = 20; // the server's, in storedgames.py
 const TYPED_MS = 250; // Whoever types a name has paused for so long when the list is asked for.
@@ -64,7 +65,8 @@ export function attachGames() {
 
   byId("games-refresh").addEventListener("click", () => refresh());
   return {
-    // Request the audits when a game begins or ends, a move is recorded (by whatever program) or noted, or a set-up sealed, not at each event. The seal comes after the end.
+    // Do not request the audits at each event. Request them when a game begins or ends, a set-up is sealed, or a move is noted or
+    // recorded (by any program). The seal comes after the end.
     show(view) {
       const end = view.game?.stage === "ended" ? view.game.log.at(-1)?.seq : null;
       const seals = view.game?.players.map((player) => [player.sealed, player.revealed]);
@@ -106,6 +108,7 @@ export function card(game) {
     game.result ? element("p", { className: "result" }, ...withNames(sentence(game.result), game.players)) : null,
     element("p", { className: `is-${game.audit.verdict.replaceAll(" ", "-")}`, textContent: game.audit.headline }),
     element("p", { className: "quiet" }, ...withNames(facts.filter(Boolean).join(" · "), game.players)),
+    playerLinks(game.players),
     findings(game, (each) => each.status !== "noted"),
     element(
       "details",

@@ -52,7 +52,7 @@ export function attachLock(place) {
   return {
     // Return the functions that lock and open, or null if this browser has none.
     cipher,
-    // The address of this page with its key; nothing until something was locked.
+    // The address of this page with its key; empty until something was locked.
     address: () => (kept().length ? new URL(location.hash, document.baseURI).href : ""),
     // Return `value`, locked, as letters and digits. It can be opened only with the same `about`.
     async lock(about, value) {

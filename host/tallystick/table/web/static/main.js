@@ -9,6 +9,7 @@ import { attachMoves } from "./moves.js";
 import { attachNames } from "./names.js";
 import "./places.js";
 import { attachOwn } from "./own.js";
+import { attachPlayers } from "./players.js";
 import { attachReplay } from "./replay.js";
 import { showRolls } from "./rolls.js";
 import { showScoreboard, tick } from "./scoreboard.js";
@@ -34,7 +35,10 @@ attachZoom(byId("desk-board"), byId("desk-smaller"), byId("desk-larger"));
 const showMoves = attachMoves();
 const showNames = attachNames();
 const games = isAlone ? null : attachGames();
-if (!isAlone) attachReplay(desk.ask, card);
+if (!isAlone) {
+  attachReplay(desk.ask, card);
+  attachPlayers(); // after the replay, which shows the list again where the address names no game
+}
 const showOwn = attachOwn(desk.ask);
 
 function show(view) {
@@ -61,7 +65,7 @@ function sayLost(sentence) {
 }
 
 if (isAlone) {
-  byId("looks-on").textContent = "A rules desk of its own: no table";
+  byId("looks-on").textContent = "Only a rules desk, without a table";
   for (const each of document.querySelectorAll('[data-with="table"]')) each.remove();
   byId("desk-position").querySelector('[value="table"]').closest("label").remove();
 } else {

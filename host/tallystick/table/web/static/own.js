@@ -1,6 +1,6 @@
-// The page of one seat: what that player alone may know. Salt and text of each seal are kept by this browser, and locked with its key
-// with the game in the store; the laptop checks and hashes them in passing. A seal is kept before its commitment is sent, so that no
-// lost answer can lose it.
+// The page of one seat: what only that player may know. This browser keeps the salt and the text of each seal. The store keeps them
+// with the game too, locked with the browser's key. The laptop checks and hashes them, but keeps no open copy. The browser keeps a
+// seal before it sends the commitment. So the seal is not lost if the answer is lost.
 import { post } from "./api.js";
 import { byId, element, guardedAt, ownSeat } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";

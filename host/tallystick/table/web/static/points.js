@@ -1,14 +1,14 @@
 // Show the points that a position earns by the rules, and those on the device.
 import { element, isolated, mayControl } from "./dom.js";
 
-// `answer` is the desk's about the position; `game` is the game on the table if that is what lies on the desk. `onSend(points)` is
+// `answer` is the desk's answer about the position. `game` is the game on the table, if the desk shows that game. `onSend(points)` is
 // called to send the points that differ to the device.
 export function pointsCard(answer, game, onSend) {
   const sums = answer.scores.map((score, seat) =>
     element("span", { className: "sum" }, isolated(answer.names[seat] ?? `Player ${seat + 1}`), " ", element("b", {}, score)),
   );
   const card = element("div", { className: "sums" }, element("span", {}, answer.counts_later ? "As the board stands now" : "Score by the rules"), ...sums);
-  // Nobody has these points yet: the device's are no other ones.
+  // Nobody has these points yet, so they are not compared with those on the device.
   if (!game || answer.counts_later || game.players.some((player) => player.score === null)) return card;
   const differ = game.players.filter((player) => player.score !== answer.scores[player.seat]);
   if (game.desk.behind) {

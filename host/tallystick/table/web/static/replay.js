@@ -27,7 +27,7 @@ export function attachReplay(ask, cardOf) {
   // The last step up to an event of the device's log.
   const stepOf = (seq) => Math.max(0, game.steps.findLastIndex((each) => each.seq <= seq));
 
-  // The step whose board a step shows: the newest move up to it, or the beginning.
+  // A step shows the board after the newest move up to it, or the board at the beginning. Return the step of that board.
   function boardStep(number) {
     let step = number;
     while (step > 0 && game.steps[step].move === null) step -= 1;
@@ -100,7 +100,7 @@ export function attachReplay(ask, cardOf) {
     byId("replay-ask").hidden = byId("replay-moves").hidden = !shown.position;
     if (shown.svg) showSvg(board, shown.svg, game.players);
     if (game.steps[at].move !== null) for (const space of shown.marks) frameSpace(board, space, "is-chosen");
-    const says = shown.objections.map((each) => element("p", { className: "trouble" }, ...withNames(`It stood, although it is illegal: ${each.says}`, game.players), element("span", { className: "quiet", textContent: ` ${each.cite}` })));
+    const says = shown.objections.map((each) => element("p", { className: "trouble" }, ...withNames(`It was left standing, although it is illegal: ${each.says}`, game.players), element("span", { className: "quiet", textContent: ` ${each.cite}` })));
     byId("replay-says").append(...says);
   }
 

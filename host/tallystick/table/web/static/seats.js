@@ -15,8 +15,8 @@ export async function showSeats(game) {
   byId("seats-list").replaceChildren(...pages.map(card));
 }
 
-// An address comes when its player asks for it, and one at a time: one photograph of this page must not take all of them. The seat's
-// page says how often that was.
+// An address is shown only when its player asks for it, and only one at a time. So one photograph of this page cannot show all of
+// them. The seat's page says how often its address was shown.
 function card({ seat, player }) {
   const code = element("div");
   const folded = element("details", {}, element("summary", { textContent: "Show my address" }), code);

@@ -73,7 +73,7 @@ function reloadIfOthers(files) {
   location.reload();
 }
 
-// Return the view with one change of table/web/changes.py; what has not changed in it stays the same objects.
+// Return the view with one change of table/web/changes.py. What has not changed stays the same objects.
 function changed(view, [path, how, ...what]) {
   if (!path.length) return CHANGES[how](view, ...what);
   const [key, ...rest] = path;

@@ -1,10 +1,10 @@
-// Show what the turn on the table needs: what the device noted and the board lacks, what the device is asked for, and the last undo.
+// Show what the turn on the table needs: notes of the device that the board lacks, requests to the device, and the last undo.
 import { post } from "./api.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
 
 const MOST_LETTERS = 80; // about two lines on a phone
 
-// `guarded(work)` shows what goes wrong; `refresh()` is called when another choice was made of what a click does.
+// `guarded(work)` shows what goes wrong. `refresh()` is called when somebody changes what a click does.
 export function attachTurn(guarded, refresh) {
   let game = null; // the view of the game on the table, while the desk shows it
   let free = 0; // the event whose note does not restrict the board: the players said that it lies elsewhere
@@ -56,7 +56,7 @@ export function attachTurn(guarded, refresh) {
     byId("turn").hidden = !device && ["turn-asked", "turn-click", "turn-undo"].every((id) => byId(id).hidden);
   }
 
-  // Once the game is over a click asks, unless notes still wait for their squares: what is clicked then was not played.
+  // After the end of the game a click only asks, because nothing is played any more. If notes still wait for their squares, it plays.
   function clickWhenOver(waiting) {
     if (isOver === (game.stage === "ended")) return;
     isOver = !isOver;
@@ -99,7 +99,7 @@ export function attachTurn(guarded, refresh) {
   };
 }
 
-// The move that Undo takes back, with what followed from it by itself; none where the device's log told the last one.
+// The move that Undo takes back, with the steps that followed automatically. If the last move came from the device's log: none.
 function lastEntered(moves) {
   const last = moves.findLast((move) => !move.taken || move.event);
   return last && !last.taken ? last : null;

@@ -1,0 +1,114 @@
+"""Rate the players of each game by openskill, from the games that can be trusted.
+
+A rating is a number with its uncertainty: `mu` and its standard deviation `sigma`. Games count in the order of their numbers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from tallystick.referee.finding import FAULT
+from tallystick.store.playedgames import PlayedGame, PlayedSeat
+from tallystick.store.resultrows import RULES
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
+
+FEWEST_GAMES = 10
+# With fewer games, a rating says little more than how it began.
+WIDTH = 2
+# In standard deviations: the interval that is shown around a rating.
+FAULTY, UNAUDITED, UNNAMED = "faulty", "unaudited", "unnamed"
+
+
+@dataclass(frozen=True)
+class Rating:
+    """Say how strong a player is in a game, after `games` rated games."""
+
+    mu: float
+    sigma: float
+    games: int
+
+    @property
+    def is_shown(self) -> bool:
+        """Return True if there are enough games to show the rating."""
+        return self.games >= FEWEST_GAMES
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Return the interval in which the player's strength probably is."""
+        return self.mu - WIDTH * self.sigma, self.mu + WIDTH * self.sigma
+
+
+def why_not_rated(game: PlayedGame, chosen: Collection[str] = ()) -> str:
+    """Return why a decided game is not rated: a word of `chosen` that it would need, or a reason; empty if it is rated."""
+    for each in game.special:
+        if each not in chosen:
+            return each
+    if game.audit is None:
+        return UNAUDITED
+    if game.audit == FAULT:
+        return FAULTY
+    people = [seat.person for seat in game.seats]
+    return UNNAMED if "" in people or len({*people}) < len(people) or len(sides_of(game)) < 2 else ""
+
+
+def left_out(games: Iterable[PlayedGame], chosen: Collection[str] = ()) -> dict[str, int]:
+    """Return how many decided games are not rated, by the reason."""
+    return dict(Counter(why for game in games if game.is_decided and (why := why_not_rated(game, chosen))))
+
+
+def ratings_of(games: Iterable[PlayedGame], chosen: Collection[str] = ()) -> dict[str, Mapping[str, Rating]]:
+    """Return the ratings by game and person. `chosen` are the kinds of special games that count as well."""
+    rated = [game for game in games if game.is_decided and not why_not_rated(game, chosen)]
+    return {name: _rated(of) for name, of in _by_game(rated).items()} if rated else {}
+
+
+def sides_of(game: PlayedGame) -> list[list[PlayedSeat]]:
+    """Return the seats that play together. Without teams, each seat is a side."""
+    if any(seat.team is None for seat in game.seats):
+        return [[seat] for seat in game.seats]
+    in_order = sorted(game.seats, key=lambda seat: seat.team or 0)
+    return [list(seats) for _, seats in groupby(in_order, key=lambda seat: seat.team)]
+
+
+def ranks_of(game: PlayedGame, sides: Iterable[list[PlayedSeat]]) -> list[float]:
+    """Return the rank of each side, the best first; equal numbers are a tie.
+
+    If the rules decided, the winners come first, in a tie if there are several. The points put the others in order, if the game has any.
+    """
+    keys = []
+    for side in sides:
+        points = [seat.score for seat in side if seat.score is not None]
+        is_winner = game.won_by == RULES and side[0].is_winner
+        keys.append((is_winner, 0 if is_winner else sum(points)))
+    best_first = sorted({*keys}, reverse=True)
+    return [float(best_first.index(key)) for key in keys]
+
+
+def _by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
+    found: dict[str, list[PlayedGame]] = {}
+    for game in games:
+        found.setdefault(game.game, []).append(game)
+    return found
+
+
+def _rated(games: Iterable[PlayedGame]) -> Mapping[str, Rating]:
+    """Return the ratings of the players of one game."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 (costs start-up time)
+
+    model = PlackettLuce()
+    known: dict[str, PlackettLuceRating] = {}
+    counts: Counter[str] = Counter()
+    for game in games:
+        sides = sides_of(game)
+        before = [[known.get(seat.person) or model.rating() for seat in side] for side in sides]
+        after: list[list[Any]] = model.rate(before, ranks=ranks_of(game, sides))
+        for side, new in zip(sides, after, strict=True):
+            known.update({seat.person: each for seat, each in zip(side, new, strict=True)})
+            counts.update(seat.person for seat in side)
+    return {person: Rating(each.mu, each.sigma, counts[person]) for person, each in known.items()}

@@ -1,0 +1,106 @@
+"""Answer questions about players: everybody, everybody in one game, or one player. No log is read for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from tallystick.referee import playerfigures
+from tallystick.referee.evidence import FindProfile
+from tallystick.referee.keptaudits import program_digest
+from tallystick.referee.ratings import FEWEST_GAMES, Rating, left_out, ratings_of
+from tallystick.store.playedgames import PlayedGame, PlayedSeat
+from tallystick.store.store import Store
+
+
+class Statistics:
+    """Answer from the results that a store has kept. `chosen` are the special games that ratings count as well.
+
+    The games and the ratings are read again only when something in the store has changed.
+    """
+
+    def __init__(self, store: Store, find_profile: FindProfile, chosen: Collection[str] = ()) -> None:
+        self._store = store
+        self._find_profile = find_profile
+        self._chosen = frozenset(chosen)
+        self._titles: dict[str, str] = {}
+        self._stamp: tuple[int, ...] | None = None
+        self._games: list[PlayedGame] = []
+        self._of: dict[str, list[tuple[PlayedGame, PlayedSeat]]] = {}
+        # The games of each person, each with how it went for that person.
+        self._ratings: dict[str, Mapping[str, Rating]] = {}
+
+    def everybody(self, game: str = "") -> dict[str, Any]:
+        """Return the figures of all players, those who played most first. With `game`, only its games count."""
+        self._refresh()
+        games = [each for each in self._games if game in {"", each.game}]
+        ratings = {name: each for name, each in self._ratings.items() if game in {"", name}}
+        names = playerfigures.names_in(games)
+        people = {
+            person: [each for each in mine if each[0].game == game] if game else mine
+            for person, mine in self._of.items()
+        }
+        players = [
+            self._one_of_all(names[person], person, mine, ratings)
+            for person, mine in sorted(people.items(), key=lambda each: (-len(each[1]), each[0]))
+            if mine
+        ]
+        return {"game": game, "games": len(games), "players": players, **self._about(games)}
+
+    def player(self, name: str) -> dict[str, Any]:
+        """Return the figures of one player. Raise UnknownPlayer."""
+        person = self._store.person(name)
+        self._refresh()
+        mine = self._of.get(person, [])
+        games = [game for game, _ in mine]
+        names = self._store.names_of(person)
+        shown = {**playerfigures.names_in(games), person: names[0]}
+        return {
+            "player": names[0],
+            "names": names,
+            **playerfigures.tally(mine),
+            "turn_ms": playerfigures.turn_ms(mine),
+            "by_game": playerfigures.by_game(mine, person, self._title, self._ratings),
+            "by_players": playerfigures.by_players(mine),
+            "opponents": playerfigures.opponents(mine, shown.__getitem__),
+            "luck": playerfigures.luck(mine),
+            **self._about(games),
+        }
+
+    def _one_of_all(
+        self, name: str, person: str, mine: playerfigures.Mine, ratings: Mapping[str, Mapping[str, Rating]]
+    ) -> dict[str, Any]:
+        return {
+            "player": name,
+            **playerfigures.tally(mine),
+            "turn_ms": playerfigures.turn_ms(mine),
+            "luck": playerfigures.luck(mine),
+            "ratings": [
+                {"game": each, "title": self._title(each), **playerfigures.rating_as_dict(rated[person])}
+                for each, rated in ratings.items()
+                if person in rated and rated[person].is_shown
+            ],
+        }
+
+    def _refresh(self) -> None:
+        stamp = self._store.figures_stamp()
+        if stamp != self._stamp:
+            self._games = self._store.played_games(program_digest())
+            self._of = playerfigures.by_person(self._games)
+            self._ratings = ratings_of(self._games, self._chosen)
+            self._stamp = stamp
+
+    def _about(self, games: Sequence[PlayedGame]) -> dict[str, Any]:
+        """Return what the figures leave out."""
+        return {
+            "not_rated": left_out(games, self._chosen),
+            "fewest_rated_games": FEWEST_GAMES,
+            "without_result": self._store.count_without_result(),
+        }
+
+    def _title(self, game: str) -> str:
+        """Return a game's name. Its profile is read once."""
+        if game not in self._titles:
+            profile = self._find_profile(game) if game else None
+            self._titles[game] = profile.name if profile is not None else game
+        return self._titles[game]

@@ -1,0 +1,59 @@
+"""Keep the verdict of each game's audit with its result, so that ratings leave out what is faulty without reading any log.
+
+A verdict is forgotten together with the result, when a record or an entry is added to the game. It also counts only while the
+program is the one that gave it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from tallystick.referee.audit import audit_stored
+from tallystick.referee.evidence import FindProfile
+from tallystick.referee.keptaudits import kept_if_current, program_digest
+from tallystick.store.errors import StoreError
+from tallystick.store.game import GameSummary
+from tallystick.store.store import Store
+
+AT_ONCE = 10
+# The number of verdicts that are stored together. An audit takes longer than a result.
+
+
+def verdict_of(store: Store, summary: GameSummary, find_profile: FindProfile) -> str:
+    """Return the verdict of a game's audit: of the kept one if nothing has changed since, otherwise of a new one."""
+    game = store.reread(summary)
+    kept = (kept_if_current(store, game, find_profile) or {}).get("audit")
+    if isinstance(kept, dict) and isinstance(kept.get("verdict"), str):
+        return str(kept["verdict"])
+    return audit_stored(store, summary.number or summary.key, find_profile).verdict
+
+
+def count_missing(store: Store) -> int:
+    """Return how many decided games have no kept verdict."""
+    return store.count_without_audit(program_digest())
+
+
+def make_all_verdicts(
+    store: Store,
+    find_profile: FindProfile,
+    on_progress: Callable[[int], None] = lambda _: None,
+    most: int | None = None,
+) -> int:
+    """Audit the decided games that have no kept verdict, at most about so many of them, and return how many were audited.
+
+    A store that can only be read gets none. Whoever stops the work in between loses at most AT_ONCE of them.
+    """
+    count, done, program = 0, set[tuple[int, int]](), program_digest()
+    while not store.is_read_only and (most is None or count < most):
+        games = store.games_without_audit(program, AT_ONCE, done)
+        if not games:
+            break
+        made = {(each.log, each.first_seq): verdict_of(store, each, find_profile) for each in games}
+        # What could not be kept would come up again.
+        done |= made.keys()
+        with suppress(StoreError):
+            store.keep_verdicts(made, program)
+        count += len(made)
+        on_progress(count)
+    return count

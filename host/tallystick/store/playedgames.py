@@ -1,0 +1,211 @@
+"""Read the ended games from the kept results, for statistics. Each game counts once, however many copies of it the store has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    and_,
+    exists,
+    false,
+    func,
+    not_,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+
+from tallystick.store.dicesum import NO_DICE, DiceSum
+from tallystick.store.forks import family
+from tallystick.store.joins import UNNAMED, Joins
+from tallystick.store.resultrows import NOBODY, RESULTS_VERSION
+from tallystick.store.tables import batches, devices, entries, forks, games, joins, logs, results, seatresults
+
+FORKED, RECORDED, IMPORTED = SPECIAL = ("forked", "recorded", "imported")
+# Games that no device on this laptop vouches for. Ratings are without them, unless somebody chooses them.
+BY_HAND = b"laptop"
+# The id of the device in the logs of games that were recorded by hand (referee/laptopgame.py).
+FINISHED = "finished"
+
+
+class PlayedSeat(NamedTuple):
+    """Say how an ended game went for one of its players. `person` is empty for a seat without a name."""
+
+    person: str
+    name: str
+    is_known_by: bool
+    """True if the person is known by this name, and it is not only joined to that one."""
+    score: int | None
+    is_winner: bool
+    turns: int
+    time_ms: int
+    team: int | None = None
+    dice: DiceSum = NO_DICE
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """Say how an ended game went, with its players in the order of the seats."""
+
+    number: int
+    game: str
+    is_finished: bool
+    came_at: str
+    won_by: str
+    duration_ms: int
+    audit: str | None
+    """The verdict of its audit; None if it was not audited."""
+    special: tuple[str, ...]
+    """Which of SPECIAL the game is."""
+    seats: tuple[PlayedSeat, ...]
+
+    @property
+    def is_decided(self) -> bool:
+        """Return True if it is known who won."""
+        return self.is_finished and self.won_by != NOBODY
+
+
+def played_games(connection: Connection, known: Joins, program: bytes) -> Iterator[PlayedGame]:
+    """Yield the ended games whose result is kept, by their numbers. `program` is the program whose audits count."""
+    special = {IMPORTED: logs.c.copy > 0, RECORDED: _is_by_hand(), FORKED: _is_forked(connection)}
+    query = (
+        select(
+            games.c.number, games.c.game, games.c.ended, batches.c.came_at, results.c.won_by, results.c.duration_ms,
+            results.c.audit, results.c.audited_by, seatresults.c.seat,
+            seatresults.c.name, seatresults.c.folded, known.person_of(seatresults.c.folded).label("person"),
+            seatresults.c.score, seatresults.c.is_winner, seatresults.c.turns, seatresults.c.time_ms, seatresults.c.team,
+            seatresults.c.rolls, seatresults.c.dice, seatresults.c.dice_total, seatresults.c.dice_twice_expected,
+            seatresults.c.dice_variance_12, *(condition.label(name) for name, condition in special.items()),
+        )
+        .join(results, _same(results))
+        .join(seatresults, _same(seatresults))
+        .join(logs, logs.c.id == games.c.log)
+        .join(devices, devices.c.id == logs.c.device)
+        .outerjoin(batches, batches.c.id == games.c.first_batch)
+        .where(results.c.version == RESULTS_VERSION, games.c.ended.is_not(None), *_counted_once(connection))
+        .order_by(games.c.number, seatresults.c.seat)
+    )  # fmt: skip
+    for _, rows in groupby(connection.execute(query), key=attrgetter("number")):
+        yield _game(list(rows), program)
+
+
+def figures_stamp(connection: Connection) -> tuple[int, ...]:
+    """Return numbers that change whenever a played game or its audit is another one. The events of a running game do not change them."""
+    queries = (
+        select(func.sum(games.c.last_seq)).where(games.c.ended.is_not(None)),
+        select(func.count()).select_from(forks),
+        select(func.max(entries.c.id)),
+        select(func.max(joins.c.id)),
+        select(func.count(results.c.log)),
+        select(func.count(results.c.audit)),
+    )
+    return tuple(connection.scalar(query) or 0 for query in queries)
+
+
+def count_without_result(connection: Connection) -> int:
+    """Return how many ended games have no kept result."""
+    kept = exists(select(1).where(_same(results), results.c.version == RESULTS_VERSION))
+    query = select(func.count()).select_from(games).where(games.c.ended.is_not(None), not_(kept))
+    return connection.scalar(query) or 0
+
+
+def count_without_audit(connection: Connection, program: bytes) -> int:
+    """Return how many decided games have no kept audit of `program`."""
+    query = select(func.count()).select_from(games).join(results, _same(results)).where(*_to_be_audited(program))
+    return connection.scalar(query) or 0
+
+
+def without_audit(connection: Connection, program: bytes, count: int) -> list[tuple[int, int]]:
+    """Return (log, first event) of at most `count` decided games whose audit by `program` is not kept, the newest first."""
+    query = (
+        select(games.c.log, games.c.first_seq)
+        .join(results, _same(results))
+        .where(*_to_be_audited(program))
+        .order_by(games.c.number.desc())
+        .limit(count)
+    )
+    return [(row.log, row.first_seq) for row in connection.execute(query)]
+
+
+def put_audit(connection: Connection, key: tuple[int, int], audit: str, program: bytes) -> None:
+    """Keep the verdict of an audit that `program` made, if the game's result is kept."""
+    of_game = results.c.log == key[0], results.c.first_seq == key[1]
+    connection.execute(update(results).where(*of_game).values(audit=audit, audited_by=program))
+
+
+def _to_be_audited(program: bytes) -> tuple[ColumnElement[bool], ...]:
+    unknown = or_(results.c.audit.is_(None), results.c.audited_by != program)
+    return results.c.version == RESULTS_VERSION, games.c.ended == FINISHED, results.c.won_by != NOBODY, unknown
+
+
+def _same(table: Any) -> ColumnElement[bool]:
+    """Return the condition that a row of a table belongs to the game."""
+    return and_(table.c.log == games.c.log, table.c.first_seq == games.c.first_seq)
+
+
+def _is_by_hand() -> ColumnElement[bool]:
+    return and_(devices.c.device_id == BY_HAND, games.c.is_of_device == 0)
+
+
+def _is_forked(connection: Connection) -> ColumnElement[bool]:
+    """Return the condition that another version of the log parts from it in the game or before it."""
+    known = family(connection)
+    rows = {row for each in connection.execute(select(forks.c.log, forks.c.other)) for row in each if row}
+    places = {row: known.forks_of(row) for row in rows}
+    parted = [and_(games.c.log == row, games.c.last_seq >= found[0].first) for row, found in places.items() if found]
+    return or_(false(), *parted)
+
+
+def _counted_once(connection: Connection) -> Iterator[ColumnElement[bool]]:
+    """Yield the condition that leaves out a game which the store has a better copy of: from a device, of the current branch."""
+    several = select(logs.c.log_id).group_by(logs.c.device, logs.c.log_id).having(func.count() > 1)
+    if connection.execute(several.limit(1)).first() is None:
+        return
+    other, copy = logs.alias(), games.alias()
+    mine, theirs = (tuple_(each.c.copy, -each.c.current, each.c.branch, each.c.id) for each in (logs, other))
+    yield not_(
+        exists(
+            select(1)
+            .select_from(other.join(copy, copy.c.log == other.c.id))
+            .where(other.c.device == logs.c.device, other.c.log_id == logs.c.log_id, theirs < mine)
+            .where(copy.c.first_seq == games.c.first_seq, copy.c.ended.is_not(None))
+            .correlate(games, logs)
+        )
+    )
+
+
+def _game(rows: Sequence[Any], program: bytes) -> PlayedGame:
+    first = rows[0]
+    return PlayedGame(
+        first.number,
+        first.game,
+        first.ended == FINISHED,
+        first.came_at or "",
+        first.won_by,
+        first.duration_ms,
+        first.audit if first.audited_by == program else None,
+        tuple(name for name in SPECIAL if getattr(first, name)),
+        tuple(map(_seat, rows)),
+    )
+
+
+def _seat(row: Row[Any]) -> PlayedSeat:
+    return PlayedSeat(
+        "" if row.person in UNNAMED else row.person,
+        row.name,
+        row.folded == row.person,
+        row.score,
+        bool(row.is_winner),
+        row.turns,
+        row.time_ms,
+        row.team,
+        DiceSum(row.rolls, row.dice, row.dice_total, row.dice_twice_expected, row.dice_variance_12),
+    )

@@ -1,0 +1,25 @@
+"""Map the address of the players: all of them, or one by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from tallystick.table.players import Players
+from tallystick.table.web.endpoints import respond
+
+
+def player_routes(players: Players) -> list[BaseRoute]:
+    """Return the route. A name stands in the query, because it may have any letters."""
+
+    def answered(asked: Request) -> Any:
+        name = asked.query_params.get("name")
+        return players.everybody() if name is None else players.player(name)
+
+    async def answer(request: Request) -> Response:
+        return await respond(request, lambda _body: answered(request))
+
+    return [Route("/players", answer)]

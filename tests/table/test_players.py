@@ -1,0 +1,58 @@
+"""What the page is told about players: the figures of the command, a few games computed for each question."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.profiles import installed_profile
+from tallystick.referee.results import make_all_results
+from tallystick.referee.statistics import Statistics
+from tallystick.referee.verdicts import make_all_verdicts
+from tallystick.table import players
+from tests.table.players_store import MARKUP, store_players
+
+
+def asked(client, **query):
+    return client.get("api/players", params=query)
+
+
+def test_the_page_is_told_what_the_command_prints(client, store):
+    store_players(store.path)
+    while (told := asked(client, name="ada").json())["missing"]:
+        pass
+    make_all_results(store, installed_profile)
+    make_all_verdicts(store, installed_profile)
+    assert told == {**Statistics(store, installed_profile).player("Ada"), "missing": 0}
+    assert asked(client).json() == {**Statistics(store, installed_profile).everybody(), "missing": 0}
+
+
+def test_each_question_computes_a_few_games_and_says_how_many_are_left(client, store, monkeypatch):
+    monkeypatch.setattr(players, "RESULTS_AT_ONCE", 1)
+    store_players(store.path)
+    left = [asked(client).json()["missing"] for _ in range(5)]
+    assert left == [12, 2, 0, 0, 0]
+
+
+@pytest.mark.parametrize("name", [MARKUP, MARKUP.upper()])
+def test_a_name_with_markup_is_a_name(client, store, name):
+    store_players(store.path)
+    assert asked(client, name=name).json()["player"] == MARKUP
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("Bent", 'no stored game has a player "Bent"; did you mean Ben?'),
+        ("x" * 500, f'no stored game has a player "{"x" * 40}…".'),
+        ("a/b?c=d&e", 'no stored game has a player "a/b?c=d&e".'),
+        ("", 'no stored game has a player "".'),
+    ],
+)
+def test_a_player_of_no_game_is_refused_in_a_sentence(client, store, name, says):
+    store_players(store.path)
+    answer = asked(client, name=name)
+    assert (answer.status_code, answer.json()["error"]) == (400, says)
+
+
+def test_of_an_empty_store_nobody_is_listed(client):
+    assert asked(client).json()["players"] == []

@@ -1,0 +1,136 @@
+"""The pages of players in Chromium: reached by a name or the button, with figures, links back, and an address of their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.axe import faults_here, need_axe
+from tests.table.deskpage import go
+from tests.table.players_store import MARKUP, store_players
+from tests.table.test_page_layout import FINGER_PX
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+
+@pytest.fixture
+def players(lone_page, store):
+    """The list of all players, computed to the end."""
+    store_players(store.path)
+    go(lone_page, "games")
+    lone_page.get_by_role("button", name="Players").click()
+    computed(lone_page)
+    return lone_page
+
+
+def computed(page):
+    playwright.expect(page.locator("#players-body")).to_have_attribute("aria-busy", "false")
+
+
+def row(page, table, name):
+    return page.get_by_role("table", name=table).get_by_role("row", name=name)
+
+
+def open_player(page, name):
+    page.get_by_role("table", name="All players").get_by_role("link", name=name, exact=True).click()
+    computed(page)
+
+
+def test_the_list_shows_everybody_and_leads_to_each(players):
+    expect = playwright.expect
+    expect(players.locator("#games-card")).to_be_hidden()
+    expect(row(players, "All players", "Ada")).to_contain_text("9 of 12")
+    expect(row(players, "All players", "Ada")).to_contain_text("Free table")
+    expect(players.locator("#players-title")).to_be_focused()
+    open_player(players, "Ada")
+    expect(players.locator("#players-body")).to_contain_text("12 games, 12 finished, 0 abandoned.")
+    expect(row(players, "By game", "Free table")).to_contain_text("9 of 12")
+    expect(row(players, "Most frequent opponents", "Ben")).to_contain_text("8 of 113")
+    expect(players.locator("#players-body")).to_contain_text("Fewer than 30 rolls say nothing about luck.")
+    row(players, "Most frequent opponents", "Ben").get_by_role("link").click()
+    expect(players.locator("#players-title")).to_have_text("Ben")
+    players.get_by_role("link", name="All players").click()
+    expect(row(players, "All players", "Ben")).to_contain_text("3 of 11")
+    players.get_by_role("link", name="All games").click()
+    expect(players.locator("#games-card")).to_be_visible()
+    expect(players.locator("#players-card")).to_be_hidden()
+
+
+def test_a_game_leads_to_its_players_and_a_score_to_its_game(players):
+    expect = playwright.expect
+    players.get_by_role("link", name="All games").click()
+    players.locator("#games-refresh").click()
+    card = players.locator('.games article[data-key="1"]')
+    card.get_by_role("link", name="Ben", exact=True).click()
+    expect(players.locator("#players-title")).to_have_text("Ben")
+    computed(players)
+    players.get_by_role("link", name="10 points in game 3").click()
+    expect(players.locator("#replay-card")).to_be_visible()
+    expect(players.locator("#players-card")).to_be_hidden()
+    players.locator("#replay-game").get_by_role("link", name="Ada", exact=True).click()
+    expect(players.locator("#players-title")).to_have_text("Ada")
+    expect(players.locator("#replay-card")).to_be_hidden()
+
+
+def test_the_address_is_a_link_and_going_back_works(players):
+    expect = playwright.expect
+    open_player(players, "Ada")
+    address = players.evaluate("location.href")
+    assert address.endswith("games?player=Ada")
+    players.go_back()
+    expect(row(players, "All players", "Ben")).to_be_visible()
+    players.go_forward()
+    expect(row(players, "By game", "Free table")).to_be_visible()
+    go(players, "table")
+    players.goto(address)
+    expect(row(players, "By game", "Free table")).to_be_visible()
+    expect(players.locator("#games-card")).to_be_hidden()
+
+
+def test_a_name_with_markup_is_shown_as_it_is_and_one_of_no_game_is_refused(players):
+    expect = playwright.expect
+    open_player(players, MARKUP)
+    expect(players.locator("#players-title")).to_have_text(MARKUP)
+    assert players.locator("#players-card b:text('Cy')").count() == 0
+    start = players.evaluate("location.href").partition("?")[0]
+    players.goto(f"{start}?player=Bent")
+    expect(players.locator("#players-trouble")).to_have_text('No stored game has a player "Bent"; did you mean Ben?')
+    players.goto(f"{start}?player={'x' * 500}")
+    expect(players.locator("#players-trouble")).to_contain_text("No stored game has a player")
+    assert players.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_everybody_can_use_it_at_each_width_by_day_and_by_night(players, width):
+    need_axe()
+    players.set_viewport_size({"width": width, "height": 900})
+    assert faults_here(players) == []
+    open_player(players, "Ada")
+    assert faults_here(players) == []
+    assert players.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_on_a_phone_all_that_is_pressed_is_as_large_as_a_finger(players):
+    players.set_viewport_size({"width": 390, "height": 844})
+    for step in (lambda: None, lambda: open_player(players, "Ada")):
+        step()
+        pressed = players.locator("#players-card :is(a, button):visible").all()
+        boxes = {each.inner_text(): each.bounding_box() for each in pressed}
+        assert len(boxes) > 3
+        assert [words for words, box in boxes.items() if min(box["height"], box["width"]) < FINGER_PX] == []
+    players.get_by_role("link", name="All games").click()
+    players.locator("#games-refresh").click()
+    playwright.expect(players.locator(".games article")).to_have_count(12)
+    links = players.locator(".player-links a:visible, #games-players").all()
+    assert all(each.bounding_box()["height"] >= FINGER_PX for each in links)
+
+
+def test_keys_alone_reach_a_player(players):
+    players.keyboard.press("Tab")
+    for _ in range(12):
+        if players.evaluate("document.activeElement.dataset.player") == "Ben":
+            break
+        players.keyboard.press("Tab")
+    players.keyboard.press("Enter")
+    playwright.expect(players.locator("#players-title")).to_have_text("Ben")
