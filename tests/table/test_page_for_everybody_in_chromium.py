@@ -6,6 +6,7 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.referee.random_games import random_durdain_game
 from tests.table.axe import faults, faults_here, need_axe
 from tests.table.deskpage import ask, go, settled
 from tests.table.editorpage import Hand
@@ -90,6 +91,19 @@ def test_while_a_fold_of_what_a_unit_is_not_is_open(lone_page):
     hand.press("#setup-here summary")
     playwright.expect(lone_page.get_by_role("button", name="Not a King")).to_be_visible()
     assert faults(lone_page, ("desk",)) == []
+
+
+def test_with_a_stored_game_in_pictures_and_every_fold_open(lone_page, store):
+    random_durdain_game(store.path, 2)
+    lone_page.goto(f"{lone_page.url.rpartition('/')[0]}/games?game=1")
+    playwright.expect(lone_page.locator("#files-list a").first).to_be_visible()
+    for fold in lone_page.locator("#replay-card details > summary").all():
+        fold.click()
+    playwright.expect(lone_page.locator("#rolls-proof-list .command").first).to_be_visible()
+    playwright.expect(lone_page.locator("figure table").first).to_be_visible()
+    for width in (390, 1400):
+        lone_page.set_viewport_size({"width": width, "height": 900})
+        assert faults_here(lone_page) == []
 
 
 def test_on_the_desk_of_a_shared_address(lone_page, chromium):

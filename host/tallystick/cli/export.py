@@ -8,10 +8,8 @@ from tallystick.cli._complete import completed_as
 from tallystick.cli._files import write_file
 from tallystick.cli._output import echo_bytes
 from tallystick.cli._seats import seat_in, seat_option
-from tallystick.cli._store import db_option, profile_of, stored_already
+from tallystick.cli._store import db_option, stored_already
 from tallystick.cli.errors import CommandError
-
-ARCHIVE = "jsonl"
 
 EPILOG = """\b
 Examples:
@@ -36,23 +34,16 @@ everything, hidden pieces included, and `tallystick import` reads it back.
 def command(game: str, format_: str, as_seat: str | None, output: str | None, db: str | None) -> None:
     """Write GAME in one of three formats."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415
-    from tallystick.referee.movenumbers import numbered_moves  # noqa: PLC0415
-    from tallystick.referee.seatview import game_for_seat  # noqa: PLC0415
-    from tallystick.store.export.formats import FORMATS  # noqa: PLC0415 (costs start-up time)
-    from tallystick.store.export.record import record_text  # noqa: PLC0415
+    from tallystick.referee.exported import ARCHIVE, export_text  # noqa: PLC0415 (costs start-up time)
 
     with stored_already(db) as store:
         stored = store.game(game)
-    found, seat = stored, seat_in(stored.summary, as_seat)
-    if format_ != ARCHIVE:
-        found = game_for_seat(stored, seat, installed_profile)
-    elif seat is not None:
+    seat = seat_in(stored.summary, as_seat)
+    if format_ == ARCHIVE and seat is not None:
         raise CommandError(
             "jsonl keeps everything, so it cannot show what one seat may know: take --format text or csv."
         )
-    profile = profile_of(found.summary)
-    numbered = numbered_moves(stored, installed_profile)
-    text = record_text(found, profile, numbered) if format_ == "text" else FORMATS[format_](found, profile)
+    text = export_text(stored, format_, seat, installed_profile)
     if output is None:
         echo_bytes(text)
         return

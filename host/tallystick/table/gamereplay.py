@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from threading import Lock
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.steps import GameSteps, Step
@@ -13,6 +14,7 @@ from tallystick.store.names import with_names, with_names_in_picture
 from tallystick.store.phrases import player_name
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
+from tallystick.table.gamefigures import figures_as_dict
 
 KEPT = 4
 # The number of games that are kept in steps. Otherwise each step that somebody looks at would replay its whole game.
@@ -24,6 +26,8 @@ class GameReplays:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._kept: OrderedDict[str, GameSteps] = OrderedDict()
+        self._figures: WeakKeyDictionary[GameSteps, dict[str, Any]] = WeakKeyDictionary()
+        """The figures of the games that are kept, if somebody has asked for them."""
         self._lock = Lock()
 
     def overview(self, name: str) -> dict[str, Any]:
@@ -64,6 +68,17 @@ class GameReplays:
                 {"says": with_names(each.says, names), "rule": each.rule, "cite": each.cite} for each in move.objections
             ],
         }
+
+    def figures(self, name: str) -> dict[str, Any]:
+        """Return the figures of a game. Raise StoreError."""
+        steps = self._steps(name)
+        with self._lock:
+            found = self._figures.get(steps)
+        if found is None:
+            found = figures_as_dict(steps.game)
+            with self._lock:
+                self._figures[steps] = found
+        return found
 
     def _opened(self, name: str) -> GameSteps:
         """Return a game in steps, read from the store now. Raise StoreError."""

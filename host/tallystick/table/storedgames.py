@@ -74,8 +74,10 @@ def _audit(report: AuditReport) -> dict[str, Any]:
         "passed": len(report.of(OK)),
         "faults": len(report.of(FAULT)),
         "open": len(report.of(OPEN)),
-        "findings": [{"status": each.status, "says": each.says, "cite": each.cite} for each in worth],
-        "proofs": [finding.says for finding in report.of(OK)],
+        "findings": [
+            {"status": each.status, "says": each.says, "cite": each.cite, "events": list(each.events)} for each in worth
+        ],
+        "proofs": [{"says": each.says, "events": list(each.events)} for each in report.of(OK)],
     }
 
 

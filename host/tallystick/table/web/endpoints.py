@@ -23,11 +23,15 @@ def endpoint(question: Callable[[Body], Any]) -> Callable[[Request], Awaitable[R
     return endpoint
 
 
-async def respond(request: Request, question: Callable[[Body], Any]) -> Response:
-    """Answer a request with JSON, and with status 400 and a sentence if a package raised an error meant for people."""
+async def respond(
+    request: Request, question: Callable[[Body], Any], answer: Callable[[Any], Response] = JSONResponse
+) -> Response:
+    """Answer a request, with JSON or as `answer` does it. If a package raised an error meant for people, answer with status 400
+    and its sentence.
+    """
     try:
         body = await read_body(request)
-        return JSONResponse(await run_in_threadpool(question, body))
+        return answer(await run_in_threadpool(question, body))
     except Exception as error:
         # Errors of our packages have an exit code and a sentence for people; any other exception is an internal error.
         if getattr(error, "exit_code", FAULT) == FAULT:

@@ -1,25 +1,25 @@
-"""Map the addresses of the stored games: their list, one of them, its positions, and its replay."""
+"""Map the addresses of the stored games: their list, one of them, its positions, its replay, its figures and its files."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.store import Store
+from tallystick.table.gamefigures import rolls_as_dict
+from tallystick.table.gamefiles import GameFile, game_file
 from tallystick.table.gamereplay import GameReplays
 from tallystick.table.sheet import game_sheet
 from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.storedpositions import stored_positions
 from tallystick.table.web.endpoints import respond
 
-OK = 200
 ALONE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}
 # A sheet has its style in itself, and loads and runs nothing.
 LONGEST_NUMBER = 16
@@ -32,8 +32,15 @@ def game_routes(store: Store, replays: GameReplays) -> list[BaseRoute]:
     return [
         _route("/games", lambda asked: _listed(store, asked)),
         _route("/games/{key}", lambda asked: stored_game(store, asked.path_params["key"])),
-        Route("/games/{key}/sheet", _sheet(store)),
+        _route("/games/{key}/sheet", lambda asked: game_sheet(store, asked.path_params["key"]), _as_page),
         _route("/games/{key}/positions", lambda asked: stored_positions(store, asked.path_params["key"])),
+        _route("/games/{key}/figures", lambda asked: replays.figures(asked.path_params["key"])),
+        _route("/games/{key}/rolls", lambda asked: rolls_as_dict(store.game(asked.path_params["key"]))),
+        _route(
+            "/games/{key}/export/{format}",
+            lambda asked: game_file(store, asked.path_params["key"], asked.path_params["format"]),
+            _as_file,
+        ),
         _route("/games/{key}/replay", lambda asked: replays.overview(asked.path_params["key"])),
         _route(
             "/games/{key}/replay/{step}",
@@ -42,21 +49,22 @@ def game_routes(store: Store, replays: GameReplays) -> list[BaseRoute]:
     ]
 
 
-def _route(path: str, question: Callable[[Request], Any]) -> Route:
+def _route(path: str, question: Callable[[Request], Any], made: Callable[[Any], Response] = JSONResponse) -> Route:
     async def answer(request: Request) -> Response:
-        return await respond(request, lambda _body: question(request))
+        return await respond(request, lambda _body: question(request), made)
 
     return Route(path, answer)
 
 
-def _sheet(store: Store) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of the sheet to print, which a browser shows as a page of its own."""
+def _as_page(html: str) -> Response:
+    """Return a sheet to print, which a browser shows as a page of its own."""
+    return HTMLResponse(html, headers=ALONE)
 
-    async def sheet(request: Request) -> Response:
-        answer = await respond(request, lambda _body: game_sheet(store, request.path_params["key"]))
-        return answer if answer.status_code != OK else HTMLResponse(json.loads(answer.body), headers=ALONE)
 
-    return sheet
+def _as_file(file: GameFile) -> Response:
+    """Return a file for the browser to save. Its name is ASCII, because it has only the game's number or key."""
+    saved = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.text.encode(), headers={**saved, "Content-Type": file.media_type})
 
 
 def _listed(store: Store, asked: Request) -> Any:

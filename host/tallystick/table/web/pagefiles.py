@@ -36,6 +36,8 @@ def page(may: str, place: str, loaded: str, simulator: str) -> Callable[[Request
         parts = {
             "<!-- simulator -->": simulator,
             "<!-- replay -->\n": "".join(_STATIC.joinpath(name).read_text("utf-8") for name in PARTS_OF_GAMES),
+            # A part of the replay, so it comes after it.
+            "<!-- figures -->\n": _STATIC.joinpath("figures.html").read_text("utf-8"),
         }
         for place_of, part in parts.items():
             html = html.replace(place_of, part)

@@ -83,13 +83,14 @@ const VERDICTS = {
   "cannot be told": ["open", "? audit: incomplete"],
   fault: ["bad", "✕ audit: faults found"],
 };
+const MOST_LINKS = 12; // A finding names no more events, either.
 const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };
 
 export function card(game) {
   const [tone, words] = VERDICTS[game.audit.verdict];
   const notes = game.audit.findings.filter((each) => each.status === "noted").length;
   const log = element("ol", { className: "log with-seals" });
-  const whole = element("details", {}, element("summary", { textContent: "The whole log" }), log);
+  const whole = element("details", {}, element("summary", { textContent: "The whole log" }), element("div", { className: "log-frame", tabIndex: 0, role: "group", "aria-label": "The whole log" }, log));
   whole.addEventListener("toggle", async () => {
     if (whole.open && !log.childElementCount) log.append(...(await get(`games/${game.key}`)).log.map((line) => logLine(line, game.players)));
   });
@@ -114,7 +115,7 @@ export function card(game) {
       {},
       element("summary", { textContent: `${game.audit.passed} checks passed${notes ? `, ${notes} ${notes === 1 ? "note" : "notes"}` : ""}` }),
       findings(game, (each) => each.status === "noted"),
-      element("ul", { className: "proofs" }, ...game.audit.proofs.map((says) => element("li", {}, ...withNames(`✓ ${says}`, game.players)))),
+      element("ul", { className: "proofs" }, ...game.audit.proofs.map((each) => element("li", {}, ...withNames(`✓ ${each.says}`, game.players), ...places(game.key, each.events)))),
     ),
     whole,
   );
@@ -130,10 +131,18 @@ function openAsIn(card, before) {
 
 function findings(game, isMeant) {
   const meant = game.audit.findings.filter(isMeant);
-  return meant.length ? element("ul", {}, ...meant.map((each) => finding(each, game.players))) : null;
+  return meant.length ? element("ul", {}, ...meant.map((each) => finding(each, game))) : null;
 }
 
-function finding(each, names) {
+function finding(each, game) {
   const says = `${SIGNS[each.status]} ${each.says}`;
-  return element("li", { className: `finding is-${each.status.replaceAll(" ", "-")}` }, ...withNames(says, names), each.cite ? element("span", { className: "quiet", textContent: ` ${each.cite}` }) : null);
+  const cite = each.cite ? element("span", { className: "quiet", textContent: ` ${each.cite}` }) : null;
+  return element("li", { className: `finding is-${each.status.replaceAll(" ", "-")}` }, ...withNames(says, game.players), cite, ...places(game.key, each.events));
+}
+
+// Links to the events of a finding, in the replay of its game.
+function places(key, events) {
+  const links = events.slice(0, MOST_LINKS).map((seq) => element("a", { className: "place", href: `games?${new URLSearchParams({ game: key, event: seq })}`, data: { replays: key }, textContent: `event ${seq}` }));
+  const more = events.length > MOST_LINKS ? [` and ${events.length - MOST_LINKS} more`] : [];
+  return [...links.flatMap((link) => [" ", link]), ...more];
 }

@@ -3,6 +3,7 @@
 import { get, post } from "./api.js";
 import { byId, clock, element, guardedAt, withNames } from "./dom.js";
 import { frameSpace, showSvg } from "./drawing.js";
+import { attachFigures } from "./figures.js";
 import { onPlace, place } from "./places.js";
 
 const OF_TYPING = "input, select, textarea";
@@ -21,6 +22,10 @@ export function attachReplay(ask, cardOf) {
   let at = 0;
   let opened = 0; // how many games were opened: an answer about an earlier one is not shown
   let timer = 0;
+  const figures = attachFigures((seq) => goWhere(() => stepOf(seq)));
+
+  // The last step up to an event of the device's log.
+  const stepOf = (seq) => Math.max(0, game.steps.findLastIndex((each) => each.seq <= seq));
 
   // A step shows the board after the newest move up to it, or the board at the beginning. Return the step of that board.
   function boardStep(number) {
@@ -49,6 +54,7 @@ export function attachReplay(ask, cardOf) {
     slider.setAttribute("aria-valuetext", `Step ${at} of ${game.steps.length - 1}: ${step.says}`);
     history.replaceState(null, "", address(game.key, at));
     showStep(step);
+    figures.at(step);
     await guarded(async () => {
       const shown = await boardOf(wanted);
       if (mine !== opened || wanted !== at) return;
@@ -125,17 +131,18 @@ export function attachReplay(ask, cardOf) {
   };
   const goWhere = (where) => {
     stop();
-    return game && go(targets[where]());
+    return game && go(where());
   };
 
-  async function open(key, step) {
+  // Open a game at a step, or at an event of its log, or at its end.
+  async function open(key, step, seq) {
     const mine = ++opened;
     stop();
     boards = new Map();
     game = null;
     card.hidden = false;
     byId("games-card").hidden = true;
-    byId("replay").hidden = true;
+    byId("replay").hidden = byId("replay-numbers").hidden = true;
     byId("replay-game").replaceChildren();
     byId("replay-title").textContent = `Game ${key}`;
     await guarded(async () => {
@@ -148,8 +155,9 @@ export function attachReplay(ask, cardOf) {
       byId("replay-game").replaceChildren(cardOf(stored));
       slider.max = Math.max(0, game.steps.length - 1);
       list.replaceChildren(...game.steps.map(listed));
-      byId("replay").hidden = false;
-      await go(Number.isInteger(step) ? step : game.steps.length - 1);
+      byId("replay").hidden = byId("replay-numbers").hidden = false;
+      figures.open(key);
+      await go(step ?? (seq === undefined ? game.steps.length - 1 : stepOf(seq)));
     });
   }
 
@@ -171,6 +179,7 @@ export function attachReplay(ask, cardOf) {
   }
 
   const address = (key, step) => `games?${new URLSearchParams({ game: key, ...(step === undefined ? {} : { step }) })}${location.hash}`;
+  const number = (text) => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : undefined);
 
   // Show what the address says.
   function follow() {
@@ -178,12 +187,12 @@ export function attachReplay(ask, cardOf) {
     const said = new URLSearchParams(location.search);
     const key = said.get("game");
     if (!key) return close();
-    const step = /^\d{1,6}$/.test(said.get("step") ?? "") ? Number(said.get("step")) : undefined;
+    const [step, seq] = [number(said.get("step")), number(said.get("event"))];
     if (game?.key === key && step === at) return undefined;
-    return open(key, step);
+    return game?.key === key && seq !== undefined ? goWhere(() => stepOf(seq)) : open(key, step, seq);
   }
 
-  for (const each of card.querySelectorAll("[data-to]")) each.addEventListener("click", () => goWhere(each.dataset.to));
+  for (const each of card.querySelectorAll("[data-to]")) each.addEventListener("click", () => goWhere(targets[each.dataset.to]));
   playing.addEventListener("click", () => {
     if (timer) return stop();
     if (!game) return undefined;
@@ -197,7 +206,7 @@ export function attachReplay(ask, cardOf) {
   card.addEventListener("keydown", (event) => {
     if (event.target.matches(OF_TYPING) || event.ctrlKey || event.altKey || event.metaKey || !(event.key in STEPS)) return;
     event.preventDefault();
-    goWhere(STEPS[event.key]);
+    goWhere(targets[STEPS[event.key]]);
   });
   byId("replay-ask").addEventListener("click", () => guarded(async () => ask(game.game, (await boardOf(at)).position)));
   byId("replay-moves").addEventListener("toggle", () => {
@@ -207,7 +216,7 @@ export function attachReplay(ask, cardOf) {
     const link = event.target.closest?.("a[data-replays]");
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    history.pushState(null, "", address(link.dataset.replays));
+    history.pushState(null, "", link.getAttribute("href") + location.hash);
     follow();
     byId("replay-title").focus({ preventScroll: true });
     scrollTo(0, 0);

@@ -1,0 +1,68 @@
+"""Give the page the figures of a stored game, and the lines with which anybody can check its rolls, as plain values for JSON."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from tallystick.profiles import installed_profile
+from tallystick.referee.dicecounts import FEW, DiceSize, SeatDice
+from tallystick.referee.exported import ARCHIVE
+from tallystick.referee.figures import figures_of
+from tallystick.referee.rollproofs import roll_proofs
+from tallystick.store.game import Game
+from tallystick.store.phrases import player_name
+from tallystick.table.gamefiles import KINDS, is_archive_open
+
+DIGITS = 2
+# More digits of an expected count or an interval say nothing.
+
+
+def figures_as_dict(game: Game) -> dict[str, Any]:
+    """Return the figures of a stored game, and the formats in which it can be saved."""
+    found = figures_of(game, installed_profile(game.summary.game) if game.summary.game else None)
+    return {
+        "players": [asdict(player) for player in found.players],
+        "turns": [
+            {
+                "number": turn.number,
+                "seat": turn.seat,
+                "time_ms": turn.time_ms,
+                "seq": turn.last_seq,
+                "scores": list(turn.scores),
+            }
+            for turn in found.turns
+        ],
+        "has_points": found.has_points,
+        "track": None if found.track is None else asdict(found.track),
+        "counters": [asdict(counted) for counted in found.counters],
+        "dice": [_dice(size) for size in found.dice],
+        "notes": list(found.notes),
+        "formats": [each for each in KINDS if each != ARCHIVE or is_archive_open(game)],
+    }
+
+
+def rolls_as_dict(game: Game) -> dict[str, Any]:
+    """Return the lines for `sha256sum` of every roll of a stored game."""
+    found = roll_proofs(game)
+    return {
+        "why": found.why,
+        "start": [{"says": says, **asdict(command)} for says, command in found.start],
+        "rolls": [{**asdict(roll), "player": player_name(game.summary.names, roll.seat)} for roll in found.rolls],
+    }
+
+
+def _dice(size: DiceSize) -> dict[str, Any]:
+    return {"sides": size.sides, "typed": size.is_typed, "seats": [_of_seat(each) for each in size.seats]}
+
+
+def _of_seat(dice: SeatDice) -> dict[str, Any]:
+    return {
+        "rolled": dice.rolled,
+        "few": dice.rolled < FEW,
+        "expected": round(dice.expected, DIGITS),
+        "faces": [
+            {"count": count, "low": round(low, DIGITS), "high": round(high, DIGITS)}
+            for count, (low, high) in zip(dice.counts, dice.intervals, strict=True)
+        ],
+    }
