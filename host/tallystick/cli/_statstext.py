@@ -61,8 +61,8 @@ def echo_player(found: dict[str, Any]) -> None:
         people = found["opponents"][name]
         if people:
             echo()
-            rows = [(each["player"], str(each["games"]), _won(each), str(each["lost"])) for each in people]
-            print_table((title, "games", "won", "lost"), rows)
+            lines = [(each["player"], str(each["games"]), _won(each), str(each["lost"])) for each in people]
+            print_table((title, "games", "won", "lost"), lines)
     if found["luck"]:
         echo()
         echo(wrapped(_luck(found["luck"]), 2))

@@ -135,7 +135,8 @@ def _game_of_both(connection: Connection, one: list[str], other: list[str]) -> i
         .join(theirs, and_(theirs.c.log == games.c.log, theirs.c.first_seq == games.c.first_seq))
         .where(mine.c.folded.in_(one), theirs.c.folded.in_(other))
     )
-    return connection.scalar(query)
+    number: int | None = connection.scalar(query)
+    return number
 
 
 def _append(connection: Connection, name: str, folded: str, same_as: str, same_as_folded: str) -> None:

@@ -35,7 +35,7 @@ def game_sheet(store: Store, name: str) -> str:
     game = store.game(name)
     steps = GameSteps(game, installed_profile)
     report = audit_stored(store, str(game.summary.number or game.summary.key), installed_profile)
-    style = files("tallystick.table.web").joinpath("static", "sheet.css").read_text("utf-8")
+    style = files("tallystick.table").joinpath("sheet.css").read_text("utf-8")
     title = f"{visible(report.title)}, game {game.summary.number or game.summary.key}"
     body = "\n".join(
         [
