@@ -151,7 +151,7 @@ export function attachReplay(ask, cardOf) {
       game = found;
       byId("replay-title").replaceChildren(...withNames(`${stored.name}: ${game.players.join(", ")}`, game.players));
       byId("replay-sheet").href = `api/games/${encodeURIComponent(key)}/sheet`;
-      byId("replay-why").textContent = game.why;
+      byId("replay-why").textContent = game.why.charAt(0).toUpperCase() + game.why.slice(1);
       byId("replay-game").replaceChildren(cardOf(stored));
       slider.max = Math.max(0, game.steps.length - 1);
       list.replaceChildren(...game.steps.map(listed));
