@@ -129,10 +129,10 @@ def test_a_record_and_its_command_agree(tallystick):
 def test_a_diagram_is_no_game(tallystick, tmp_path):
     picture = "3du2/6/6/6/2Kn3/3Du2 turn 1 diagram"
     answer = tallystick("record", "duke", "--position", picture)
-    check_sentence(answer, UNREADABLE, "a game goes on from a position without the word")
+    check_sentence(answer, UNREADABLE, "A game can go on only from a position without the word")
     assert not (tmp_path / "games.sqlite").exists()
     answer = tallystick("record", "duke", typed=f"position {picture}")
-    check_sentence(answer, UNREADABLE, "a game goes on from a position without the word")
+    check_sentence(answer, UNREADABLE, "A game can go on only from a position without the word")
 
 
 def test_options_of_a_record_are_no_lines(tallystick):

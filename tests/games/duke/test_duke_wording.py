@@ -61,7 +61,7 @@ FILLED = [
         [
             (
                 'Player 1 has drawn nothing yet. Enter "draw", then "drawn Wi", then "Wi@e2". '
-                "Or use a position in phase drawn with hand=Wi."
+                'Or use a position in the phase "drawn" with hand=Wi.'
             )
         ],
     ),
@@ -71,7 +71,7 @@ FILLED = [
         [
             (
                 'Player 1 has not started to draw. Enter "draw" (or "divine" and a tile), then "drawn Fo". '
-                "Or use a position in phase drawn with hand=Fo."
+                'Or use a position in the phase "drawn" with hand=Fo.'
             )
         ],
     ),

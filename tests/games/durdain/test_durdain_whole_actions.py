@@ -86,14 +86,20 @@ def test_one_attacker_may_be_named_as_it_moves_in(durdain, claim, told):
     assert [each.split(": ", 1)[1] for each in says(durdain, FIGHT, claim)] == told
 
 
-@pytest.mark.parametrize("rolls", ["roll d10=5 : 7", "roll d10=5 : 5"])
-def test_nobody_moves_in_where_the_attack_has_not_won(durdain, rolls):
+@pytest.mark.parametrize(
+    ("rolls", "why"),
+    [
+        ("roll d10=5 : 7", "No battle waits for a piece to move in."),
+        ("roll d10=5 : 5", "No piece moves in yet. The battle for d9 is not decided."),
+    ],
+)
+def test_nobody_moves_in_where_the_attack_has_not_won(durdain, rolls, why):
     (objection,) = [
         each
         for each in verdict(durdain, FIGHT, f"attack: battle d10 > d9, {rolls}, in d10").objections
         if each.rule == "action.attack.win"
     ]
-    assert "No piece moves in now" in objection.says
+    assert why in objection.says
 
 
 def test_the_one_passenger_of_a_ship_may_be_named_as_it_moves_in(durdain):
