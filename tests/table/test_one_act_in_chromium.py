@@ -104,8 +104,14 @@ def test_two_undos_on_the_page_take_two_moves_back_on_the_device(page, live):
         click_in_sight(page, move[2:])
         choose(page, move)
         turn(live, number)
+    # Only a move that the device has noted is taken back there, too.
+    newest = page.locator("#moves li").first
+    playwright.expect(newest).to_contain_text("noted as entry")
+    settled(page)
     page.get_by_role("button", name="Undo: Ada plays Wasteland on b3").click()
     turn(live, 7)
+    playwright.expect(page.locator("#moves li")).to_have_count(6)
+    settled(page)
     page.get_by_role("button", name="Undo: Ben plays Desert on a2").click()
     turn(live, 6)
     playwright.expect(page.locator("#moves li")).to_have_count(5)

@@ -255,13 +255,14 @@ def test_a_position_of_another_game_with_chance_a_caution_and_faults(page):
 def test_cable_and_power_come_and_go_live(page):
     connection = page.locator("#connection")
     go(page, "device")
-    page.locator('[data-part="plug"]').uncheck(force=True)
+    # `check` would look at the switch at once, and the page turns it only when the device has answered.
+    page.locator('[data-part="plug"]').click(force=True)
     playwright.expect(connection).to_have_attribute("data-state", "searching")
-    page.locator('[data-part="plug"]').check(force=True)
+    page.locator('[data-part="plug"]').click(force=True)
     playwright.expect(connection).to_have_attribute("data-state", "connected")
-    page.locator('[data-part="power"]').uncheck(force=True)
+    page.locator('[data-part="power"]').click(force=True)
     playwright.expect(connection).to_have_attribute("data-state", "searching")
-    page.locator('[data-part="power"]').check(force=True)
+    page.locator('[data-part="power"]').click(force=True)
     playwright.expect(connection).to_have_attribute("data-state", "connected")
     device_shows(page, "Turn 6 Terrain")
 
