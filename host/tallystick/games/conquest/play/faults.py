@@ -59,14 +59,15 @@ def _army_faults(position: Position, seat: int) -> list[str]:
     found += over
     if FLAG in reserve:
         found.append(
-            f"the Flag of {player(seat)} cannot be in the reserve. If it was captured, flags= says who has it."
+            f"the Flag of {player(seat)} cannot be in the reserve. If it was captured, write who has it behind flags=."
         )
     if FLAG in seen and not counts[FLAG]:
         found.append(f"the Flag of {player(seat)} is on the board, but flags= says that it was captured.")
     standing = [unit.mask for zone in zones if (unit := position.units[zone]) is not None]
     if counts[FLAG] and not position.claims and not any(mask >> FLAG & 1 for mask in standing):
         found.append(
-            f"the Flag of {player(seat)} is missing. It is on the board until it is captured. If it was captured, flags= says who has it."
+            f"the Flag of {player(seat)} is missing. It is on the board until it is captured. "
+            "If it was captured, write who has it behind flags=."
         )
     if not found and may_be(position, seat, {}) is False:
         found.append(f"what is known of the units of {player(seat)} fits no army of {ARMY_SIZE}.")
