@@ -26,7 +26,7 @@ from sqlalchemy import (
 from tallystick.store.dicesum import NO_DICE, DiceSum
 from tallystick.store.forks import family
 from tallystick.store.joins import UNNAMED, Joins
-from tallystick.store.resultrows import NOBODY, RESULTS_VERSION
+from tallystick.store.resultrows import NOBODY, RESULTS_VERSION, dice_of
 from tallystick.store.tables import batches, devices, entries, forks, games, joins, logs, results, seatresults
 
 FORKED, RECORDED, IMPORTED = SPECIAL = ("forked", "recorded", "imported")
@@ -207,5 +207,5 @@ def _seat(row: Row[Any]) -> PlayedSeat:
         row.turns,
         row.time_ms,
         row.team,
-        DiceSum(row.rolls, row.dice, row.dice_total, row.dice_twice_expected, row.dice_variance_12),
+        dice_of(row),
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, and_, delete, func, insert, select
+from sqlalchemy import Connection, Row, and_, delete, func, insert, select
 
 from tallystick.store.dicesum import NO_DICE, DiceSum
 from tallystick.store.game import Game
@@ -138,14 +139,18 @@ def _kept_of(connection: Connection, log: int, firsts: Sequence[int]) -> dict[tu
     seats: dict[int, list[SeatResult]] = {}
     of_seats = seatresults.c.log == log, seatresults.c.first_seq.in_(firsts)
     for row in connection.execute(select(seatresults).where(*of_seats).order_by(seatresults.c.seat)):
-        rolled = DiceSum(row.rolls, row.dice, row.dice_total, row.dice_twice_expected, row.dice_variance_12)
-        one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms, row.team, rolled)
+        one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms, row.team, dice_of(row))
         seats.setdefault(row.first_seq, []).append(one)
     of_games = results.c.log == log, results.c.first_seq.in_(firsts), results.c.version == RESULTS_VERSION
     for row in connection.execute(select(results).where(*of_games)):
         players = tuple(seats.get(row.first_seq, ()))
         found[log, row.first_seq] = Result(row.won_by, row.turns, row.duration_ms, players)
     return found
+
+
+def dice_of(row: Row[Any]) -> DiceSum:
+    """Return the dice of a row of `seatresults`."""
+    return DiceSum(row.rolls, row.dice, row.dice_total, row.dice_twice_expected, row.dice_variance_12)
 
 
 def without_result(connection: Connection, count: int) -> list[tuple[int, int]]:

@@ -5,20 +5,19 @@ It shows only what everybody may know: players, result, points by turn, rolls, t
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
 
-from tallystick.profiles import installed_profile
+from tallystick.profiles import installed_profile, matching_profile
 from tallystick.referee.audit import audit_stored
+from tallystick.referee.figures import Figures, figures_of
 from tallystick.referee.finding import FAULT, AuditReport
 from tallystick.referee.results import result_of
 from tallystick.referee.steps import GameSteps
 from tallystick.store.clock import local_text
 from tallystick.store.game import Game
 from tallystick.store.names import with_names_in_picture
-from tallystick.store.phrases import player_name
 from tallystick.store.resultrows import Result, result_text
 from tallystick.store.store import Store
 from tallystick.table.qrcode import qr_svg
@@ -26,6 +25,8 @@ from tallystick.visible import visible
 
 WIDTH, HEIGHT, LEFT, BELOW = 640, 170, 34, 20
 # Of the picture of the points, in its own units; the axes have room at the left and below.
+MOST_FACES = 12
+# A die with more sides has a column only for the faces that came.
 STROKES = ("", "7 4", "2 4", "9 3 2 3", "1 5", "12 5")
 # Paper may be printed without colours, so each seat's line has its own dashes.
 
@@ -34,6 +35,7 @@ def game_sheet(store: Store, name: str) -> str:
     """Return the sheet of a stored game as HTML. Raise StoreError."""
     game = store.game(name)
     steps = GameSteps(game, installed_profile)
+    figures = figures_of(game, matching_profile(game.summary.game, game.summary.profile))
     report = audit_stored(store, str(game.summary.number or game.summary.key), installed_profile)
     style = files("tallystick.table").joinpath("sheet.css").read_text("utf-8")
     title = f"{visible(report.title)}, game {game.summary.number or game.summary.key}"
@@ -42,8 +44,8 @@ def game_sheet(store: Store, name: str) -> str:
             f"<h1>{escape(visible(report.title))}</h1>",
             *_head(game),
             *_players(game, result_of(game, installed_profile)),
-            *_points(game, steps),
-            *_rolls(game),
+            *_points(figures),
+            *_rolls(figures),
             *_board(game, steps),
             *_proof(report),
         ]
@@ -80,14 +82,13 @@ def _players(game: Game, result: Result) -> Iterator[str]:
     yield _table(["Player", *shown], rows)
 
 
-def _points(game: Game, steps: GameSteps) -> Iterator[str]:
-    """Yield the points by turn as a picture and as a table; nothing if nobody has any."""
-    by_turn = {step.turn: step.scores for step in steps.steps if step.turn}
-    if len(by_turn) < 2 or not any(map(any, by_turn.values())):
+def _points(figures: Figures) -> Iterator[str]:
+    """Yield the points at the end of each turn as a picture; nothing if nobody has any."""
+    by_turn = [turn.scores for turn in figures.turns]
+    if len(by_turn) < 2 or not any(map(any, by_turn)):
         return
-    names = [player_name(game.summary.names, seat) for seat in range(len(game.summary.names))]
     yield "<h2>Points by turn</h2>"
-    yield _lines([*by_turn.values()], names)
+    yield _lines(by_turn, [player.name for player in figures.players])
 
 
 def _lines(scores: Sequence[Sequence[int]], names: Sequence[str]) -> str:
@@ -114,23 +115,26 @@ def _lines(scores: Sequence[Sequence[int]], names: Sequence[str]) -> str:
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(parts)}</svg>'
 
 
-def _rolls(game: Game) -> Iterator[str]:
+def _rolls(figures: Figures) -> Iterator[str]:
     """Yield how often each face came, by die and player; nothing if nothing was rolled."""
-    counts: dict[int, dict[int, Counter[int]]] = defaultdict(lambda: defaultdict(Counter))
-    for event in game.events:
-        if event.kind in ("rolled", "typed_roll"):
-            for sides, face in zip(event["sides"], event["faces"], strict=False):
-                counts[sides][event["seat"]][face] += 1
-    if not counts:
-        return
-    yield "<h2>Rolls</h2>"
-    for sides, by_seat in sorted(counts.items()):
-        faces = sorted({face for each in by_seat.values() for face in each}) if sides > 12 else range(1, sides + 1)
-        rows = [
-            [player_name(game.summary.names, seat), *(str(each[face] or "") for face in faces), str(each.total())]
-            for seat, each in sorted(by_seat.items())
+    if figures.dice:
+        yield "<h2>Rolls</h2>"
+    for size in figures.dice:
+        faces = [
+            face
+            for face in range(1, size.sides + 1)
+            if size.sides <= MOST_FACES or any(each.counts[face - 1] for each in size.seats)
         ]
-        yield _table([f"d{sides}", *map(str, faces), "dice"], rows)
+        rows = [
+            [
+                figures.players[each.seat].name,
+                *(str(each.counts[face - 1] or "") for face in faces),
+                str(each.rolled),
+            ]
+            for each in size.seats
+            if each.rolled
+        ]
+        yield _table([f"d{size.sides}{', typed in' if size.is_typed else ''}", *map(str, faces), "dice"], rows)
 
 
 def _board(game: Game, steps: GameSteps) -> Iterator[str]:
