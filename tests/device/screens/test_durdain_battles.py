@@ -136,7 +136,7 @@ def test_one_press_adds_the_plunder_and_says_which_marker_the_token_has_passed(d
     durdain.session.correct_score(1, 50)
     declare(durdain, "Al", "wall", cavalry=1)
     type_in(durdain, 12, 1)
-    assert durdain.shows("Attack wins, past 40")
+    assert durdain.shows("Win past marker 40")
     durdain.press("+5")
     assert (events[-1].kind, events[-1]["seat"], events[-1]["delta"]) == ("score_changed", 0, 5)
     assert durdain.shows("19, past 15: worth 3")

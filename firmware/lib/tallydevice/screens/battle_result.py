@@ -56,7 +56,7 @@ class BattleResultScreen(ResultScreen):
         if not points:
             return "%s is beaten" % kind, next_battle + ((OTHER, "Points", self._other),)
         pay = (CONFIRM, "+%d" % points, lambda: self._pay(points))
-        return "Attack wins, past %d" % place, (pay, (OTHER, "Other", self._other))
+        return "Win past marker %d" % place, (pay, (OTHER, "Other", self._other))
 
     def shaken(self) -> None:
         """Roll again after a tie."""

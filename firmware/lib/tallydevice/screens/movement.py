@@ -132,7 +132,7 @@ class MovementScreen(ResultScreen):
         self.write(
             "%s: %s=%d" % (name, die, self._shown(group)),
             self._said,
-            ["%d" % left if left >= 0 else "%d over" % -left],
+            ["%d" % left if left >= 0 else "%d too many" % -left],
             "  ".join(others[:MOST_SHOWN]).lower(),
         )
         self._set_group_buttons(group, len(others))

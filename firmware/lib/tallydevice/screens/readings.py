@@ -10,7 +10,7 @@ class ReadingsScreen(TextScreen):
     def refresh(self) -> None:
         """Show the present readings."""
         lines = [reading.replace("=", ": ") for reading in self.app.session.state.readings]
-        text = "\n".join(lines) or "Open rules: the usual reading. The laptop can set others."
+        text = "\n".join(lines) or "Each unclear rule has its usual reading. The laptop can set another."
         self.write("Readings", text)
         self.set_buttons((CONFIRM, "Close", self.app.back), self.more())
 
