@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tallystick.games.registry import AnyGame, find
-from tallystick.referee.currentposition import known_position, replay_of
+from tallystick.referee.currentposition import replay_of
 from tallystick.referee.errors import NoSuchMove, RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.replay import PlayedMove, Replay
-from tallystick.referee.seatview import moves_for_seat
+from tallystick.referee.reveals import known_replay, revealed_setups
+from tallystick.referee.seatview import is_open, moves_for_seat
 from tallystick.rules.errors import RulesError
 from tallystick.store.game import Game
 from tallystick.store.names import with_names
@@ -55,17 +56,20 @@ class GameSteps:
         self.game = game
         self.rules: AnyGame | None = None
         self.why = ""
+        self.hides = False
+        """True if something of the record is hidden from everybody who only looked on."""
         self._moves: list[PlayedMove] = []
         replay: Replay | None = None
         rules = find(game.summary.game)
         try:
-            replay = replay_of(game, find_profile)
+            replay = known_replay(replay_of(game, find_profile), revealed_setups(game))
             self._moves = moves_for_seat(replay, seat)
+            self.hides = not is_open(replay, None)
         except (RefereeError, RulesError) as error:
             self.why = str(error)
         if rules is not None and replay is not None:
             self.rules = rules
-            self._end: Any = rules.view_now(known_position(game, replay), seat)
+            self._end: Any = rules.view_now(replay.position, seat)
         if not self.why and not self._moves:
             self.why = "No moves were recorded on the laptop, so only the beginning of the board is known."
         profile = find_profile(game.summary.game) if game.summary.game else None

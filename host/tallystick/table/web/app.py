@@ -49,8 +49,12 @@ def make_app(
     """
     own = [access for access in accesses if access.seat is not None]
     handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
-    stored = [*game_routes(table.store, GameReplays(table.store)), *player_routes(Players(table.store))]
-    routes = [route for access in accesses for route in _routes(table, access, bridge, handing, stored)]
+    replays, players = GameReplays(table.store), player_routes(Players(table.store))
+
+    def stored(access: Access) -> list[BaseRoute]:
+        return [*game_routes(table.store, replays, may_choose=access.may_control), *players]
+
+    routes = [route for access in accesses for route in _routes(table, access, bridge, handing, stored(access))]
     return guarded([*routes, *open_routes()], hosts)
 
 
@@ -59,7 +63,7 @@ def _routes(
 ) -> list[BaseRoute]:
     """Return the routes of one address. What this address may not do is refused with a sentence.
 
-    `stored` are the routes of the stored games and their players. They are the same at each address.
+    `stored` are the routes of the stored games and their players.
     """
     looking = [
         *rules_routes(),

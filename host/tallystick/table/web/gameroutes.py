@@ -27,8 +27,11 @@ LONGEST_NUMBER = 16
 FILTERS = tuple(each.name for each in fields(GameFilter))
 
 
-def game_routes(store: Store, replays: GameReplays) -> list[BaseRoute]:
-    """Return the routes. Every page may look at the stored games as everybody may know them."""
+def game_routes(store: Store, replays: GameReplays, *, may_choose: bool) -> list[BaseRoute]:
+    """Return the routes. Every page may look at the stored games as everybody may know them.
+
+    A page that `may_choose` a seat may also go through a game that has ended as one of its seats knew it (`?as=SEAT`, from 1).
+    """
     return [
         _route("/games", lambda asked: _listed(store, asked)),
         _route("/games/{key}", lambda asked: stored_game(store, asked.path_params["key"])),
@@ -41,10 +44,20 @@ def game_routes(store: Store, replays: GameReplays) -> list[BaseRoute]:
             lambda asked: game_file(store, asked.path_params["key"], asked.path_params["format"]),
             _as_file,
         ),
-        _route("/games/{key}/replay", lambda asked: replays.overview(asked.path_params["key"])),
+        _route(
+            "/games/{key}/replay",
+            lambda asked: replays.overview(
+                asked.path_params["key"], asked.query_params.get("as", ""), may_choose=may_choose
+            ),
+        ),
         _route(
             "/games/{key}/replay/{step}",
-            lambda asked: replays.step(asked.path_params["key"], asked.path_params["step"]),
+            lambda asked: replays.step(
+                asked.path_params["key"],
+                asked.path_params["step"],
+                asked.query_params.get("as", ""),
+                may_choose=may_choose,
+            ),
         ),
     ]
 

@@ -16,10 +16,12 @@ export function attachReplay(ask, cardOf) {
   const slider = byId("replay-at");
   const list = byId("replay-steps");
   const playing = byId("replay-play");
+  const seen = byId("replay-as").firstElementChild; // by whom: a seat from 1, or empty for everybody
   const guarded = guardedAt("replay-trouble");
   let game = null; // the game that is open, with its steps
   let boards = new Map(); // the answers of the laptop, by step
   let at = 0;
+  let as = ""; // the seat, from 1, whose knowledge is shown; empty for what everybody may know
   let opened = 0; // how many games were opened: an answer about an earlier one is not shown
   let timer = 0;
   const figures = attachFigures((seq) => goWhere(() => stepOf(seq)));
@@ -34,9 +36,11 @@ export function attachReplay(ask, cardOf) {
     return step;
   }
 
+  const asked = () => (as ? `?as=${as}` : "");
+
   async function boardOf(number) {
     const step = boardStep(number);
-    if (!boards.has(step)) boards.set(step, get(`games/${encodeURIComponent(game.key)}/replay/${step}`));
+    if (!boards.has(step)) boards.set(step, get(`games/${encodeURIComponent(game.key)}/replay/${step}${asked()}`));
     try {
       return await boards.get(step);
     } catch (error) {
@@ -135,8 +139,9 @@ export function attachReplay(ask, cardOf) {
   };
 
   // Open a game at a step, or at an event of its log, or at its end.
-  async function open(key, step, seq) {
+  async function open(key, step, seq, seat = "") {
     const mine = ++opened;
+    as = seat;
     stop();
     boards = new Map();
     game = null;
@@ -146,13 +151,17 @@ export function attachReplay(ask, cardOf) {
     byId("replay-game").replaceChildren();
     byId("replay-title").textContent = `Game ${key}`;
     await guarded(async () => {
-      const [found, stored] = await Promise.all([get(`games/${encodeURIComponent(key)}/replay`), get(`games/${encodeURIComponent(key)}`)]);
+      const [found, stored] = await Promise.all([get(`games/${encodeURIComponent(key)}/replay${asked()}`), get(`games/${encodeURIComponent(key)}`)]);
       if (mine !== opened) return;
       game = found;
       byId("replay-title").replaceChildren(...withNames(`${stored.name}: ${game.players.join(", ")}`, game.players));
       byId("replay-sheet").href = `api/games/${encodeURIComponent(key)}/sheet`;
       byId("replay-why").textContent = game.why.charAt(0).toUpperCase() + game.why.slice(1);
       byId("replay-game").replaceChildren(cardOf(stored));
+      byId("replay-as").hidden = !game.has_seats;
+      const seats = ["Everybody", ...game.players].map((textContent, number) => element("option", { value: number || "", textContent }));
+      seen.replaceChildren(...seats);
+      seen.value = as;
       slider.max = Math.max(0, game.steps.length - 1);
       list.replaceChildren(...game.steps.map(listed));
       byId("replay").hidden = byId("replay-numbers").hidden = false;
@@ -178,7 +187,7 @@ export function attachReplay(ask, cardOf) {
     byId("games-card").hidden = false;
   }
 
-  const address = (key, step) => `games?${new URLSearchParams({ game: key, ...(step === undefined ? {} : { step }) })}${location.hash}`;
+  const address = (key, step) => `games?${new URLSearchParams({ game: key, ...(step === undefined ? {} : { step }), ...(as ? { as } : {}) })}${location.hash}`;
   const number = (text) => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : undefined);
 
   // Show what the address says.
@@ -188,8 +197,9 @@ export function attachReplay(ask, cardOf) {
     const key = said.get("game");
     if (!key) return close();
     const [step, seq] = [number(said.get("step")), number(said.get("event"))];
-    if (game?.key === key && step === at) return undefined;
-    return game?.key === key && seq !== undefined ? goWhere(() => stepOf(seq)) : open(key, step, seq);
+    const isOpen = game?.key === key && (said.get("as") ?? "") === as;
+    if (isOpen && step === at) return undefined;
+    return isOpen && seq !== undefined ? goWhere(() => stepOf(seq)) : open(key, step, seq, said.get("as") ?? "");
   }
 
   for (const each of card.querySelectorAll("[data-to]")) each.addEventListener("click", () => goWhere(targets[each.dataset.to]));
@@ -203,6 +213,7 @@ export function attachReplay(ask, cardOf) {
     stop();
     go(Number(slider.value));
   });
+  seen.addEventListener("change", () => open(game.key, at, undefined, seen.value));
   card.addEventListener("keydown", (event) => {
     if (event.target.matches(OF_TYPING) || event.ctrlKey || event.altKey || event.metaKey || !(event.key in STEPS)) return;
     event.preventDefault();
