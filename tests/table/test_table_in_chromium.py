@@ -137,6 +137,20 @@ def test_an_answer_on_a_record_that_lacks_turns_says_so_and_stays_off_the_device
     playwright.expect(verdict).to_contain_text("it is not about the position on the table now")
 
 
+def test_a_verdict_is_kept_in_the_record(page, live):
+    for move in ("P b2", "F a1", "W c2", "P b1", "F c1"):
+        live.table.record_move("pastures", live.desk(), move, stood=False)
+    ask(page, "M a2")
+    page.get_by_role("button", name="Keep the verdict").click()
+    playwright.expect(page.get_by_role("button", name="It is in the record")).to_be_disabled()
+    assert (
+        live.table.store.game("1")
+        .entries[-1]
+        .payload["text"]
+        .startswith("Asked: Ben plays Mountain on a2 (M a2): illegal.")
+    )
+
+
 def test_what_cannot_be_read_is_said_so_and_the_page_goes_on(page):
     ask(page, "F z9")
     playwright.expect(page.locator("#desk-trouble")).to_contain_text("expected a square from a1 to d3")

@@ -16,6 +16,7 @@ from tallystick.simulator.script.actions import CutPower, Plug, PowerOn, Unplug
 from tallystick.simulator.web import Access, PageServer
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
+from tallystick.table.sheet import game_sheet
 from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.web.app import make_app
 
@@ -162,6 +163,27 @@ def test_an_illegal_move_is_recorded_only_if_it_stood(live):
     assert [move["verdict"] for move in live.game["desk"]["moves"]] == ["legal", "illegal"]
     live.table.undo_move()
     assert [move["move"] for move in live.game["desk"]["moves"]] == ["P a1"]
+
+
+def test_a_verdict_is_kept_in_the_record_and_stands_on_the_sheet(live):
+    with pytest.raises(TableError, match="does not have all turns yet"):
+        live.table.keep_verdict("pastures", live.desk(), "P b1", {})
+    record_all(live)
+    kept = live.table.keep_verdict("pastures", live.desk(), "M a2", {})["remark"]
+    assert kept == ("Asked: Ben plays Mountain on a2 (M a2): illegal. Mountain on a2 would be next to Plains on b2.")
+    assert live.table.store.game("1").entries[-1].payload["text"] == kept
+    assert f"<h2>Verdicts and remarks</h2>\n<ul><li>{kept}</li></ul>" in game_sheet(live.table.store, "1")
+    live.table.keep_verdict("pastures", live.desk(), "R a2", {})
+    assert "<li>Asked: Ben plays River on a2 (R a2): legal.</li></ul>" in game_sheet(live.table.store, "1")
+
+
+def test_a_verdict_on_another_position_is_not_kept(live):
+    entries = live.table.store.game("1").entries
+    with pytest.raises(TableError, match="at another position now"):
+        live.table.keep_verdict("pastures", "start 5x5", "P a1", {})
+    with pytest.raises(TableError, match='no game of "duke" is on the table'):
+        live.table.keep_verdict("duke", "start", "P a1", {})
+    assert live.table.store.game("1").entries == entries
 
 
 def test_a_move_for_a_position_that_is_not_on_the_table_is_not_recorded(live):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tallycore.log.records import Event
@@ -18,6 +18,7 @@ from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.seatview import move_for_seat, moves_for_seat
 from tallystick.referee.setup import parse_readings
 from tallystick.referee.undonenotes import moves_undone_on_device
+from tallystick.rules.claims import disputed_move
 from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL
@@ -153,6 +154,17 @@ class MoveRecordView:
         # Judged only by what lies open, as the page shows it. The record knows more. If it refused a move, it would give that away.
         added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
+
+    def add_verdict(self, store: Store, answer: Mapping[str, Any]) -> str:
+        """Record an answer of the rules desk as a remark, and return the remark. Raise TableError if turns are missing."""
+        if self.behind:
+            raise TableError("the record does not have all turns yet, so the verdict is about an earlier position.")
+        position, claim = self.position(), answer["claim"]
+        if (move := disputed_move(self.rules, position, answer["move"])) is not None:
+            claim = f"{with_names(self.rules.say_step(position, move), self.game.summary.names)} ({claim})"
+        remark = " ".join([f"Asked: {claim}: {answer['verdict']}.", *(each["says"] for each in answer["objections"])])
+        MoveRecord(store, self.game, self.find_profile).add_remark(remark)
+        return remark
 
     def require_position(self, text: str) -> None:
         """Raise TableError if a position is not the one that the recorded moves lead to."""

@@ -13,6 +13,7 @@ from tallystick.profiles import installed_profile, matching_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.figures import Figures, figures_of
 from tallystick.referee.finding import FAULT, AuditReport
+from tallystick.referee.replay import REMARK
 from tallystick.referee.results import result_of
 from tallystick.referee.steps import GameSteps
 from tallystick.store.clock import local_text
@@ -47,6 +48,7 @@ def game_sheet(store: Store, name: str) -> str:
             *_points(figures),
             *_rolls(figures),
             *_board(game, steps),
+            *_remarks(game),
             *_proof(report),
         ]
     )
@@ -144,6 +146,15 @@ def _board(game: Game, steps: GameSteps) -> Iterator[str]:
     drawn = steps.rules.draw_svg(steps.position(steps.move_count))
     yield f"<h2>The board after move {steps.move_count}</h2>"
     yield f'<div class="board">{with_names_in_picture(drawn, game.summary.names)}</div>'
+
+
+def _remarks(game: Game) -> Iterator[str]:
+    """Yield the remarks in the record, which include the verdicts that were kept; nothing if there are none."""
+    remarks = [entry for entry in game.entries if entry.kind == REMARK and not entry.is_damaged]
+    if remarks:
+        yield "<h2>Verdicts and remarks</h2>"
+        said = "".join(f"<li>{escape(visible(str(entry.payload.get('text', ''))))}</li>" for entry in remarks)
+        yield f"<ul>{said}</ul>"
 
 
 def _proof(report: AuditReport) -> Iterator[str]:

@@ -33,7 +33,6 @@ from tallystick.table.turnrequest import Hindrance, TurnRequest, next_request
 from tallystick.table.view import GONE, connection_says, desk_view, device_facts, table_view
 
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
-
 View = dict[str, Any]
 
 
@@ -202,8 +201,7 @@ class Table:
     def sealed_game(self) -> SealedGame | None:
         """Return the game on the table with its seals; None while there is none."""
         with self._lock:
-            seq = self._game_log.state.game_seq
-            if not seq or self._log is None:
+            if not (seq := self._game_log.state.game_seq) or self._log is None:
                 return None
             return sealed_game(self._store.summary_at(self._log, seq), self._game_log, self._record_view)
 
@@ -217,7 +215,6 @@ class Table:
         self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool = False
     ) -> View:
         """Return the verdict as `TableGame.judge` does, and show it on the device's screen.
-
         `device` is `shown`, `none` or `failed`, or a word of `TableGame.not_shown`.
         """
         table = self.table_game()
@@ -226,26 +223,28 @@ class Table:
             return {**answer, **kept_off, **({} if self.link.connected else {"device": "none"})}
         return {**answer, **show_verdict(self.link, answer)}
 
-    def judge_unseen(
-        self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool = False
-    ) -> View:
-        """Return the verdict for the page of one seat. The device shows nothing of it: `device` is `private`."""
-        answer = self.table_game().judge(game_id, position, move, readings, of_table=of_table)
-        return {**answer, "device": "private"}
-
     def record_move(self, game_id: str, position: str, move: str, stood: bool) -> View:
         """Record the move in the game on the table, and let the device note it. It `stood` if it was played although it is illegal.
 
         Raise TableError if the table is at another position, and for an illegal move that did not stand.
         """
         with self._lock:
-            record = self._require_record(game_id)
-            record.require_position(position)
+            record = self._require_record(game_id, position)
             taken = record.add_move(self._store, move, stood)
             self._read_record()
             self._publish()
         self.requests.wake()
         return taken
+
+    def keep_verdict(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
+        """Write the verdict on a move into the record of the game on the table, as a remark. Raise TableError or RulesError."""
+        with self._lock:
+            record = self._require_record(game_id, position)
+            answer = self.table_game().judge(game_id, position, move, readings, of_table=True)
+            remark = record.add_verdict(self._store, answer)
+            self._read_record()
+            self._publish()
+        return {"remark": remark}
 
     def undo_move(self) -> View:
         """Undo the last recorded move. It stays in the record. Undo its note on the device too, if the laptop may ask for that.
@@ -278,11 +277,12 @@ class Table:
             state = self._game_log.state
             return state.game_seq, state.turn, state.seq + 1, next_request(state, self._record_view)
 
-    def _require_record(self, game_id: str) -> MoveRecordView:
-        """Return the record of the game on the table, read again. Raise TableError unless it is a game of `game_id`."""
+    def _require_record(self, game_id: str, position: str) -> MoveRecordView:
+        """Return the record of the game on the table, read again. Raise TableError unless it is a game of `game_id` in this position."""
         self._read_record()  # another program may have recorded meanwhile
         if self._record_view is None or self._game_log.state.game != game_id:
             raise TableError(f'no game of "{game_id}" is on the table: start it on the device first.')
+        self._record_view.require_position(position)
         return self._record_view
 
     # --- events that the laptop asks the device to log -------------------------------------------------------------

@@ -75,6 +75,7 @@ def _routes(
     ]
     controlling = [
         Route("/record", endpoint(lambda body: _record(table, body)), methods=["POST"]),
+        Route("/keep", endpoint(lambda body: _keep(table, body)), methods=["POST"]),
         Route("/takeback", endpoint(lambda _body: table.undo_move()), methods=["POST"]),
         Route("/score", endpoint(lambda body: _score(table, body)), methods=["POST"]),
         Route("/requests", endpoint(lambda body: _requests(table, body)), methods=["POST"]),
@@ -115,15 +116,28 @@ def _ask(table: Table, access: Access, body: Body) -> Any:
 
     If the position was set up (`set_up`), the answer also says what was not set.
     """
-    judge_move = table.judge_move if access.seat is None else table.judge_unseen
-    game, position, move = body.text("game"), body.text("position", ""), body.text("move")
-    verdict = judge_move(game, position, move, body.texts("readings"), of_table=body.flag("table"))
+    game, position, move, readings = (
+        body.text("game"),
+        body.text("position", ""),
+        body.text("move"),
+        body.texts("readings"),
+    )
+    if access.seat is None:
+        verdict = table.judge_move(game, position, move, readings, of_table=body.flag("table"))
+    else:
+        verdict = table.table_game().judge(game, position, move, readings, of_table=body.flag("table"))
+        verdict["device"] = "private"
     return {**verdict, "filled_in": filled_in(game, position, move) if body.flag("set_up") else []}
 
 
 def _record(table: Table, body: Body) -> Any:
     """Answer /record."""
     return table.record_move(body.text("game"), body.text("position", ""), body.text("move"), body.flag("stood"))
+
+
+def _keep(table: Table, body: Body) -> Any:
+    """Answer /keep."""
+    return table.keep_verdict(body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings"))
 
 
 def _score(table: Table, body: Body) -> Any:

@@ -11,6 +11,13 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
     if (taken.warning) byId("desk-trouble").textContent = `Recorded, but: ${taken.warning}`;
   }
 
+  // Write a verdict into the record of the game on the table. The button then says that it is there.
+  async function keepVerdict(asked, button) {
+    await post("keep", asked);
+    button.textContent = "It is in the record";
+    button.disabled = true;
+  }
+
   return {
     keep,
     // The buttons below a verdict. `isOnTable`: it is about the position of the game on the table.
@@ -18,6 +25,7 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
       const stood = answer.verdict === "illegal";
       return [
         isOnTable && mayControl ? recordButton(stood, () => guarded(() => keep({ ...asked, stood }))) : "",
+        isOnTable && mayControl && !answer.behind ? plainButton("Keep the verdict", ({ currentTarget }) => guarded(() => keepVerdict(asked, currentTarget))) : "",
         isOnTable ? "" : plainButton("Look at the position after it", () => setUp(answer.stands)),
         plainButton("Clear", () => {
           clear();
