@@ -47,12 +47,32 @@ def test_what_is_not_legal_is_claimed_by_clicking_too(desk):
 
 def test_a_click_can_be_taken_back(desk):
     set_up(desk, KNIGHT_AND_BOWMAN)
-    click(desk, "b3", "b3")
+    click(desk, "b3")
+    marked(desk, "is-chosen", "b3")
+    click(desk, "b3")
     playwright.expect(desk.locator("#desk-picker")).to_be_hidden()
     click(desk, "b3")
+    marked(desk, "is-chosen", "b3")
     desk.keyboard.press("Escape")
     marked(desk, "is-chosen")
     playwright.expect(desk.locator("#desk-steps")).to_contain_text("Click a tile, then where it goes; or draw.")
+
+
+def test_escape_takes_back_a_click_that_has_no_answer_yet(desk):
+    set_up(desk, KNIGHT_AND_BOWMAN)
+    held = []
+    desk.route("**/api/choose", lambda route: held.append(route))
+    click(desk, "b3")
+    while not held:  # until the request is on its way
+        desk.wait_for_timeout(20)
+    desk.keyboard.press("Escape")
+    with desk.expect_response("**/api/choose"):
+        for route in held:
+            route.continue_()
+    desk.unroute("**/api/choose")
+    marked(desk, "is-chosen")
+    click(desk, "d2")
+    marked(desk, "is-chosen", "d2")
 
 
 def test_a_tile_is_drawn_and_placed(desk):

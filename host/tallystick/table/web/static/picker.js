@@ -21,6 +21,7 @@ export function attachPicker(guarded, onPick) {
   let marked = [];
   let round = 0; // an answer that belongs to an earlier round is out of date
   let last = Promise.resolve(); // the last click
+  let pending = 0; // clicks that have no answer yet
 
   // Ask what a choice leads to. The answer is null if the choice was given up meanwhile.
   async function ask(choice) {
@@ -120,14 +121,15 @@ export function attachPicker(guarded, onPick) {
     if (!look || byId("desk").ariaBusy === "true") return;
     const now = round;
     const next = () => now === round && open(space);
-    return (last = last.then(next, next));
+    pending += 1;
+    return (last = last.then(next, next).finally(() => (pending -= 1)));
   }
 
   board.addEventListener("click", ({ clientX, clientY }) => {
     const under = document.elementsFromPoint(clientX, clientY).find((each) => each.dataset?.square);
     if (under) choose(under.dataset.square);
   });
-  document.addEventListener("keydown", (event) => event.key === "Escape" && !panel.hidden && giveUp());
+  document.addEventListener("keydown", (event) => event.key === "Escape" && (pending || !panel.hidden) && giveUp());
 
   return {
     close: giveUp,
