@@ -7,6 +7,7 @@ import pytest
 from tallycore.log.kinds import ENDED_FINISHED
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
+from tallystick.referee.exported import archive_text
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
@@ -131,6 +132,36 @@ def test_a_copy_on_a_second_board_has_seals_that_fit(rig, store):
     assert store.game(2).summary.device_id == b"device-2"
     assert [each.status for each in report.findings if each.check == "seals"] == ["ok"]
     assert report.verdict == "cannot be told"
+
+
+def test_the_archive_of_each_branch_proves_its_own_seals(rig, store, tmp_path):
+    play_twice(rig, store)
+    texts = [archive_text(store, store.game(number), installed_profile) for number in (1, 2)]
+    with Store(tmp_path / "other.sqlite") as other:
+        for text in (*texts, *texts):
+            assert import_text(other, text, "file").other_heads == ()
+        for number in (1, 2):
+            report = audit_stored(other, number, installed_profile)
+            assert [each.status for each in report.findings if each.check == "seals"] == ["ok", "noted"]
+            assert report.code == audit_stored(store, number, installed_profile).code
+    # What the device gave already goes nowhere, whichever branch it is of.
+    assert [import_text(store, text, "file").events for text in texts] == [0, 0]
+    assert len(store.games()) == 2
+
+
+def test_an_archive_from_a_copied_memory_proves_its_seals(rig, store, tmp_path):
+    """Its chain began with the id of the first board, so only the head makes the seals of a file provable."""
+    memory = rig.memory()
+    rig.turn()
+    synced(rig, store)
+    board = Table(8, device_id=b"device-2", memory=memory)
+    board.turn(6, 6)
+    board.session.end_game(ENDED_FINISHED)
+    synced(board, store)
+    with Store(tmp_path / "other.sqlite") as other:
+        import_text(other, archive_text(store, store.game(2), installed_profile), "file")
+        report = audit_stored(other, 1, installed_profile)
+    assert report.code == audit_stored(store, 2, installed_profile).code != ""
 
 
 def test_an_export_names_its_branch_and_an_import_keeps_it(rig, store, tmp_path):

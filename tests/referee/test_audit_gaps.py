@@ -15,6 +15,7 @@ from tallystick.store.store import Store
 from tests.referee.duke_table import Table
 from tests.referee.finished_games import store_finished_duke, store_finished_pastures
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
+from tests.store.export_lines import recounted
 
 DAMAGED = "damaged on the device"
 
@@ -124,7 +125,7 @@ def test_a_line_that_an_export_lacks(kind, tmp_path):
     rest = [line for line in lines if f'"seq": {seq},' not in line]
     assert len(rest) == len(lines) - 1
     with Store(tmp_path / "other.sqlite") as other:
-        import_text(other, "\n".join(rest), "game.jsonl")
+        import_text(other, recounted(rest), "game.jsonl")
         assert [finding.says for report in reports(other) for finding in report.of("fault")] == []
         assert "cannot be told" in {report.verdict for report in reports(other)}
 

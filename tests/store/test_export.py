@@ -120,8 +120,11 @@ def test_an_import_does_not_make_the_device_forget(store, tmp_path):
 
 @pytest.mark.parametrize(("line", "change", "says"), [
     (1, lambda data: data.pop("tallystick"), "not that of a game exported"),
-    (1, lambda data: data.update(tallystick=2), "format 2 is newer"),
-    (1, lambda data: data.update(log="zz"), "log holds hex digits, not 'zz'"),
+    (1, lambda data: data.update(tallystick=3), "format 3 is newer than this program's 2: update this program"),
+    (1, lambda data: data.update(tallystick=0), "the format is a number from 1 to 2, not 0"),
+    (1, lambda data: data.update(tallystick=True), "the format is a number from 1 to 2, not True"),
+    (1, lambda data: data.update(log="zz"), "log holds hex digits, two for a byte and in small letters, not 'zz'"),
+    (1, lambda data: data.update(log="AABB"), "log holds hex digits"),
     (1, lambda data: data.update(log=""), "log is not 1 to 64 bytes"),
     (1, lambda data: data.pop("log"), "the field 'log' is missing"),
     (3, lambda data: data.update(record=data["record"][:-2]), "does not fit in the"),

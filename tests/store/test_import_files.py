@@ -15,7 +15,7 @@ from tallystick.store import errors
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
-from tests.store.export_lines import changed, record_line
+from tests.store.export_lines import changed, record_line, recounted
 
 DEEP = "[" * 20_000 + "]" * 20_000
 FILES = int(os.environ.get("TALLYSTICK_IMPORTED_FILES", "50"))
@@ -72,7 +72,7 @@ def test_a_line_that_no_export_holds_is_refused_in_one_sentence(path, tmp_path, 
 
 def test_a_file_that_ends_before_its_first_event_is_refused(path, lines):
     with Store(path) as store, pytest.raises(errors.BadImport, match="the file holds no event"):
-        import_text(store, lines[0], "file")
+        import_text(store, changed(lines[0], events=0, entries=0), "file")
 
 
 @pytest.mark.parametrize("place", ["pipe", "folder", "nothing", "device"])
@@ -160,7 +160,7 @@ def with_old_start(lines, **said):
     body = encode_event(Event(seq, 0, "booted", OLD_START))[1:-2]
     old = {"seq": seq, "dt_ms": 0, "kind": "booted", "fields": {**OLD_START, **said}}
     line = json.dumps({**old, "record": (bytes([len(body)]) + body).hex()})
-    return "\n".join([*lines[: last + 1], line, *lines[last + 1 :]])
+    return recounted([*lines[: last + 1], line, *lines[last + 1 :]])
 
 
 def test_an_export_of_before_a_field_was_appended_is_still_read(lines, path):

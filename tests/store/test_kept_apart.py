@@ -15,7 +15,7 @@ from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
 from tests.referee.game_recorder import DEVICE, profile
-from tests.store.export_lines import changed, record_line
+from tests.store.export_lines import changed, record_line, recounted
 
 
 def forged(lines):
@@ -65,7 +65,7 @@ def test_a_note_from_a_file_does_not_take_back_the_moves_of_a_game(path):
         undo = {"from": 1, "move": "F a1"}
         note = changed(whole[-1], entry="evil", kind="undo", payload=undo, written_at="2026-11-22T10:00:00Z")
         before = store.game(1)
-        report = import_text(store, "\n".join([*whole, note]), "file")
+        report = import_text(store, recounted([*whole, note]), "file")
         assert (report.game.number, report.game.is_imported) == (2, True)
         assert store.game(1) == before
         assert any("3 moves" in finding.says for finding in audit_stored(store, 1, installed_profile).findings)
@@ -76,7 +76,7 @@ def test_a_file_neither_takes_back_what_an_earlier_file_brought(path, lines):
         import_text(store, "\n".join(lines), "file")
         before = store.game(1)
         evil = changed(lines[-1], entry="evil", kind="undo", payload={"from": 1})
-        report = import_text(store, "\n".join([*lines, evil]), "file")
+        report = import_text(store, recounted([*lines, evil]), "file")
         assert (report.game.number, store.game(1)) == (2, before)
 
 
@@ -84,11 +84,11 @@ def test_a_file_that_goes_on_where_an_earlier_one_ended_joins_it(path, lines):
     """An evening that is exported twice is one game here, too."""
     half = len(lines) // 2
     with Store(path) as store:
-        assert import_text(store, "\n".join(lines[:half]), "file").game.number == 1
+        assert import_text(store, recounted(lines[:half]), "file").game.number == 1
         report = import_text(store, "\n".join(lines), "file")
         assert (report.game.number, report.entries, len(store.games())) == (1, 1, 1)
         assert to_jsonl(store.game(1)).splitlines()[-1] == lines[-1]
-        assert import_text(store, "\n".join(lines[:half]), "file").events == 0
+        assert import_text(store, recounted(lines[:half]), "file").events == 0
 
 
 def test_another_device_that_claims_the_log_accuses_nobody(path, lines, evening):

@@ -6,7 +6,7 @@ import click
 
 from tallystick.cli._complete import completed_as
 from tallystick.cli._files import write_file
-from tallystick.cli._output import echo_bytes
+from tallystick.cli._output import echo, echo_bytes
 from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option, stored_already
 from tallystick.cli.errors import CommandError
@@ -38,13 +38,20 @@ def command(game: str, format_: str, as_seat: str | None, output: str | None, db
 
     with stored_already(db) as store:
         stored = store.game(game)
-    seat = seat_in(stored.summary, as_seat)
-    if format_ == ARCHIVE and seat is not None:
-        raise CommandError(
-            "jsonl keeps everything, so it cannot show what one seat may know: take --format text or csv."
-        )
-    text = export_text(stored, format_, seat, installed_profile)
+        seat = seat_in(stored.summary, as_seat)
+        if format_ == ARCHIVE and seat is not None:
+            raise CommandError(
+                "jsonl keeps everything, so it cannot show what one seat may know: take --format text or csv."
+            )
+        lacks_head = format_ == ARCHIVE and stored.summary.is_of_device and store.head_before(stored) is None
+        text = export_text(store, stored, format_, seat, installed_profile)
     if output is None:
         echo_bytes(text)
-        return
-    write_file(output, text)
+    else:
+        write_file(output, text)
+    if lacks_head:
+        echo(
+            f"This laptop does not know the head of the chain before event {stored.summary.first_seq}, so the file does not give it: "
+            "whoever imports it cannot check the seals.",
+            err=True,
+        )

@@ -74,6 +74,7 @@ def _digest(store: Store, game: Game, find_profile: FindProfile) -> bytes:
         ],
         (around.before, around.next_seq, around.lost, around.same_dice, around.abandoned, around.origin),
         store.listed_around(summary),
+        store.other_heads(summary),
         profile.hash if profile is not None else b"",
         program_digest(),
     )

@@ -11,9 +11,9 @@ from pathlib import Path
 from sqlalchemy import ColumnElement, Connection, Integer, LargeBinary, Table, func, or_, select
 
 from tallystick.store.errors import StoreDamaged
-from tallystick.store.tables import batches, devices, forks, gaps, heads, logs
+from tallystick.store.tables import batches, devices, forks, gaps, givenheads, heads, logs
 
-SMALL = (devices, logs, forks, heads, batches, gaps)
+SMALL = (devices, logs, forks, heads, givenheads, batches, gaps)
 # Computed tables are left out: the program does not rely on them, and the audit reports what was changed there.
 
 

@@ -12,7 +12,9 @@ from tallystick.store.game import Game, GameSummary
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.gameindex import rebuild_index
 from tallystick.store.gamelist import ALL_GAMES, listed_around, newest_games, read_summaries
+from tallystick.store.headsoffiles import kept_head, leads_to_first_seal, whole_head
 from tallystick.store.lookup import find_game_at
+from tallystick.store.otherheads import OtherHead, other_heads
 from tallystick.store.resultrows import Result, has_grown, kept_results, put_result, without_result
 from tallystick.store.tables import audits, games, logs
 
@@ -82,6 +84,24 @@ class Computed:
             connection.execute(delete(audits).where(*of_game))
             row = {"log": summary.log, "first_seq": summary.first_seq, "digest": digest, "report": report}
             connection.execute(insert(audits).values(row))
+
+    def head_before(self, game: Game) -> bytes | None:
+        """Return the chain's head before the first event of the game, by the records or else by the file it came from.
+
+        Return None if it is unknown. If the head that the index keeps does not lead to the first seal of the game, compute it from
+        all records of the log.
+        """
+        summary = game.summary
+        with self._database.read_transaction() as connection:
+            head = kept_head(connection, summary.log, summary.first_seq)
+            if head is not None and leads_to_first_seal(head, game.events, game.records):
+                return head
+            return whole_head(connection, summary.log, summary.first_seq)
+
+    def other_heads(self, summary: GameSummary) -> tuple[OtherHead, ...]:
+        """Return the heads of the same log that cannot be true if those of a game from a file are; none for other games."""
+        with self._database.read_transaction() as connection:
+            return other_heads(connection, summary)
 
     def abandoned_before(self, summary: GameSummary) -> Abandoned:
         """Return how many games the same players abandoned on the game's device before it."""

@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, and_, select
 
 from tallystick.store.forks import family, named_forks
-from tallystick.store.importfile import ExportedGame
+from tallystick.store.headsoffiles import compare_with_copy, compare_with_device
+from tallystick.store.importheader import ExportedGame
 from tallystick.store.tables import devices, entries, games, logs, records
 
 
@@ -68,31 +69,38 @@ class ChosenCopy:
     """The row of the copy; 0 if it is new."""
     new_records: Mapping[int, bytes] = field(default_factory=dict)
     new_entries: tuple[dict[str, Any], ...] = ()
+    has_new_head: bool = False
+    """True if the file gives the head before its game, and the copy does not have it."""
+
+    @property
+    def is_known(self) -> bool:
+        """Return True if the file says nothing new."""
+        return not self.new_records and not self.new_entries and not self.has_new_head
 
 
 def copy_for(connection: Connection, game: ExportedGame) -> ChosenCopy:
     """Return the copy that the game of a file belongs to.
 
     The first choice is one that already has all of it, even the device's own log. The second is one that came as a file and that
-    this file continues. Otherwise it is a new one.
+    this file continues, or whose head this file gives. Otherwise it is a new one.
     """
     rows = [row for row in _logs_of(connection, game.log_id) if row.device_id == game.device_id]
     continued: ChosenCopy | None = None
     for row in rows:
         chosen = _in_copy(connection, row, game)
-        if chosen is not None and not chosen.new_records and not chosen.new_entries:
+        if chosen is not None and chosen.is_known:
             return chosen
         if chosen is not None and row.copy:
             continued = continued or chosen
     new = max((row.copy for row in rows), default=0) + 1
-    return continued or ChosenCopy(new, 0, game.records, tuple(game.entries.values()))
+    return continued or ChosenCopy(new, 0, game.records, tuple(game.entries.values()), game.head is not None)
 
 
 def _in_copy(connection: Connection, row: Row[Any], game: ExportedGame) -> ChosenCopy | None:
     """Return the part of a file's game that is new in a copy; None if the two share no event or contradict each other.
 
     A note about an event of the copy that the copy does not have contradicts it, too. Otherwise a file could take back the moves
-    of a game that came earlier.
+    of a game that came earlier. So does a head of the chain that cannot be true by what the copy has.
     """
     names = {fork.first: fork.branch for fork in named_forks(connection, row.id, family(connection).forks_of(row.id))}
     if any(fork.branch and names.get(fork.first) not in (None, "", fork.branch) for fork in game.forks):
@@ -109,7 +117,9 @@ def _in_copy(connection: Connection, row: Row[Any], game: ExportedGame) -> Chose
     if any(noted[key] != entry for key, entry in game.entries.items() if key in noted):
         return None
     new_records = {seq: record for seq, record in game.records.items() if seq not in stored}
-    return ChosenCopy(row.copy, row.id, new_records, tuple(new))
+    compare = compare_with_copy if row.copy else compare_with_device
+    fits, is_new = compare(connection, row.id, game)
+    return ChosenCopy(row.copy, row.id, new_records, tuple(new), is_new) if fits else None
 
 
 def _records_between(connection: Connection, log: int, first: int, last: int) -> list[tuple[int, bytes]]:

@@ -18,6 +18,7 @@ from tallycore.log.records import Event
 from tallystick.store.before import Before, beginning, first_loss, read_before, walked
 from tallystick.store.dicehashes import put_dice_hashes
 from tallystick.store.forks import origin
+from tallystick.store.heads import given_heads
 from tallystick.store.players import put_players
 from tallystick.store.ranges import numbered_records
 from tallystick.store.resultrows import forget_results
@@ -83,13 +84,16 @@ def _befores(connection: Connection, log: int, start: int, numbered: Numbered, s
     first = numbered[0][0].seq if numbered else 0
     while True:
         before = kept_before(connection, log, start)
+        given = given_heads(connection, log)
         if before is None:
             before, start = origin_of(connection, log), 1
+        elif before.given:
+            given[start - 1] = bytes.fromhex(before.given)
         earlier = numbered_records(connection, log, start, first) if start < first else []
         every = [*zip(outlines(earlier), (record for _, record in earlier), strict=True), *numbered]
         loss = first_loss(event for event, _ in every)
         if loss is None or loss > before.last:
-            return [*walked(before, every, stops)]
+            return [*walked(before, every, stops, given)]
         # The device lost some events before these: its chain continues from an earlier place.
         reached = games.c.log == log, games.c.first_seq <= loss
         start = connection.scalar(select(func.max(games.c.first_seq)).where(*reached)) or 0
@@ -110,7 +114,7 @@ def origin_of(connection: Connection, log: int) -> Before:
 
 def whole_before(connection: Connection, log: int, first_seq: int, numbered: Numbered) -> Before:
     """Return what comes before event `first_seq`. `numbered` are all events before it."""
-    return next(walked(origin_of(connection, log), numbered, [first_seq]))
+    return next(walked(origin_of(connection, log), numbered, [first_seq], given_heads(connection, log)))
 
 
 def rebuild_index(connection: Connection, log: int) -> None:

@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 import stat
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from tallycore.errors import TallyError
 from tallystick.store.errors import BadImport, UnreadableImport
-from tallystick.store.export.json_lines import FORMAT, event_as_dict
-from tallystick.store.forks import NAME_LETTERS, Fork
-from tallystick.store.log import LARGEST_SEQ, numbered_event
+from tallystick.store.export.json_lines import event_as_dict
+from tallystick.store.importheader import ExportedGame, read_bytes, read_header, read_text
+from tallystick.store.log import numbered_event
 from tallystick.store.plainjson import ENTRY_KIND, parse_plain, payload_text
 
-LONGEST_LOG_ID = 64
-# In bytes, twice what a device uses for either identifier: this program exports nothing longer.
 LONGEST_FILE = 64 << 20
 # In bytes. The longest game takes some 200 KB, so a far longer file is the wrong file.
 LONGEST_KEY = 64
 # In characters; ours are 16.
-
-
-@dataclass
-class ExportedGame:
-    """The contents of a file: the log that it is from, the records by event number, and the entries as rows of the table `entries`."""
-
-    device_id: bytes
-    log_id: bytes
-    board: str
-    version: str
-    records: dict[int, bytes] = field(default_factory=dict)
-    entries: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """The entries by key."""
-    forks: tuple[Fork, ...] = ()
-    """Where other versions of the log part from this one."""
 
 
 def read_file(path: Path) -> str:
@@ -73,7 +56,7 @@ def parse_export(text: str, source: str) -> ExportedGame:
         try:
             data = _json_object(line, is_first=game is None)
             if game is None:
-                game = _header(data)
+                game = read_header(data)
             else:
                 _add_line(game, data)
         except KeyError as error:
@@ -82,14 +65,36 @@ def parse_export(text: str, source: str) -> ExportedGame:
             raise BadImport(source, number, error) from error
     if game is None:
         raise BadImport(source, 1, "the file is empty")
-    if not game.records:
-        raise BadImport(source, number, "the file holds no event")
-    for entry in game.entries.values():
-        if not min(game.records) <= entry["after_seq"] <= max(game.records):
-            raise BadImport(
-                source, number, f"entry {entry['key']} follows event {entry['after_seq']}, which is not in the file"
-            )
+    try:
+        _check_whole(game)
+    except ValueError as error:
+        raise BadImport(source, number, error) from error
     return game
+
+
+def _check_whole(game: ExportedGame) -> None:
+    """Raise ValueError unless the lines of a file are as many as its header says, and fit together."""
+    told = game.extent
+    if told is not None and (told.events, told.entries) != (len(game.records), len(game.entries)):
+        raise ValueError(
+            f"the file has {len(game.records)} events and {len(game.entries)} notes, but its first line says {told.events} "
+            f"and {told.entries}: lines are missing or were added"
+        )
+    if not game.records:
+        raise ValueError("the file holds no event")
+    first, last = min(game.records), max(game.records)
+    if told is not None and (told.first, told.last) != (first, last):
+        raise ValueError(f"the file has events {first} to {last}, but its first line says {told.first} to {told.last}")
+    for entry in game.entries.values():
+        if not first <= entry["after_seq"] <= last:
+            raise ValueError(f"entry {entry['key']} follows event {entry['after_seq']}, which is not in the file")
+    begun = numbered_event(game.records[first])
+    if game.profile is not None and begun.kind == "game_started":
+        found = hashlib.sha256(game.profile.encode()).digest()
+        if found != begun["profile"]:
+            raise ValueError(
+                f"the profile in the file has the hash {found.hex()}, but the game was played by {begun['profile'].hex()}"
+            )
 
 
 def _json_object(line: str, *, is_first: bool) -> dict[str, Any]:
@@ -105,63 +110,51 @@ def _json_object(line: str, *, is_first: bool) -> dict[str, Any]:
     return data
 
 
-def _header(data: Mapping[str, Any]) -> ExportedGame:
-    """Return a game without records from the file's first line. Raise ValueError or KeyError if it does not fit."""
-    if "tallystick" not in data:
-        raise ValueError("the first line is not that of a game exported with --format jsonl")
-    if data["tallystick"] != FORMAT:
-        raise ValueError(f"format {data['tallystick']} is newer than this program's {FORMAT}")
-    device_id, log_id = (_bytes(data, name) for name in ("device", "log"))
-    for name, value in (("device", device_id), ("log", log_id)):
-        if not 0 < len(value) <= LONGEST_LOG_ID:
-            raise ValueError(f"{name} is not 1 to {LONGEST_LOG_ID} bytes in hex")
-    board, version = (_text(data, name) if name in data else "" for name in ("board", "version"))
-    return ExportedGame(device_id, log_id, board, version, forks=tuple(map(_fork, _list(data.get("forks", [])))))
-
-
-def _list(value: object) -> list[Any]:
-    """Return a field that must hold a list. Raise ValueError."""
-    if not isinstance(value, list):
-        raise ValueError(f"forks is a list, not {str(value)[:40]}")  # noqa: TRY004 - as in _json_object
-    return value
-
-
-def _fork(data: object) -> Fork:
-    """Return the fork that an item of the header's list says. Raise ValueError or KeyError."""
-    if not isinstance(data, dict):
-        raise ValueError("a fork is a JSON object")  # noqa: TRY004 - as in _json_object
-    first, is_exact, branch = data["first"], data["exact"], _text(data, "branch")
-    if type(first) is not int or not 1 <= first <= LARGEST_SEQ or type(is_exact) is not bool:
-        raise ValueError("a fork is at the number of an event, and is exact or not")
-    if len(branch) != len(bytes.fromhex(branch)) * 2 or len(branch) not in (0, NAME_LETTERS):
-        raise ValueError(f"the branch of a fork is {NAME_LETTERS} hex digits, not {branch[:40]!r}")
-    return Fork(first, is_exact, branch)
-
-
 def _add_line(game: ExportedGame, data: Mapping[str, Any]) -> None:
     """Add a line after the header. Raise ValueError or KeyError if it does not fit."""
+    is_ordered = game.extent is not None  # Format 1 has no order.
     if "record" in data:
+        if is_ordered and game.entries:
+            raise ValueError("an event comes after the notes, but the notes come last")
         _add_record(game, data)
     elif "entry" in data:
         _add_entry(game, data)
+    elif "profile" in data and is_ordered:
+        if game.records or game.entries or game.profile is not None:
+            raise ValueError("the profile is the second line, and there is only one")
+        game.profile = read_text(data, "profile")
     else:
         raise ValueError("a line holds a record or an entry")
 
 
 def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
     """Add the record of a line. Raise ValueError or KeyError if the decoded fields next to it differ from it."""
-    record = _bytes(data, "record")
+    record = read_bytes(data, "record")
     try:
         event = numbered_event(record)
     except TallyError as error:
         raise ValueError(str(error)) from error
     for name, value in event_as_dict(event).items():
-        if name == "fields" and _are_of_earlier_version(data[name], value):
-            continue
-        if data[name] != value:
+        said = data[name]
+        is_earlier = name == "fields" and _are_of_earlier_version(said, value)
+        if (said != value and not is_earlier) or _has_truth_value(said):
             raise ValueError(f"{name} of event {event.seq} is not what its record says ({value!r})")
-    if game.records.setdefault(event.seq, record) != record:
-        raise ValueError(f"event {event.seq} is there twice, and the two differ")
+    is_ordered = game.extent is not None
+    if is_ordered and game.records and event.kind == "game_started":
+        raise ValueError(f"event {event.seq} begins another game, and a file holds only one")
+    if event.seq in game.records and (is_ordered or game.records[event.seq] != record):
+        differ = "" if game.records[event.seq] == record else ", and the two differ"
+        raise ValueError(f"event {event.seq} is there twice{differ}")
+    if is_ordered and game.records and event.seq < (before := next(reversed(game.records))):
+        raise ValueError(f"event {event.seq} comes after event {before}, so the order was changed")
+    game.records[event.seq] = record
+
+
+def _has_truth_value(said: object) -> bool:
+    """Return True if `true` or `false` is in a decoded value. Python takes them for 1 and 0, which other programs do not."""
+    if isinstance(said, dict):
+        return any(map(_has_truth_value, said.values()))
+    return any(map(_has_truth_value, said)) if isinstance(said, list) else isinstance(said, bool)
 
 
 def _are_of_earlier_version(said: object, fields: Mapping[str, Any]) -> bool:
@@ -173,7 +166,7 @@ def _are_of_earlier_version(said: object, fields: Mapping[str, Any]) -> bool:
 
 def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:
     """Add the entry of a line. Raise ValueError or KeyError if it does not fit."""
-    key, kind, written_at = (_text(data, name) for name in ("entry", "kind", "written_at"))
+    key, kind, written_at = (read_text(data, name) for name in ("entry", "kind", "written_at"))
     if not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise ValueError(f"an entry's key is 1 to {LONGEST_KEY} letters")
     if not ENTRY_KIND.fullmatch(kind):
@@ -185,8 +178,10 @@ def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:
         raise ValueError("an entry's payload is a JSON object")  # noqa: TRY004 - as in _json_object
     _check_time(written_at)
     row = {"key": key, "after_seq": after, "kind": kind, "payload": payload_text(payload), "written_at": written_at}
-    if game.entries.setdefault(key, row) != row:
-        raise ValueError(f"entry {key} is there twice, and the two differ")
+    if key in game.entries and (game.extent is not None or game.entries[key] != row):
+        differ = "" if game.entries[key] == row else ", and the two differ"
+        raise ValueError(f"entry {key} is there twice{differ}")
+    game.entries[key] = row
 
 
 def _check_time(text: str) -> None:
@@ -195,20 +190,3 @@ def _check_time(text: str) -> None:
         datetime.fromisoformat(text)
     except ValueError as error:
         raise ValueError(f"written_at is a time such as 2026-11-20T18:04:05.123Z, not {text[:40]!r}") from error
-
-
-def _bytes(data: Mapping[str, Any], name: str) -> bytes:
-    """Return the bytes that a field holds as hex digits. Raise ValueError or KeyError."""
-    text = _text(data, name)
-    try:
-        return bytes.fromhex(text)
-    except ValueError as error:
-        raise ValueError(f"{name} holds hex digits, not {text[:40]!r}") from error
-
-
-def _text(data: Mapping[str, Any], name: str) -> str:
-    """Return a field that must hold text. Raise ValueError or KeyError."""
-    value = data[name]
-    if not isinstance(value, str):
-        raise ValueError(f"{name} is text, not {str(value)[:40]}")  # noqa: TRY004 - as in _json_object
-    return value

@@ -12,8 +12,12 @@ from tallystick.store.copies import copy_for
 from tallystick.store.forks import family
 from tallystick.store.game import GameSummary
 from tallystick.store.gamelist import overlapping
-from tallystick.store.importfile import ExportedGame, parse_export, read_file
+from tallystick.store.heads import add_given_head
+from tallystick.store.headsoffiles import kept_head
+from tallystick.store.importfile import parse_export, read_file
+from tallystick.store.importheader import ExportedGame
 from tallystick.store.log import add_records
+from tallystick.store.otherheads import OtherHead, other_heads
 from tallystick.store.rows import add_entry_row, open_log_row
 from tallystick.store.store import Store
 from tallystick.store.tables import devices
@@ -23,13 +27,17 @@ from tallystick.store.tables import devices
 class ImportReport:
     """Count the events and entries that an import added, and name the game that they belong to.
 
-    `apart_from` are the other games of the store with the same beginning: the device's own game, or other copies.
+    `apart_from` are the other games of the store with the same beginning: the device's own game, or other copies. `other_heads`
+    are heads of the chain in the store that cannot be true if the file's is. `lacks_head` is True if neither the file nor the
+    store has the head that the seals of the game need.
     """
 
     game: GameSummary | None
     events: int
     entries: int
     apart_from: tuple[GameSummary, ...] = ()
+    other_heads: tuple[OtherHead, ...] = ()
+    lacks_head: bool = False
 
 
 def import_file(store: Store, path: Path) -> ImportReport:
@@ -48,7 +56,10 @@ def import_text(store: Store, text: str, source: str) -> ImportReport:
         copy = copy_for(connection, game)
         log = copy.row or open_log_row(connection, game.device_id, game.log_id, copy.number)
         _describe_device(connection, game)
-        events = add_records(connection, log, game.log_id, dict(copy.new_records), "import")
+        if copy.has_new_head and game.head is not None:
+            add_given_head(connection, log, game.head_seq, game.head)
+        index_from = game.head_seq + 1 if copy.has_new_head else 0
+        events = add_records(connection, log, game.log_id, dict(copy.new_records), "import", index_from)
         for row in copy.new_entries:
             add_entry_row(connection, log, row)
         if copy.number:
@@ -57,8 +68,11 @@ def import_text(store: Store, text: str, source: str) -> ImportReport:
                 if fork not in known:
                     note_fork(connection, log, 0, fork)
         found = overlapping(connection, game.device_id, game.log_id, min(game.records), max(game.records))
-    here = next((each for each in found if each.log == log), None)
-    return ImportReport(here, events, len(copy.new_entries), tuple(each for each in found if each.log != log))
+        here = next((each for each in found if each.log == log), None)
+        others = () if here is None else other_heads(connection, here)
+        lacks_head = here is not None and here.is_of_device and kept_head(connection, log, here.first_seq) is None
+    apart_from = tuple(each for each in found if each.log != log)
+    return ImportReport(here, events, len(copy.new_entries), apart_from, others, lacks_head)
 
 
 def _describe_device(connection: Connection, game: ExportedGame) -> None:

@@ -159,7 +159,7 @@ def _m005_index(connection: Connection) -> None:
         "CREATE TABLE audits (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, digest BLOB NOT NULL, report VARCHAR NOT NULL, "
         "PRIMARY KEY (log, first_seq), FOREIGN KEY(log) REFERENCES logs (id))"
     )
-    # The index itself is computed by _m006_results, which every store of before has too.
+    # The index itself is computed by _m007_given_heads, which every store of before has too.
 
 
 def _m006_results(connection: Connection) -> None:
@@ -192,6 +192,16 @@ def _m006_results(connection: Connection) -> None:
         "CREATE TABLE joins (id INTEGER NOT NULL, name VARCHAR NOT NULL, folded VARCHAR NOT NULL, same_as VARCHAR NOT NULL, "
         "same_as_folded VARCHAR NOT NULL, at VARCHAR NOT NULL, PRIMARY KEY (id))"
     )
+    # The index itself is computed by _m007_given_heads, which every store of before has too.
+
+
+def _m007_given_heads(connection: Connection) -> None:
+    """Keep the heads with which the games of files begin, and compute the index. No file of before has such a head."""
+    connection.exec_driver_sql(
+        "CREATE TABLE givenheads (log INTEGER NOT NULL, seq INTEGER NOT NULL, head BLOB NOT NULL, given_at VARCHAR NOT NULL, "
+        "PRIMARY KEY (log, seq), FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    _refuse_changes(connection, "givenheads")
     for log in connection.scalars(select(logs.c.id).order_by(logs.c.id)).all():
         rebuild_index(connection, log)
 
@@ -203,6 +213,7 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
     ("004-branches", _m004_branches),
     ("005-index", _m005_index),
     ("006-results", _m006_results),
+    ("007-given-heads", _m007_given_heads),
 )
 
 

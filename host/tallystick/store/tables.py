@@ -1,6 +1,6 @@
 """Declare the tables.
 
-`records` and `entries` are the primary data. The program only appends to them. `games`, `gameplayers`, `indexstates`,
+`records`, `entries` and `givenheads` are the primary data. The program only appends to them. `games`, `gameplayers`, `indexstates`,
 `dicehashes`, `heads`, `audits`, `results` and `seatresults` are computed from them and can be computed again. If they
 differ from the records, the records are right. `games` also gives games their numbers. `joins` is the user's own. A log
 has a row for each copy of it. Records from a device and records from files are never mixed.
@@ -104,6 +104,17 @@ heads = Table(
     Column("seq", Integer, nullable=False),
     Column("head", LargeBinary, nullable=False),
     PrimaryKeyConstraint("log", "is_told", "seq"),
+)
+
+givenheads = Table(
+    "givenheads",
+    metadata,
+    # The head of the chain after event `seq` of a copy, as the file gave it that brought the game after it. It cannot be computed.
+    Column("log", ForeignKey("logs.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("head", LargeBinary, nullable=False),
+    Column("given_at", String, nullable=False),
+    PrimaryKeyConstraint("log", "seq"),
 )
 
 gaps = Table(

@@ -42,7 +42,7 @@ def game_file(store: Store, name: str, format_: str) -> GameFile:
     summary = game.summary
     named = summary.number or summary.key.replace(":", "-")
     return GameFile(
-        f"tallystick-game-{named}.{ending}", media_type, export_text(game, format_, None, installed_profile)
+        f"tallystick-game-{named}.{ending}", media_type, export_text(store, game, format_, None, installed_profile)
     )
 
 

@@ -16,6 +16,7 @@ class WholeFile:
 
     def __init__(self, file_bytes: bytes) -> None:
         self.hash = sha256(file_bytes)
+        self.file_bytes = file_bytes
         self._data = json.loads(file_bytes.decode())
 
     def __enter__(self) -> None:

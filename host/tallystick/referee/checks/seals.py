@@ -14,6 +14,10 @@ from tallystick.referee.gaps import missing_before
 from tallystick.referee.laptopgame import is_laptop_game
 
 CHECK = "seals"
+GIVEN = (
+    "The file gives the head of the chain before the game. That proves only that the records follow from this head: somebody who "
+    "changes a record can compute another head and all seals again. The code on your photograph decides."
+)
 END_KINDS = ("game_ended", "secret_revealed")
 # A device logs these and its seal one right after the other. If the power is cut in between, the seal comes with the next start.
 
@@ -29,9 +33,14 @@ def check_seals(evidence: Evidence) -> Iterator[Finding]:
     head = evidence.before.head_at(first_seq)
     if head is None:
         gap = missing_before(evidence.before.gap_before(first_seq), first_seq, evidence.lost)
-        yield Finding(CHECK, OPEN, f"The chain of seals cannot be recomputed: {gap.says}.", (gap.last + 1,))
+        without = (
+            f", and the file that the game came in does not give the head of the chain before event {first_seq}"
+            if evidence.summary.is_imported
+            else ""
+        )
+        yield Finding(CHECK, OPEN, f"The chain of seals cannot be recomputed: {gap.says}{without}.", (gap.last + 1,))
     else:
-        yield from _compare(evidence, head)
+        yield from _compare(evidence, head, is_given=evidence.before.is_given_at(first_seq))
     yield from _check_end(evidence)
 
 
@@ -53,8 +62,11 @@ def _is_loss_from(event: Event, seq: int) -> bool:
     return event.kind == "events_lost" and event["seq"] == seq
 
 
-def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
-    """Compare each seal with the head of the chain; report the first broken one, and events after the last seal."""
+def _compare(evidence: Evidence, head: bytes, *, is_given: bool) -> Iterator[Finding]:
+    """Compare each seal with the head of the chain; report the first broken one, and events after the last seal.
+
+    `head` is the head before the game. If it `is_given`, a file gave it, and nothing here shows that it is the device's.
+    """
     good: list[int] = []
     broken: list[int] = []
     gap = None
@@ -76,15 +88,20 @@ def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
         yield Finding(CHECK, OPEN, says, (expected - 1,))
     if broken:
         since = f"after event {good[-1]}, " if good else ""
+        before = " and the head that the file gives" if is_given else ""
+        other = " Or the head in the file is not that of the device." if is_given and not good else ""
         yield Finding(
             CHECK, FAULT,
-            f"The seal of event {broken[0]} does not fit the records before it: {since}"
-            "something was changed, added or taken out after the device had sealed it.",
+            f"The seal of event {broken[0]} does not fit the records before it{before}: {since}"
+            f"something was changed, added or taken out after the device had sealed it.{other}",
             tuple(broken),
         )  # fmt: skip
     elif good:
-        says = f"{plural(len(good), 'seal')} recomputed; the code of {event_list(good[-1:])} is {_code(evidence, good[-1])}."
+        since = " from the head that the file gives" if is_given else ""
+        says = f"{plural(len(good), 'seal')} recomputed{since}; the code of {event_list(good[-1:])} is {_code(evidence, good[-1])}."
         yield Finding(CHECK, OK, says, tuple(good))
+        if is_given:
+            yield Finding(CHECK, NOTED, GIVEN, (evidence.summary.first_seq,))
     last = max(good, default=evidence.summary.first_seq - 1)
     loose = [event.seq for event in evidence.events if event.seq > last]
     if loose and not broken and not gap:

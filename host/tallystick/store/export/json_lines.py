@@ -1,7 +1,7 @@
-"""Export a game as JSON lines without loss: a header, a line for each event with its record, a line for each entry.
+"""Export a game as JSON lines without loss: a header, the profile, a line for each event with its record, a line for each entry.
 
 `tallystick import` reads the file back. The decoded fields next to a record are for other programs. They must agree with
-the record.
+the record. docs/archive.md describes the format.
 """
 
 from __future__ import annotations
@@ -11,29 +11,23 @@ from typing import Any
 
 from tallycore.log.records import Event
 from tallycore.profile import Profile
+from tallycore.profile.whole_file import WholeFile
 from tallystick.store.game import Game, GameSummary
 
-FORMAT = 1
+FORMAT = 2
+WITHOUT_HEAD = 1
+# Format 1 is the same without the head, the profile and the numbers of events and entries.
 
 
-def to_jsonl(game: Game, profile: Profile | None = None) -> str:
-    """Return the game as JSON lines. The records are written as they are, so `profile` is not used."""
-    del profile
-    summary = game.summary
-    lines: list[dict[str, Any]] = [
-        {
-            "tallystick": FORMAT,
-            "device": summary.device_id.hex(),
-            "log": summary.log_id.hex(),
-            "board": summary.board,
-            "version": summary.version,
-            "game": summary.game,
-            "names": list(summary.names),
-            "first": summary.first_seq,
-            "last": summary.last_seq,
-            **_forks(summary),
-        }
-    ]
+def to_jsonl(game: Game, profile: Profile | None = None, head: bytes | None = None) -> str:
+    """Return the game as JSON lines.
+
+    `profile` is the one that the game was played by, and `head` the chain's head before its first event (`Store.head_before`). None
+    means that they are unknown.
+    """
+    lines: list[dict[str, Any]] = [_header(game, head)]
+    if profile is not None and isinstance(profile.parts, WholeFile):
+        lines.append({"profile": profile.parts.file_bytes.decode()})
     for event, record, came_at in zip(game.events, game.records, game.came_at, strict=True):
         lines.append({**event_as_dict(event), "came_at": came_at, "record": record.hex()})
     lines += [
@@ -47,6 +41,26 @@ def to_jsonl(game: Game, profile: Profile | None = None) -> str:
         for entry in game.entries
     ]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def _header(game: Game, head: bytes | None) -> dict[str, Any]:
+    """Return the first line."""
+    summary = game.summary
+    return {
+        "tallystick": FORMAT,
+        "device": summary.device_id.hex(),
+        "log": summary.log_id.hex(),
+        "board": summary.board,
+        "version": summary.version,
+        "game": summary.game,
+        "names": list(summary.names),
+        "first": summary.first_seq,
+        "last": summary.last_seq,
+        "events": len(game.records),
+        "entries": len(game.entries),
+        "head": None if head is None else head.hex(),
+        **_forks(summary),
+    }
 
 
 def _forks(summary: GameSummary) -> dict[str, Any]:
