@@ -12,7 +12,7 @@ from tallystick.store.fingerprints import fingerprints, is_covered
 from tallystick.store.game import Game, GameSummary
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.gameindex import rebuild_index
-from tallystick.store.gamelist import ALL_GAMES, listed_around, newest_games, read_summaries
+from tallystick.store.gamelist import ALL_GAMES, count_games, listed_around, newest_games, read_summaries
 from tallystick.store.lookup import find_game_at
 from tallystick.store.resultrows import Result, has_grown, kept_results, put_result, without_result
 from tallystick.store.tables import audits, games, logs
@@ -42,6 +42,11 @@ class Computed:
         """
         with self._database.read_transaction() as connection:
             return newest_games(connection, before, count, meant)
+
+    def count_games(self, before: int, meant: GameFilter = ALL_GAMES) -> int:
+        """Return how many of the games that are `meant` have a number below `before`. Raise BadDay."""
+        with self._database.read_transaction() as connection:
+            return count_games(connection, before, meant)
 
     def games_without_result(self, count: int, beyond: Collection[tuple[int, int]] = ()) -> list[GameSummary]:
         """Return the summaries of at most `count` ended games whose result is not kept, the newest first.

@@ -25,14 +25,13 @@ from sqlalchemy import (
 
 from tallystick.store.dicesum import NO_DICE, DiceSum
 from tallystick.store.forks import family
+from tallystick.store.game import BY_HAND
 from tallystick.store.joins import UNNAMED, Joins
 from tallystick.store.resultrows import NOBODY, RESULTS_VERSION, dice_of
 from tallystick.store.tables import batches, devices, entries, forks, games, joins, logs, results, seatresults
 
 FORKED, RECORDED, IMPORTED = SPECIAL = ("forked", "recorded", "imported")
 # Games that no device on this laptop vouches for. Ratings are without them, unless somebody chooses them.
-BY_HAND = b"laptop"
-# The id of the device in the logs of games that were recorded by hand (referee/laptopgame.py).
 FINISHED = "finished"
 
 
