@@ -196,6 +196,14 @@ def _m006_results(connection: Connection) -> None:
         rebuild_index(connection, log)
 
 
+def _m007_changes(connection: Connection) -> None:
+    """Give each change of a result a number, so that whoever has read them reads only those that are new."""
+    connection.exec_driver_sql("ALTER TABLE results ADD COLUMN changed INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql("CREATE INDEX results_by_change ON results (changed)")
+    connection.exec_driver_sql("CREATE TABLE resultchanges (last INTEGER NOT NULL, PRIMARY KEY (last))")
+    connection.exec_driver_sql("INSERT INTO resultchanges VALUES (0)")
+
+
 MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
     ("001-tables", _m001_tables),
     ("002-append-only", _m002_append_only),
@@ -203,6 +211,7 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
     ("004-branches", _m004_branches),
     ("005-index", _m005_index),
     ("006-results", _m006_results),
+    ("007-changes", _m007_changes),
 )
 
 
