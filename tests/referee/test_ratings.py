@@ -8,11 +8,13 @@ from math import exp
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
 from tallycore.log.records import Event
 from tallystick.profiles import installed_profile
-from tallystick.referee.ratings import left_out, ratings_of, sides_of
+from tallystick.referee.ratings import Ratings, left_out, ratings_of, sides_of
 from tallystick.referee.results import make_all_results
 from tallystick.referee.statistics import Statistics
 from tallystick.referee.verdicts import make_all_verdicts
@@ -213,3 +215,22 @@ def test_a_team_that_has_most_points_together_has_won_and_is_rated_as_a_team(tmp
     found = ratings_of([replace(played, audit="ok")])["armadora"]
     assert found["ann"] == found["cy"] != found["bo"] == found["dee"]
     assert found["ann"].mu > found["bo"].mu
+
+
+@given(st.data())
+@settings(max_examples=60, deadline=None)
+def test_ratings_after_changes_are_those_of_all_games_rated_at_once(data):
+    """Whatever games come, change, or are no longer rated, and in whatever order."""
+    verdicts = st.sampled_from(["ok", "fault", None])
+    scores = st.lists(st.integers(0, 3), min_size=2, max_size=3)
+    made = st.builds(
+        lambda number, title, points, audit: replace(
+            game(*zip("ABC", points, strict=False), number=number, audit=audit), game=title
+        ),
+        st.integers(1, 9), st.sampled_from(["duke", "durdain"]), scores, verdicts,
+    )  # fmt: skip
+    running, known = Ratings(), {}
+    for new in data.draw(st.lists(made, min_size=1, max_size=15)):
+        known[new.number] = new
+        running.rate([known[number] for number in sorted(known) if number >= new.number])
+        assert running.of == ratings_of([known[number] for number in sorted(known)])

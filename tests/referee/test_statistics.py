@@ -208,7 +208,7 @@ def test_the_same_answer_is_not_computed_twice_and_a_new_game_counts_at_once(tmp
     with Store(path) as store:
         read = []
         whole = store.played_games
-        monkeypatch.setattr(store, "played_games", lambda program: read.append(1) or whole(program))
+        monkeypatch.setattr(store, "played_games", lambda *asked: read.append(1) or whole(*asked))
         statistics = Statistics(store, installed_profile)
         make_all_results(store, installed_profile)
         assert statistics.player("Ann") == statistics.player("Ann")

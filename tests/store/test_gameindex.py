@@ -13,6 +13,7 @@ from tallystick.cli.main import main
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.checks.stored import check_stored
+from tallystick.store import gameindex
 from tallystick.store.gameindex import CHECKSUM_BITS, row_checksum
 from tallystick.store.store import Store
 from tests.referee.game_recorder import DEVICE, GameRecorder
@@ -66,6 +67,50 @@ def test_it_is_the_same_in_whatever_pieces_the_records_came(tmp_path, seed):
         assert all(kept == whole and kept.head for kept, whole in befores(store))
         assert len(befores(store)) == 3
         assert not store.log_of(store.games()[2]).index_faults(store.games()[2].first_seq)
+
+
+COMPUTED = ("games", "gameplayers", "indexstates", "dicehashes")
+
+
+def computed(path):
+    """All rows that `reindex` makes. An order is the only thing that they do not have."""
+    with sqlite3.connect(path) as raw:
+        found = {table: sorted(raw.execute(f"SELECT * FROM {table}"), key=repr) for table in COMPUTED}
+    raw.close()
+    return found
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 7, 30, 1000])
+@pytest.mark.parametrize(
+    "damage", ["SELECT 1", "DELETE FROM records WHERE seq = 9", "UPDATE records SET record = x'00' WHERE seq > 40"]
+)
+@pytest.mark.parametrize(
+    "changed", ["SELECT 1", "DELETE FROM games WHERE number = 2", "UPDATE games SET first_seq = first_seq + 3"]
+)
+def test_reindex_makes_the_same_in_parts_of_any_size(tmp_path, monkeypatch, at_once, damage, changed):
+    path = tmp_path / "games.sqlite"
+    three_games().store_in(path).close()
+    with sqlite3.connect(path) as raw:
+        raw.execute("DROP TRIGGER records_no_update")
+        raw.execute("DROP TRIGGER records_no_delete")
+        raw.execute(damage)
+    raw.close()
+    with Store(path) as store:
+        store.reindex()
+    expected = computed(path)
+    monkeypatch.setattr(gameindex, "REBUILT_AT_ONCE", at_once)
+    with sqlite3.connect(path) as raw:
+        raw.execute(changed)
+    raw.close()
+    with Store(path) as store:
+        store.reindex()
+        assert all(kept == whole for kept, whole in befores(store))
+    if changed == "SELECT 1":
+        assert computed(path) == expected
+    else:  # Games that were lost or that looked like others get new numbers.
+        assert [row[2:] for row in sorted(computed(path)["games"], key=lambda row: row[2])] == [
+            row[2:] for row in sorted(expected["games"], key=lambda row: row[2])
+        ]
 
 
 def test_events_that_the_device_lost_are_no_part_of_the_chain(tmp_path):

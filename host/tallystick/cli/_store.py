@@ -85,9 +85,7 @@ def state_of(game: GameSummary) -> str:
 
 def source_of(game: GameSummary) -> str:
     """Return where a game's record came from: the `device`, this `laptop`, or a `file` that was imported."""
-    from tallystick.referee.laptopgame import is_laptop_game  # noqa: PLC0415 (costs start-up time)
-
-    return "file" if game.is_imported else "laptop" if is_laptop_game(game) else "device"
+    return "file" if game.is_imported else "laptop" if game.is_by_hand else "device"
 
 
 @contextmanager

@@ -23,15 +23,20 @@ from tallystick.cli._store import (
 
 if TYPE_CHECKING:
     from tallystick.store.game import GameSummary
+    from tallystick.store.gamefilter import GameFilter
     from tallystick.store.resultrows import Result
+    from tallystick.store.store import Store
 
+NEWEST = 50
+# How many games are listed unless somebody asks for more.
 MOST_NAMED = 12
 # A sentence names at most so many games. If there are more, it says how many.
 EPILOG = """\b
 Examples:
   tallystick games
   tallystick games --game duke --player ada --since 2026-11-01
-  tallystick games --json
+  tallystick games --limit 10
+  tallystick games --all --json
 
 Commands take a game as its number here, as the first letters of LOG:EVENT (at least four; the same on every
 laptop), or as "last".
@@ -41,24 +46,36 @@ laptop), or as "last".
 @click.command(epilog=EPILOG)
 @db_option
 @filter_options
+@click.option("--all", "is_all", is_flag=True, help="List all games, not only the newest.")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=f"List the newest N games. Without it: {NEWEST}; with --json: all.",
+)
+@click.option("--before", type=click.IntRange(min=1), metavar="N", help="Only games with a number below N.")
 @json_option
-def command(db: str | None, as_json: bool, **chosen: str | None) -> None:
-    """List every game that was synced or imported, oldest first, with its result."""
-    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
-    from tallystick.referee.results import results_of  # noqa: PLC0415
-    from tallystick.store.clock import local_text  # noqa: PLC0415
+def command(
+    db: str | None, is_all: bool, limit: int | None, before: int | None, as_json: bool, **chosen: str | None
+) -> None:
+    """List the newest games that were synced or imported, oldest first, with their results."""
+    from tallystick.store.clock import local_text  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.resultrows import result_text  # noqa: PLC0415
 
+    if is_all and limit is not None:
+        raise click.UsageError("--all and --limit exclude each other.")
     meant = filter_of(**chosen)
+    most = limit if limit is not None or is_all or as_json else NEWEST
     with stored_already(db) as store:
-        games = [game for game in store.games() if meant.fits(game)]
-        results = results_of(store, games, installed_profile)
+        games, more = _listed(store, most, before, meant)
+        results = _results(store, games)
     warn_of_skipped_packages()
     found = [(game, results.get((game.log, game.first_seq))) for game in games]
     if as_json:
         echo_json({"games": [summary_as_dict(game) | result_as_dict(result) for game, result in found]})
-    elif not games and meant:
-        echo(f"No game in {store.path} {told_filter(meant)}.", err=True)
+    elif not games and (meant or before is not None):
+        below = f" with a number below {before}" if before is not None else ""
+        echo(f"No game in {store.path}{below}{f' {told_filter(meant)}' if meant else ''}.", err=True)
     elif not games:
         echo(f"No games yet in {store.path}: plug the device in and run `tallystick sync`.", err=True)
     else:
@@ -84,6 +101,36 @@ def command(db: str | None, as_json: bool, **chosen: str | None) -> None:
         print_table(("game", "what", "players", "state", "result", "from", "events", "received", "log:event"), rows)
         for says in _abandoned(games):
             echo(says)
+        if more and games:
+            echo(_more(more, games[0].number), err=True)
+
+
+def _listed(store: Store, most: int | None, before: int | None, meant: GameFilter) -> tuple[list[GameSummary], int]:
+    """Return the newest games that are `meant`, at most so many, and how many older ones there are."""
+    if most is None:
+        listed = [each for each in store.games() if before is None or 0 < each.number < before]
+        return [each for each in listed if meant.fits(each)], 0
+    found = store.newest_games(before, most, meant)[::-1]
+    is_full = len(found) == most and found[0].number > 1
+    return found, store.count_games(found[0].number, meant) if is_full else 0
+
+
+def _results(store: Store, games: list[GameSummary]) -> dict[tuple[int, int], Result]:
+    """Return the results of the ended games. The rules are imported only if one is not kept yet."""
+    ended = [(each.log, each.first_seq) for each in games if each.ended is not None]
+    kept = store.kept_results(ended)
+    if len(kept) == len(ended):
+        return kept
+    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
+    from tallystick.referee.results import results_of  # noqa: PLC0415
+
+    return results_of(store, games, installed_profile)
+
+
+def _more(count: int, lowest: int) -> str:
+    """Return the sentence about the older games that are not listed."""
+    games = "1 older game is" if count == 1 else f"{count} older games are"
+    return f"{games} not listed: --before {lowest} goes on from here, --limit N lists N games, --all lists all."
 
 
 def _differs(game: GameSummary) -> str:

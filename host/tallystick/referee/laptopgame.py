@@ -14,10 +14,10 @@ from tallycore.log.kinds import ENDED_FINISHED, FIRST_CHOSEN
 from tallycore.log.records import Event, encode_event
 from tallycore.profile import Profile
 from tallycore.proof.seal import first_head, next_head
-from tallystick.store.game import Entry, Game, GameSummary
+from tallystick.store.game import BY_HAND, Entry, Game, GameSummary
 from tallystick.store.store import Store
 
-LAPTOP = b"laptop"
+LAPTOP = BY_HAND
 # The device id of all such logs. Each game has a log with a random id, so that no two laptops' logs are confused.
 WRITTEN = "written"
 # An entry of this kind holds `to`, the last of the records that were written, and `head`, the chain's head after it, in hex.
@@ -25,7 +25,7 @@ WRITTEN = "written"
 
 def is_laptop_game(summary: GameSummary) -> bool:
     """Return True if the game was recorded by hand, without a device. Its record then has nothing that only a device writes."""
-    return summary.device_id == LAPTOP and not summary.is_of_device
+    return summary.is_by_hand
 
 
 def start_laptop_game(

@@ -6,7 +6,7 @@ A rating is a number with its uncertainty: `mu` and its standard deviation `sigm
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -62,10 +62,76 @@ def left_out(games: Iterable[PlayedGame], chosen: Collection[str] = ()) -> dict[
     return dict(Counter(why for game in games if game.is_decided and (why := why_not_rated(game, chosen))))
 
 
-def ratings_of(games: Iterable[PlayedGame], chosen: Collection[str] = ()) -> dict[str, Mapping[str, Rating]]:
+def ratings_of(games: Sequence[PlayedGame], chosen: Collection[str] = ()) -> dict[str, Mapping[str, Rating]]:
     """Return the ratings by game and person. `chosen` are the kinds of special games that count as well."""
-    rated = [game for game in games if game.is_decided and not why_not_rated(game, chosen)]
-    return {name: _rated(of) for name, of in _by_game(rated).items()} if rated else {}
+    ratings = Ratings(chosen)
+    ratings.rate(games)
+    return ratings.of
+
+
+class Ratings:
+    """Rate games as they come. What was rated can be taken back from any game on, so a change costs the games since then."""
+
+    def __init__(self, chosen: Collection[str] = ()) -> None:
+        self._chosen = chosen
+        self._model: Any = None
+        self._known: dict[str, dict[str, PlackettLuceRating]] = {}
+        self._counts: dict[str, Counter[str]] = {}
+        self._steps: list[tuple[int, str, dict[str, PlackettLuceRating | None]]] = []
+        # The rated games: the number, the game's id, and the players' ratings before.
+        self.of: dict[str, Mapping[str, Rating]] = {}
+        """The ratings by game and person."""
+
+    def rate(self, games: Iterable[PlayedGame]) -> None:
+        """Rate games, which are in the order of their numbers. All that was rated from the first of them on is taken back before."""
+        changed, first = set[str](), True
+        for game in games:
+            if first:
+                changed |= self._take_back(game.number)
+                first = False
+            if game.is_decided and not why_not_rated(game, self._chosen):
+                self._rate(game)
+                changed.add(game.game)
+        for name in changed:
+            self._tell(name)
+        self.of = dict(sorted(self.of.items()))
+
+    def _take_back(self, first: int) -> set[str]:
+        """Take back the ratings from the game of number `first` on. Return the ids of the games that they were for."""
+        changed = set()
+        while self._steps and self._steps[-1][0] >= first:
+            _, name, before = self._steps.pop()
+            known = self._known[name]
+            for person, rating in before.items():
+                if rating is None:
+                    del known[person]
+                else:
+                    known[person] = rating
+            self._counts[name].subtract(before.keys())
+            changed.add(name)
+        return changed
+
+    def _rate(self, game: PlayedGame) -> None:
+        if self._model is None:
+            from openskill.models import PlackettLuce  # noqa: PLC0415 (costs start-up time)
+
+            self._model = PlackettLuce()
+        known, sides = self._known.setdefault(game.game, {}), sides_of(game)
+        before = [[known.get(seat.person) or self._model.rating() for seat in side] for side in sides]
+        after: list[list[Any]] = self._model.rate(before, ranks=ranks_of(game, sides))
+        people = [seat.person for side in sides for seat in side]
+        self._steps.append((game.number, game.game, {person: known.get(person) for person in people}))
+        known.update(zip(people, (each for side in after for each in side), strict=True))
+        self._counts.setdefault(game.game, Counter()).update(people)
+
+    def _tell(self, name: str) -> None:
+        counts = self._counts.get(name, Counter())
+        ratings = {
+            person: Rating(each.mu, each.sigma, counts[person]) for person, each in self._known.get(name, {}).items()
+        }
+        self.of.pop(name, None)
+        if ratings:
+            self.of[name] = ratings
 
 
 def sides_of(game: PlayedGame) -> list[list[PlayedSeat]]:
@@ -88,27 +154,3 @@ def ranks_of(game: PlayedGame, sides: Iterable[list[PlayedSeat]]) -> list[float]
         keys.append((is_winner, 0 if is_winner else sum(points)))
     best_first = sorted({*keys}, reverse=True)
     return [float(best_first.index(key)) for key in keys]
-
-
-def _by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
-    found: dict[str, list[PlayedGame]] = {}
-    for game in games:
-        found.setdefault(game.game, []).append(game)
-    return found
-
-
-def _rated(games: Iterable[PlayedGame]) -> Mapping[str, Rating]:
-    """Return the ratings of the players of one game."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 (costs start-up time)
-
-    model = PlackettLuce()
-    known: dict[str, PlackettLuceRating] = {}
-    counts: Counter[str] = Counter()
-    for game in games:
-        sides = sides_of(game)
-        before = [[known.get(seat.person) or model.rating() for seat in side] for side in sides]
-        after: list[list[Any]] = model.rate(before, ranks=ranks_of(game, sides))
-        for side, new in zip(sides, after, strict=True):
-            known.update({seat.person: each for seat, each in zip(side, new, strict=True)})
-            counts.update(seat.person for seat in side)
-    return {person: Rating(each.mu, each.sigma, counts[person]) for person, each in known.items()}

@@ -163,11 +163,22 @@ def _key(summary: GameSummary) -> tuple[int, int]:
     return summary.log, summary.first_seq
 
 
+def made_result(store: Store, game: Game, find_profile: FindProfile) -> Result:
+    """Return the result of an ended game, made now from its records, and keep it in place of the one before."""
+    result = result_of(game, find_profile)
+    _keep(store, [(game, result)])
+    return result
+
+
 def _made(store: Store, games: Sequence[GameSummary], find_profile: FindProfile) -> dict[tuple[int, int], Result]:
     """Make results and keep them. A store that is busy, full or read-only keeps none."""
     read = [store.reread(each) for each in games]
     made = [(game, result_of(game, find_profile)) for game in read]
+    _keep(store, made)
+    return {_key(game.summary): result for game, result in made}
+
+
+def _keep(store: Store, made: Sequence[tuple[Game, Result]]) -> None:
     if made and not store.is_read_only:
         with suppress(StoreError):
             store.keep_results(made)
-    return {_key(game.summary): result for game, result in made}

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from tallystick.referee import playerfigures
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.keptaudits import program_digest
-from tallystick.referee.ratings import FEWEST_GAMES, Rating, left_out, ratings_of
-from tallystick.store.playedgames import PlayedGame, PlayedSeat
+from tallystick.referee.ratings import FEWEST_GAMES, Rating, Ratings, left_out
+from tallystick.store.playedgames import FiguresStamp, PlayedGame, PlayedSeat
 from tallystick.store.store import Store
 
 
 class Statistics:
     """Answer from the results that a store has kept. `chosen` are the special games that ratings count as well.
 
-    The games and the ratings are read again only when something in the store has changed.
+    The games are read again only when something in the store has changed: those that are new or changed. Ratings are computed again
+    from the first of them on.
     """
 
     def __init__(self, store: Store, find_profile: FindProfile, chosen: Collection[str] = ()) -> None:
@@ -24,17 +27,18 @@ class Statistics:
         self._find_profile = find_profile
         self._chosen = frozenset(chosen)
         self._titles: dict[str, str] = {}
-        self._stamp: tuple[int, ...] | None = None
+        self._stamp: FiguresStamp | None = None
+        self._program = b""
         self._games: list[PlayedGame] = []
         self._of: dict[str, list[tuple[PlayedGame, PlayedSeat]]] = {}
         # The games of each person, each with how it went for that person.
-        self._ratings: dict[str, Mapping[str, Rating]] = {}
+        self._rated = Ratings(chosen)
 
     def everybody(self, game: str = "") -> dict[str, Any]:
         """Return the figures of all players, those who played most first. With `game`, only its games count."""
         self._refresh()
         games = [each for each in self._games if game in {"", each.game}]
-        ratings = {name: each for name, each in self._ratings.items() if game in {"", name}}
+        ratings = {name: each for name, each in self._rated.of.items() if game in {"", name}}
         names = playerfigures.names_in(games)
         people = {
             person: [each for each in mine if each[0].game == game] if game else mine
@@ -60,7 +64,7 @@ class Statistics:
             "names": names,
             **playerfigures.tally(mine),
             "turn_ms": playerfigures.turn_ms(mine),
-            "by_game": playerfigures.by_game(mine, person, self._title, self._ratings),
+            "by_game": playerfigures.by_game(mine, person, self._title, self._rated.of),
             "by_players": playerfigures.by_players(mine),
             "opponents": playerfigures.opponents(mine, shown.__getitem__),
             "luck": playerfigures.luck(mine),
@@ -83,12 +87,39 @@ class Statistics:
         }
 
     def _refresh(self) -> None:
-        stamp = self._store.figures_stamp()
-        if stamp != self._stamp:
-            self._games = self._store.played_games(program_digest())
+        stamp, program = self._store.figures_stamp(), program_digest()
+        if (stamp, program) == (self._stamp, self._program):
+            return
+        if self._stamp is None or program != self._program or not self._add_changed(self._stamp, stamp):
+            self._games = self._store.played_games(program)
             self._of = playerfigures.by_person(self._games)
-            self._ratings = ratings_of(self._games, self._chosen)
-            self._stamp = stamp
+            self._rated = Ratings(self._chosen)
+            self._rated.rate(self._games)
+        self._stamp, self._program = stamp, program
+
+    def _add_changed(self, before: FiguresStamp, stamp: FiguresStamp) -> bool:
+        """Read only what has changed since `before`. Return False if that is not enough."""
+        if any(stamp.versions[2:]) or stamp.versions != before.versions or not before.changed:
+            return False
+        changed = self._store.played_games(self._program, before.changed)
+        if not changed:
+            return False
+        at = bisect_left(self._games, changed[0].number, key=attrgetter("number"))
+        later = {each.number: each for each in self._games[at:]}
+        news = {each.number: each for each in changed}
+        # A result that is gone and was not made again leaves its game out.
+        if before.results + len(news.keys() - later.keys()) != stamp.results:
+            return False
+        is_new = not later
+        later |= news
+        self._games[at:] = [later[number] for number in sorted(later)]
+        if is_new:
+            for person, mine in playerfigures.by_person(changed).items():
+                self._of.setdefault(person, []).extend(mine)
+        else:
+            self._of = playerfigures.by_person(self._games)
+        self._rated.rate(self._games[at:])
+        return True
 
     def _about(self, games: Sequence[PlayedGame]) -> dict[str, Any]:
         """Return what the figures leave out."""

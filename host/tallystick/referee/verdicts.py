@@ -6,8 +6,9 @@ program is the one that gave it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.evidence import FindProfile
@@ -20,13 +21,20 @@ AT_ONCE = 10
 # The number of verdicts that are stored together. An audit takes longer than a result.
 
 
-def verdict_of(store: Store, summary: GameSummary, find_profile: FindProfile) -> str:
-    """Return the verdict of a game's audit: of the kept one if nothing has changed since, otherwise of a new one."""
-    game = store.reread(summary)
-    kept = (kept_if_current(store, game, find_profile) or {}).get("audit")
-    if isinstance(kept, dict) and isinstance(kept.get("verdict"), str):
-        return str(kept["verdict"])
-    return audit_stored(store, summary.number or summary.key, find_profile).verdict
+def verdicts_of(store: Store, games: Sequence[GameSummary], find_profile: FindProfile) -> dict[tuple[int, int], str]:
+    """Return the verdicts of games' audits: of the kept one if nothing has changed since, otherwise of a new one."""
+    kept = kept_if_current(store, games, find_profile)
+    return {
+        key: _said(kept.get(key, {})) or audit_stored(store, each.number or each.key, find_profile).verdict
+        for each in games
+        if (key := (each.log, each.first_seq))
+    }
+
+
+def _said(kept: dict[str, Any]) -> str:
+    """Return the verdict of a kept result; empty if it has none."""
+    audit = kept.get("audit")
+    return str(audit.get("verdict") or "") if isinstance(audit, dict) else ""
 
 
 def count_missing(store: Store) -> int:
@@ -49,7 +57,7 @@ def make_all_verdicts(
         games = store.games_without_audit(program, AT_ONCE, done)
         if not games:
             break
-        made = {(each.log, each.first_seq): verdict_of(store, each, find_profile) for each in games}
+        made = verdicts_of(store, games, find_profile)
         # What could not be kept would come up again.
         done |= made.keys()
         with suppress(StoreError):

@@ -8,10 +8,11 @@ from sqlalchemy import delete, func, insert, select
 
 from tallystick.store.abandoned import Abandoned, abandoned_before
 from tallystick.store.database import Database
+from tallystick.store.fingerprints import fingerprints, is_covered
 from tallystick.store.game import Game, GameSummary
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.gameindex import rebuild_index
-from tallystick.store.gamelist import ALL_GAMES, listed_around, newest_games, read_summaries
+from tallystick.store.gamelist import ALL_GAMES, count_games, listed_around, newest_games, read_summaries
 from tallystick.store.headsoffiles import kept_head, leads_to_first_seal, whole_head
 from tallystick.store.lookup import find_game_at
 from tallystick.store.otherheads import OtherHead, other_heads
@@ -44,6 +45,11 @@ class Computed:
         with self._database.read_transaction() as connection:
             return newest_games(connection, before, count, meant)
 
+    def count_games(self, before: int, meant: GameFilter = ALL_GAMES) -> int:
+        """Return how many of the games that are `meant` have a number below `before`. Raise BadDay."""
+        with self._database.read_transaction() as connection:
+            return count_games(connection, before, meant)
+
     def games_without_result(self, count: int, beyond: Collection[tuple[int, int]] = ()) -> list[GameSummary]:
         """Return the summaries of at most `count` ended games whose result is not kept, the newest first.
 
@@ -70,12 +76,27 @@ class Computed:
         with self._database.read_transaction() as connection:
             return has_grown(connection, game)
 
-    def kept_audit(self, summary: GameSummary) -> tuple[bytes, str] | None:
-        """Return the stored digest and report of a game; None if there are none."""
-        of_game = audits.c.log == summary.log, audits.c.first_seq == summary.first_seq
+    def fingerprints(self, summaries: Sequence[GameSummary]) -> dict[tuple[int, int], bytes]:
+        """Return, by (log, first event), the fingerprint of all that a report on a game is computed from (fingerprints.py)."""
         with self._database.read_transaction() as connection:
-            row = connection.execute(select(audits.c.digest, audits.c.report).where(*of_game)).first()
-        return None if row is None else (row.digest, row.report)
+            return fingerprints(connection, summaries)
+
+    def is_covered(self, summary: GameSummary) -> bool:
+        """Return True if a game's fingerprint covers all that a report on it is computed from."""
+        with self._database.read_transaction() as connection:
+            return is_covered(connection, summary)
+
+    def kept_audits(self, keys: Sequence[tuple[int, int]]) -> dict[tuple[int, int], tuple[bytes, str]]:
+        """Return the stored digests and reports of games by (log, first event). Games without them are left out."""
+        firsts: dict[int, list[int]] = {}
+        for log, first in keys:
+            firsts.setdefault(log, []).append(first)
+        with self._database.read_transaction() as connection:
+            return {
+                (row.log, row.first_seq): (row.digest, row.report)
+                for log, of_log in firsts.items()
+                for row in connection.execute(select(audits).where(audits.c.log == log, audits.c.first_seq.in_(of_log)))
+            }
 
     def keep_audit(self, summary: GameSummary, digest: bytes, report: str) -> None:
         """Store a report on a game. It replaces the one before. Raise StoreError."""

@@ -12,6 +12,9 @@ from tallystick.store.damage import fits_key, read_payload, read_record
 from tallystick.store.forks import Fork
 from tallystick.visible import visible
 
+BY_HAND = b"laptop"
+# The id of the device in the logs of games that were recorded by hand.
+
 
 @dataclass(frozen=True)
 class GameSummary:
@@ -63,6 +66,11 @@ class GameSummary:
     def is_imported(self) -> bool:
         """Return True if the game came as a file: no device gave it to this laptop."""
         return self.copy > 0
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Return True if the game was recorded by hand, without a device. Its record then has nothing that only a device writes."""
+        return self.device_id == BY_HAND and not self.is_of_device
 
     @property
     def has_beginning(self) -> bool:

@@ -28,21 +28,28 @@ from tallystick.store.tables import audits, dicehashes, games, indexstates, logs
 CHECKSUM_BITS = 56
 # The size of a row's check. The sum of 128 checks fits an integer of the database, and larger sums are taken modulo this.
 
+REBUILT_AT_ONCE = 20_000
+# The number of records that are read together.
+
 Numbered = list[tuple[Event, bytes]]
 
 
-def update_index(connection: Connection, log: int, from_seq: int) -> None:
-    """Bring the index of the games of `log` up to date with its records.
+def update_index(connection: Connection, log: int, from_seq: int, stop: int | None = None) -> None:
+    """Bring the index of the games of `log` up to date with its records, or only with those before event `stop`.
 
     The function assumes that the records before event `from_seq` have not changed since the last update.
     """
+    # Without `stop` there is no condition: in SQLite, a damaged number that is a text is larger than every number.
+    is_record, is_game = (
+        [] if stop is None else [each.c[name] < stop] for each, name in ((records, "seq"), (games, "first_seq"))
+    )
     start = connection.scalar(
         select(func.max(games.c.first_seq)).where(games.c.log == log, games.c.first_seq < from_seq)
     )
     start = start or 0
     rows = connection.execute(
         select(records.c.seq, records.c.record, records.c.batch)
-        .where(records.c.log == log, records.c.seq >= start)
+        .where(records.c.log == log, records.c.seq >= start, *is_record)
         .order_by(records.c.seq)
     ).all()
     numbered = [(event, row.record) for event, row in zip(outlines(row[:2] for row in rows), rows, strict=True)]
@@ -53,7 +60,7 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
         row.first_seq: row
         for row in connection.execute(
             select(games.c.first_seq, games.c.number, games.c.checksum).where(
-                games.c.log == log, games.c.first_seq >= start
+                games.c.log == log, games.c.first_seq >= start, *is_game
             )
         )
     }
@@ -128,7 +135,13 @@ def rebuild_index(connection: Connection, log: int) -> None:
             log=log, games=len(rows), checksums=sum(row["checksum"] for row in rows) % (1 << CHECKSUM_BITS)
         )
     )
-    update_index(connection, log, 0)
+    first: int | None = 0
+    while first is not None:
+        # As if the records came one part after the other. All events of a long log at once would take too much memory.
+        beyond = select(records.c.seq).where(records.c.log == log, records.c.seq >= first).order_by(records.c.seq)
+        stop = connection.scalar(beyond.limit(1).offset(REBUILT_AT_ONCE))
+        update_index(connection, log, first, stop)
+        first = stop
 
 
 def fits(rows: Sequence[RowMapping], kept: tuple[int, int]) -> bool:

@@ -65,6 +65,14 @@ def newest_games(
     return [_listed_summary(of_logs[row["log"]], row, forks[row["log"]]) for row in rows]
 
 
+def count_games(connection: Connection, before: int, meant: GameFilter = ALL_GAMES) -> int:
+    """Return how many of the games that are `meant` have a number below `before`, by the index."""
+    if is_complete(connection):
+        query = select(func.count()).select_from(games).where(games.c.number < before, *meant.conditions())
+        return connection.scalar(query) or 0
+    return sum(0 < each.number < before and meant.fits(each) for each in summaries(connection))
+
+
 def is_complete(connection: Connection) -> bool:
     """Return whether the index has as many games of each log as were written into it."""
     counted = connection.execute(select(games.c.log, func.count()).group_by(games.c.log))

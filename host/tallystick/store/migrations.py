@@ -159,7 +159,7 @@ def _m005_index(connection: Connection) -> None:
         "CREATE TABLE audits (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, digest BLOB NOT NULL, report VARCHAR NOT NULL, "
         "PRIMARY KEY (log, first_seq), FOREIGN KEY(log) REFERENCES logs (id))"
     )
-    # The index itself is computed by _m007_given_heads, which every store of before has too.
+    # The index itself is computed by _m008_given_heads, which every store of before has too.
 
 
 def _m006_results(connection: Connection) -> None:
@@ -192,10 +192,18 @@ def _m006_results(connection: Connection) -> None:
         "CREATE TABLE joins (id INTEGER NOT NULL, name VARCHAR NOT NULL, folded VARCHAR NOT NULL, same_as VARCHAR NOT NULL, "
         "same_as_folded VARCHAR NOT NULL, at VARCHAR NOT NULL, PRIMARY KEY (id))"
     )
-    # The index itself is computed by _m007_given_heads, which every store of before has too.
+    # The index itself is computed by _m008_given_heads, which every store of before has too.
 
 
-def _m007_given_heads(connection: Connection) -> None:
+def _m007_changes(connection: Connection) -> None:
+    """Give each change of a result a number, so that whoever has read them reads only those that are new."""
+    connection.exec_driver_sql("ALTER TABLE results ADD COLUMN changed INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql("CREATE INDEX results_by_change ON results (changed)")
+    connection.exec_driver_sql("CREATE TABLE resultchanges (last INTEGER NOT NULL, PRIMARY KEY (last))")
+    connection.exec_driver_sql("INSERT INTO resultchanges VALUES (0)")
+
+
+def _m008_given_heads(connection: Connection) -> None:
     """Keep the heads with which the games of files begin, and compute the index. No file of before has such a head."""
     connection.exec_driver_sql(
         "CREATE TABLE givenheads (log INTEGER NOT NULL, seq INTEGER NOT NULL, head BLOB NOT NULL, given_at VARCHAR NOT NULL, "
@@ -213,7 +221,8 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
     ("004-branches", _m004_branches),
     ("005-index", _m005_index),
     ("006-results", _m006_results),
-    ("007-given-heads", _m007_given_heads),
+    ("007-changes", _m007_changes),
+    ("008-given-heads", _m008_given_heads),
 )
 
 

@@ -25,14 +25,13 @@ from sqlalchemy import (
 
 from tallystick.store.dicesum import NO_DICE, DiceSum
 from tallystick.store.forks import family
+from tallystick.store.game import BY_HAND
 from tallystick.store.joins import UNNAMED, Joins
-from tallystick.store.resultrows import NOBODY, RESULTS_VERSION, dice_of
-from tallystick.store.tables import batches, devices, entries, forks, games, joins, logs, results, seatresults
+from tallystick.store.resultrows import NOBODY, RESULTS_VERSION, dice_of, last_change, next_change
+from tallystick.store.tables import batches, devices, forks, games, joins, logs, results, seatresults
 
 FORKED, RECORDED, IMPORTED = SPECIAL = ("forked", "recorded", "imported")
 # Games that no device on this laptop vouches for. Ratings are without them, unless somebody chooses them.
-BY_HAND = b"laptop"
-# The id of the device in the logs of games that were recorded by hand (referee/laptopgame.py).
 FINISHED = "finished"
 
 
@@ -73,8 +72,12 @@ class PlayedGame:
         return self.is_finished and self.won_by != NOBODY
 
 
-def played_games(connection: Connection, known: Joins, program: bytes) -> Iterator[PlayedGame]:
-    """Yield the ended games whose result is kept, by their numbers. `program` is the program whose audits count."""
+def played_games(connection: Connection, known: Joins, program: bytes, after: int = 0) -> Iterator[PlayedGame]:
+    """Yield the ended games whose result is kept, by their numbers: those that changed after change `after` (0: all).
+
+    `program` is the program whose audits count.
+    """
+    changed = [results.c.changed > after] if after else []
     special = {IMPORTED: logs.c.copy > 0, RECORDED: _is_by_hand(), FORKED: _is_forked(connection)}
     query = (
         select(
@@ -90,24 +93,34 @@ def played_games(connection: Connection, known: Joins, program: bytes) -> Iterat
         .join(logs, logs.c.id == games.c.log)
         .join(devices, devices.c.id == logs.c.device)
         .outerjoin(batches, batches.c.id == games.c.first_batch)
-        .where(results.c.version == RESULTS_VERSION, games.c.ended.is_not(None), *_counted_once(connection))
+        .where(results.c.version == RESULTS_VERSION, games.c.ended.is_not(None), *changed, *_counted_once(connection))
         .order_by(games.c.number, seatresults.c.seat)
     )  # fmt: skip
     for _, rows in groupby(connection.execute(query), key=attrgetter("number")):
         yield _game(list(rows), program)
 
 
-def figures_stamp(connection: Connection) -> tuple[int, ...]:
-    """Return numbers that change whenever a played game or its audit is another one. The events of a running game do not change them."""
-    queries = (
-        select(func.sum(games.c.last_seq)).where(games.c.ended.is_not(None)),
+class FiguresStamp(NamedTuple):
+    """Say which results were read. `changed` grows with each result that is made or audited; the others change with anything else."""
+
+    changed: int
+    results: int
+    """How many results are kept."""
+    versions: tuple[int, ...]
+    """The forks, the joins, and which copies and branches of logs there are."""
+
+
+def figures_stamp(connection: Connection) -> FiguresStamp:
+    """Return what changes whenever a played game or its audit is another one. The events of a running game do not change it."""
+    versions = (
         select(func.count()).select_from(forks),
-        select(func.max(entries.c.id)),
         select(func.max(joins.c.id)),
-        select(func.count(results.c.log)),
-        select(func.count(results.c.audit)),
+        # A store with several versions of a log counts each game once, so a change in one of them may concern another one.
+        select(func.count()).select_from(logs).where(or_(logs.c.copy > 0, logs.c.branch > 0)),
+        select(func.sum(logs.c.id)).where(logs.c.current == 1, logs.c.branch > 0),
     )
-    return tuple(connection.scalar(query) or 0 for query in queries)
+    count = connection.scalar(select(func.count()).select_from(results)) or 0
+    return FiguresStamp(last_change(connection), count, tuple(connection.scalar(query) or 0 for query in versions))
 
 
 def count_without_result(connection: Connection) -> int:
@@ -138,7 +151,9 @@ def without_audit(connection: Connection, program: bytes, count: int) -> list[tu
 def put_audit(connection: Connection, key: tuple[int, int], audit: str, program: bytes) -> None:
     """Keep the verdict of an audit that `program` made, if the game's result is kept."""
     of_game = results.c.log == key[0], results.c.first_seq == key[1]
-    connection.execute(update(results).where(*of_game).values(audit=audit, audited_by=program))
+    connection.execute(
+        update(results).where(*of_game).values(audit=audit, audited_by=program, changed=next_change(connection))
+    )
 
 
 def _to_be_audited(program: bytes) -> tuple[ColumnElement[bool], ...]:

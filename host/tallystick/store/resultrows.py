@@ -12,7 +12,7 @@ from tallystick.store.dicesum import NO_DICE, DiceSum
 from tallystick.store.game import Game
 from tallystick.store.names import folded_name
 from tallystick.store.phrases import join_words
-from tallystick.store.tables import entries, games, results, seatresults
+from tallystick.store.tables import entries, games, resultchanges, results, seatresults
 
 RULES, SCORES, NOBODY = "rules", "scores", "nobody"
 RESULTS_VERSION = 2
@@ -77,6 +77,19 @@ def forget_result_at(connection: Connection, log: int, seq: int) -> None:
         connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == (first_seq or 0)))
 
 
+def last_change(connection: Connection) -> int:
+    """Return the number of the last change of a result or its audit; 0 if there was none."""
+    return connection.scalar(select(func.max(resultchanges.c.last))) or 0
+
+
+def next_change(connection: Connection) -> int:
+    """Return a new number for a change."""
+    number = last_change(connection) + 1
+    connection.execute(delete(resultchanges))
+    connection.execute(insert(resultchanges).values(last=number))
+    return number
+
+
 def has_grown(connection: Connection, game: Game) -> bool:
     """Return True if the stored game has more records or entries than `game`, by the index. Neither is read."""
     log, first_seq, last_seq = game.summary.log, game.summary.first_seq, game.summary.last_seq
@@ -97,7 +110,9 @@ def put_result(connection: Connection, game: Game, result: Result) -> None:
         connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == first_seq))
     of_game = {"log": log, "first_seq": first_seq}
     said = {"won_by": result.won_by, "turns": result.turns, "duration_ms": result.duration_ms}
-    connection.execute(insert(results).values(**of_game, **said, version=RESULTS_VERSION))
+    connection.execute(
+        insert(results).values(**of_game, **said, version=RESULTS_VERSION, changed=next_change(connection))
+    )
     rows = [
         {
             **of_game,

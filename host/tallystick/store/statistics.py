@@ -10,6 +10,7 @@ from tallystick.store.joins import Joins, join_names, known_folded, part_name, s
 from tallystick.store.lookup import find_game_at
 from tallystick.store.names import folded_name
 from tallystick.store.playedgames import (
+    FiguresStamp,
     PlayedGame,
     count_without_audit,
     count_without_result,
@@ -25,16 +26,16 @@ class Statistics:
 
     _database: Database
 
-    def played_games(self, program: bytes) -> list[PlayedGame]:
+    def played_games(self, program: bytes, after: int = 0) -> list[PlayedGame]:
         """Return the ended games by their numbers, each once. Games without a kept result are left out.
 
-        `program` is the program whose audits count.
+        `program` is the program whose audits count. With `after`, only the games that changed after that change are returned.
         """
         with self._database.read_transaction() as connection:
-            return [*played_games(connection, Joins(connection), program)]
+            return [*played_games(connection, Joins(connection), program, after)]
 
-    def figures_stamp(self) -> tuple[int, ...]:
-        """Return numbers that change whenever `played_games` does."""
+    def figures_stamp(self) -> FiguresStamp:
+        """Return what changes whenever `played_games` does."""
         with self._database.read_transaction() as connection:
             return figures_stamp(connection)
 

@@ -1,7 +1,7 @@
 """Declare the tables.
 
 `records`, `entries` and `givenheads` are the primary data. The program only appends to them. `games`, `gameplayers`, `indexstates`,
-`dicehashes`, `heads`, `audits`, `results` and `seatresults` are computed from them and can be computed again. If they
+`dicehashes`, `heads`, `audits`, `results`, `resultchanges` and `seatresults` are computed from them and can be computed again. If they
 differ from the records, the records are right. `games` also gives games their numbers. `joins` is the user's own. A log
 has a row for each copy of it. Records from a device and records from files are never mixed.
 """
@@ -213,7 +213,17 @@ results = Table(
     # The verdict of the game's audit, and the program that gave it (referee/verdicts.py); None if it was not audited since.
     Column("audit", String),
     Column("audited_by", LargeBinary),
+    # The number of the row's last change (resultchanges).
+    Column("changed", Integer, nullable=False),
     PrimaryKeyConstraint("log", "first_seq"),
+)
+
+resultchanges = Table(
+    "resultchanges",
+    metadata,
+    # One row: the number of the last change in `results`. It only grows, also when the row that changed is gone. So whoever
+    # has read the results up to one change reads only those that changed later.
+    Column("last", Integer, primary_key=True),
 )
 
 seatresults = Table(

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tallystick.profiles import installed_profile, matching_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, AuditReport
 from tallystick.referee.keptaudits import kept_or_made
-from tallystick.referee.results import results_of
+from tallystick.referee.results import made_result
 from tallystick.store.clock import local_text
-from tallystick.store.game import Game
+from tallystick.store.game import Game, GameSummary
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.gamelist import ALL_GAMES
 from tallystick.store.phrases import player_name
-from tallystick.store.resultrows import Result, result_text
+from tallystick.store.resultrows import result_text
 from tallystick.store.store import Store
 from tallystick.table.gamelog import GameLog, log_line
 
@@ -24,42 +25,44 @@ PAGE_GAMES = 20
 
 def stored_games(store: Store, before: int | None = None, meant: GameFilter = ALL_GAMES) -> list[dict[str, Any]]:
     """Return the newest of the games that are `meant`, those below number `before`, each with its result and its audit."""
-    listed = store.newest_games(before, PAGE_GAMES, meant)
-    results = results_of(store, listed, installed_profile)
-    return [_summary(store, store.reread(game), results.get((game.log, game.first_seq))) for game in listed]
+    return _summaries(store, store.newest_games(before, PAGE_GAMES, meant))
 
 
 def stored_game(store: Store, name: str) -> dict[str, Any]:
     """Return one game with its log in sentences. Raise StoreError."""
     game = store.game(name)
-    result = results_of(store, [game.summary], installed_profile).get((game.summary.log, game.summary.first_seq))
-    return {**_summary(store, game, result), "log": [log_line(line) for line in _game_log(game).lines]}
+    return {**_summaries(store, [game.summary])[0], "log": [log_line(line) for line in _game_log(game).lines]}
 
 
-def _summary(store: Store, game: Game, result: Result | None) -> dict[str, Any]:
-    """Return what the list of games shows of one game."""
-    summary = game.summary
-    return {
-        "key": str(summary.number or summary.key),
-        "game": summary.game,
-        "when": local_text(summary.came_at),
-        "stage": (summary.ended or "running") + (", from a file" if summary.is_imported else ""),
-        "result": result_text(result),
-        "minutes": round(result.duration_ms / 60_000) if result and result.duration_ms else None,
-        **kept_or_made(store, game, installed_profile, lambda: _computed(store, game)),
-    }
+def _summaries(store: Store, games: Sequence[GameSummary]) -> list[dict[str, Any]]:
+    """Return what the list of games shows of each game. Games are read only if what is kept of them is not current."""
+    computed = kept_or_made(store, games, installed_profile, lambda game: _computed(store, game))
+    return [
+        {
+            "key": str(each.number or each.key),
+            "when": local_text(each.came_at),
+            **computed[each.log, each.first_seq],
+        }
+        for each in games
+    ]
 
 
 def _computed(store: Store, game: Game) -> dict[str, Any]:
-    """Return the parts that are computed from the game: its points, and the result of its audit."""
+    """Return the parts that are computed from the game: how it went, its points, and the result of its audit."""
+    summary = game.summary
+    result = None if summary.ended is None else made_result(store, game, installed_profile)
     game_log = _game_log(game)
     profile = game_log.profile
     points = [f"{player_name(game_log.state.names, seat)} {score}" for seat, score in enumerate(game_log.scores)]
     return {
-        "name": profile.name if profile else game.summary.game or "A game without its beginning",
+        "game": summary.game,
+        "stage": (summary.ended or "running") + (", from a file" if summary.is_imported else ""),
+        "result": result_text(result),
+        "minutes": round(result.duration_ms / 60_000) if result and result.duration_ms else None,
+        "name": profile.name if profile else summary.game or "A game without its beginning",
         "players": [player_name(game_log.state.names, seat) for seat in range(game_log.state.seats)],
         "scores": ", ".join(points),
-        "audit": _audit(audit_stored(store, game.summary.number or game.summary.key, installed_profile)),
+        "audit": _audit(audit_stored(store, summary.number or summary.key, installed_profile)),
     }
 
 

@@ -1,0 +1,102 @@
+"""`tallystick games` lists the newest games, says how many older ones there are, and lists them if somebody asks."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+
+import pytest
+
+from tallystick.cli.games import NEWEST
+from tallystick.cli.main import main
+from tests.bench.league import fill_league
+
+GAMES = NEWEST + 3
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory):
+    path = tmp_path_factory.mktemp("league") / "games.sqlite"
+    fill_league(path, GAMES, 20)
+    return path
+
+
+@pytest.fixture
+def run(league, capsys):
+    def run(*arguments, db=league):
+        assert main(["games", "--db", str(db), *arguments]) == 0
+        out, err = capsys.readouterr()
+        return [int(line.split("\t")[0]) for line in out.splitlines() if line[0].isdecimal()], err
+
+    return run
+
+
+def test_the_newest_games_are_listed_and_the_older_ones_counted(run):
+    numbers, err = run()
+    assert numbers == [*range(4, GAMES + 1)]
+    assert err == (
+        "3 older games are not listed: --before 4 goes on from here, --limit N lists N games, --all lists all.\n"
+    )
+
+
+def test_the_way_that_the_sentence_names_leads_to_the_older_games(run):
+    assert run("--before", "4") == ([1, 2, 3], "")
+    assert run("--all") == ([*range(1, GAMES + 1)], "")
+    assert run("--all", "--before", "3") == ([1, 2], "")
+    numbers, err = run("--before", "1", "--player", "ann")
+    assert numbers == []
+    assert err.endswith("games.sqlite with a number below 1 with ann.\n")
+    assert run("--limit", str(GAMES)) == ([*range(1, GAMES + 1)], "")
+
+
+@pytest.mark.parametrize(
+    ("limit", "says"), [(GAMES - 1, "1 older game is not listed"), (2, "51 older games are not listed")]
+)
+def test_a_limit_lists_so_many(run, limit, says):
+    numbers, err = run("--limit", str(limit))
+    assert numbers == [*range(GAMES - limit + 1, GAMES + 1)]
+    assert err.startswith(says)
+
+
+def test_only_games_that_fit_the_filter_are_listed_and_counted(run):
+    every = run("--ended", "abandoned", "--all")[0]
+    assert every == [number for number in range(1, GAMES + 1) if number % 7 == 0]
+    numbers, err = run("--ended", "abandoned", "--limit", "2")
+    assert numbers == every[-2:]
+    assert err.startswith(f"{len(every) - 2} older games are not listed: --before {every[-2]} ")
+
+
+def test_programs_get_all_games_unless_they_ask_for_fewer(league, capsys):
+    for arguments, count in ((["--json"], GAMES), (["--json", "--limit", "2"], 2)):
+        assert main(["games", "--db", str(league), *arguments]) == 0
+        assert len(json.loads(capsys.readouterr().out)["games"]) == count
+
+
+def test_the_results_are_the_same_whether_they_are_kept_or_made(league, tmp_path, capsys):
+    path = shutil.copy(league, tmp_path / "games.sqlite")
+    shown = []
+    for statement in ("DELETE FROM results", "SELECT 1"):
+        with sqlite3.connect(path) as raw:
+            raw.execute(statement)
+        raw.close()
+        assert main(["games", "--db", str(path)]) == 0
+        shown.append(capsys.readouterr().out)
+    assert shown[0] == shown[1]
+    assert shown[0].count("most points: ") > NEWEST / 2
+
+
+def test_a_game_that_the_index_lost_is_still_listed_and_counted(league, tmp_path, run):
+    path = shutil.copy(league, tmp_path / "games.sqlite")
+    with sqlite3.connect(path) as raw:
+        raw.execute("DELETE FROM games WHERE number IN (2, 20)")
+    raw.close()
+    numbers, err = run("--limit", "40", db=path)
+    assert 20 not in numbers
+    assert "lacks the game" in err
+    assert len(run("--all", db=path)[0]) == GAMES - 2
+
+
+def test_all_and_a_limit_exclude_each_other(league, capsys):
+    assert main(["games", "--db", str(league), "--all", "--limit", "3"]) == 2
+    assert "--all and --limit exclude each other." in capsys.readouterr().err
