@@ -73,7 +73,7 @@ shots: $(READY)  ## write pictures of every screen of each board to out/shots
 	  $(BIN)/tallystick sim --board "$$board" --seed 4 --script tests/simulator/scripts/tour.txt --shots "out/shots/$$board" >/dev/null || exit; \
 	done
 
-picture: $(READY)  ## take the README's picture of the page, docs/page.png
+picture: $(READY)  ## take the pictures of the page, docs/*.png
 	$(BIN)/python -m tests.table.picture
 
 wiring: $(READY)  ## draw the wires of each board that needs them, boards/*/wiring.svg

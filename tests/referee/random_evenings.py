@@ -14,14 +14,14 @@ ALL_GAMES = ("free", *our_ids())
 BATCH_GAMES = 20
 
 
-def play_evenings(path, count, seed=1, games=ALL_GAMES):
+def play_evenings(path, count, seed=1, games=ALL_GAMES, names=NAMES):
     """Store `count` random games; return the events of each of them."""
     random = Random(seed)
     recorder = GameRecorder(seed=seed, media=[MemoryMedium(size) for size in (16384, 16384, 1 << 20)])
     played, since = [], 0
     for number in range(count):
         since = len(recorder.events)
-        play_one(recorder, random, games)
+        play_one(recorder, random, games, names)
         played.append(recorder.events[since:])
         if (number + 1) % BATCH_GAMES == 0 or number + 1 == count:
             recorder.store_in(path).close()
@@ -30,11 +30,11 @@ def play_evenings(path, count, seed=1, games=ALL_GAMES):
     return played
 
 
-def play_one(recorder, random, games=ALL_GAMES):
+def play_one(recorder, random, games=ALL_GAMES, names=NAMES):
     """Play one random game to an end."""
     game = random.choice(games)
     seats = random.choice([2, 3, 4]) if game == "free" else 2
-    session = recorder.start(game, names=random.sample(NAMES, seats))
+    session = recorder.start(game, names=random.sample(names, seats))
     for _ in range(random.randrange(1, 5)):
         for _ in range(random.randrange(3)):
             session.roll(random.choices([4, 6, 6, 20, 100], k=random.randrange(1, 4)))

@@ -1,4 +1,4 @@
-"""The README's pictures of the page: a scripted game of The Duke at the table, and a position that is set up. Run as `make picture`."""
+"""The pictures of the page in README and docs: a game at the table, a position set up, a replay, a player. Run as `make picture`."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
 from tests.device.table import Table as Players
 from tests.needs import CHROMIUM, lacking
+from tests.referee.random_evenings import play_evenings
+from tests.table.conftest import nothing_plugged_in
 from tests.table.deskpage import go, settled
 from tests.table.editorpage import Hand
 
 PICTURE = Path(__file__).parents[2] / "docs" / "page.png"
-EDITOR_PICTURE = PICTURE.with_name("editor.png")
+EDITOR_PICTURE, REPLAY_PICTURE, PLAYER_PICTURE = map(PICTURE.with_name, ("editor.png", "replay.png", "player.png"))
 SEED = 5
 # The tiles below are what this seed draws; another one is refused with the first that differs.
 WIDTH, HEIGHT = 1600, 960
@@ -43,6 +45,9 @@ CLAIM = "Dr d1-d3"
 SET_UP = "3du2/as*5/1Dr*4/6/3Se2/4Du1 turn 1 ?/? ?/?"
 SET_UP_CLAIM = "Se d2-d4"
 SET_UP_HEIGHT = 1250
+REPLAYED, REPLAY_HEIGHT = "games?game=1&step=41", 1000
+PLAYER, PLAYER_HEIGHT = "games?player=Ada", 1000
+EVENINGS, PEOPLE = 40, ("Ada", "Ben", "Cleo", "Dan")
 SCORES = 2, 1
 # The games that each has won this evening.
 
@@ -144,6 +149,40 @@ def set_up(page: Any) -> bytes:
     return bytes(page.screenshot())
 
 
+def replay(page: Any, url: str) -> bytes:
+    """Open the game in the replay, and return a screenshot."""
+    page.goto(f"{url}{REPLAYED}")
+    page.locator("#replay-board svg").wait_for()
+    page.locator("#figures svg").first.wait_for()
+    return at_rest(page, "#replay-card")
+
+
+def player(page: Any, folder: Path) -> bytes:
+    """Open a player's page over a store with many games, and return a screenshot."""
+    from playwright.sync_api import expect
+
+    play_evenings(folder / "evenings.sqlite", EVENINGS, SEED, ("duke", "pastures", "free"), PEOPLE)
+    with Store(folder / "evenings.sqlite") as store:
+        access = Access(may_control=True)
+        server = PageServer(lambda hosts: make_app(Table(store, nothing_plugged_in), [access], hosts))
+        server.start()
+        try:
+            page.goto(f"{server.url(access)}{PLAYER}")
+            expect(page.locator("#players-body")).to_have_attribute("aria-busy", "false")  # all games are counted
+            return at_rest(page, "#players-card")
+        finally:
+            server.stop()
+
+
+def at_rest(page: Any, card: str) -> bytes:
+    """Scroll to a card, wait until nothing moves any more, and return a screenshot."""
+    page.evaluate(
+        "(card) => { document.activeElement.blur(); scrollTo(0, document.querySelector(card).offsetTop - 8); }", card
+    )
+    page.wait_for_timeout(1500)
+    return bytes(page.screenshot())
+
+
 PIXELS = """async (picture) => {
     const bitmap = await createImageBitmap(await (await fetch("data:image/png;base64," + picture)).blob());
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -185,6 +224,10 @@ def main() -> None:
             PICTURE.write_bytes(smaller(browser, page.screenshot(), WIDTH, HEIGHT))
             page.set_viewport_size({"width": WIDTH, "height": SET_UP_HEIGHT})
             EDITOR_PICTURE.write_bytes(smaller(browser, set_up(page), WIDTH, SET_UP_HEIGHT))
+            page.set_viewport_size({"width": WIDTH, "height": REPLAY_HEIGHT})
+            REPLAY_PICTURE.write_bytes(smaller(browser, replay(page, url), WIDTH, REPLAY_HEIGHT))
+            page.set_viewport_size({"width": WIDTH, "height": PLAYER_HEIGHT})
+            PLAYER_PICTURE.write_bytes(smaller(browser, player(page, Path(folder)), WIDTH, PLAYER_HEIGHT))
             browser.close()
 
 
