@@ -49,6 +49,8 @@ OURS = {
     "tallystick.resources": (),
     # One function makes text from outside harmless, wherever it is put into words.
     "tallystick.visible": (),
+    # The second verifier shares no code with the first one.
+    "tallystick.verifier": (),
     # Only the page and the commands find out which profiles are installed. The parts below receive the answer.
     "tallystick.profiles": (*CORE, "tallystick.games.registry", "tallystick.resources"),
     "tallystick.rules": (),
@@ -102,6 +104,7 @@ OURS = {
         "tallystick.simulator",
         "tallystick.store",
         "tallystick.table",
+        "tallystick.verifier",
         "tallystick.visible",
     ),
 }

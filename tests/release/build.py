@@ -1,4 +1,4 @@
-"""Build the pieces of a release: wheel, source archive, a zip per board that can play, notes, checksums."""
+"""Build the pieces of a release: wheel, source archive, a zip per board that can play, the verifier, notes, checksums."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ import tallystick
 from tallystick.drive.archive import file_name, write_archive
 from tallystick.drive.boards import ENOUGH_RAM_KB, board_ids, load_board
 from tallystick.drive.contents import contents_for
+from tallystick.verifier import verifier_page
 
 SECTION = re.compile(r"^## (\S+) – (\d{4}-\d\d-\d\d)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+VERIFIER = "tallystick-verifier.html"
 NOTES, SUMS = "RELEASE-NOTES.md", "SHA256SUMS"
 
 
@@ -27,12 +29,13 @@ class Release(NamedTuple):
     wheel: Path
     sdist: Path
     zips: tuple[Path, ...]
+    verifier: Path
     notes: Path
     sums: Path
 
     @property
     def all_files(self) -> tuple[Path, ...]:
-        return (self.wheel, self.sdist, *self.zips, self.notes, self.sums)
+        return (self.wheel, self.sdist, *self.zips, self.verifier, self.notes, self.sums)
 
 
 def build_release(root: Path, dist: Path) -> Release:
@@ -46,9 +49,11 @@ def build_release(root: Path, dist: Path) -> Release:
     (wheel,) = dist.glob("*.whl")
     (sdist,) = dist.glob("*.tar.gz")
     zips = tuple(zip_of(board_id, dist) for board_id in boards_that_can_play())
+    verifier = dist / VERIFIER
+    verifier.write_text(verifier_page(), encoding="utf-8")
     (dist / NOTES).write_text(notes, encoding="utf-8")
-    (dist / SUMS).write_text(sums_of((wheel, sdist, *zips, dist / NOTES)), encoding="utf-8")
-    return Release(version, wheel, sdist, zips, dist / NOTES, dist / SUMS)
+    (dist / SUMS).write_text(sums_of((wheel, sdist, *zips, verifier, dist / NOTES)), encoding="utf-8")
+    return Release(version, wheel, sdist, zips, verifier, dist / NOTES, dist / SUMS)
 
 
 def boards_that_can_play() -> list[str]:

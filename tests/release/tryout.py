@@ -12,6 +12,7 @@ from tallystick.drive.archive import FOLDER
 from tallystick.drive.bytecode import COMPILED, as_micropython
 from tallystick.drive.contents import SETTINGS
 from tallystick.drive.examine import examine
+from tallystick.verifier import verifier_page
 from tests.drive.installed_drive import Drive
 from tests.heap.fetch import is_fetched
 from tests.release.build import Release
@@ -47,7 +48,10 @@ def use_wheel(programs: Path, version: str, folder: Path) -> str:
     _run(programs / "tallystick", "demo", "--db", folder / "demo.sqlite", cwd=folder)
     report = _run(programs / "tallystick", "audit", "1", "--db", folder / "demo.sqlite", cwd=folder)
     _expect("No fault" in report, f"the audit of the demo's game says {report!r}")
-    return "installed into an empty environment; version, check, install, demo and audit work."
+    _run(programs / "tallystick", "verifier", folder / "verifier.html", cwd=folder)
+    same = (folder / "verifier.html").read_bytes() == verifier_page().encode()
+    _expect(same, "verifier writes another page than the release has")
+    return "installed into an empty environment; version, check, install, demo, audit and verifier work."
 
 
 def try_zip(archive: Path, folder: Path) -> str:
