@@ -53,6 +53,13 @@ class Drive:
             (self.root / path).parent.mkdir(parents=True, exist_ok=True)
             (self.root / path).write_bytes(as_micropython(data) if path.endswith(COMPILED) else data)
 
+    @classmethod
+    def filled(cls, board_id: str, folder: Path) -> Drive:
+        """Return the drive that lies in `folder` already, filled and perhaps played."""
+        drive = cls.__new__(cls)
+        drive.board, drive.root = load_board(board_id), folder / "drive"
+        return drive
+
     def module(self, name: str) -> Path:
         """Return the file of the module `name`."""
         path = self.root / "lib" / name.replace(".", "/")
