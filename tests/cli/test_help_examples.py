@@ -15,8 +15,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import redirect_stderr, redirect_stdout
-from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from select import select
 
@@ -25,6 +23,7 @@ import pytest
 
 from tallystick.cli.main import command_files, main, program
 from tallystick.drive.boards import load_board
+from tests.cli.in_process import call
 from tests.drive.sample_drives import drive_in
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
@@ -118,20 +117,7 @@ def surroundings(tmp_path, monkeypatch):
 def run(line: str, folder: Path, env: dict[str, str], typed: str = "") -> tuple[int, str, str]:
     """Run the line in the folder; return the exit code, what was printed and what was reported."""
     words = words_of(line)
-    return in_this_process(words[1:], folder, env, typed) if words else in_a_shell(line, folder, env, typed)
-
-
-def in_this_process(words: list[str], folder: Path, env: dict[str, str], typed: str) -> tuple[int, str, str]:
-    out = TextIOWrapper(BytesIO(), encoding="utf-8", write_through=True)
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(StringIO()) as err:
-        patch.chdir(folder)
-        for name in os.environ.keys() - env.keys():
-            patch.delenv(name)
-        for name, value in env.items():
-            patch.setenv(name, value)
-        patch.setattr(sys, "stdin", StringIO(typed))
-        code = main(words)
-    return code, out.buffer.getvalue().decode(), err.getvalue()
+    return call(words[1:], env, folder=folder, typed=typed) if words else in_a_shell(line, folder, env, typed)
 
 
 def in_a_shell(line: str, folder: Path, env: dict[str, str], typed: str) -> tuple[int, str, str]:
