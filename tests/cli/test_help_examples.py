@@ -92,7 +92,12 @@ def test_what_takes_a_shell_is_known():
     assert words_of('tallystick check pastures -p "PW/2 fill 1" -m "M a2"  # why?') == [
         "tallystick", "check", "pastures", "-p", "PW/2 fill 1", "-m", "M a2",
     ]  # fmt: skip
-    for line in ("echo 1 | tallystick sim", "tallystick show > a.txt", 'tallystick show "$USER"', "tallystick play --lan"):
+    for line in (
+        "echo 1 | tallystick sim",
+        "tallystick show > a.txt",
+        'tallystick show "$USER"',
+        "tallystick play --lan",
+    ):
         assert words_of(line) is None, line
     taken = [line for lines in SHOWN.values() for line in lines if words_of(line) is None]
     assert len(taken) >= 8
