@@ -15,7 +15,7 @@ from tallystick.games.registry import our_ids
 SEEDS = int(os.environ.get("TALLYSTICK_BOTH_SIDES", "0"))
 # Whole games of each kind.
 SHORT = 3 / 5
-# The part of its acts that a game has in the ordinary run. Each act reads the whole log anew: the time grows with their square.
+# The part of its acts that a game has in the ordinary run. Each act reads the whole log again: the time grows with their square.
 
 
 @pytest.fixture(
