@@ -21,25 +21,15 @@ CHOSEN = {
     "turn_eight", "verdict_undecided", "duke_turn_guard",
 }  # fmt: skip
 # For the other sizes: one of each kind of screen.
-DRAWN = ("160x128", "128x64")
-# Drawn refresh by refresh, as on the board: in colour, and in black and white. The third of SIZES has the most pixels.
 
 
 @pytest.mark.pixels
-@pytest.mark.parametrize("size", DRAWN)
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("tour", TOURS)
 def test_every_screen_is_well_laid_out_and_what_was_looked_at(tables, golden, size, tour):
     for name, table in TOURS[tour](lambda: tables(SIZES[size])):
         is_well_laid_out(name, table)
         golden.check_bytes(GOLDEN / size / f"{name}.png", table.device.png())
-
-
-@pytest.mark.parametrize("size", [size for size in SIZES if size not in DRAWN])
-@pytest.mark.parametrize("tour", TOURS)
-def test_every_screen_of_the_largest_size_is_what_was_looked_at(tables, golden, size, tour):
-    for name, table in TOURS[tour](lambda: tables(SIZES[size])):
-        is_well_laid_out(name, table)
-        golden.check_bytes(GOLDEN / size / f"{name}.png", drawn_whole(table))
 
 
 @pytest.mark.parametrize("size", MORE_SIZES)
