@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tallystick.cli.main import main
+from tests.cli.in_process import call
 
 BIN = Path(sys.executable).parent
 PROMPT = "ready> "
@@ -73,16 +74,32 @@ def test_bash_completes_a_line_that_then_runs(folder):
     assert (folder / "evening.csv").read_text(encoding="utf-8").startswith("event,")
 
 
-def asked(shell, words):
-    """The answers of the program to a shell, as it asks: for each the value, and what it says."""
-    typed = words[-1]
+def question(shell, words):
+    """What a shell puts into the environment to ask what its last word can become."""
     told = {"_TALLYSTICK_COMPLETE": f"{shell}_complete", "COMP_WORDS": " ".join(["tallystick", *words])}
-    told["COMP_CWORD"] = typed if shell == "fish" else str(len(words))
+    told["COMP_CWORD"] = words[-1] if shell == "fish" else str(len(words))
+    return told
+
+
+def as_process(told):
+    """What the program says to a shell that starts it."""
     done = subprocess.run(
         [BIN / "tallystick"], env=os.environ | told, capture_output=True, text=True, check=False, timeout=120
     )
     assert (done.returncode, done.stderr) == (0, "")
-    lines = [line for line in done.stdout.splitlines() if line]
+    return done.stdout
+
+
+def in_this_process(told):
+    """The same without a start of Python."""
+    code, out, err = call([], os.environ | told)
+    assert (code, err) == (0, "")
+    return out
+
+
+def asked(shell, words):
+    """The answers of the program to a shell, as it asks: for each the value, and what it says."""
+    lines = [line for line in in_this_process(question(shell, words)).splitlines() if line]
     if shell == "zsh":
         return lines[1::3]
     return [line.split(",", 1)[1].split("\t")[0] for line in lines]
@@ -108,6 +125,12 @@ ASKED = {
 @pytest.mark.parametrize(("words", "answers"), ASKED.values(), ids=ASKED)
 def test_each_shell_is_told_what_fits(folder, shell, words, answers):
     assert asked(shell, words) == answers
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_shell_that_starts_the_program_is_told_the_same(folder, shell):
+    told = question(shell, ["show", ""])
+    assert as_process(told) == in_this_process(told) != ""
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -1,13 +1,15 @@
 """Every example that a command's help shows runs as it stands, in a folder that holds nothing but what the example names.
 
 The examples of one command run in their order, so that one may use what another has written. A store, a device or a file of
-the user's own is there where an example needs one.
+the user's own is there where an example needs one. A shell runs what only a shell can: pipes, redirections, and what goes on
+until Ctrl-C. All other lines are split into words as a shell does it, and run in this process: most of a start is imports.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -19,8 +21,9 @@ from select import select
 import click
 import pytest
 
-from tallystick.cli.main import command_files, program
+from tallystick.cli.main import command_files, main, program
 from tallystick.drive.boards import load_board
+from tests.cli.in_process import call
 from tests.drive.sample_drives import drive_in
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
@@ -45,6 +48,8 @@ UNTIL_INTERRUPTED = {
 ENDS = {"audit": {0, 3}, "doctor": {0, 2, 4}}
 """Codes besides 0 that are answers: nobody can audit all of a game without a device; this machine may lack what a doctor asks for."""
 OF_THE_DEVICE = {"devices", "sync", "seal"}
+OF_A_SHELL = set("|&;<>()$`\\*?[]~!{}")
+"""Signs that only a shell takes for more than themselves, where no quotation marks stand around them."""
 
 
 def examples(help_text: str) -> list[str]:
@@ -75,6 +80,30 @@ def test_boards_that_examples_play_with_can_play():
     assert [board for board in named if load_board(board).data["ram_kb"] < 200] == []
 
 
+def words_of(line: str) -> list[str] | None:
+    """Return the words of a line that is one call of our program and nothing more; None if it takes a shell to run it."""
+    words = shlex.split(line, comments=True)
+    unquoted = re.sub(r"""'[^']*'|"[^"$`]*"|\s#.*""", "", line)
+    is_plain = words[0] == "tallystick" and not set(unquoted) & OF_A_SHELL
+    return words if is_plain and not any(line.startswith(start) for start in UNTIL_INTERRUPTED) else None
+
+
+def test_what_takes_a_shell_is_known():
+    assert words_of('tallystick check pastures -p "PW/2 fill 1" -m "M a2"  # why?') == [
+        "tallystick", "check", "pastures", "-p", "PW/2 fill 1", "-m", "M a2",
+    ]  # fmt: skip
+    for line in (
+        "echo 1 | tallystick sim",
+        "tallystick show > a.txt",
+        'tallystick show "$USER"',
+        "tallystick play --lan",
+    ):
+        assert words_of(line) is None, line
+    taken = [line for lines in SHOWN.values() for line in lines if words_of(line) is None]
+    assert len(taken) >= 8
+    assert len(taken) < sum(map(len, SHOWN.values())) / 4
+
+
 @pytest.fixture
 def surroundings(tmp_path, monkeypatch):
     """Return the folder in which examples run, which is empty, and the environment; what examples name stands beside it."""
@@ -91,6 +120,12 @@ def surroundings(tmp_path, monkeypatch):
 
 
 def run(line: str, folder: Path, env: dict[str, str], typed: str = "") -> tuple[int, str, str]:
+    """Run the line in the folder; return the exit code, what was printed and what was reported."""
+    words = words_of(line)
+    return call(words[1:], env, folder=folder, typed=typed) if words else in_a_shell(line, folder, env, typed)
+
+
+def in_a_shell(line: str, folder: Path, env: dict[str, str], typed: str) -> tuple[int, str, str]:
     ready = next((ready for start, ready in UNTIL_INTERRUPTED.items() if line.startswith(start)), None)
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     # A run of tests in a shell's background ignores Ctrl-C, and what it starts would inherit that.
@@ -219,9 +254,6 @@ def at_a_terminal(line: str, folder: Path, env: dict[str, str], answers: list[tu
 
 def test_the_examples_of_install_run_as_they_stand(tmp_path, monkeypatch, capsys):
     """A drive is a folder here. The shell's part is done by hand, so that the drive can be found like a mounted one."""
-    import shlex
-
-    from tallystick.cli import main
     from tallystick.drive import find
     from tallystick.link import ports
 
@@ -234,5 +266,5 @@ def test_the_examples_of_install_run_as_they_stand(tmp_path, monkeypatch, capsys
     monkeypatch.setattr(find, "removable_roots", lambda: [drive])
     monkeypatch.setattr(ports.list_ports, "comports", list)
     for line in SHOWN["install"]:
-        code = main.main(shlex.split(os.path.expandvars(line), comments=True)[1:])
+        code = main(shlex.split(os.path.expandvars(line), comments=True)[1:])
         check("install", line, code, capsys.readouterr().err)

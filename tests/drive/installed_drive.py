@@ -7,12 +7,13 @@ import re
 import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tallystick.drive.boards import Board, load_board
 from tallystick.drive.bytecode import COMPILED, as_micropython
-from tallystick.drive.contents import SETTINGS, contents_for
+from tallystick.drive.contents import SETTINGS, Contents, contents_for
 from tallystick.simulator.nvm import nvm_file
 from tests.heap.fetch import command
 from tests.on_micropython.folder import stand_ins
@@ -42,16 +43,29 @@ class Ran:
         return self.screens[-1] if self.screens else []
 
 
+@cache
+def contents_of(board_id: str) -> Contents:
+    """Return what belongs on the drive of a board; it is worked out once for all drives of that board."""
+    return contents_for(load_board(board_id))
+
+
 class Drive:
     """Fill the drive of a board, in `folder`, with everything that an installation puts there."""
 
     def __init__(self, board_id: str, folder: Path) -> None:
         self.board: Board = load_board(board_id)
         self.root = folder / "drive"
-        contents = contents_for(self.board)
+        contents = contents_of(board_id)
         for path, data in {**contents.files, SETTINGS: contents.settings}.items():
             (self.root / path).parent.mkdir(parents=True, exist_ok=True)
             (self.root / path).write_bytes(as_micropython(data) if path.endswith(COMPILED) else data)
+
+    @classmethod
+    def filled(cls, board_id: str, folder: Path) -> Drive:
+        """Return the drive that lies in `folder` already, filled and perhaps played."""
+        drive = cls.__new__(cls)
+        drive.board, drive.root = load_board(board_id), folder / "drive"
+        return drive
 
     def module(self, name: str) -> Path:
         """Return the file of the module `name`."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from tests.drive.installed_drive import Drive, Ran
 from tests.drive.player import Player, log_on, plan_of, words
 from tests.heap.fetch import need_micropython
 
+PICO = "raspberry_pi_pico"
 SHORT_MS = 100
 LONG_MS = 700
 PAUSE_MS = 1500
@@ -21,11 +24,32 @@ START_MS = 2500
 PAGES_MS = 12_000
 
 Damage = Callable[[Path], None]
+Sit = Callable[..., "Evening"]
 
 
-@pytest.fixture(autouse=True)
-def _need_micropython() -> None:
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Return a function: board -> the folder of a drive on which a game is at turn 1. Each board begins it once."""
     need_micropython()
+
+    @cache
+    def folder_of(board: str) -> Path:
+        folder = tmp_path_factory.mktemp("begun")
+        Evening.begin(board, folder)
+        return folder
+
+    return folder_of
+
+
+@pytest.fixture
+def sit(begun: Callable[[str], Path], tmp_path: Path) -> Sit:
+    """Return a function that gives a copy of that drive to the players: board -> evening."""
+
+    def at(board: str = PICO) -> Evening:
+        shutil.copytree(begun(board), tmp_path / board)
+        return Evening(Drive.filled(board, tmp_path / board))
+
+    return at
 
 
 def cut_to(count: int) -> Damage:
@@ -51,13 +75,17 @@ def source(text: str) -> Damage:
 class Evening:
     """A game that was begun with the keys of a board and is at turn 1. Then the board starts again, and keys are pressed."""
 
-    def __init__(self, folder: Path, board: str = "raspberry_pi_pico") -> None:
-        self.drive = Drive(board, folder)
-        self.drive.set(STILL)
+    @staticmethod
+    def begin(board: str, folder: Path) -> None:
+        drive = Drive(board, folder)
+        drive.set(STILL)
         player = Player(board, folder, seed=7)
         player.begin("free", seats=2)
-        assert "Turn 1" in self.drive.run("code.py", **plan_of(player, 7, self.drive)).last_screen
+        assert "Turn 1" in drive.run("code.py", **plan_of(player, 7, drive)).last_screen
         player.device.close()
+
+    def __init__(self, drive: Drive) -> None:
+        self.drive = drive
         self._hands: list[tuple[int, str, bool]] = []
         self._now_ms = START_MS
 
@@ -111,8 +139,8 @@ def test_both_sides_know_the_end_of_a_module() -> None:
         "another",
     ],
 )
-def test_the_screen_of_a_press_cannot_be_imported(damage: Damage, code: str, tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
+def test_the_screen_of_a_press_cannot_be_imported(damage: Damage, code: str, sit: Sit) -> None:
+    evening = sit()
     damage(evening.drive.module("tallydevice.screens.undo"))
     told = evening.press("c").press("a", LONG_MS).run()
     assert f"Trouble {code}" in told.last_screen
@@ -131,10 +159,8 @@ def test_the_screen_of_a_press_cannot_be_imported(damage: Damage, code: str, tmp
         ("tallydevice.app.power_policy", []),
     ],
 )
-def test_the_game_goes_on_once_the_trouble_was_read(
-    module: str, presses: list[tuple[str, int]], tmp_path: Path
-) -> None:
-    evening = Evening(tmp_path)
+def test_the_game_goes_on_once_the_trouble_was_read(module: str, presses: list[tuple[str, int]], sit: Sit) -> None:
+    evening = sit()
     cut_to(300)(evening.drive.module(module))
     for role, held_ms in presses:
         evening.press(role, held_ms)
@@ -145,9 +171,10 @@ def test_the_game_goes_on_once_the_trouble_was_read(
 
 
 def test_without_its_own_module_a_game_goes_on_as_well(tmp_path: Path) -> None:
-    drive = Drive("raspberry_pi_pico", tmp_path)
+    need_micropython()
+    drive = Drive(PICO, tmp_path)
     drive.set(STILL)
-    player = Player("raspberry_pi_pico", tmp_path, seed=7)
+    player = Player(PICO, tmp_path, seed=7)
     player.begin("pastures", seats=2)
     drive.run("code.py", **plan_of(player, 7, drive))
     player.device.close()
@@ -158,8 +185,8 @@ def test_without_its_own_module_a_game_goes_on_as_well(tmp_path: Path) -> None:
     assert "Turn 1" in " ".join(told.last_screen)
 
 
-def test_what_shows_a_trouble_is_damaged_as_well(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "pygamer")
+def test_what_shows_a_trouble_is_damaged_as_well(sit: Sit) -> None:
+    evening = sit("pygamer")
     for module in ("tallydevice.screens.undo", "tallydevice.screens.trouble"):
         cut_to(300)(evening.drive.module(module))
     told = evening.press("c").press("a", LONG_MS).run(PAGES_MS)
@@ -170,7 +197,8 @@ def test_what_shows_a_trouble_is_damaged_as_well(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("entry", "module"), [("boot.py", "boot"), ("safemode.py", "safemode")])
 def test_what_runs_before_the_program_is_damaged(entry: str, module: str, tmp_path: Path) -> None:
-    drive = Drive("raspberry_pi_pico", tmp_path)
+    need_micropython()
+    drive = Drive(PICO, tmp_path)
     cut_to(300)(drive.module(f"tallydevice.hw.{module}"))
     ran = drive.run(entry)
     assert ran.ended == "by itself"

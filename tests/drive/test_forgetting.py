@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 import pytest
 
@@ -14,7 +15,8 @@ HARDWARE = "tallydevice.hw.opening"
 ONLY_AT_START = "ONLY_AT_START"
 
 
-def program() -> dict[str, ast.Module]:
+@cache
+def program() -> Mapping[str, ast.Module]:
     """Return dotted name -> tree for every module that goes on a drive."""
     root = firmware_dir()
     found = {}
@@ -38,7 +40,7 @@ def told_apart(module: ast.Module) -> Iterator[ast.expr]:
                 yield one
 
 
-def only_at_start(modules: dict[str, ast.Module]) -> set[str]:
+def only_at_start(modules: Mapping[str, ast.Module]) -> set[str]:
     """Return the modules that are forgotten when the hardware is open. They run before all others."""
     for node in modules[HARDWARE].body:
         match node:
@@ -47,7 +49,7 @@ def only_at_start(modules: dict[str, ast.Module]) -> set[str]:
     raise AssertionError(f"{HARDWARE} has no {ONLY_AT_START}")
 
 
-def place_of(modules: dict[str, ast.Module], module: str, asked: ast.expr) -> tuple[str, str] | None:
+def place_of(modules: Mapping[str, ast.Module], module: str, asked: ast.expr) -> tuple[str, str] | None:
     """Return the module that defines the class with this name in `module`, and the class's name there; None if it is no class."""
     if isinstance(asked, ast.Attribute) and isinstance(asked.value, ast.Name):
         for source, name in given(modules[module], asked.value.id):
@@ -76,7 +78,7 @@ def given(module: ast.Module, name: str) -> Iterator[tuple[str, str]]:
                     yield node.module, alias.name
 
 
-def complaints(modules: dict[str, ast.Module]) -> list[str]:
+def complaints(modules: Mapping[str, ast.Module]) -> list[str]:
     """Return a sentence for each class that may be forgotten and made again, although it is compared by identity."""
     stays = set(RESIDENT.split())
     early = only_at_start(modules)
@@ -112,7 +114,7 @@ def test_the_program_does_tell_classes_apart() -> None:
 )
 def test_one_that_may_be_forgotten_is_found(use: str) -> None:
     made = ast.parse("class Made(Exception):\n    pass\nALSO = Made\n")
-    (complaint,) = complaints(program() | {"tallydevice.made": made, "tallydevice.user": ast.parse(use)})
+    (complaint,) = complaints({**program(), "tallydevice.made": made, "tallydevice.user": ast.parse(use)})
     assert complaint == "tallydevice.user tells Made apart, which tallydevice.made makes: that has to be RESIDENT"
 
 

@@ -1,8 +1,18 @@
 """What the tests of all games share."""
 
+import os
+
 import pytest
 
 from tallystick.games.registry import load, our_ids
+from tallystick.testing import contract, editor, manygames
+
+if "TALLYSTICK_POSITIONS" not in os.environ:
+    # In an ordinary run the tests that take longest play half of the games, with each value of each reading, half of the
+    # boards are set up, and counts of ten times as many lines are left out. `make campaign` does all that the kit does.
+    manygames.LONG_TESTS_GAMES = 24
+    editor.MANY_BOARDS = 6
+    contract.MOST_LINES = 20_000
 
 
 def pytest_assertrepr_compare(op, left, right):

@@ -1,4 +1,7 @@
-"""What holds for every game: over random play, under every reading, for moves that are legal and moves that are not."""
+"""What holds for every game: over random play, under every reading, for moves that are legal and moves that are not.
+
+The ordinary run plays fewer games in the tests that take longest: see conftest.py.
+"""
 
 from tallystick.testing import ChoosingContract, EditorContract, MovesContract, SealingContract, TextsContract
 from tests.games.ours import OurGames

@@ -38,11 +38,11 @@ def random_free_game(path, seed):
     recorder.store_in(path).close()
 
 
-def random_durdain_game(path, seed):
+def random_durdain_game(path, seed, turns=20):
     """Moves with the dice of the profile, castles and points, some of them taken back."""
     chance = Random(seed)
     evening = DurdainEvening(chance.randint(2, 6), ("kingsmen",), start=chance.choice([0, 12]), seed=seed)
-    for _ in range(20):
+    for _ in range(turns):
         evening.move()
         evening.count(chance.choice(DURDAIN.counters), chance.randint(1, 2)).score(chance.randint(0, 6))
         if chance.random() < 0.3:

@@ -16,6 +16,8 @@ from tallystick.testing.material import Material
 from tallystick.testing.randomplay import random_game
 
 MANY_GAMES = 48
+LONG_TESTS_GAMES = MANY_GAMES
+# How many of them the tests play that take longest. Our own tests play fewer in an ordinary run: tests/games/conftest.py.
 OTHER_SIGNS = {" ": " \u00a0\u2009\u202f\u200b", "-": "-\u2010\u2011\u2012\u2013\u2014\u2212"}
 Step = tuple[Any, Any]
 # A position, and the move made in it.
@@ -29,6 +31,11 @@ def games_under_all_readings(
     A smaller count gives the first of the same games.
     """
     return _played(game, material.folder)[: max(count, len(_single_readings(game)))]
+
+
+def games_for_long_tests(game: AnyGame, material: Material) -> tuple[tuple[Step, ...], ...]:
+    """Return the games for a test that takes long: LONG_TESTS_GAMES, or one for each value of each reading if that is more."""
+    return games_under_all_readings(game, material, LONG_TESTS_GAMES)
 
 
 @lru_cache(maxsize=8)

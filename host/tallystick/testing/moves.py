@@ -10,7 +10,7 @@ import pytest
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import IllegalMove
 from tallystick.testing.contract import Contract
-from tallystick.testing.manygames import claims, games_under_all_readings, texts_of
+from tallystick.testing.manygames import claims, games_for_long_tests, games_under_all_readings, texts_of
 from tallystick.testing.material import Material
 
 
@@ -20,7 +20,7 @@ class MovesContract(Contract):
     def test_a_move_has_no_objection_exactly_when_it_is_generated(self, game: AnyGame, material: Material) -> None:
         """Check that the judge and the generator of moves agree, also about moves from other positions."""
         random = Random(4)
-        played = games_under_all_readings(game, material)
+        played = games_for_long_tests(game, material)
         texts = texts_of(game, (step for steps in played for step in steps))
         judged = 0
         for steps in played:
@@ -99,7 +99,7 @@ class MovesContract(Contract):
         """Check that each objection fills the slots of its sentence."""
         random = Random(3)
         said = set()
-        for steps in games_under_all_readings(game, material):
+        for steps in games_for_long_tests(game, material):
             texts = texts_of(game, steps)
             for position, _ in steps:
                 for move in claims(game, position, random.sample(texts, min(12, len(texts)))):

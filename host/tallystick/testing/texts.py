@@ -8,7 +8,7 @@ from random import Random
 from tallystick.games.registry import AnyGame
 from tallystick.rules.colours import in_light
 from tallystick.testing.contract import Contract
-from tallystick.testing.manygames import games_under_all_readings, pasted
+from tallystick.testing.manygames import games_for_long_tests, games_under_all_readings, pasted
 from tallystick.testing.material import Material
 from tallystick.testing.randomplay import random_game
 
@@ -29,7 +29,7 @@ class TextsContract(Contract):
 
     def test_positions_read_back_whole_and_keep_their_readings(self, game: AnyGame, material: Material) -> None:
         """Check that the canonical text of a position says everything about it, in one line."""
-        for steps in games_under_all_readings(game, material):
+        for steps in games_for_long_tests(game, material):
             end = game.play(*steps[-1])
             for position in (*(position for position, _ in steps), end):
                 text = game.format_position(position)

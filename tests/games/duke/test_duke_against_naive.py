@@ -15,7 +15,7 @@ from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.shielded import shielded
 from tests.games.duke.texts import parse_position
 
-POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "800"))
+POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "400"))
 LONGEST = 250
 SLICES = 4
 STARTS = [
