@@ -12,6 +12,9 @@ from tests.architecture.sources import product_modules
 from tests.needs import git_files
 
 LONGEST_FILE = 300
+# One file on purpose, so that a person can keep it and open it alone. Its script has a limit of its own.
+WHOLE_PAGE = "host/tallystick/verifier/verifier.html"
+LONGEST_VERIFIER = 1500
 CODE = {".py", ".mjs", ".js", ".css", ".html"}
 LEFT_OUT = {"node_modules", "__pycache__", "out", "dist", "build"}
 # In two pieces, so that this file does not contain what it looks for.
@@ -53,10 +56,18 @@ def texts(root: Path) -> dict[Path, str]:
 
 
 def test_no_file_is_longer_than_one_idea(project_root: Path) -> None:
-    code = {path: text for path, text in texts(project_root).items() if path.suffix in CODE}
+    whole = project_root / WHOLE_PAGE
+    code = {path: text for path, text in texts(project_root).items() if path.suffix in CODE and path != whole}
     assert code
     too_long = {str(path): text.count("\n") for path, text in code.items() if text.count("\n") > LONGEST_FILE}
     assert too_long == {}
+
+
+def test_the_verifiers_script_is_short_enough_to_be_read(project_root: Path) -> None:
+    page = (project_root / WHOLE_PAGE).read_text(encoding="utf-8")
+    scripts = re.findall(r"<script[^>]*>(.*?)</script>", page, re.DOTALL)
+    assert len(scripts) == 2
+    assert sum(script.count("\n") for script in scripts) < LONGEST_VERIFIER
 
 
 @pytest.mark.parametrize("what", FORBIDDEN)

@@ -143,12 +143,8 @@ def test_a_verdict_is_kept_in_the_record(page, live):
     ask(page, "M a2")
     page.get_by_role("button", name="Keep the verdict").click()
     playwright.expect(page.get_by_role("button", name="It is in the record")).to_be_disabled()
-    assert (
-        live.table.store.game("1")
-        .entries[-1]
-        .payload["text"]
-        .startswith("Asked: Ben plays Mountain on a2 (M a2): illegal.")
-    )
+    kept = live.table.store.game("1").entries[-1].payload["text"]
+    assert kept.startswith("Asked: Ben plays Mountain on a2 (M a2): illegal.")
 
 
 def test_what_cannot_be_read_is_said_so_and_the_page_goes_on(page):
