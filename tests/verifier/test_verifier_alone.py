@@ -35,7 +35,10 @@ def vectors(name, group):
 def test_commitments_and_keys():
     commitments = vectors("dice.json", "commitments")
     keys = vectors("dice.json", "keys")
-    answers = calls(*(["commitmentOf", one["secret"]] for one in commitments), *(["keyOf", one["secret"], one["salts"]] for one in keys))
+    answers = calls(
+        *(["commitmentOf", one["secret"]] for one in commitments),
+        *(["keyOf", one["secret"], one["salts"]] for one in keys),
+    )
     assert answers == [one["commitment"] for one in commitments] + [one["key"] for one in keys]
 
 
@@ -57,7 +60,9 @@ def test_draws():
 def test_chain():
     first = vectors("seal.json", "first_heads")
     chain = vectors("seal.json", "chain")
-    assert calls(*(["firstHead", one["device_id"], one["log_id"]] for one in first)) == [{"hex": one["head"]} for one in first]
+    assert calls(*(["firstHead", one["device_id"], one["log_id"]] for one in first)) == [
+        {"hex": one["head"]} for one in first
+    ]
     heads = calls(*(["nextHead", {"hex": one["head_before"]}, {"hex": one["record"]}] for one in chain))
     assert heads == [{"hex": one["head"]} for one in chain]
     assert calls(*(["codeOf", {"hex": one["seal"]}] for one in chain)) == [one["short_code"] for one in chain]
@@ -75,10 +80,14 @@ def test_setups():
 def test_records(group):
     records = vectors("records.json", group)
     for one, answer in zip(records, calls(*(["readRecord", {"hex": one["hex"]}] for one in records)), strict=True):
-        assert {name: answer[name] for name in ("seq", "dt_ms", "kind")} == {name: one[name] for name in ("seq", "dt_ms", "kind")}, one["about"]
+        assert {name: answer[name] for name in ("seq", "dt_ms", "kind")} == {
+            name: one[name] for name in ("seq", "dt_ms", "kind")
+        }, one["about"]
         assert one["fields"] == {name: answer["fields"][name] for name in one["fields"]}, one["about"]
         if group != "newer":
-            assert all(answer["fields"][name] in (0, "", []) for name in answer["fields"].keys() - one["fields"].keys()), one["about"]
+            assert all(
+                answer["fields"][name] in (0, "", []) for name in answer["fields"].keys() - one["fields"].keys()
+            ), one["about"]
 
 
 def test_damaged_records():
@@ -93,7 +102,9 @@ ARCHIVES = VECTORS / "archive"
 WANTED = json.loads((ARCHIVES / "expected.json").read_text()) if ARCHIVES.exists() else {}
 
 
-@pytest.mark.parametrize("name", WANTED or [pytest.param("", marks=pytest.mark.skip(reason="this tree has no vectors for archives"))])
+@pytest.mark.parametrize(
+    "name", WANTED or [pytest.param("", marks=pytest.mark.skip(reason="this tree has no vectors for archives"))]
+)
 def test_archives(name):
     (result,) = verdicts((ARCHIVES / name).read_text())
     wanted = WANTED[name]
@@ -150,8 +161,12 @@ class Archive:
         return "".join(json.dumps(line) + "\n" for line in [self.header, *self.profile, *self.events, *self.entries])
 
     def count_again(self):
-        self.header.update(events=len(self.events), entries=len(self.entries), first=self.events[0]["seq"], last=self.events[-1]["seq"])
-        self.entries = [entry for entry in self.entries if self.header["first"] <= entry["after"] <= self.header["last"]]
+        self.header.update(
+            events=len(self.events), entries=len(self.entries), first=self.events[0]["seq"], last=self.events[-1]["seq"]
+        )
+        self.entries = [
+            entry for entry in self.entries if self.header["first"] <= entry["after"] <= self.header["last"]
+        ]
         self.header["entries"] = len(self.entries)
 
     def find(self, kind, which=0):
@@ -177,7 +192,11 @@ def readable(event):
     event.update({name: answer[name] for name in ("seq", "dt_ms", "kind", "fields")})
 
 
-SEALED = [sample for sample in SAMPLES if json.loads(sample.read_text().splitlines()[0]).get("head") and EXPECTED[sample.stem]["sealsFitting"]]
+SEALED = [
+    sample
+    for sample in SAMPLES
+    if json.loads(sample.read_text().splitlines()[0]).get("head") and EXPECTED[sample.stem]["sealsFitting"]
+]
 
 
 def next_seal(archive, place):
@@ -222,7 +241,9 @@ def test_the_time_of_each_record(sample):
         assert result["code"] is None
 
 
-@pytest.mark.parametrize("sample", [sample for sample in SAMPLES if sample.stem != "format1-game3"], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "sample", [sample for sample in SAMPLES if sample.stem != "format1-game3"], ids=lambda path: path.stem
+)
 def test_a_line_that_is_missing(sample):
     archive = Archive(sample)
     lines = archive.text().splitlines(keepends=True)
@@ -268,7 +289,9 @@ def test_changed_readable_fields(sample):
     texts, wanted = [], []
     for event in archive.events:
         for name, value in event["fields"].items():
-            other = {int: lambda number: number + 1, str: lambda text: text + "00", list: lambda items: [*items, 0]}[type(value)](value)
+            other = {int: lambda number: number + 1, str: lambda text: text + "00", list: lambda items: [*items, 0]}[
+                type(value)
+            ](value)
             fields = event["fields"]
             event["fields"] = fields | {name: other}
             texts.append(archive.text())
@@ -318,7 +341,11 @@ def test_only_the_photograph_shows_a_careful_forgery(sample):
     """Another time in an event, and every seal computed again: the file is without a fault, but its code is another one."""
     archive = Archive(sample)
     before = EXPECTED[sample.stem]
-    event = archive.events[archive.find("first_player")] if any(e["kind"] == "first_player" for e in archive.events) else archive.events[1]
+    event = (
+        archive.events[archive.find("first_player")]
+        if any(e["kind"] == "first_player" for e in archive.events)
+        else archive.events[1]
+    )
     event["record"] = event["record"].replace("dc0b", "dd0b", 1)
     readable(event)
     assert event["dt_ms"] == 1501
@@ -339,7 +366,15 @@ def test_the_code_on_the_photograph():
     earlier = result["seals"][0]["code"]
     changed = ("Z" if code[0] != "Z" else "A") + code[1:]
     answers = calls(*(["compareCode", result, text] for text in (code, typed, earlier, changed, "", "ABC", code + "7")))
-    assert [answer["answer"] for answer in answers] == ["same", "same", "earlier", "different", "unreadable", "unreadable", "unreadable"]
+    assert [answer["answer"] for answer in answers] == [
+        "same",
+        "same",
+        "earlier",
+        "different",
+        "unreadable",
+        "unreadable",
+        "unreadable",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -387,19 +422,25 @@ def test_a_changed_reveal():
 
 
 def test_files_of_one_log():
-    results = [{"name": name, "result": verdicts((HERE / "samples" / f"{name}.jsonl").read_text())[0]} for name in
-               ("free-evening-game1", "free-evening-game2")]
+    results = [
+        {"name": name, "result": verdicts((HERE / "samples" / f"{name}.jsonl").read_text())[0]}
+        for name in ("free-evening-game1", "free-evening-game2")
+    ]
     (says,) = calls(["compareArchives", results])
-    assert len(says) == 1 and "agree" in says[0]
+    assert len(says) == 1
+    assert "agree" in says[0]
     results[1]["result"]["link"]["headBefore"] = "00" * 32
     (says,) = calls(["compareArchives", results])
-    assert len(says) == 1 and says[0].startswith("Fault")
+    assert len(says) == 1
+    assert says[0].startswith("Fault")
 
 
 # -- what is not an archive
 
 
-HEADER = '{"tallystick": 2, "device": "00", "log": "00", "first": 1, "last": 1, "events": 1, "entries": 0, "head": null}\n'
+HEADER = (
+    '{"tallystick": 2, "device": "00", "log": "00", "first": 1, "last": 1, "events": 1, "entries": 0, "head": null}\n'
+)
 BAD = {
     "empty": "",
     "blanks": " \n\n",
@@ -435,7 +476,8 @@ def test_bad_input_gives_one_sentence(name):
     assert result["verdict"] == "refused"
     assert result["findings"] == []
     assert 15 < len(result["problem"]) < 300
-    assert result["problem"].endswith(".") and "\n" not in result["problem"]
+    assert result["problem"].endswith(".")
+    assert "\n" not in result["problem"]
 
 
 def test_bad_files_give_one_sentence(tmp_path):
@@ -443,7 +485,9 @@ def test_bad_files_give_one_sentence(tmp_path):
     (tmp_path / "half").write_bytes(HEADER.encode() + b'{"record": "\xc3')
     with (tmp_path / "large").open("wb") as large:
         large.truncate(100 * 1024 * 1024)
-    done = subprocess.run(["node", HERE / "run.mjs", *sorted(tmp_path.iterdir())], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["node", HERE / "run.mjs", *sorted(tmp_path.iterdir())], capture_output=True, text=True, check=True
+    )
     problems = [json.loads(line)["problem"] for line in done.stdout.splitlines()]
     assert ["not text" in problem for problem in problems] == [True, True, False]
     assert "100 MB" in problems[2]
@@ -461,7 +505,19 @@ def test_a_carriage_return_and_a_mark_at_the_beginning_do_no_harm():
 def test_the_page_is_one_file_that_asks_no_network():
     page = PAGE.read_text()
     assert "default-src 'none'" in page
-    for word in ("http:", "https:", "src=", "@import", "url(", "fetch(", "XMLHttpRequest", "import(", "WebSocket", "innerHTML", "eval("):
+    for word in (
+        "http:",
+        "https:",
+        "src=",
+        "@import",
+        "url(",
+        "fetch(",
+        "XMLHttpRequest",
+        "import(",
+        "WebSocket",
+        "innerHTML",
+        "eval(",
+    ):
         assert word not in page, word
 
 

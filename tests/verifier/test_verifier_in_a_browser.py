@@ -41,7 +41,10 @@ def page(browser):
 
 
 def test_files_are_checked_and_the_code_is_compared(page):
-    page.set_input_files("#files", [SAMPLES / "free-evening-game1.jsonl", SAMPLES / "free-evening-game2.jsonl", SAMPLES / "expected.json"])
+    page.set_input_files(
+        "#files",
+        [SAMPLES / "free-evening-game1.jsonl", SAMPLES / "free-evening-game2.jsonl", SAMPLES / "expected.json"],
+    )
     page.get_by_text("3 files checked.").wait_for()
     headings = page.locator("article h2").all_text_contents()
     assert headings == ["free-evening-game1.jsonl", "free-evening-game2.jsonl", "expected.json", "These files together"]
@@ -62,7 +65,8 @@ def test_files_are_checked_and_the_code_is_compared(page):
 def test_a_dropped_file(page):
     text = (SAMPLES / "duke.jsonl").read_text()
     transfer = page.evaluate_handle(
-        "text => { const transfer = new DataTransfer(); transfer.items.add(new File([text], 'dropped.jsonl')); return transfer; }", text
+        "text => { const transfer = new DataTransfer(); transfer.items.add(new File([text], 'dropped.jsonl')); return transfer; }",
+        text,
     )
     page.dispatch_event("#drop", "drop", {"dataTransfer": transfer})
     page.get_by_text("1 file checked.").wait_for()
@@ -80,7 +84,11 @@ def test_a_name_that_looks_like_html_is_only_text(page):
     header = json.loads(lines[0]) | {"board": "<img src=x onerror=alert(1)>"}
     page.set_input_files(
         "#files",
-        {"name": "<b>x</b>.jsonl", "mimeType": "text/plain", "buffer": "\n".join([json.dumps(header), *lines[1:]]).encode() + b"\n"},
+        {
+            "name": "<b>x</b>.jsonl",
+            "mimeType": "text/plain",
+            "buffer": "\n".join([json.dumps(header), *lines[1:]]).encode() + b"\n",
+        },
     )
     page.get_by_text("1 file checked.").wait_for()
     assert page.locator("article img, article b").count() == 0
