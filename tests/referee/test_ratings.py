@@ -227,7 +227,7 @@ def test_ratings_after_changes_are_those_of_all_games_rated_at_once(data):
         lambda number, title, points, audit: replace(
             game(*zip("ABC", points, strict=False), number=number, audit=audit), game=title
         ),
-        st.integers(1, 9), st.sampled_from(["armadora", "free"]), scores, verdicts,
+        st.integers(1, 9), st.sampled_from(["one game", "another game"]), scores, verdicts,
     )  # fmt: skip
     running, known = Ratings(), {}
     for new in data.draw(st.lists(made, min_size=1, max_size=15)):

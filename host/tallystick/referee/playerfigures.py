@@ -43,12 +43,14 @@ def names_in(games: Iterable[PlayedGame]) -> dict[str, str]:
 
 def tally(mine: Mine) -> dict[str, Any]:
     """Return how many games there are, how many have ended in which way, and how many were won."""
+    decided = [seat for game, seat in mine if game.is_decided]
+    finished = len([game for game, _ in mine if game.is_finished])
     return {
         "games": len(mine),
-        "finished": sum(game.is_finished for game, _ in mine),
-        "abandoned": sum(not game.is_finished for game, _ in mine),
-        "decided": sum(game.is_decided for game, _ in mine),
-        "won": sum(game.is_decided and seat.is_winner for game, seat in mine),
+        "finished": finished,
+        "abandoned": len(mine) - finished,
+        "decided": len(decided),
+        "won": len([seat for seat in decided if seat.is_winner]),
     }
 
 

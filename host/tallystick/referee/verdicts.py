@@ -24,11 +24,12 @@ AT_ONCE = 10
 def verdicts_of(store: Store, games: Sequence[GameSummary], find_profile: FindProfile) -> dict[tuple[int, int], str]:
     """Return the verdicts of games' audits: of the kept one if nothing has changed since, otherwise of a new one."""
     kept = kept_if_current(store, games, find_profile)
-    return {
-        key: _said(kept.get(key, {})) or audit_stored(store, each.number or each.key, find_profile).verdict
-        for each in games
-        if (key := (each.log, each.first_seq))
-    }
+    found = {}
+    for each in games:
+        key = each.log, each.first_seq
+        said = _said(kept.get(key, {}))
+        found[key] = said or audit_stored(store, each.number or each.key, find_profile).verdict
+    return found
 
 
 def _said(kept: dict[str, Any]) -> str:

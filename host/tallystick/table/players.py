@@ -36,7 +36,12 @@ class Players:
 
     def _answer(self, figures: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         with self._lock:
-            if not make_all_results(self._store, installed_profile, most=RESULTS_AT_ONCE):
-                make_all_verdicts(self._store, installed_profile, most=AUDITS_AT_ONCE)
-            missing = 0 if self._store.is_read_only else self._store.count_without_result() + count_missing(self._store)
+            if missing := self._missing():
+                if not make_all_results(self._store, installed_profile, most=RESULTS_AT_ONCE):
+                    make_all_verdicts(self._store, installed_profile, most=AUDITS_AT_ONCE)
+                missing = self._missing()
             return {**figures(), "missing": missing}
+
+    def _missing(self) -> int:
+        """Return how many results and audits are still to be made. A store that can only be read gets none."""
+        return 0 if self._store.is_read_only else self._store.count_without_result() + count_missing(self._store)
