@@ -41,7 +41,8 @@ def honest_archives(count, seed):
 def _of_one_log(chance):
     recorder, kind = GameRecorder(chance.randrange(1 << 30)), chance.randrange(10)
     if kind in VECTOR_KINDS:  # games with set-ups, decks and entries of the laptop
-        return [(VECTORS / chance.choice(HONEST)).read_text(encoding="utf-8").rstrip("\n").split("\n")]
+        text = (VECTORS / chance.choice(HONEST)).read_text(encoding="utf-8")
+        return [[line for line in text.split("\n") if line]]
     if kind == 0:
         table = Table(chance.randrange(1000))
         for _ in range(DUKE_STEPS):
