@@ -97,6 +97,8 @@ SEVERAL = {
     "tests/table/test_page_for_everybody_in_chromium.py": "a game at the table, and faults of a position that is set up",
     "tests/table/test_shared_desk_in_chromium.py": "the live table plays one game, and addresses are of another",
     "tests/table/test_sharing.py": "addresses of one game, and hidden pieces, which another has",
+    "tests/verifier/samples/expected.json": "an archive of each sort of game",
+    "tests/verifier/test_page_tampering.py": "the last scores of one game, and the set-ups of another",
     "tests/table/picture.py": "a game at the table, and the games of many evenings",
     "tests/table/test_table_live.py": "a game at the table, and a verdict about another one",
     "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",
