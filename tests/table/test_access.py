@@ -16,7 +16,7 @@ from tests.table.conftest import HOST, TOKEN, browser
 
 LOOKS, CONTROLS = Access(may_control=False), Access(may_control=True)
 OWN = Access(may_control=False, seat=0)
-ASKED = {"api/look", "api/ask", "api/choose", "api/arrange", "api/tray", "api/share", "api/shared"}
+ASKED = {"api/look", "api/ask", "api/page", "api/choose", "api/arrange", "api/tray", "api/share", "api/shared"}
 OF_SEATS = {f"api/seats/{{seat}}/{word}" for word in ("holds", "load", "read", "keep", "seal", "reveal")}
 
 

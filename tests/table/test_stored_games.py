@@ -51,6 +51,15 @@ def test_an_audit_is_made_once_and_is_the_same_when_it_is_kept(path, audited):
     assert audited == [2, 1]
 
 
+def test_a_game_that_the_index_lost_is_listed_from_its_records(path, audited):
+    with sqlite3.connect(path) as raw:
+        raw.execute("DELETE FROM games WHERE number = 1")
+    raw.close()
+    lost = next(each for each in listed(path) if each["key"] != "2")
+    assert lost["name"] == "Pastures New"
+    assert "fault" in lost["audit"]["verdict"]
+
+
 def test_a_game_that_went_on_is_audited_again_and_no_other(path, audited):
     listed(path)
     audited.clear()

@@ -99,7 +99,7 @@ def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
     ask(page, "M a2")
     expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
     expect(page.locator("#verdict .on-device")).to_have_text("The verdict is on the device's screen.")
-    assert page.locator("#verdict button").all_text_contents() == ["Clear"]
+    assert page.locator("#verdict button").all_text_contents() == ["Save as a page", "Clear"]
     page.get_by_role("button", name="Clear").click()
     settled(page)
     expect(page.locator("#desk-scores")).to_contain_text("differs from the device")

@@ -116,6 +116,18 @@ def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
             )
 
 
+def source_game(text: str, as_seat: str | None = None, db: str | None = None) -> Game | None:
+    """Return the stored game that a position comes from, for a page to keep; None if it comes from none. Raise CommandError if the
+    page would show what one seat alone knows of a running game.
+    """
+    if not text.startswith(STORED):
+        return None
+    game = _stored_game(_name_of(text), db)
+    if as_seat is not None and game.summary.ended is None:
+        raise CommandError("the game still runs, so a page to keep shows only what everybody may know: leave out --as.")
+    return game
+
+
 def seat_colours(text: str, db: str | None = None) -> tuple[str, ...]:
     """Return the colours that the players of a stored game chose, by seat; none if the text is another position."""
     if not text.startswith(STORED):

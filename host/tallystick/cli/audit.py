@@ -8,6 +8,7 @@ import click
 
 from tallystick.cli import errors
 from tallystick.cli._complete import completed_as
+from tallystick.cli._files import write_file
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._store import db_option, json_option, progress, stored_already
 from tallystick.cli._width import wrapped
@@ -21,6 +22,7 @@ Examples:
   tallystick audit last
   tallystick audit 3 --json
   tallystick audit last --whole
+  tallystick audit last --html audit.html
 
 An audit reads the records of the game. For the records before the game, it uses the store's index. --whole reads the
 whole log and compares the index with it.
@@ -35,19 +37,31 @@ MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?"
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
 @click.option("--whole", is_flag=True, help="Read the whole log and compare everything that the store keeps.")
+@click.option(
+    "--html",
+    metavar="FILE",
+    type=click.Path(),
+    help="Write a page with the audit and its evidence, to print and to keep.",
+)
 @db_option
 @json_option
-def command(game: str, whole: bool, db: str | None, as_json: bool) -> int:
+def command(game: str, whole: bool, html: str | None, db: str | None, as_json: bool) -> int:
     """Check GAME: its seals, the commitment, every roll, turns, scores, undo, and the rules as far as the moves are recorded."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
     from tallystick.referee.audit import audit_stored  # noqa: PLC0415
 
     with stored_already(db) as store, progress("audit") as advance:
         report = audit_stored(store, game, installed_profile, advance, whole=whole)
+        if html:
+            from tallystick.table.auditpage import audit_page  # noqa: PLC0415 (costs start-up time)
+
+            write_file(html, audit_page(store, game, report))
     if as_json:
         echo_json(report.as_dict())
     else:
         print_report(report)
+        if html:
+            echo(f"\nPage: {html}")
     return EXIT_CODES[report.verdict]
 
 

@@ -8,7 +8,7 @@ from tallystick.cli import errors
 from tallystick.cli._files import text_or_file, write_file
 from tallystick.cli._named import named_picture, named_verdict
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._position import position_options, read_position, seat_colours, seat_names
+from tallystick.cli._position import position_options, read_position, seat_colours, seat_names, source_game
 from tallystick.cli._verdict import print_verdict
 from tallystick.games.registry import load
 from tallystick.rules.claims import disputed_move
@@ -19,6 +19,7 @@ Examples:
   tallystick check pastures -p start -m "F c3"
   tallystick check pastures -p "PW/2 fill 1 PW -" -m "M a2"
   tallystick check pastures -p game:last -m "F d1" --svg dispute.svg
+  tallystick check pastures -p game:last -m "F d1" --html dispute.html
   tallystick check pastures -p start -m "F c3" --reading stuck=pass-clears
 
 Exit codes: 0 legal, 1 illegal, 3 undecided.
@@ -36,6 +37,7 @@ EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": err
     help='The disputed move, a claimed result such as "winner 2" or "scores 12 9", or @FILE.',
 )
 @click.option("--svg", metavar="FILE", type=click.Path(), help="Write a picture of the dispute to this file.")
+@click.option("--html", metavar="FILE", type=click.Path(), help="Write a page with the verdict, to print and to keep.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict for programs.")
 def command(
     game_id: str,
@@ -45,6 +47,7 @@ def command(
     db: str | None,
     move: str,
     svg: str | None,
+    html: str | None,
     as_json: bool,
 ) -> int:
     """Judge a move in a position: legal, illegal with every rule it breaks, or undecided with what it depends on."""
@@ -56,10 +59,17 @@ def command(
     names = seat_names(position, db)
     if svg:
         write_file(svg, named_picture(game.draw_svg(parsed, claimed, seat_colours(position, db)), names))
+    if html:
+        from tallystick.table.verdictpage import verdict_page  # noqa: PLC0415 (it costs start-up time)
+
+        source = source_game(position, as_seat, db)
+        write_file(html, verdict_page(game, parsed, text, unsettled, names, source))
     if as_json:
         echo_json(named_verdict(verdict, names).as_dict())
     else:
         print_verdict(game, verdict, game.draw_text(parsed, claimed), unsettled, names)
         if svg:
             echo(f"\nPicture: {svg}")
+        if html:
+            echo(f"\nPage: {html}")
     return EXIT_CODES[verdict.kind]

@@ -244,8 +244,17 @@ def _game_at(connection: Connection, log: int, log_id: bytes, first_seq: int) ->
 
 
 def _reread(connection: Connection, summary: GameSummary) -> GameSummary:
-    """Return the summary of a game as it is stored now. Raise UnknownGame."""
-    return _game_at(connection, summary.log, summary.log_id, summary.first_seq)
+    """Return the summary of a game as it is stored now. Raise UnknownGame.
+
+    A game that the index lost is found in the records of its log.
+    """
+    log, first_seq = summary.log, summary.first_seq
+    found = find_game_at(connection, log, first_seq)
+    if found is None:
+        found = next((each for each in summaries(connection, log) if each.first_seq == first_seq), None)
+    if found is None:
+        raise UnknownGame(f"{summary.log_id.hex()}:{first_seq}")
+    return found
 
 
 def _extent(connection: Connection, summary: GameSummary) -> tuple[int, int | None, int | None]:

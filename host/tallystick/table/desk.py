@@ -101,7 +101,13 @@ def judge_move(
     `claim` is the move in words for people, and `stands` the position if it stays on the table, legal or not. Raise RulesError.
     """
     game = load(game_id)
-    position = parse_position(game, text, readings)
+    return answer_on(game, parse_position(game, text, readings), move, unsettled, names)
+
+
+def answer_on(
+    game: AnyGame, position: Any, move: str, unsettled: Collection[str] = (), names: Sequence[str] = ()
+) -> Answer:
+    """Return what `judge_move` returns, in a position that was read already. Raise RulesError."""
     verdict = named_verdict(judge(game, position, move, unsettled), names)
     claimed = disputed_move(game, position, move)
     title = screen_title(game, position, verdict, claimed, names)

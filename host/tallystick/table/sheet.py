@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from importlib.resources import files
 
 from tallystick.profiles import installed_profile, matching_profile
 from tallystick.referee.audit import audit_stored
@@ -21,6 +20,7 @@ from tallystick.store.game import Game
 from tallystick.store.names import with_names_in_picture
 from tallystick.store.resultrows import Result, result_text
 from tallystick.store.store import Store
+from tallystick.table.paper import bullets, html_page, table
 from tallystick.table.qrcode import qr_svg
 from tallystick.visible import visible
 
@@ -38,28 +38,23 @@ def game_sheet(store: Store, name: str) -> str:
     steps = GameSteps(game, installed_profile)
     figures = figures_of(game, matching_profile(game.summary.game, game.summary.profile))
     report = audit_stored(store, str(game.summary.number or game.summary.key), installed_profile)
-    style = files("tallystick.table").joinpath("sheet.css").read_text("utf-8")
     title = f"{visible(report.title)}, game {game.summary.number or game.summary.key}"
-    body = "\n".join(
+    return html_page(
+        title,
         [
             f"<h1>{escape(visible(report.title))}</h1>",
-            *_head(game),
+            *head(game),
             *_players(game, result_of(game, installed_profile)),
             *_points(figures),
             *_rolls(figures),
             *_board(game, steps),
             *_remarks(game),
             *_proof(report),
-        ]
-    )
-    return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>\n{style}</style>\n</head>\n'
-        f"<body>\n{body}\n</body>\n</html>\n"
+        ],
     )
 
 
-def _head(game: Game) -> Iterator[str]:
+def head(game: Game) -> Iterator[str]:
     """Yield when and how the game was played."""
     summary = game.summary
     state = summary.ended or ("cut off" if summary.is_cut else "still running")
@@ -81,7 +76,7 @@ def _players(game: Game, result: Result) -> Iterator[str]:
     }
     shown = {name: cells for name, cells in columns.items() if any(cells)}
     rows = [[each.name, *((cells[seat] or "–") for cells in shown.values())] for seat, each in enumerate(result.seats)]
-    yield _table(["Player", *shown], rows)
+    yield table(["Player", *shown], rows)
 
 
 def _points(figures: Figures) -> Iterator[str]:
@@ -136,7 +131,7 @@ def _rolls(figures: Figures) -> Iterator[str]:
             for each in size.seats
             if each.rolled
         ]
-        yield _table([f"d{size.sides}{', typed in' if size.is_typed else ''}", *map(str, faces), "dice"], rows)
+        yield table([f"d{size.sides}{', typed in' if size.is_typed else ''}", *map(str, faces), "dice"], rows)
 
 
 def _board(game: Game, steps: GameSteps) -> Iterator[str]:
@@ -153,8 +148,7 @@ def _remarks(game: Game) -> Iterator[str]:
     remarks = [entry for entry in game.entries if entry.kind == REMARK and not entry.is_damaged]
     if remarks:
         yield "<h2>Verdicts and remarks</h2>"
-        said = "".join(f"<li>{escape(visible(str(entry.payload.get('text', ''))))}</li>" for entry in remarks)
-        yield f"<ul>{said}</ul>"
+        yield bullets(visible(str(entry.payload.get("text", ""))) for entry in remarks)
 
 
 def _proof(report: AuditReport) -> Iterator[str]:
@@ -165,16 +159,6 @@ def _proof(report: AuditReport) -> Iterator[str]:
     )
     faults = "".join(f"<li>{escape(each.says)}</li>" for each in report.of(FAULT))
     yield f'<div class="proof"><div><p>{escape(report.headline)}</p><ul>{faults}</ul><p>Dice: {escape(report.dice)}.</p></div>{code}</div>'
-
-
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a table whose first column names the rows."""
-    first = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    lines = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
-        for name, *cells in rows
-    )
-    return f"<table><thead><tr>{first}</tr></thead><tbody>{lines}</tbody></table>"
 
 
 def _clock(ms: int) -> str:

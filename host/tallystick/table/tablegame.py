@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tallystick.games.registry import load
 from tallystick.table import desk
 from tallystick.table.recordview import MoveRecordView
+from tallystick.table.verdictpage import verdict_page
 
 
 class TableGame(NamedTuple):
@@ -39,6 +41,13 @@ class TableGame(NamedTuple):
         """Return the verdict as `desk.judge_move` does, with the players' names if the question is about this game."""
         names = self.names_for(game_id, position, of_table=of_table)
         return desk.judge_move(game_id, position, move, readings, names=names)
+
+    def page(self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool) -> str:
+        """Return the verdict as a page to keep, with the evidence of the game if the position is the one on the table."""
+        source = self.record.game if self.record is not None and self.is_at(game_id, position) else None
+        names = self.names_for(game_id, position, of_table=of_table)
+        rules = load(game_id)
+        return verdict_page(rules, desk.parse_position(rules, position, readings), move, (), names, source)
 
     def not_shown(self, game_id: str, position: str) -> dict[str, Any]:
         """Return, as part of the answer, the reason why the device must not show a verdict in this position; {} if it may show it.

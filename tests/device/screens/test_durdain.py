@@ -145,7 +145,7 @@ def test_more_steps_than_the_die_shows_are_said_and_noted_all_the_same(durdain):
     durdain.press("Move")
     type_in(durdain, 7, 3)
     durdain.press("-1", 9)
-    assert durdain.shows("2 over")
+    assert durdain.shows("2 too many")
     durdain.press("Done")
     assert durdain.state.counter(7, 0) == 9
 

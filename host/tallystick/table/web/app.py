@@ -71,6 +71,11 @@ def _routes(
         Route("/look", endpoint(lambda body: _look(table, body)), methods=["POST"]),
         Route("/share", endpoint(share_of(access.seat)), methods=["POST"]),
         Route("/ask", endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),
+        *(
+            []
+            if access.seat is not None
+            else [Route("/page", endpoint(lambda body: _page_of(table, body)), methods=["POST"])]
+        ),
         *seat_routes(table, access, endpoint),
     ]
     controlling = [
@@ -128,6 +133,12 @@ def _ask(table: Table, access: Access, body: Body) -> Any:
         verdict = table.table_game().judge(game, position, move, readings, of_table=body.flag("table"))
         verdict["device"] = "private"
     return {**verdict, "filled_in": filled_in(game, position, move) if body.flag("set_up") else []}
+
+
+def _page_of(table: Table, body: Body) -> Any:
+    """Answer /page. A seat's own page has no such address, because its positions may hold what only the seat knows."""
+    asked = body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings")
+    return {"html": table.table_game().page(*asked, of_table=body.flag("table"))}
 
 
 def _record(table: Table, body: Body) -> Any:

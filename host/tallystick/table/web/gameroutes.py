@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.store import Store
+from tallystick.table.auditpage import audit_page
 from tallystick.table.gamefigures import rolls_as_dict
 from tallystick.table.gamefiles import GameFile, game_file
 from tallystick.table.gamereplay import GameReplays
@@ -36,6 +37,7 @@ def game_routes(store: Store, replays: GameReplays, *, may_choose: bool) -> list
         _route("/games", lambda asked: _listed(store, asked)),
         _route("/games/{key}", lambda asked: stored_game(store, asked.path_params["key"])),
         _route("/games/{key}/sheet", lambda asked: game_sheet(store, asked.path_params["key"]), _as_page),
+        _route("/games/{key}/audit", lambda asked: audit_page(store, asked.path_params["key"]), _as_page),
         _route("/games/{key}/positions", lambda asked: stored_positions(store, asked.path_params["key"])),
         _route("/games/{key}/figures", lambda asked: replays.figures(asked.path_params["key"])),
         _route("/games/{key}/rolls", lambda asked: rolls_as_dict(store.game(asked.path_params["key"]))),

@@ -13,6 +13,7 @@ from tallystick.table.arrange import arrange, tray_pictures
 from tallystick.table.choose import begin, click
 from tallystick.table.filledin import filled_in
 from tallystick.table.sharing import read_shared, shared
+from tallystick.table.verdictpage import page_of
 from tallystick.table.web.body import Body
 from tallystick.table.web.endpoints import endpoint
 from tallystick.table.web.fingerprint import files_fingerprint
@@ -32,6 +33,7 @@ def open_routes() -> list[BaseRoute]:
                 *rules_routes(),
                 Route("/look", endpoint(_look_alone), methods=["POST"]),
                 Route("/ask", endpoint(_ask_alone), methods=["POST"]),
+                Route("/page", endpoint(_page_alone), methods=["POST"]),
                 Route("/share", endpoint(share_of(None)), methods=["POST"]),
             ],
         ),
@@ -56,6 +58,11 @@ def rules_routes() -> list[BaseRoute]:
 def _arrange(body: Body) -> Any:
     """Answer /arrange. The editor does not use the table, and shows nothing on the device."""
     return arrange(body.text("game"), body.text("position", ""), body.texts("edit"), body.texts("readings"))
+
+
+def _page_alone(body: Body) -> Any:
+    """Answer /page without a table."""
+    return {"html": page_of(body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings"))}
 
 
 def _choose(body: Body) -> Any:

@@ -46,7 +46,7 @@ export async function savePng(picture, title, name) {
   }
 }
 
-function save(blob, name) {
+export function save(blob, name) {
   const address = URL.createObjectURL(blob);
   element("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser reads it after this function has ended

@@ -1,6 +1,7 @@
 // What players do after a verdict: keep the move, look at the position after it, send the points.
 import { post } from "./api.js";
-import { byId, mayControl } from "./dom.js";
+import { save } from "./chartfile.js";
+import { byId, mayControl, ownSeat } from "./dom.js";
 import { plainButton, recordButton } from "./verdict.js";
 
 // `guarded` shows errors at the desk's usual place. `setUp(text)` puts a position on the desk, `clear()` empties the question.
@@ -18,6 +19,12 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
     button.disabled = true;
   }
 
+  // Save a verdict as a page. A seat's own page has no such button: its positions may hold what only this seat knows.
+  async function savePage(asked) {
+    const { html } = await post("page", asked);
+    save(new Blob([html], { type: "text/html" }), "verdict.html");
+  }
+
   return {
     keep,
     // The buttons below a verdict. `isOnTable`: it is about the position of the game on the table.
@@ -27,6 +34,7 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
         isOnTable && mayControl ? recordButton(stood, () => guarded(() => keep({ ...asked, stood }))) : "",
         isOnTable && mayControl && !answer.behind ? plainButton("Keep the verdict", ({ currentTarget }) => guarded(() => keepVerdict(asked, currentTarget))) : "",
         isOnTable ? "" : plainButton("Look at the position after it", () => setUp(answer.stands)),
+        ownSeat ? "" : plainButton("Save as a page", () => guarded(() => savePage({ ...asked, table: isOnTable }))),
         plainButton("Clear", () => {
           clear();
           look();

@@ -155,7 +155,7 @@ export function attachReplay(ask, cardOf) {
       if (mine !== opened) return;
       game = found;
       byId("replay-title").replaceChildren(...withNames(`${stored.name}: ${game.players.join(", ")}`, game.players));
-      byId("replay-sheet").href = `api/games/${encodeURIComponent(key)}/sheet`;
+      for (const name of ["sheet", "audit"]) byId(`replay-${name}`).href = `api/games/${encodeURIComponent(key)}/${name}`;
       byId("replay-why").textContent = game.why.charAt(0).toUpperCase() + game.why.slice(1);
       byId("replay-game").replaceChildren(cardOf(stored));
       byId("replay-as").hidden = !game.has_seats;

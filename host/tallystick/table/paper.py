@@ -1,0 +1,34 @@
+"""Make pages to print and to keep: one HTML file with its style in it, without scripts, that loads nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from importlib.resources import files
+
+
+def html_page(title: str, parts: Iterable[str]) -> str:
+    """Return a page with this title and these parts, which are HTML."""
+    style = files("tallystick.table").joinpath("sheet.css").read_text("utf-8")
+    body = "\n".join(parts)
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>\n{style}</style>\n</head>\n'
+        f"<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a table whose first column names the rows."""
+    first = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    lines = "".join(
+        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
+        for name, *cells in rows
+    )
+    return f"<table><thead><tr>{first}</tr></thead><tbody>{lines}</tbody></table>"
+
+
+def bullets(says: Iterable[str]) -> str:
+    """Return sentences as a list; an empty string if there are none."""
+    items = "".join(f"<li>{escape(each)}</li>" for each in says)
+    return f"<ul>{items}</ul>" if items else ""
