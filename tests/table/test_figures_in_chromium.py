@@ -253,6 +253,10 @@ def test_files_are_saved_from_the_page(lone_page, store):
         assert b"Ann" in event.value.path().read_bytes()
     expect_hidden = playwright.expect(page.locator("#files-says"))
     expect_hidden.to_be_hidden()
+    page.get_by_text("Send the play to BG Stats").click()
+    link = page.get_by_role("link", name="Open BG Stats on this device")
+    playwright.expect(link).to_have_attribute("href", re.compile("^https://app.bgstatsapp.com/createPlay.html"))
+    playwright.expect(page.locator("#files-play .share-code svg")).to_be_visible()
 
 
 def test_pictures_without_anything_in_them_are_left_out_and_names_are_only_text(lone_page, store):

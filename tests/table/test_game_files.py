@@ -58,7 +58,7 @@ def test_an_archive_with_parts_that_not_everybody_may_know_is_refused(client, st
         "the archive of this game has parts that not everybody may know, so the page does not give it. "
         "`tallystick export` on the laptop writes it."
     )
-    assert client.get("api/games/1/figures").json()["formats"] == ["text", "csv"]
+    assert client.get("api/games/1/figures").json()["formats"] == ["text", "csv", "bgstats"]
     assert exported(capsys, store.path, "jsonl")
 
 
@@ -76,9 +76,26 @@ def test_while_hidden_pieces_lie_on_the_table_no_file_shows_them(client, store, 
     assert "W5 c3" in exported(capsys, store.path, "jsonl")
 
 
+def test_a_play_comes_with_its_address_and_a_code(client, store):
+    FINISHED["pastures"](store.path)
+    link = client.get("api/games/1/play").json()
+    assert link["address"].startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    assert link["qr"].startswith("<svg")
+    play = saved(client, "bgstats")
+    assert play.headers["content-disposition"] == 'attachment; filename="tallystick-game-1.json"'
+    assert play.json()["game"]["name"] == "Pastures New"
+
+
+def test_of_a_running_game_no_play_is_offered(client, store):
+    start_laptop_game(store, profile("pastures"), ["Ann", "Bo"], [2, 2], [])
+    assert client.get("api/games/1/figures").json()["formats"] == ["text", "csv", "jsonl"]
+    for path in ("play", "export/bgstats"):
+        assert "the game has not ended" in client.get(f"api/games/1/{path}").json()["error"]
+
+
 def test_what_does_not_exist_is_named(client, store):
     FINISHED["pastures"](store.path)
-    assert saved(client, "pdf").json()["error"] == 'there is no format "pdf": take text, csv, jsonl.'
+    assert saved(client, "pdf").json()["error"] == 'there is no format "pdf": take text, csv, jsonl, bgstats.'
     assert 'there is no game "77"' in saved(client, "csv", "77").json()["error"]
 
 

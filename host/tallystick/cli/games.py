@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tallystick.cli._gamefilter import filter_of, filter_options, told_filter
-from tallystick.cli._output import echo, echo_json
+from tallystick.cli._output import echo, echo_bytes, echo_json
 from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import (
     db_option,
@@ -37,6 +37,7 @@ Examples:
   tallystick games --game duke --player ada --since 2026-11-01
   tallystick games --limit 10
   tallystick games --all --json
+  tallystick games --csv > games.csv
 
 Commands take a game as its number here, as the first letters of LOG:EVENT (at least four; the same on every
 laptop), or as "last".
@@ -51,12 +52,21 @@ laptop), or as "last".
     "--limit",
     type=click.IntRange(min=1),
     metavar="N",
-    help=f"List the newest N games. Without it: {NEWEST}; with --json: all.",
+    help=f"List the newest N games. Without it: {NEWEST}; with --json and --csv: all.",
 )
 @click.option("--before", type=click.IntRange(min=1), metavar="N", help="Only games with a number below N.")
+@click.option(
+    "--csv", "as_csv", is_flag=True, help="Print a table for spreadsheets, with a row for each player of each game."
+)
 @json_option
 def command(
-    db: str | None, is_all: bool, limit: int | None, before: int | None, as_json: bool, **chosen: str | None
+    db: str | None,
+    is_all: bool,
+    limit: int | None,
+    before: int | None,
+    as_csv: bool,
+    as_json: bool,
+    **chosen: str | None,
 ) -> None:
     """List the newest games that were synced or imported, oldest first, with their results."""
     from tallystick.store.clock import local_text  # noqa: PLC0415 (costs start-up time)
@@ -65,13 +75,19 @@ def command(
     if is_all and limit is not None:
         raise click.UsageError("--all and --limit exclude each other.")
     meant = filter_of(**chosen)
-    most = limit if limit is not None or is_all or as_json else NEWEST
+    if as_csv and as_json:
+        raise click.UsageError("--csv and --json exclude each other.")
+    most = limit if limit is not None or is_all or as_json or as_csv else NEWEST
     with stored_already(db) as store:
         games, more = _listed(store, most, before, meant)
         results = _results(store, games)
     warn_of_skipped_packages()
     found = [(game, results.get((game.log, game.first_seq))) for game in games]
-    if as_json:
+    if as_csv:
+        from tallystick.cli._gamescsv import games_csv  # noqa: PLC0415 (costs start-up time)
+
+        echo_bytes(games_csv(found))
+    elif as_json:
         echo_json({"games": [summary_as_dict(game) | result_as_dict(result) for game, result in found]})
     elif not games and (meant or before is not None):
         below = f" with a number below {before}" if before is not None else ""

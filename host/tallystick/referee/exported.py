@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tallycore.profile import Profile
+from tallystick.referee.bgstats import play_text
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.movenumbers import numbered_moves
 from tallystick.referee.seatview import game_for_seat
@@ -12,14 +13,16 @@ from tallystick.store.export.record import record_text
 from tallystick.store.game import Game
 from tallystick.store.store import Store
 
-ARCHIVE = "jsonl"
-# This format keeps everything.
+ARCHIVE, PLAY = "jsonl", "bgstats"
+# The first of these formats keeps everything. The second is for another program.
 
 
 def export_text(store: Store, game: Game, format_: str, seat: int | None, find_profile: FindProfile) -> str:
-    """Return the file. csv and text have what `seat` may know (None: everybody), the archive has everything."""
+    """Return the file. csv and text have what `seat` may know (None: everybody), the archive has everything. Raise NotAPlay."""
     if format_ == ARCHIVE:
         return archive_text(store, game, find_profile)
+    if format_ == PLAY:
+        return play_text(game, find_profile)
     profile = _profile_of(game, find_profile)
     found = game_for_seat(game, seat, find_profile)
     if format_ == "text":

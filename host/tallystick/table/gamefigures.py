@@ -7,12 +7,11 @@ from typing import Any
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.dicecounts import FEW, DiceSize, SeatDice
-from tallystick.referee.exported import ARCHIVE
 from tallystick.referee.figures import figures_of
 from tallystick.referee.rollproofs import roll_proofs
 from tallystick.store.game import Game
 from tallystick.store.phrases import player_name
-from tallystick.table.gamefiles import KINDS, is_archive_open
+from tallystick.table.gamefiles import formats_of
 
 DIGITS = 2
 # More digits of an expected count or an interval say nothing.
@@ -38,7 +37,7 @@ def figures_as_dict(game: Game) -> dict[str, Any]:
         "counters": [asdict(counted) for counted in found.counters],
         "dice": [_dice(size) for size in found.dice],
         "notes": list(found.notes),
-        "formats": [each for each in KINDS if each != ARCHIVE or is_archive_open(game)],
+        "formats": formats_of(game),
     }
 
 

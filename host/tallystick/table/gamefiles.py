@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tallystick.profiles import installed_profile
-from tallystick.referee.exported import ARCHIVE, export_text
+from tallystick.referee.bgstats import play_address
+from tallystick.referee.exported import ARCHIVE, PLAY, export_text
 from tallystick.referee.seatview import game_for_seat
 from tallystick.store.game import Game
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
+from tallystick.table.qrcode import qr_svg
 
 KINDS = {
     "text": ("txt", "text/plain; charset=utf-8"),
     "csv": ("csv", "text/csv; charset=utf-8"),
     ARCHIVE: ("jsonl", "application/jsonl; charset=utf-8"),
+    PLAY: ("json", "application/json; charset=utf-8"),
 }
 # The ending of the file's name and its media type, by format.
 
@@ -44,6 +47,18 @@ def game_file(store: Store, name: str, format_: str) -> GameFile:
     return GameFile(
         f"tallystick-game-{named}.{ending}", media_type, export_text(store, game, format_, None, installed_profile)
     )
+
+
+def formats_of(game: Game) -> list[str]:
+    """Return the formats in which the page gives a game."""
+    is_there = {ARCHIVE: is_archive_open(game), PLAY: game.summary.ended is not None}
+    return [each for each in KINDS if is_there.get(each, True)]
+
+
+def play_link(game: Game) -> dict[str, str]:
+    """Return the address that opens BG Stats with the play, and its code to photograph. Raise NotAPlay."""
+    address = play_address(game, installed_profile)
+    return {"address": address, "qr": qr_svg(address)}
 
 
 def is_archive_open(game: Game) -> bool:

@@ -45,7 +45,7 @@ def _row(line: Line, formatter: EventFormatter) -> dict[str, object]:
         "player": "" if line.seat is None else formatter.name(line.seat),
         "kind": event.kind,
         "undone": "yes" if line.is_undone else "",
-        "says": _escaped_formula(line.says),
+        "says": escaped_formula(line.says),
     }
     if "by" in event.fields:
         row["by"] = "laptop" if event["by"] == BY_LAPTOP else "device"
@@ -59,7 +59,7 @@ def _row(line: Line, formatter: EventFormatter) -> dict[str, object]:
     if event.kind in ("score_changed", "score_corrected"):
         row["points"] = event.fields.get("delta", "")
         row["score"] = _score_cell(line.scores, event["seat"])
-    return {column: _escaped_formula(value) for column, value in row.items()}
+    return {column: escaped_formula(value) for column, value in row.items()}
 
 
 def _entry_row(entry: Entry, line: Line) -> dict[str, object]:
@@ -73,6 +73,6 @@ def _score_cell(scores: Sequence[int], seat: int) -> object:
     return scores[seat] if seat < len(scores) else ""
 
 
-def _escaped_formula(value: object) -> object:
+def escaped_formula(value: object) -> object:
     """Return `value` with an apostrophe before text that a spreadsheet would take for a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value

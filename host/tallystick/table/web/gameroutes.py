@@ -14,7 +14,7 @@ from tallystick.store.gamefilter import GameFilter
 from tallystick.store.store import Store
 from tallystick.table.auditpage import audit_page
 from tallystick.table.gamefigures import rolls_as_dict
-from tallystick.table.gamefiles import GameFile, game_file
+from tallystick.table.gamefiles import GameFile, game_file, play_link
 from tallystick.table.gamereplay import GameReplays
 from tallystick.table.sheet import game_sheet
 from tallystick.table.storedgames import stored_game, stored_games
@@ -40,6 +40,7 @@ def game_routes(store: Store, replays: GameReplays, *, may_choose: bool) -> list
         _route("/games/{key}/audit", lambda asked: audit_page(store, asked.path_params["key"]), _as_page),
         _route("/games/{key}/positions", lambda asked: stored_positions(store, asked.path_params["key"])),
         _route("/games/{key}/figures", lambda asked: replays.figures(asked.path_params["key"])),
+        _route("/games/{key}/play", lambda asked: play_link(store.game(asked.path_params["key"]))),
         _route("/games/{key}/rolls", lambda asked: rolls_as_dict(store.game(asked.path_params["key"]))),
         _route(
             "/games/{key}/export/{format}",

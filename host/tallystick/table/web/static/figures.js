@@ -3,10 +3,11 @@ import { get } from "./api.js";
 import { barChart, dashOf, lineChart, panels, rowChart, ticks } from "./chart.js";
 import { savePng, saveSvg } from "./chartfile.js";
 import { byId, clock, element, guardedAt, withNames } from "./dom.js";
+import { showSvg } from "./drawing.js";
 import { attachRollProofs } from "./rollproofs.js";
 
 const TIMES_MS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18_000, 36_000, 86_400].map((each) => each * 1000);
-const FILES = { text: "To read (text)", csv: "For a spreadsheet (CSV)", jsonl: "Archive (JSON lines)" };
+const FILES = { text: "To read (text)", csv: "For a spreadsheet (CSV)", jsonl: "Archive (JSON lines)", bgstats: "A play for BG Stats (JSON)" };
 
 // `goTo(seq)` goes to the last step of the replay up to an event.
 export function attachFigures(goTo) {
@@ -160,6 +161,21 @@ export function attachFigures(goTo) {
     const links = found.formats.map((format) => element("a", { className: "plain", href: `api/games/${encodeURIComponent(key)}/export/${format}`, download: "", textContent: FILES[format] }));
     byId("files-list").replaceChildren(...links);
     byId("files-says").hidden = found.formats.includes("jsonl");
+    const phone = byId("files-play");
+    phone.hidden = !found.formats.includes("bgstats");
+    phone.open = false;
+    phone.lastElementChild.replaceChildren();
+  }
+
+  // Show the address that opens BG Stats, and its code for a phone.
+  async function showPlay() {
+    const asked = key;
+    const { address, qr } = await get(`games/${encodeURIComponent(key)}/play`);
+    if (asked !== key) return;
+    const picture = element("div", { className: "share-code", role: "img", "aria-label": "QR code of the play" });
+    const link = element("a", { href: address, rel: "noopener", textContent: "Open BG Stats on this device" });
+    byId("files-play").lastElementChild.replaceChildren(element("p", {}, link), element("p", { className: "quiet", textContent: qr ? "Or photograph this code with the phone that has the app." : "The play is too long for a code." }), picture);
+    if (qr) showSvg(picture, qr);
   }
 
   function show() {
@@ -185,6 +201,8 @@ export function attachFigures(goTo) {
       else shownCharts.delete(chart); // another counter was chosen since
     }
   }
+
+  byId("files-play").addEventListener("toggle", () => byId("files-play").open && guarded(showPlay));
 
   return {
     async open(other) {
