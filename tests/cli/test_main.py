@@ -81,7 +81,7 @@ def test_without_a_command_the_help_is_shown(run):
 def test_an_option_that_is_missing_is_named_with_what_it_can_be_on_one_line(run):
     code, _, err = run("export", "last")
     assert code == 2
-    assert err.split("\n")[0] == "tallystick: Missing option '--format'. Choose from: jsonl, csv, text"
+    assert err.split("\n")[0] == "tallystick: Missing option '--format'. Choose from: jsonl, csv, text, bgstats"
 
 
 def test_a_number_that_is_none_is_not_called_a_range(run):

@@ -109,10 +109,16 @@ export function attachPicker(guarded, onPick) {
       ...choices(offer.options),
       element("p", { className: "quiet", textContent: whatNext(offer) }),
     );
+    wait(pending > 1);
     start.hidden = true;
     panel.hidden = false;
     mark();
     if (offer.options.length && !marked.length) panel.scrollIntoView({ block: "nearest" }); // else the board is clicked next
+  }
+
+  // While a click has no answer, what is offered belongs to the clicks before it, and cannot be chosen.
+  function wait(isWaiting) {
+    for (const each of panel.querySelectorAll("[data-move]")) each.disabled = isWaiting;
   }
 
   // Choose a space. While another position is being loaded, the picture is not the position that a click would refer to. A click waits
@@ -122,7 +128,8 @@ export function attachPicker(guarded, onPick) {
     const now = round;
     const next = () => now === round && open(space);
     pending += 1;
-    return (last = last.then(next, next).finally(() => (pending -= 1)));
+    wait(true);
+    return (last = last.then(next, next).finally(() => wait((pending -= 1) > 0)));
   }
 
   board.addEventListener("click", ({ clientX, clientY }) => {
