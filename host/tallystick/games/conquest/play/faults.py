@@ -11,6 +11,8 @@ from tallystick.games.conquest.position.knowledge import army, may_be
 from tallystick.games.conquest.position.table import UNSEEN, Position, flags_home, zones_of
 from tallystick.rules.wording import an, listing, player, several
 
+CAPTURED = "If it was captured, flags= must name the player who has it."
+
 
 def faults(position: Position) -> list[str]:
     """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
@@ -58,17 +60,12 @@ def _army_faults(position: Position, seat: int) -> list[str]:
     ]
     found += over
     if FLAG in reserve:
-        found.append(
-            f"the Flag of {player(seat)} cannot be in the reserve. If it was captured, write who has it behind flags=."
-        )
+        found.append(f"the Flag of {player(seat)} cannot be in the reserve. {CAPTURED}")
     if FLAG in seen and not counts[FLAG]:
         found.append(f"the Flag of {player(seat)} is on the board, but flags= says that it was captured.")
     standing = [unit.mask for zone in zones if (unit := position.units[zone]) is not None]
     if counts[FLAG] and not position.claims and not any(mask >> FLAG & 1 for mask in standing):
-        found.append(
-            f"the Flag of {player(seat)} is missing. It is on the board until it is captured. "
-            "If it was captured, write who has it behind flags=."
-        )
+        found.append(f"the Flag of {player(seat)} is missing. It is on the board until it is captured. {CAPTURED}")
     if not found and may_be(position, seat, {}) is False:
         found.append(f"what is known of the units of {player(seat)} fits no army of {ARMY_SIZE}.")
     return found
