@@ -120,7 +120,8 @@ def test_what_was_noted_before_the_fork_stands_in_both_branches(rig, store):
     assert texts == [["before", "after"], ["before"]]
 
 
-def test_a_copy_on_a_second_board_has_seals_that_fit(rig, store):
+def on_a_second_board(rig, store):
+    """Go on with a copy of the memory on another board, end the game there, and sync both."""
     memory = rig.memory()
     rig.turn()
     synced(rig, store)
@@ -128,6 +129,10 @@ def test_a_copy_on_a_second_board_has_seals_that_fit(rig, store):
     board.turn(6, 6)
     board.session.end_game(ENDED_FINISHED)
     synced(board, store)
+
+
+def test_a_copy_on_a_second_board_has_seals_that_fit(rig, store):
+    on_a_second_board(rig, store)
     report = audit_stored(store, 2, installed_profile)
     assert store.game(2).summary.device_id == b"device-2"
     assert [each.status for each in report.findings if each.check == "seals"] == ["ok"]
@@ -151,13 +156,7 @@ def test_the_archive_of_each_branch_proves_its_own_seals(rig, store, tmp_path):
 
 def test_an_archive_from_a_copied_memory_proves_its_seals(rig, store, tmp_path):
     """Its chain began with the id of the first board, so only the head makes the seals of a file provable."""
-    memory = rig.memory()
-    rig.turn()
-    synced(rig, store)
-    board = Table(8, device_id=b"device-2", memory=memory)
-    board.turn(6, 6)
-    board.session.end_game(ENDED_FINISHED)
-    synced(board, store)
+    on_a_second_board(rig, store)
     with Store(tmp_path / "other.sqlite") as other:
         import_text(other, archive_text(store, store.game(2), installed_profile), "file")
         report = audit_stored(other, 1, installed_profile)
