@@ -35,7 +35,7 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 	$(BIN)/python tests/typecheck/check.py
 
 test: $(READY)  ## run all tests
-	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
+	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --max-worker-restart=0
 
 campaign: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, changed bytes, imported files, positions, positions set up on the page

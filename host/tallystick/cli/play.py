@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import threading
 import webbrowser
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
@@ -24,6 +23,7 @@ from tallystick.cli._complete import completed_as
 from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo
 from tallystick.cli._packages import warn_of_skipped_packages
+from tallystick.cli._stop import told_by_signals
 from tallystick.cli._store import db_option, port_option
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
@@ -90,7 +90,7 @@ def command(
 
         warn_of_skipped_packages()
     with ExitStack() as at_end:
-        stop = at_end.enter_context(_stop_event())
+        stop = at_end.enter_context(told_by_signals())
         store = at_end.enter_context(Store(db))
         simulated = None
         open_link = _real_device(board_id, port)
@@ -206,15 +206,3 @@ def _ended_at_once() -> Generator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _stop_event() -> Generator[threading.Event]:
-    """Yield an event that is set by Ctrl-C and by a request to end."""
-    stop = threading.Event()
-    before = {each: signal.signal(each, lambda *_: stop.set()) for each in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield stop
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
