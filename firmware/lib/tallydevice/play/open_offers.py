@@ -1,4 +1,7 @@
-"""What a battle had left open when the device was switched off. The last events of the log say it. Only a start needs this."""
+"""What an act had left open when the device was switched off. The last events of the log say it. Only a start needs this.
+
+A battle leaves open what follows from its dice. A player who leaves the game leaves castles, on which somebody may put flags.
+"""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.play.battles import (
@@ -15,6 +18,7 @@ from tallydevice.play.battles import (
     result_of,
     sides_of,
 )
+from tallydevice.play.leaving import end_game_if_over, follows, taken_off
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -29,16 +33,18 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 def open_offer(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | None":
     """Return the screen on which the game goes on, as a name and its arguments. If nothing is left open, return None.
 
-    Nothing is left open if something was noted after the dice of the battle, or after the castle that it took.
+    Nothing is left open if something else was noted after the dice of the battle, after the castle that it took, or after a player left.
     """
     events = session.fold.newest_first()
     for event in events:
-        if event.kind == "counter_changed":
-            return _call(session, game, event.fields, events)
         if _chance(event) - DEFENCE in range(CASTLE + 1):
             return _result(session, event, events)
+        if event.kind == "counter_changed":
+            call = _call(session, game, event.fields, events)
+            if call is not None:
+                return call
         break
-    return None
+    return _claims(session, game)
 
 
 def _chance(event: "Event") -> int:
@@ -63,6 +69,35 @@ def _call(
     if fields["delta"] >= 0 or seat == state.seat or fields["counter"] != game.home(state, seat):
         return None
     return ("beware", seat) if game.is_warned(state, seat) else None
+
+
+def _claims(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | None":
+    """Return the castles of a player who left, if some have no flag yet. If the game should have ended with that, end it."""
+    flagged = [0] * game.COUNTRIES
+    flaggers = []
+    turns = 0
+    is_over = False
+    events = session.fold.newest_first()
+    for event in events:
+        fields = event.fields
+        kind = event.kind
+        if kind == "choice_made" and fields["choice"] == game.FATE:
+            seat = fields["seat"]
+            vacant = taken_off(game, seat, events)
+            if not is_over:
+                end_game_if_over(session, game, seat)
+            offer = follows(session, game, seat, [count - flagged[at] for at, count in enumerate(vacant)])
+            return offer if offer[:1] == ("claims",) and flaggers in ([], [offer[1]]) else None
+        turns += kind == "turn_ended"
+        if kind == "phase_changed":
+            is_over = is_over or fields["phase"] == game.OVER
+        elif kind == "counter_changed" and fields["delta"] > 0 and fields["counter"] < game.COUNTRIES:
+            flagged[fields["counter"]] += fields["delta"]
+            if fields["seat"] not in flaggers:
+                flaggers.append(fields["seat"])
+        elif kind != "turn_ended" or turns > 1:
+            break
+    return None
 
 
 def _result(session: "GameSession", event: "Event", events: "Iterator[Event]") -> "tuple[Any, ...] | None":

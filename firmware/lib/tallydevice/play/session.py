@@ -244,12 +244,17 @@ class Session:
             self.end_turn()
 
     def complete_note(self) -> None:
-        """End the turn if the log ends with a laptop's note that ends it. The two are one act, and a power cut may come between them."""
-        journal = self.journal
-        for event in self.fold.newest_first(journal.next_seq - 1):
-            if event.kind == "choice_made" and event["ends"]:
-                self.end_turn(event["ends"] - 1, event["by"])
+        """End the turn if the log ends with a choice that ends it. The two are one act, and a power cut may come between them."""
+        for event in self.fold.newest_first(self.journal.next_seq - 1):
+            if self.is_turn_end(event):
+                self.end_turn(event["ends"] - 1 if event["ends"] else None, event["by"])
                 break
+
+    def is_turn_end(self, event: Event) -> bool:
+        """Return True if `event` is a choice that ends the turn: the turn's action, or a laptop's note that says so."""
+        if event.kind != "choice_made":
+            return False
+        return bool(event["ends"]) or (self.profile is not None and self.profile.choices[event["choice"]].ends_turn)
 
     def change_phase(self, phase: int) -> None:
         """Enter `phase`."""
@@ -278,14 +283,9 @@ class Session:
         live = self.fold.live_events(2)
         if not live:
             return None
+        before: Event = live[0]
         last: Event = live[-1]
-        if last.kind == "turn_ended" and len(live) > 1:
-            before: Event = live[-2]
-            profile = self.profile
-            ends = before.kind == "choice_made" and before["ends"]
-            if ends or (before.kind == "choice_made" and profile and profile.choices[before["choice"]].ends_turn):
-                return before
-        return last
+        return before if last.kind == "turn_ended" and self.is_turn_end(before) else last
 
     def undo_needs_consent(self, seq: int) -> bool:
         """Return True if undoing from event `seq` on would take back a roll or draw that the players have seen."""

@@ -114,27 +114,12 @@ class ProgressScreen(ResultScreen):
 
     def _out(self) -> None:
         """Take the seat out of the game, and offer its castles to whoever called Beware."""
-        game = self.app.game
-        session = self.app.session
-        state = session.state
-        seat = state.seat
-        vacant = game.castles(state, seat)
-        caller = game.caller(state, seat)
-        is_last = seat == game.last_seat(state)
-        for country in range(game.COUNTRIES):
-            if vacant[country]:
-                session.change_counter(country, seat, -vacant[country])
+        from tallydevice.play.leaving import leave
+
         self._begin_last_round()
-        session.choose(game.FATE, 0)
-        alone = len([each for each in range(state.seats) if not game.is_out(state, each)]) == 1
-        if alone or (is_last and state.phase == game.FINAL):
-            if state.phase == game.PLAY:
-                session.change_phase(game.FINAL)
-            session.change_phase(game.OVER)
-        if not alone and sum(vacant) and caller >= 0 and not game.is_out(state, caller):  # type: ignore[arg-type]  # mypy takes the sum for a truth value.
-            self.app.replace("claims", caller, seat, vacant)
-        elif state.phase == game.OVER:
-            self.app.replace("winner")
+        follows = leave(self.app.session, self.app.game)
+        if follows:
+            self.app.replace(*follows)
         else:
             self.app.home()
 

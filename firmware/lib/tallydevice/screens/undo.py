@@ -50,7 +50,7 @@ class UndoScreen(TextScreen):
 
         profile = session.profile
         text = event_text(event, session.state, profile) + "."
-        if event.kind == "choice_made" and (event["ends"] or (profile and profile.choices[event["choice"]].ends_turn)):
+        if session.is_turn_end(event):
             text += " This undoes the turn's end."
         self.write("Take this back?", text, "?", YELLOW)
         self.set_buttons((CONFIRM, "Undo", self._undo), (BACK, "Back", self.app.home), self.more())
