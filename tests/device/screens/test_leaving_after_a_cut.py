@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.device.durdains import begin, capture, end_turn
+from tests.device.power import PowerCut
 
 BLACK, PURPLE = 6, 5
-
-
-class PowerCut(BaseException):
-    """The power goes. Nothing on the device catches it."""
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from tallydevice.play.battles import (
 )
 from tallydevice.play.open_offers import open_offer
 from tests.device.durdains import ALL, begin, capture, declare, type_in
+from tests.device.power import PowerCut
 from tests.device.table import FEATHER
 
 
@@ -65,6 +66,36 @@ def test_beware_before_it_was_called(durdain, events):
     durdain.press("Back")
     durdain.restart()
     assert durdain.screen == "turn"
+
+
+@pytest.mark.parametrize("flags", [0, 7])
+def test_a_cut_between_the_lost_and_the_new_flag(durdain, flags):
+    """Who has a flag left gets the castle. Who has none does not. Both may call Beware."""
+    if flags:
+        durdain.session.change_counter(6, 0, flags)
+
+    def cut(event, _record):
+        if event.kind == "counter_changed":
+            raise PowerCut
+
+    declare(durdain, "Al", "castle", cavalry=1)
+    type_in(durdain, 12, 1, 2)
+    durdain.press("Where?")
+    durdain.session.listeners.append(cut)
+    with pytest.raises(PowerCut):
+        durdain.pick("Blue")
+    durdain.restart()
+    assert durdain.shows("Beware, Al!")
+    assert (durdain.state.counter(4, 0), durdain.state.counter(4, 1)) == (int(not flags), -1)
+    durdain.restart()
+    assert durdain.state.counter(4, 0) == int(not flags), "it is noted once"
+
+
+def test_a_castle_that_is_counted_down_by_hand_gives_no_flag(durdain):
+    durdain.session.change_counter(4, 1, -1)
+    durdain.restart()
+    assert durdain.screen == "beware"
+    assert not durdain.state.counter(4, 0)
 
 
 def test_beware_of_who_takes_it_without_a_flag_left(durdain):

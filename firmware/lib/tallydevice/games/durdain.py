@@ -23,6 +23,7 @@ HOMES = (0, 4, 3, 2, 5, 1)
 COUNTRY_NAMES = "red orange yellow green blue purple black"
 # In the order of the counters of castles. The profile's `track` says how the countries are arranged on the mat.
 COUNTRIES = 7
+FLAGS = 8
 START = 3
 # The option of starting points.
 ASKS_AT_TURN_END = True
@@ -90,6 +91,11 @@ def castles(state: "State", seat: int) -> "list[int]":
 def _castles_in(state: "State", country: int, seat: int) -> int:
     """Return how many flagged castles `seat` has in `country`."""
     return max(0, counter_start(state, None, country, seat) + int(state.counter(country, seat)))
+
+
+def has_flag(state: "State", seat: int) -> bool:
+    """Return True if `seat` has a flag left for one more castle."""
+    return sum(castles(state, seat)) < (7 if "flags=7" in state.readings else FLAGS)
 
 
 def is_out(state: "State", seat: int) -> bool:

@@ -4,21 +4,6 @@ A battle leaves open what follows from its dice. A player who leaves the game le
 """
 
 from tallycore.log.kinds import PURPOSE_CHANCE
-from tallydevice.play.battles import (
-    AGAINST,
-    ATTACK,
-    BONUS,
-    BONUS_AGAINST,
-    BONUS_OWN,
-    CASTLE,
-    DEFENCE,
-    PER_TYPE,
-    PIECE,
-    new_battle,
-    result_of,
-    sides_of,
-)
-from tallydevice.play.leaving import end_game_if_over, follows, taken_off
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -37,7 +22,7 @@ def open_offer(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] |
     """
     events = session.fold.newest_first()
     for event in events:
-        if _chance(event) - DEFENCE in range(CASTLE + 1):
+        if _chance(event) >= 0:
             return _result(session, event, events)
         if event.kind == "counter_changed":
             call = _call(session, game, event.fields, events)
@@ -55,8 +40,12 @@ def _chance(event: "Event") -> int:
 def _call(
     session: "GameSession", game: "CastleGame", fields: "Json", events: "Iterator[Event]"
 ) -> "tuple[Any, ...] | None":
-    """Return the call of Beware if the newest change took the last castle that somebody had at home. `fields` are that change's."""
+    """Return the call of Beware if the newest change took the last castle that somebody had at home. `fields` are that change's.
+
+    If the castle was taken, and a power cut kept its new flag from the log, note the flag.
+    """
     state = session.state
+    gained = None
     if fields["seat"] == state.seat and fields["delta"] > 0:
         # The castle has its new flag. The loss of the old flag was noted just before.
         gained = fields
@@ -66,15 +55,27 @@ def _call(
                 return None
             break
     seat = fields["seat"]
-    if fields["delta"] >= 0 or seat == state.seat or fields["counter"] != game.home(state, seat):
+    country = fields["counter"]
+    if fields["delta"] >= 0 or seat == state.seat or country >= game.COUNTRIES:
         return None
-    return ("beware", seat) if game.is_warned(state, seat) else None
+    if gained is None and game.has_flag(state, state.seat) and _is_for_castle(events):
+        session.change_counter(country, state.seat, 1)
+    return ("beware", seat) if country == game.home(state, seat) and game.is_warned(state, seat) else None
+
+
+def _is_for_castle(events: "Iterator[Event]") -> bool:
+    """Return True if the next of these events is the roll for a castle that was attacked."""
+    from tallydevice.play.battles import CASTLE, DEFENCE
+
+    for event in events:
+        return _chance(event) == DEFENCE + CASTLE
+    return False
 
 
 def _claims(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | None":
     """Return the castles of a player who left, if some have no flag yet. If the game should have ended with that, end it."""
     flagged = [0] * game.COUNTRIES
-    flaggers = []
+    flaggers: "list[int]" = []
     turns = 0
     is_over = False
     events = session.fold.newest_first()
@@ -82,6 +83,8 @@ def _claims(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | No
         fields = event.fields
         kind = event.kind
         if kind == "choice_made" and fields["choice"] == game.FATE:
+            from tallydevice.play.leaving import end_game_if_over, follows, taken_off
+
             seat = fields["seat"]
             vacant = taken_off(game, seat, events)
             if not is_over:
@@ -101,7 +104,27 @@ def _claims(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | No
 
 
 def _result(session: "GameSession", event: "Event", events: "Iterator[Event]") -> "tuple[Any, ...] | None":
-    """Return the result of the battle in which `event` rolled for the defender. `events` are the events before it."""
+    """Return the result of the battle in which `event` rolled for the defender. `events` are the events before it.
+
+    If the roll had another reason, return None.
+    """
+    from tallydevice.play.battles import (
+        AGAINST,
+        ATTACK,
+        BONUS,
+        BONUS_AGAINST,
+        BONUS_OWN,
+        CASTLE,
+        DEFENCE,
+        PER_TYPE,
+        PIECE,
+        new_battle,
+        result_of,
+        sides_of,
+    )
+
+    if _chance(event) not in range(DEFENCE, DEFENCE + CASTLE + 1):
+        return None
     chances = session.profile.chances
     battle = new_battle(event.fields["seat"])
     battle[0] = 0

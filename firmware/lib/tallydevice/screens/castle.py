@@ -7,7 +7,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.parts import CastleApp
 
-FLAGS = 8
 NOBODY = -1
 TIERS = ("home", "next", "middle", "beyond", "opposite")
 
@@ -90,7 +89,7 @@ class CastleScreen(ListScreen):
             session.change_counter(country, loser, -1)
         else:
             session.choose(game.ACTION, game.CASTLE)
-        if sum(game.castles(state, state.seat)) < (7 if "flags=7" in state.readings else FLAGS):
+        if game.has_flag(state, state.seat):
             session.change_counter(country, state.seat, 1)
         if not was_warned and game.is_warned(state, loser):
             self.app.replace("beware", loser)
