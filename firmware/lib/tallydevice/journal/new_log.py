@@ -5,7 +5,6 @@ The device imports this module only when it finds no checkpoint.
 
 from tallycore.log.fields import read_varint
 from tallycore.log.records import record_seq
-from tallycore.proof.dice import SECRET_BYTES
 from tallycore.proof.seal import first_head
 from tallycore.proof.sha256 import sha256
 from tallycore.table.fold import Fold
@@ -68,6 +67,8 @@ def _note_loss(journal: "Journal") -> None:
 
 def draw_secret(entropy: "Entropy") -> bytes:
     """Return 32 random bytes from the system. If it has no source, return b"": rolls are then marked unverified."""
+    from tallycore.proof.dice import SECRET_BYTES
+
     try:
         secret = bytes(entropy(SECRET_BYTES))
     except (NotImplementedError, OSError):

@@ -2,9 +2,9 @@
 
 from tallycore.log.kinds import ENDED_ABANDONED
 from tallycore.profile import Profile
-from tallycore.proof.commitments import check_salt, commitment
 from tallycore.table.state import ENDED, NO_GAME, SETTING_UP
 from tallydevice.journal.new_log import draw_log_id, draw_secret
+from tallydevice.loading import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -17,6 +17,8 @@ MOST_SALTS = 16
 # That is two from each of eight seats. Every checkpoint contains every salt, so there must be a limit.
 MOST_LATER = 8
 # How many more salts may be added after a restart during a game.
+COMMITMENTS = "tallycore.proof.commitments"
+# A start in the middle of a game does without this module.
 
 
 def boot(session: "Session", version: str, board: str, cause: int, reset: int, safe_mode: int) -> None:
@@ -74,7 +76,7 @@ def start_game(
 def commit(session: "Session") -> None:
     """Log the commitment to the secret if it is missing: a power cut may have come between the two."""
     if session.journal.secret and not session.state.commitment:
-        session.append("dice_committed", commitment=bytes_of_hex(commitment(session.journal.secret)))
+        session.append("dice_committed", commitment=_commitment(session.journal.secret))
 
 
 def add_salt(session: "Session", seat: int, salt: str) -> None:
@@ -89,7 +91,7 @@ def add_salt(session: "Session", seat: int, salt: str) -> None:
     most = MOST_SALTS + MOST_LATER if rolls else MOST_SALTS
     if len(session.state.salts) >= most:
         raise ValueError("the dice have %d salts already, which is the most" % most)
-    session.append("salt_added", seat=seat, salt=check_salt(salt))
+    session.append("salt_added", seat=seat, salt=load(COMMITMENTS).check_salt(salt))
 
 
 def end_game(session: "Session", how: int) -> None:
@@ -107,12 +109,13 @@ def reveal(session: "Session") -> None:
     if not secret:
         return
     # A power cut may have come after any of these steps, so only the missing steps are taken.
-    if bytes_of_hex(commitment(secret)) == session.state.commitment and not session.state.revealed:
+    if _commitment(secret) == session.state.commitment and not session.state.revealed:
         session.append("secret_revealed", secret=secret)
     session.seal()
     session.journal.keep_secret(b"")
 
 
-def bytes_of_hex(text: str) -> bytes:
-    """Return the bytes of the hex digits in `text`."""
-    return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])
+def _commitment(secret: bytes) -> bytes:
+    """Return the commitment to `secret`, as its bytes."""
+    digits: str = load(COMMITMENTS).commitment(secret)
+    return bytes([int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)])
