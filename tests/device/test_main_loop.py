@@ -19,6 +19,7 @@ class Board:
         self.fed = 0
         self.is_watched = False
         self.rests = 0
+        self.kept = 0
         self.now_ms = lambda: 0
 
     def open_hardware(self, root: str) -> Board:
@@ -37,6 +38,10 @@ class Board:
         assert self.is_watched
         self.fed += 1
 
+    def take_memory(self) -> list[None]:
+        self.kept += 1
+        return []
+
     def rest(self) -> None:
         self.rests += 1
 
@@ -53,7 +58,8 @@ class Steps:
     unshown: Exception | None = None
     is_idle = False
 
-    def __init__(self, _hardware: object, _root: str) -> None:
+    def __init__(self, hardware: Board, _root: str) -> None:
+        assert hardware.kept, "the heap has grown before the log is read"
         self.steps = 0
 
     @property
@@ -76,6 +82,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Steps]], tuple[Boar
         board = Board()
         monkeypatch.setattr(main, "load_residents", lambda: None)
         monkeypatch.setattr(main, "load", lambda _name: board)
+        monkeypatch.setattr(main, "take_memory", board.take_memory)
         monkeypatch.setattr(main, "App", program)
         return board, main.main
 
@@ -88,6 +95,7 @@ def test_the_program_ends_only_by_what_the_board_raises(begun):
         main()
     assert board.asked == 3
     assert board.fed == 3
+    assert board.kept == 1
 
 
 class Idle(Steps):

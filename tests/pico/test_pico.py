@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tallystick.drive.boards import load_board
 from tests.needs import lacking
 from tests.pico import compiled, given
 from tests.pico.__main__ import UNUSABLE, main
@@ -189,6 +190,9 @@ def test_the_drive_is_an_installation_with_the_benchs_code_before_it() -> None:
     assert b"\nanimation = 0\n" in files["settings.toml"]
 
 
+HEAP_START_BYTES = load_board("raspberry_pi_pico").data["heap_start_bytes"]
+
+
 def test_the_program_starts_on_the_chip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     uf2, bootrom = (os.environ.get(name) for name in ("TALLYSTICK_UF2", "TALLYSTICK_BOOTROM"))
     if not uf2 or not bootrom:  # not in CI either: nobody may redistribute Raspberry Pi's boot ROM
@@ -203,3 +207,4 @@ def test_the_program_starts_on_the_chip(tmp_path: Path, monkeypatch: pytest.Monk
         (told,) = chip.tidied()
         assert (told.screen, told.trouble) == ("StartScreen", ""), chip.drawn()
         assert told.free_bytes > 20_000
+        assert chip.memory().size > HEAP_START_BYTES, "the heap has grown before the first press"

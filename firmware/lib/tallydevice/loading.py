@@ -11,11 +11,14 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from types import ModuleType
+    from typing import Any
 
 SMALL_HEAP_BYTES = 524288
 # A board without external memory has less than half of this. A board with external memory has much more.
 ROOM_BYTES = 26624
 # With less free memory, an action may not find enough of it in one piece.
+PIECE = 2048
+# The number of items of a list of 8 KB.
 
 residents: "list[str]" = []
 """The names of the modules that always stay: those that every turn needs, and the board's drivers."""
@@ -63,6 +66,32 @@ def loaded() -> "list[str]":
 def is_memory_short() -> bool:
     """Return True on a board with a small heap, where modules and screens that are not shown may be forgotten. On a laptop: False."""
     return hasattr(gc, "mem_free") and gc.mem_free() + gc.mem_alloc() < SMALL_HEAP_BYTES
+
+
+def take_memory() -> "list[Any] | None":
+    """On a board with a small heap, let the heap grow once. Return an object that has to be kept.
+
+    A heap that began in one piece has all memory then. CircuitPython lets the heap grow only when a request finds no room after a
+    collection. Until then, a heap that is nearly full is collected again and again in the same act. The new part goes back as soon
+    as it has no object any more.
+    """
+    kept = None
+    try:
+        if is_memory_short():
+            size = gc.mem_free() + gc.mem_alloc()
+            # Both together differ as soon as the heap has grown: each part needs a table.
+            while gc.mem_free() + gc.mem_alloc() == size:
+                piece: "list[Any]" = [None] * PIECE
+                piece[0], kept = kept, piece
+    except MemoryError:
+        pass
+    if kept is not None:
+        # In MicroPython, a list gives memory back only when something is popped: each time half of it.
+        kept[0] = None
+        del kept[8:]
+        while len(kept) > 2:
+            kept.pop()
+    return kept
 
 
 def is_room_short(wanted_bytes: int = ROOM_BYTES) -> bool:

@@ -1,7 +1,7 @@
 """The program: it steps the link, the buttons and the screen. Only this file knows all parts."""
 
 from tallydevice.app.navigation import Navigation
-from tallydevice.loading import collect, load, load_residents, residents
+from tallydevice.loading import collect, load, load_residents, residents, take_memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
@@ -152,8 +152,7 @@ class App(Navigation):
         try:
             self.make_way()
         except MemoryError:
-            # There is no memory even to find what could be freed. The button may be Restart, which needs none.
-            pass
+            pass  # There is no memory even to find what could be freed. The button may be Restart, which needs none.
         self.is_acting = True
         try:
             act()
@@ -278,6 +277,7 @@ def main() -> None:
     except load("tallydevice.hw.errors").InMaintenance as error:
         load("tallydevice.hw.last_resort").show(str(error))
     collect()
+    _kept = take_memory()
     app = App(hardware, "/")
     # It begins to watch when the long work of the start is done.
     load("tallydevice.hw.watchdog").watch(hardware)
