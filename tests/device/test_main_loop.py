@@ -127,3 +127,32 @@ def test_a_trouble_that_cannot_be_shown_ends_the_program_so_that_its_code_is(beg
         main()
     assert board.asked == 0
     assert not board.is_watched
+
+
+def test_the_device_tidies_up_after_a_press_but_not_while_a_finger_is_down(free, monkeypatch):
+    """Holding the button means something after 500 ms, and again after each 300 ms. Nothing delays that."""
+    collected = []
+    monkeypatch.setattr("tallydevice.app.navigation.collect", lambda: collected.append(free.device.clock.now_ms))
+    free.wait(1000)
+    collected.clear()
+    free.device.press("a")
+    free.wait(2000)
+    assert not collected
+    lifted_ms = free.device.clock.now_ms
+    free.device.release("a")
+    free.wait(1000)
+    assert len(collected) == 1
+    assert 400 <= collected[0] - lifted_ms <= 450
+
+
+def test_a_button_that_is_stuck_does_not_stop_the_tidying(free, monkeypatch):
+    collected = []
+    monkeypatch.setattr("tallydevice.app.navigation.collect", lambda: collected.append(1))
+    free.wait(1000)
+    collected.clear()
+    free.device.press("a")
+    free.wait(2500)
+    assert not collected
+    free.wait(1000)
+    assert collected
+    free.device.release("a")

@@ -26,11 +26,12 @@ def advance():
 
 class Buttons:
     by_knob = False
-    held = ()
+    held = bytearray(3)
 
     def poll(self):
         if line and line[0] == "b":
             event = (line[1], line[2] == "1", int(line[3]))
+            self.held["abc".index(line[1])] = event[1]
             advance()
             return event
         return None

@@ -126,6 +126,9 @@ def play(
         for number in range(acts):
             monkey.act()
             if number % 20 == 0 and monkey.screen == "turn":
+                traced.device.run_for(
+                    500
+                )  # It tidies up here, too. Otherwise other events would be filed than in the replay.
                 traced.trace.between(f"{'l' if is_lean else 'm'} turn-{number}")
             if number % 80 == 60:
                 _show_something(traced, number)

@@ -17,8 +17,9 @@ VERSION = "0.2.0"
 DISPLAY_TROUBLE = 51
 LOW_BATTERY = 60
 EMPTY_BATTERY = 61
-QUIET_MS = 400
-# After a press, people look at its result. In that time the device can collect garbage.
+QUIET_MS, HELD_MS = 400, 3000
+# After a press, people look at its result. In that time the device can collect garbage. While a button is down, it waits longer, because
+# holding the button may mean something soon.
 NO_MEMORY = "The device ran out of memory. What was logged is safe; press Restart."
 
 
@@ -109,9 +110,10 @@ class App(Navigation):
         if active:
             self._is_tidy = self._is_swept = False
         elif not self._is_tidy:
-            if now_ms - self.power.used_ms >= QUIET_MS:
+            is_held = any(self.hardware.buttons.held)
+            if now_ms - self.power.used_ms >= (HELD_MS if is_held else QUIET_MS):
                 self._is_tidy = self.tidy()
-            elif self.session and self.session.journal.needs_upkeep(False) and not any(self.hardware.buttons.held):
+            elif self.session and self.session.journal.needs_upkeep(False) and not is_held:
                 load("tallydevice.app.tidying").keep_up(self.session, False)
         if self.session is not None:
             self.session.prepare_dice()
@@ -128,8 +130,7 @@ class App(Navigation):
                     self.shown.settle()
                 self._due = self.input.event(event[0], event[1], event[2], self.shown.buttons, buttons.by_knob)
                 self._act()
-                # The next press means what the screen says after this press.
-                self._catch_up()
+                self._catch_up()  # The next press means what the screen says after this press.
             event = buttons.poll()
         self._due = self.input.due(now_ms, self.shown.buttons)
         self._act()
@@ -223,8 +224,7 @@ class App(Navigation):
                 self._drop_screens()
             # Nobody can read which button to press, so any button that goes down from now on restarts the device.
             is_held = any(self.hardware.buttons.held)
-            if self._is_blind and is_held and not self._was_held:
-                self._wants_restart = True
+            self._wants_restart = self._wants_restart or (self._is_blind and is_held and not self._was_held)
             self._is_blind = True
             self._was_held = is_held and not self._screens
 
