@@ -19,6 +19,7 @@ class Board:
         self.fed = 0
         self.is_watched = False
         self.rests = 0
+        self.is_dim = False
         self.kept = 0
         self.now_ms = lambda: 0
 
@@ -42,7 +43,8 @@ class Board:
         self.kept += 1
         return []
 
-    def rest(self) -> None:
+    def rest(self, is_dim: bool) -> None:
+        assert is_dim == self.is_dim
         self.rests += 1
 
     def restart(self) -> None:
@@ -60,6 +62,7 @@ class Steps:
 
     def __init__(self, hardware: Board, _root: str) -> None:
         assert hardware.kept, "the heap has grown before the log is read"
+        self.power = hardware
         self.steps = 0
 
     @property

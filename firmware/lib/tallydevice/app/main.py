@@ -286,7 +286,7 @@ def main() -> None:
             try:
                 app.step(hardware.now_ms())
                 if app.is_idle:
-                    hardware.rest()
+                    hardware.rest(app.power.is_dim)
             except KeyboardInterrupt:
                 pass
             hardware.feed()

@@ -3,9 +3,9 @@
 import os
 from time import sleep
 
-REST_ROUNDS = 4
-REST_S = 0.01
-# If nothing is due, the main loop runs every 40 ms. A press waits at most 10 ms.
+REST_ROUNDS = 5
+REST_S, DIM_REST_S = 0.02, 0.04
+# If nothing is due, the main loop runs every 100 ms, and every 200 ms when the screen is dimmed. A press waits at most 20 or 40 ms.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
@@ -72,13 +72,14 @@ class Hardware:
         if self.sound is not None:
             self.sound.tick(now_ms)
 
-    def rest(self) -> None:
-        """Let the processor wait for 40 ms, or until a key moves. Do not wait if a part has to be read more often."""
+    def rest(self, is_dim: bool = False) -> None:
+        """Let the processor wait for five moments, or until a key moves. Do not wait while a key is down or if a part is polled."""
         buttons = self.buttons
-        if buttons.polled or self.shake is not None or self.sound is not None or self.port.connected:
+        is_polled = self.shake is not None or self.sound is not None or self.port.connected
+        if is_polled or buttons.polled or any(buttons.held):
             return
         for _ in range(REST_ROUNDS):
-            sleep(REST_S)
+            sleep(DIM_REST_S if is_dim else REST_S)
             for scanner in buttons.scanners:
                 if scanner.keys.events:
                     return
