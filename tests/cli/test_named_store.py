@@ -13,6 +13,7 @@ READING = {
     "export": ("export", "last", "--format", "jsonl"),
     "audit": ("audit", "last"),
     "reindex": ("reindex",),
+    "backup": ("backup", "games.backup"),
     "stats": ("stats",),
     "seal": ("seal", "last"),
     "check": ("check", "pastures", "-p", "game:last", "-m", "F a1"),

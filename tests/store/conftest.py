@@ -1,9 +1,12 @@
-"""Provide an evening of one game, and that game as the file that is exported of it."""
+"""Provide an evening of one game, that game as the file that is exported of it, and a store with its backup."""
 
 import pytest
 
+from tallystick.store.backup import write_backup
 from tallystick.store.export.json_lines import to_jsonl
+from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
+from tests.store.evenings import fill
 
 
 @pytest.fixture(scope="module")
@@ -28,3 +31,20 @@ def lines(evening, tmp_path_factory):
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
+def recorder(path):
+    """The device of a store with two games at `path`."""
+    path.parent.mkdir(exist_ok=True)
+    return fill(path)
+
+
+@pytest.fixture
+def backup(tmp_path, path, recorder):
+    """A backup of that store."""
+    del recorder
+    with Store(path) as store:
+        write_backup(store.database, tmp_path / "games.backup")
+    path.with_name("games.sqlite.lastbackup").unlink()
+    return tmp_path / "games.backup"

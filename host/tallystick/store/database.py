@@ -1,4 +1,4 @@
-"""Open the SQLite file, run its transactions and translate its errors. No other module names SQLite."""
+"""Open the SQLite file, run its transactions and translate its errors. Only this module and `sqlitecopy` use SQLite's own interface."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from tallystick.store.backupfile import is_backup
 from tallystick.store.errors import (
     NotADatabase,
     StoreDamaged,
     StoreError,
     StoreFull,
+    StoreIsBackup,
     StoreLocked,
     StoreReadOnly,
+    StoreReplaced,
     StoreUnusable,
 )
 
@@ -43,9 +46,11 @@ class Database:
             raise StoreUnusable(path, error.strerror or error) from error
         if path.is_fifo():
             raise StoreUnusable(path, "it is a pipe")  # SQLite would wait for whoever writes into it, perhaps for ever
-        self.is_read_only = path.exists() and not _may_write(path)
+        self._is_backup = is_backup(path)
+        self.is_read_only = self._is_backup or (path.exists() and not may_write(path))
         self._engine = _reading_engine(path) if self.is_read_only else _engine(path)
         self._in_memory: sqlite3.Connection | None = None
+        self._generation: int | None = None
 
     def close(self) -> None:
         """Close every connection to the file."""
@@ -66,7 +71,7 @@ class Database:
         Commit when the block ends; roll everything back if it raises.
         """
         if self.is_read_only:
-            raise StoreReadOnly(self.path)
+            raise StoreIsBackup(self.path) if self._is_backup else StoreReadOnly(self.path)
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
 
@@ -95,11 +100,20 @@ class Database:
         """Yield a connection in a transaction begun with the SQL of `begin`; raise the driver's errors as StoreErrors."""
         try:
             with self._connection(begin) as connection, connection.begin():
+                self._check_generation(connection)
                 yield connection
         except DBAPIError as error:
-            raise _translated_error(self.path, error.orig) from error
+            raise translated_error(self.path, error.orig) from error
         except UnicodeDecodeError as error:  # the driver's, if a name of a table is damaged
             raise StoreDamaged(self.path, "a text in it is not UTF-8") from error
+
+    def _check_generation(self, connection: Connection) -> None:
+        """Raise StoreReplaced if a backup was restored since the first transaction. Numbers of rows mean other rows since then."""
+        generation = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        if self._generation is None:
+            self._generation = generation
+        if generation != self._generation:
+            raise StoreReplaced(self.path)
 
     @contextmanager
     def _connection(self, begin: str) -> Generator[Connection]:
@@ -118,7 +132,7 @@ class Database:
             yield connection.execution_options(begin=begin)
 
 
-def _may_write(path: Path) -> bool:
+def may_write(path: Path) -> bool:
     """Return True if the file can be written, and its folder, where SQLite keeps a second file while it writes."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
@@ -177,7 +191,7 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _translated_error(path: Path, error: BaseException | None) -> StoreError:
+def translated_error(path: Path, error: BaseException | None) -> StoreError:
     """Return the StoreError that tells a user what the driver's `error` means for the file at `path`."""
     if isinstance(error, sqlite3.Error):
         code = _code(error)
