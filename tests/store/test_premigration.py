@@ -14,8 +14,9 @@ from tallystick.store import premigration
 from tallystick.store.backupfile import is_backup
 from tallystick.store.errors import CopyFailed, NoCopyKept, StoreDamaged
 from tallystick.store.migrations import MIGRATIONS
+from tallystick.store.restore import restore
 from tallystick.store.store import Store
-from tests.store.evenings import LAYOUT_002, fill, from_sql, names_in, no_file_beyond
+from tests.store.evenings import LAYOUT_002, fill, from_sql, held, names_in, no_file_beyond
 
 COPY = "games.sqlite.before-003-copies-"
 
@@ -48,6 +49,12 @@ def test_the_copy_is_the_store_as_it_was(old):
     assert layout(copy) == ["001-tables", "002-append-only"]
     assert records(copy) == before
     assert layout(old) == [name for name, _ in MIGRATIONS]
+
+
+def test_it_can_be_restored_like_any_backup(old, tmp_path):
+    Store(old).close()
+    restore(tmp_path / "second.sqlite", copies(old)[0])
+    assert held(tmp_path / "second.sqlite") == held(old)
 
 
 def test_a_store_of_this_version_and_a_new_one_make_none(path):
