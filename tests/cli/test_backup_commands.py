@@ -9,7 +9,7 @@ import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
-from tests.store.evenings import fill, held, names_in, play_on
+from tests.store.evenings import LAYOUT_002, fill, from_sql, held, names_in, play_on
 from tests.store.write_protected import tallystick, write_protected
 
 
@@ -103,7 +103,7 @@ def test_a_restore_that_would_lose_something_is_refused(run, tmp_path, recorder)
     assert err.count("\n") == 1
     code, out, _ = run("restore", "games.backup", "--force")
     assert code == 0
-    assert "The backup lacks 21 events (game 3). They are only in that file." in " ".join(out.split())
+    assert "Only that file has what the backup lacks: 21 events (game 3)." in " ".join(out.split())
 
 
 def test_a_restore_makes_the_store_that_was_lost(run, tmp_path):
@@ -164,6 +164,18 @@ class TestWriteProtected:
         assert err == "Nothing can be written beside the store, so `tallystick doctor` will not know of this backup.\n"
         assert names_in(medium) == ["games.sqlite"]
         assert held(tmp_path / "games.backup") == held(path)
+
+    def test_a_store_of_an_earlier_version_that_can_only_be_read_is_backed_up_in_the_present_layout(self, tmp_path):
+        path = tmp_path / "old" / "games.sqlite"
+        path.parent.mkdir()
+        from_sql(path, LAYOUT_002)
+        before = path.read_bytes()
+        with write_protected(path, path.parent):
+            code, out, _ = tallystick("backup", tmp_path / "games.backup", "--db", path)
+        assert (code, out.split(" with ")[0]) == (0, f"{tmp_path / 'games.backup'} holds 8 games")
+        assert path.read_bytes() == before
+        with Store(tmp_path / "games.backup") as store:
+            assert [game.players for game in store.games()[:2]] == ["Ada – Ben", "Cleo – Dan"]
 
     def test_a_folder_that_can_only_be_read_takes_no_backup(self, medium, tmp_path):
         fill(tmp_path / "games.sqlite")

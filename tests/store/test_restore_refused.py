@@ -18,6 +18,7 @@ from tallystick.store.errors import (
     NotABackup,
     StoreFull,
     StoreIsBackup,
+    StoreUnreachable,
 )
 from tallystick.store.restore import restore
 from tests.store.evenings import (
@@ -92,6 +93,18 @@ class TestWhatIsNoBackup:
         shutil.copy(backup, tmp_path / "copy.backup")
         with pytest.raises(StoreIsBackup):
             restore(tmp_path / "copy.backup", backup, may_lose=True)
+
+
+def test_a_store_that_the_system_cannot_open_is_not_taken_for_a_damaged_one(path, backup, recorder):
+    """It may be whole: only the disk is full, or something stands in its way."""
+    play_on(recorder, path)
+    before = held(path)
+    path.with_name("games.sqlite-wal").mkdir()
+    with pytest.raises(StoreUnreachable, match="cannot be used as the store: unable to open database file"):
+        restore(path, backup, may_lose=True)
+    path.with_name("games.sqlite-wal").rmdir()
+    assert held(path) == before
+    assert kept_by_restore(path) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit for the size of files")

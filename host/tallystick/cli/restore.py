@@ -48,4 +48,4 @@ def command(file: str, force: bool, db: str | None, as_json: bool) -> None:
     elif report.kept:
         echo(wrapped(f"What it held before is kept in {report.kept}.", 0))
     if missing:
-        echo(wrapped(f"The backup lacks {missing.says}. They are only in that file.", 0))
+        echo(wrapped(f"Only that file has what the backup lacks: {missing.says}.", 0))

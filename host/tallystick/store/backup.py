@@ -17,7 +17,7 @@ from tallystick.store.backupfile import MAGIC, append_check, is_backup
 from tallystick.store.beside import put_in_place, unfinished
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
-from tallystick.store.errors import BackupError, CopyFailed, StoreDamaged, StoreUnusable
+from tallystick.store.errors import BackupError, CopyFailed, StoreDamaged, StoreUnreachable, StoreUnusable
 from tallystick.store.sqlitecopy import copy_database, copy_unchecked
 from tallystick.store.tables import batches
 
@@ -71,6 +71,8 @@ def keep_copy(database: Database, path: Path) -> None:
     try:
         with _to_be(path, database.path, beside=database.path) as new:
             copy_database(database, new, lambda _done, _total: None)
+    except StoreUnreachable:
+        raise
     except (StoreDamaged, StoreUnusable):
         with _to_be(path, database.path, beside=database.path) as new:
             copy_unchecked(database.path, new)

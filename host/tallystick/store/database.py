@@ -24,6 +24,7 @@ from tallystick.store.errors import (
     StoreLocked,
     StoreReadOnly,
     StoreReplaced,
+    StoreUnreachable,
     StoreUnusable,
 )
 
@@ -104,12 +105,18 @@ class Database:
                 yield connection
         except DBAPIError as error:
             raise translated_error(self.path, error.orig) from error
+        except sqlite3.Error as error:
+            raise translated_error(self.path, error) from error
         except UnicodeDecodeError as error:  # the driver's, if a name of a table is damaged
             raise StoreDamaged(self.path, "a text in it is not UTF-8") from error
 
     def _check_generation(self, connection: Connection) -> None:
         """Raise StoreReplaced if a backup was restored since the first transaction. Numbers of rows mean other rows since then."""
-        generation = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        driver = (
+            connection.connection.driver_connection
+        )  # without SQLAlchemy, because this comes with every transaction
+        assert isinstance(driver, sqlite3.Connection)
+        generation: int = driver.execute("PRAGMA user_version").fetchone()[0]
         if self._generation is None:
             self._generation = generation
         if generation != self._generation:
@@ -203,6 +210,8 @@ def translated_error(path: Path, error: BaseException | None) -> StoreError:
             return StoreLocked(path)
         if code == sqlite3.SQLITE_READONLY:
             return StoreReadOnly(path)
+        if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
+            return StoreUnreachable(path, error)
         if code == sqlite3.SQLITE_CORRUPT:
             return StoreDamaged(path, error)
     return StoreUnusable(path, error)

@@ -49,7 +49,12 @@ class StoreUnusable(StoreError):
     """Raised when the file cannot be opened, read or written."""
 
     def __init__(self, path: object, reason: object) -> None:
+        self.reason = reason
         super().__init__(f"{path} cannot be used as the store: {reason}.")
+
+
+class StoreUnreachable(StoreUnusable):
+    """Raised when the system cannot open, read or write the file. What is in it may be whole."""
 
 
 class StoreReadOnly(StoreError):

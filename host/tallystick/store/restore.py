@@ -31,6 +31,7 @@ from tallystick.store.errors import (
     StoreFull,
     StoreIsBackup,
     StoreReadOnly,
+    StoreUnreachable,
     StoreUnusable,
     WouldLose,
 )
@@ -103,6 +104,8 @@ class _Change:
         except NotADatabase:
             self._replace_file()
             return
+        except StoreUnreachable:
+            raise
         except (StoreDamaged, StoreUnusable):
             self.was_damaged = True
         replace_content(self._prepared, self._path, self._under_lock, on_part)
@@ -128,7 +131,9 @@ class _Change:
             with database.read_transaction() as present:
                 carry_over(source, present)
                 self.lacking = lacking(present, source)
-        except StoreDamaged:
+        except StoreUnreachable:
+            raise
+        except (StoreDamaged, StoreUnusable):
             self.was_damaged = True
             return
         if self.lacking and not self._may_lose:
@@ -191,6 +196,8 @@ def _prepare(prepared: Path, path: Path, backup: Path, on_part: OnPart) -> None:
         raise NewerDatabase(backup, error.unknown) from error
     except NotADatabase as error:
         raise NotABackup(backup, "it holds the database of another program") from error
+    except StoreUnreachable as error:
+        raise CopyFailed(path, error.reason) from error
     except (StoreDamaged, StoreUnusable) as error:
         raise BackupDamaged(backup, "it was made of a damaged store") from error
     except StoreFull as error:

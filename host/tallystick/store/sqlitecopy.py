@@ -78,19 +78,19 @@ def counts(connection: sqlite3.Connection) -> Counts:
 
 
 def check(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise StoreDamaged, with the name `path`, if SQLite finds a fault in the database."""
-    try:
-        found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    except UNREADABLE as error:
-        raise StoreDamaged(path, error) from error
+    """Raise StoreDamaged, with the name `path`, if SQLite finds a fault in the database. Raise one of UNREADABLE if it cannot look."""
+    found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":
         raise StoreDamaged(path, str(found).splitlines()[-1])  # the line before it only names the database
 
 
 def check_file(path: Path) -> None:
-    """Raise StoreDamaged if SQLite finds a fault in the database that is the file at `path`."""
-    with closing(_reader(path)) as connection:
-        check(connection, path)
+    """Raise StoreDamaged if SQLite finds a fault in the database that is the file at `path`, or another StoreError if it cannot look."""
+    try:
+        with closing(_reader(path)) as connection:
+            check(connection, path)
+    except UNREADABLE as error:
+        raise translated_error(path, error) from error
 
 
 def _reader(path: Path) -> sqlite3.Connection:
