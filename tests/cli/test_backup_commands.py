@@ -103,7 +103,9 @@ def test_a_restore_that_would_lose_something_is_refused(run, tmp_path, recorder)
     assert err.count("\n") == 1
     code, out, _ = run("restore", "games.backup", "--force")
     assert code == 0
-    assert "Only that file has what the backup lacks: 21 events (game 3)." in " ".join(out.split())
+    assert "Only that file has what the backup lacks: 21 events (game 3). This adds it again:" in " ".join(out.split())
+    _, advice = out.rstrip().rsplit("  tallystick ", 1)
+    assert run(*advice.split())[1].endswith(": 1 new game (3), 21 new events, 0 new notes.\n")
 
 
 def test_a_restore_makes_the_store_that_was_lost(run, tmp_path):

@@ -22,8 +22,8 @@ READING = {
     "perft": ("perft", "pastures", "-p", "game:last", "-d", "1"),
     "record": ("record", "pastures", "--game", "last", "--print"),
 }
-MAKING = {"play", "sync", "record", "import", "demo", "restore"}
-# `record` makes one for a new game, and reads one with --game. `restore` makes the one that was lost.
+MAKING = {"play", "sync", "record", "import", "demo", "merge", "restore"}
+# `record` makes one for a new game, and reads one with --game. `restore` makes the one that was lost, and `merge` the one of a new laptop.
 LOOKING = {"doctor"}
 # It has findings instead of one sentence: see test_doctor.py.
 

@@ -48,4 +48,5 @@ def command(file: str, force: bool, db: str | None, as_json: bool) -> None:
     elif report.kept:
         echo(wrapped(f"What it held before is kept in {report.kept}.", 0))
     if missing:
-        echo(wrapped(f"Only that file has what the backup lacks: {missing.says}.", 0))
+        echo(wrapped(f"Only that file has what the backup lacks: {missing.says}. This adds it again:", 0))
+        echo(f"  tallystick merge {report.kept}")
