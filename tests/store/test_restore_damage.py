@@ -61,8 +61,10 @@ class TestDamagedStores:
         with pytest.raises(BackupError, match=r"nothing shows that .* is a store of Tallystick: name another file"):
             restore(path, backup)
         assert path.read_bytes() == data
+        path.chmod(0o600)
         report = restore(path, backup, may_lose=True)
         assert held(path) == before
+        assert path.stat().st_mode & 0o777 == report.kept.stat().st_mode & 0o777 == 0o600
         assert report.kept.read_bytes() == data
         assert names_in(path.parent) == [path.name, report.kept.name]
 

@@ -9,6 +9,8 @@ def carry_over(source: Connection, present: Connection) -> None:
     """Copy what is the user's own and must not go back in time from the present store into the one that takes its place.
 
     `source` is a transaction in the copy of the backup that becomes the store. `present` reads the store as it is now. No other program
-    can write to it until the restore is done. There is no such table yet.
+    can write to it until the restore is done. The same log has another row in each of the two.
+
+    What is copied here never counts as lost. So far, nothing is copied: hidden games are as they were when the backup was made.
     """
     del source, present

@@ -8,6 +8,7 @@ the store in one transaction. Other programs read the old content or the new one
 from __future__ import annotations
 
 import secrets
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -111,7 +112,7 @@ class _Change:
         replace_content(self._prepared, self._path, self._under_lock, on_part)
 
     def _under_lock(self) -> None:
-        """Keep the present content, and see that nothing of it is lost. No other program can write to the store now."""
+        """Compare the present content with the backup's and keep it. No other program can write to the store now. Raise WouldLose."""
         database, prepared = Database(self._path), Database(self._prepared)
         try:
             with prepared.write_transaction() as source:
@@ -155,6 +156,7 @@ class _Change:
             for ending in ("-wal", "-shm", "-journal"):
                 # SQLite would merge what waits there into the new file.
                 self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
+            shutil.copymode(self._path, self._prepared)
             put_in_place(self._prepared, self._path, may_replace=True)
         except OSError as error:
             raise CopyFailed(self._path, error.strerror or error) from error
