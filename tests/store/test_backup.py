@@ -62,6 +62,8 @@ def test_it_is_one_file_that_sqlite_opens_and_nobody_changes(path, target):
         assert store.is_read_only
         with pytest.raises(StoreIsBackup, match="`tallystick restore` brings it into a store"):
             store.add_entry(store.games()[0], 5, "remark", {})
+    with Store(target, is_to_be_read=True) as store:  # as a merge opens it
+        assert len(store.games()) == 2
     assert target.read_bytes() == before
     assert names_in(target.parent) == [target.name]
 

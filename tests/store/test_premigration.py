@@ -65,6 +65,14 @@ def test_a_store_of_this_version_and_a_new_one_make_none(path):
     assert names_in(path.parent) == [path.name]
 
 
+def test_an_old_store_that_is_only_read_makes_none(old):
+    before = old.read_bytes()
+    with Store(old, is_to_be_read=True) as store:
+        assert len(store.games()) == 8
+    assert old.read_bytes() == before
+    assert copies(old) == []
+
+
 def test_an_old_store_without_records_makes_none(old):
     with closing(sqlite3.connect(old)) as raw, raw:
         (trigger,) = raw.execute("SELECT sql FROM sqlite_master WHERE name = 'records_no_delete'").fetchone()
