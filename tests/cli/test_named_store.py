@@ -14,6 +14,7 @@ READING = {
     "audit": ("audit", "last"),
     "reindex": ("reindex",),
     "backup": ("backup", "games.backup"),
+    "forget": ("forget", "last"),
     "stats": ("stats",),
     "seal": ("seal", "last"),
     "check": ("check", "pastures", "-p", "game:last", "-m", "F a1"),

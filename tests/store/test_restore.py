@@ -8,6 +8,7 @@ from contextlib import closing
 import pytest
 
 from tallystick.store import restore as restore_module
+from tallystick.store.backup import write_backup
 from tallystick.store.errors import (
     StoreLocked,
     StoreReplaced,
@@ -131,6 +132,23 @@ class TestWhatWouldBeLost:
             raw.execute("INSERT INTO joins VALUES (1, 'Ada', 'ada', 'Adele', 'adele', '2026-11-27')")
         with pytest.raises(WouldLose, match="has 1 other fact that"):
             restore(path, backup)
+
+    def test_a_game_that_was_hidden_or_erased_meanwhile_refuses_it_too(self, tmp_path, synced_evening):
+        _, path = synced_evening
+        backup = tmp_path / "evening.backup"
+        with Store(path) as store:
+            write_backup(store.database, backup)
+            store.hide(store.games()[0])
+        with pytest.raises(WouldLose, match="has 1 other fact that"):
+            restore(path, backup)
+        with Store(path) as store:
+            store.hide(store.games()[0], hidden=False)
+            store.erase(store.reread(store.games()[0]))
+            erased = len(store.tombstones())
+        with pytest.raises(WouldLose, match="has 1 other fact that"):
+            restore(path, backup)
+        with Store(path) as store:
+            assert len(store.tombstones()) == erased == 1
 
     def test_what_comes_between_the_look_and_the_change_is_seen(self, path, backup, recorder, monkeypatch):
         """Another program syncs at the last moment before the store is locked."""

@@ -11,6 +11,6 @@ def carry_over(source: Connection, present: Connection) -> None:
     `source` is a transaction in the copy of the backup that becomes the store. `present` reads the store as it is now. No other program
     can write to it until the restore is done. The same log has another row in each of the two.
 
-    What is copied here never counts as lost. So far, nothing is copied: hidden games are as they were when the backup was made.
+    What is copied here does not count as lost. So far, nothing is: a hidden or an erased game is a fact that the backup lacks (lacking.py).
     """
     del source, present

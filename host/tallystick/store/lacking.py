@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, Table, func, select
 
+from tallystick.store.forgotten import hiddengames, tombstones
 from tallystick.store.phrases import join_words
 from tallystick.store.tables import devices, entries, forks, games, gaps, givenheads, joins, logs, records
 
@@ -27,9 +28,11 @@ _OF_LOGS: tuple[tuple[Table, str, tuple[str, ...]], ...] = (
     (givenheads, "seq", ("seq", "head")),
     (forks, "first", ("first", "is_exact", "name")),
     (gaps, "first", ("first", "stop", "reason")),
+    (hiddengames, "first_seq", ("first_seq", "is_hidden")),
+    (tombstones, "first", ("first", "last")),
 )
-# The primary tables of logs: by which number of an event their rows are read, and what of a row is compared. What a device said about its
-# chain's head (`heads`) is left out, because it says so again at the next sync.
+# What cannot be computed again of logs: by which number of an event the rows are read, and what of a row is compared. What a device
+# said about its chain's head (`heads`) is left out, because it says so again at the next sync.
 
 
 @dataclass(frozen=True)
