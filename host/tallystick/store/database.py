@@ -1,4 +1,4 @@
-"""Open the SQLite file, run its transactions and translate its errors. No other module names SQLite."""
+"""Open the SQLite file, run its transactions and translate its errors. Only this module and `sqlitecopy` use SQLite's own interface."""
 
 from __future__ import annotations
 
@@ -12,15 +12,19 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
+from tallystick.store.backupfile import is_backup
 from tallystick.store.errors import (
     NotADatabase,
     StoreDamaged,
     StoreError,
     StoreFull,
+    StoreIsBackup,
     StoreLocked,
     StoreReadOnly,
+    StoreReplaced,
+    StoreUnreachable,
     StoreUnusable,
 )
 
@@ -31,21 +35,26 @@ BUSY_S = 15.0
 class Database:
     """Open the file at `path`, and create it and its folder if they are new.
 
-    Several processes may have the same file open. A file that cannot be written is opened only for reading. Raise
-    StoreUnusable if the folder cannot be made, or a pipe is there.
+    Several processes may have the same file open. A file that cannot be written is opened only for reading, and so is every
+    file if `is_to_be_read`: then it is not created either. Raise StoreUnusable if the folder cannot be made, or a pipe is there.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, is_to_be_read: bool = False) -> None:
         self.path = path
+        if is_to_be_read and not path.is_file():
+            raise StoreUnusable(path, "there is no such file")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreUnusable(path, error.strerror or error) from error
         if path.is_fifo():
             raise StoreUnusable(path, "it is a pipe")  # SQLite would wait for whoever writes into it, perhaps for ever
-        self.is_read_only = path.exists() and not _may_write(path)
-        self._engine = _reading_engine(path) if self.is_read_only else _engine(path)
+        self._is_backup = is_backup(path)
+        is_writable = not path.exists() or (not self._is_backup and may_write(path))
+        self.is_read_only = is_to_be_read or not is_writable
+        self._engine = _engine(path, is_to_be_read=is_to_be_read) if is_writable else _reading_engine(path)
         self._in_memory: sqlite3.Connection | None = None
+        self._generation: int | None = None
 
     def close(self) -> None:
         """Close every connection to the file."""
@@ -66,9 +75,35 @@ class Database:
         Commit when the block ends; roll everything back if it raises.
         """
         if self.is_read_only:
-            raise StoreReadOnly(self.path)
+            raise StoreIsBackup(self.path) if self._is_backup else StoreReadOnly(self.path)
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
+
+    @contextmanager
+    def erasing_transaction(self) -> Generator[Connection]:
+        """Yield what `write_transaction` does. What is deleted in it is overwritten with zeros, not only marked as free."""
+        with self.write_transaction() as connection:
+            connection.exec_driver_sql("PRAGMA secure_delete = ON")
+            yield connection
+
+    def clean(self) -> bool:
+        """Write the file again without its free room, and empty the write-ahead log.
+
+        Return False if another program uses that log, so that it could not be emptied. Raise StoreError.
+        """
+        if self.is_read_only:
+            raise StoreReadOnly(self.path)
+        try:
+            with self._engine.connect() as connection:
+                driver = connection.connection.driver_connection
+                assert isinstance(driver, sqlite3.Connection)
+                driver.execute("VACUUM")
+                is_busy, _, _ = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.Error as error:
+            raise translated_error(self.path, error) from error
+        except DBAPIError as error:
+            raise translated_error(self.path, error.orig) from error
+        return not is_busy
 
     @contextmanager
     def migration_transaction(self) -> Generator[Connection]:
@@ -95,11 +130,26 @@ class Database:
         """Yield a connection in a transaction begun with the SQL of `begin`; raise the driver's errors as StoreErrors."""
         try:
             with self._connection(begin) as connection, connection.begin():
+                self._check_generation(connection)
                 yield connection
         except DBAPIError as error:
-            raise _translated_error(self.path, error.orig) from error
+            raise translated_error(self.path, error.orig) from error
+        except sqlite3.Error as error:
+            raise translated_error(self.path, error) from error
         except UnicodeDecodeError as error:  # the driver's, if a name of a table is damaged
             raise StoreDamaged(self.path, "a text in it is not UTF-8") from error
+
+    def _check_generation(self, connection: Connection) -> None:
+        """Raise StoreReplaced if a backup was restored since the first transaction. Numbers of rows mean other rows since then."""
+        driver = (
+            connection.connection.driver_connection
+        )  # without SQLAlchemy, because this comes with every transaction
+        assert isinstance(driver, sqlite3.Connection)
+        generation: int = driver.execute("PRAGMA user_version").fetchone()[0]
+        if self._generation is None:
+            self._generation = generation
+        if generation != self._generation:
+            raise StoreReplaced(self.path)
 
     @contextmanager
     def _connection(self, begin: str) -> Generator[Connection]:
@@ -118,13 +168,16 @@ class Database:
             yield connection.execution_options(begin=begin)
 
 
-def _may_write(path: Path) -> bool:
+def may_write(path: Path) -> bool:
     """Return True if the file can be written, and its folder, where SQLite keeps a second file while it writes."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
-def _engine(path: Path) -> Engine:
+def _engine(path: Path, *, is_to_be_read: bool) -> Engine:
     """Return the SQLAlchemy engine of the file at `path`, with every connection set to durable write-ahead logging."""
+    if is_to_be_read:
+        # Other programs may write the file meanwhile, so this one takes part in their locks.
+        return _engine_at(str(path), "PRAGMA query_only = ON")
     return _engine_at(
         str(path),
         "PRAGMA journal_mode = WAL",
@@ -149,7 +202,7 @@ def _reading_engine(path: Path) -> Engine:
 
 def _engine_at(address: str, *pragmas: str) -> Engine:
     """Return the SQLAlchemy engine of the database at a path or URI, which runs `pragmas` on every connection."""
-    engine = create_engine(f"sqlite:///{address}", connect_args={"timeout": BUSY_S})
+    engine = create_engine(f"sqlite:///{address}", connect_args={"timeout": BUSY_S}, poolclass=QueuePool)
 
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
@@ -177,7 +230,7 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _translated_error(path: Path, error: BaseException | None) -> StoreError:
+def translated_error(path: Path, error: BaseException | None) -> StoreError:
     """Return the StoreError that tells a user what the driver's `error` means for the file at `path`."""
     if isinstance(error, sqlite3.Error):
         code = _code(error)
@@ -189,6 +242,8 @@ def _translated_error(path: Path, error: BaseException | None) -> StoreError:
             return StoreLocked(path)
         if code == sqlite3.SQLITE_READONLY:
             return StoreReadOnly(path)
+        if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
+            return StoreUnreachable(path, error)
         if code == sqlite3.SQLITE_CORRUPT:
             return StoreDamaged(path, error)
     return StoreUnusable(path, error)

@@ -23,7 +23,7 @@ from tallystick.store.players import put_players
 from tallystick.store.ranges import numbered_records
 from tallystick.store.resultrows import forget_results
 from tallystick.store.spans import Span, find_spans, outlines
-from tallystick.store.tables import audits, dicehashes, games, indexstates, logs, records
+from tallystick.store.tables import audits, dicehashes, forks, games, indexstates, logs, records
 
 CHECKSUM_BITS = 56
 # The size of a row's check. The sum of 128 checks fits an integer of the database, and larger sums are taken modulo this.
@@ -135,13 +135,28 @@ def rebuild_index(connection: Connection, log: int) -> None:
             log=log, games=len(rows), checksums=sum(row["checksum"] for row in rows) % (1 << CHECKSUM_BITS)
         )
     )
-    first: int | None = 0
+    update_in_parts(connection, log, 0)
+
+
+def update_in_parts(connection: Connection, log: int, from_seq: int) -> None:
+    """Do what `update_index` does, as if the records came one part after the other.
+
+    All events of a long log at once would take too much memory.
+    """
+    first: int | None = from_seq
     while first is not None:
-        # As if the records came one part after the other. All events of a long log at once would take too much memory.
         beyond = select(records.c.seq).where(records.c.log == log, records.c.seq >= first).order_by(records.c.seq)
         stop = connection.scalar(beyond.limit(1).offset(REBUILT_AT_ONCE))
         update_index(connection, log, first, stop)
         first = stop
+
+
+def update_branches(connection: Connection, log: int, from_seq: int) -> None:
+    """Do what `update_in_parts` does for a row of `logs`, and for the branches that part from it after the change."""
+    update_in_parts(connection, log, from_seq)
+    for fork in connection.execute(select(forks).where(forks.c.other == log)).all():
+        if from_seq < fork.start:
+            update_branches(connection, fork.log, fork.start)
 
 
 def fits(rows: Sequence[RowMapping], kept: tuple[int, int]) -> bool:

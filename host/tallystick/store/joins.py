@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, and_, case, func, insert, sele
 from tallystick.store.clock import now_text
 from tallystick.store.errors import BadJoin, UnknownPlayer
 from tallystick.store.names import folded_name
+from tallystick.store.othernames import other_names
 from tallystick.store.tables import gameplayers, games, joins, seatresults
 from tallystick.visible import visible
 
@@ -23,11 +24,15 @@ class Joins:
     """Say which folded names are of one person. A person is known by one of them."""
 
     def __init__(self, connection: Connection) -> None:
-        newest = select(func.max(joins.c.id)).group_by(joins.c.folded)
-        rows = connection.execute(select(joins).where(joins.c.id.in_(newest)).order_by(joins.c.id)).all()
-        self.rows = [(row.name, row.same_as) for row in rows if row.folded != row.same_as_folded]
+        # The newest row is the one of the latest time: rows of another store come later than their time says.
+        ordered = connection.execute(select(joins).order_by(joins.c.at, joins.c.same_as_folded, joins.c.id))
+        newest = {row.folded: row for row in ordered}
+        rows = sorted(newest.values(), key=lambda row: (row.at, row.folded))
+        shown = other_names(connection)
+        joined = [row for row in rows if row.folded != row.same_as_folded]
+        self.rows = [(shown.of(row.name), shown.of(row.same_as)) for row in joined]
         """The names that are joined, each with the name that it is joined to."""
-        self._same_as = {row.folded: row.same_as_folded for row in rows if row.folded != row.same_as_folded}
+        self._same_as = {shown.folded(row.folded): shown.folded(row.same_as_folded) for row in joined}
 
     def person(self, folded: str) -> str:
         """Return the folded name by which a person is known."""
@@ -70,6 +75,15 @@ def join_names(connection: Connection, name: str, same_as: str) -> None:
             f"{shown_name(name)} and {shown_name(same_as)} both played in game {both}, so they are two people."
         )
     _append(connection, name, one, same_as, other)
+
+
+def take_joins(ours: Connection, theirs: Connection) -> None:
+    """Append the joins of another store that this one lacks."""
+    columns = [column for column in joins.columns if column.name != "id"]
+    known = {tuple(row) for row in ours.execute(select(*columns))}
+    for row in theirs.execute(select(*columns).order_by(joins.c.id)):
+        if tuple(row) not in known:
+            ours.execute(insert(joins).values(row._asdict()))
 
 
 def part_name(connection: Connection, name: str) -> None:

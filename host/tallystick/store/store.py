@@ -18,12 +18,14 @@ from tallystick.store.copies import OtherCopy, other_copies
 from tallystick.store.damage import entry_key
 from tallystick.store.database import Database
 from tallystick.store.errors import AmbiguousLog, BadEntry, UnknownGame
+from tallystick.store.forgetting import Forgetting
 from tallystick.store.game import Entry, Game, GameSummary, entry_of_row
 from tallystick.store.gamelist import summaries
 from tallystick.store.location import default_path
 from tallystick.store.log import Log
 from tallystick.store.lookup import LARGEST_NUMBER, find_game, find_game_at
 from tallystick.store.migrations import migrate
+from tallystick.store.othernames import other_names
 from tallystick.store.plainjson import ENTRY_KIND, payload_text
 from tallystick.store.ranges import numbered_records
 from tallystick.store.rows import add_entry_row, open_log_row
@@ -31,12 +33,15 @@ from tallystick.store.statistics import Statistics
 from tallystick.store.tables import batches, devices, entries, games, logs, records
 
 
-class Store(Computed, Statistics):
-    """Open the store in the file at `path` (by default the user's own). Create the file if it is new. Raise StoreError."""
+class Store(Computed, Forgetting, Statistics):
+    """Open the store in the file at `path` (by default the user's own). Create the file if it is new. Raise StoreError.
 
-    def __init__(self, path: str | Path | None = None) -> None:
+    If it `is_to_be_read`, the file is neither created nor changed.
+    """
+
+    def __init__(self, path: str | Path | None = None, *, is_to_be_read: bool = False) -> None:
         self.path = Path(path) if path else default_path()
-        self._database = Database(self.path)
+        self._database = Database(self.path, is_to_be_read=is_to_be_read)
         try:
             migrate(self._database)
             with self._database.read_transaction() as connection:
@@ -172,6 +177,7 @@ class Store(Computed, Statistics):
             tuple(_entries(connection, summary)),
             came_at=tuple(row.came_at or "" for row in rows),
             seqs=tuple(row.seq for row in rows),
+            shown_names=other_names(connection),
         )
 
     # --- the laptop's own log --------------------------------------------------------------------------------------
