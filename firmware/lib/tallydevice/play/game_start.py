@@ -4,7 +4,6 @@ from tallycore.log.kinds import ENDED_ABANDONED
 from tallycore.profile import Profile
 from tallycore.table.state import ENDED, NO_GAME, SETTING_UP
 from tallydevice.journal.new_log import draw_log_id, draw_secret
-from tallydevice.loading import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -17,8 +16,6 @@ MOST_SALTS = 16
 # That is two from each of eight seats. Every checkpoint contains every salt, so there must be a limit.
 MOST_LATER = 8
 # How many more salts may be added after a restart during a game.
-COMMITMENTS = "tallycore.proof.commitments"
-# A start in the middle of a game does without this module.
 
 
 def boot(session: "Session", version: str, board: str, cause: int, reset: int, safe_mode: int) -> None:
@@ -91,7 +88,9 @@ def add_salt(session: "Session", seat: int, salt: str) -> None:
     most = MOST_SALTS + MOST_LATER if rolls else MOST_SALTS
     if len(session.state.salts) >= most:
         raise ValueError("the dice have %d salts already, which is the most" % most)
-    session.append("salt_added", seat=seat, salt=load(COMMITMENTS).check_salt(salt))
+    from tallycore.proof.commitments import check_salt
+
+    session.append("salt_added", seat=seat, salt=check_salt(salt))
 
 
 def end_game(session: "Session", how: int) -> None:
@@ -117,5 +116,8 @@ def reveal(session: "Session") -> None:
 
 def _commitment(secret: bytes) -> bytes:
     """Return the commitment to `secret`, as its bytes."""
-    digits: str = load(COMMITMENTS).commitment(secret)
+    # A start in the middle of a game does without this module.
+    from tallycore.proof.commitments import commitment
+
+    digits = commitment(secret)
     return bytes([int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)])
