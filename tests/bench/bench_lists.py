@@ -41,6 +41,8 @@ PLAYERS_ROWS = (
 )
 START = "import click, sqlalchemy"
 # What every command on the store begins with, whatever it then does.
+_ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+# As installed: with the compiled files that pip leaves, or that the first run does.
 
 
 def run() -> list[Row]:
@@ -85,9 +87,17 @@ def _commands(path: Path, of: str) -> list[Row]:
     reader, start = [sys.executable, "-c", program], [sys.executable, "-c", START]
     command = [str(Path(sys.executable).with_name("tallystick")), "games", "--db", str(path)]
     return [
-        _row(f"`tallystick games` from cold, of {of}", lambda: _call(command), lambda: _call(reader), COMMAND_MARK),
+        _row(f"`tallystick games` from cold, of {of}", lambda: _call(command), lambda: _call(reader), ""),
         _row(f"  of both: `{START}`", lambda: _call(start), lambda: _call(reader), ""),
+        _difference("  the look itself, without these imports", command, start),
     ]
+
+
+def _difference(what: str, command: list[str], start: list[str]) -> Row:
+    """Return how much longer a command takes than what it begins with, in the median of pairs of runs."""
+    pairs = [(_ms(lambda: _call(command)), _ms(lambda: _call(start))) for _ in range(ROUNDS)]
+    ours = median([a - b for a, b in pairs])
+    return Row(what, f"{ours:.0f} ms", f"{median([b for _, b in pairs]):.1f} ms", "", COMMAND_MARK)
 
 
 def _row(what: str, ours: Callable[[], object], rows: Callable[[], object], mark: str = MARK) -> Row:
@@ -105,7 +115,7 @@ def _ms(work: Callable[[], object]) -> float:
 
 
 def _call(command: list[str]) -> None:
-    subprocess.run(command, capture_output=True, check=True)
+    subprocess.run(command, capture_output=True, check=True, env=_ENVIRONMENT)
 
 
 def _read(path: Path, query: str, *values: object) -> None:
