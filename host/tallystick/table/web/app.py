@@ -20,6 +20,7 @@ from tallystick.table import desk
 from tallystick.table.filledin import filled_in
 from tallystick.table.gamereplay import GameReplays
 from tallystick.table.players import Players
+from tallystick.table.storedgames import Cards
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body
 from tallystick.table.web.changes import changes
@@ -49,10 +50,10 @@ def make_app(
     """
     own = [access for access in accesses if access.seat is not None]
     handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
-    replays, players = GameReplays(table.store), player_routes(Players(table.store))
+    cards, replays, players = Cards(table.store), GameReplays(table.store), player_routes(Players(table.store))
 
     def stored(access: Access) -> list[BaseRoute]:
-        return [*game_routes(table.store, replays, may_choose=access.may_control), *players]
+        return [*game_routes(table.store, cards, replays, may_choose=access.may_control), *players]
 
     routes = [route for access in accesses for route in _routes(table, access, bridge, handing, stored(access))]
     return guarded([*routes, *open_routes()], hosts)
