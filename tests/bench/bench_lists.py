@@ -21,7 +21,7 @@ from tallystick.referee.results import make_all_results
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.store import Store
 from tallystick.table.players import Players
-from tallystick.table.storedgames import PAGE_GAMES, stored_games
+from tallystick.table.storedgames import PAGE_GAMES, game_card, stored_games
 from tests.bench.league import fill_league
 from tests.bench.row import Row, median
 
@@ -56,6 +56,7 @@ def run() -> list[Row]:
         with sqlite3.connect(path) as raw:
             # To audit them all takes minutes, and is not what is measured.
             raw.execute("UPDATE results SET audit = 'ok', audited_by = ?", (program_digest(),))
+            raw.execute("DELETE FROM audits")
             (games,) = raw.execute("SELECT count(*) FROM games").fetchone()
         raw.close()
         return [*_lists(path, f"{games:,} games"), *_commands(path, f"{games:,} games")]
@@ -65,13 +66,25 @@ def _lists(path: Path, of: str) -> list[Row]:
     with Store(path) as store:
         players = Players(store)
         meant = GameFilter(player=PLAYER)
+        keys = iter([each["key"] for each in stored_games(store)])
         return [
             _row(f"open a store of {of}", lambda: Store(path).close(), lambda: _read(path, "SELECT * FROM batches"), OPENING_MARK),
-            _row(f"the first page of Games, of {of}", lambda: stored_games(store), lambda: _read_page(path, NEWEST_ROWS)),
+            _row(f"the first page of Games, never audited, of {of}", lambda: stored_games(store), lambda: _read_page(path, NEWEST_ROWS)),
+            _row("  one of its cards, filled in once", lambda: game_card(store, next(keys)), lambda: _read_page(path, NEWEST_ROWS), ""),
+            _row(f"the first page of Games, of {of}", lambda: _audited(store), lambda: _read_page(path, NEWEST_ROWS)),
             _row(f"the games of {PLAYER}, of {of}", lambda: stored_games(store, None, meant), lambda: _read_page(path, PLAYERS_ROWS)),
-            _row(f"{PLAYER}'s page, of {of}", lambda: players.player(PLAYER), lambda: _read_player(path)),
+            _row(f"{PLAYER}'s page in a new program, of {of}", lambda: Players(store).player(PLAYER), lambda: _read_player(path)),
+            _row(f"  its ratings, of {of}", lambda: Players(store).player(PLAYER, goes_on=True), lambda: _read_player(path), ""),
+            _row(f"{PLAYER}'s page, of {of}", lambda: players.player(PLAYER, goes_on=True), lambda: _read_player(path)),
             _row(f"{PLAYER}'s page after a change, of {of}", lambda: _change_and_look(store, players), lambda: _read_player(path)),
         ]  # fmt: skip
+
+
+def _audited(store: Store) -> None:
+    """List the first page, once all its audits are made."""
+    for each in stored_games(store):
+        if each["audit"] is None:
+            game_card(store, each["key"])
 
 
 def _change_and_look(store: Store, players: Players) -> None:

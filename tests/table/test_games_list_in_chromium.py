@@ -78,6 +78,7 @@ def test_games_that_were_never_audited_are_shown_at_once_and_filled_in(lone_page
     expect(waiting.locator(".result")).to_have_count(0)
     cards.last.get_by_text("The whole log").click()
     cards.last.locator("h3 a").focus()
+    kept = cards.last.locator("h3 a").element_handle()
     (first,) = held  # one at a time, from the top
     assert first.endswith("/games/3/card")
     lone_page.unroute("**/api/games/*/card")  # it lets go of what is held
@@ -85,6 +86,9 @@ def test_games_that_were_never_audited_are_shown_at_once_and_filled_in(lone_page
     expect(cards.locator(".row .badge")).to_have_text(["✓ audit: no fault"] * 3)
     expect(cards.first.locator(".result")).to_have_text("Most points: Cy, 6 – 3.")
     expect(cards.last.locator("h3 a")).to_be_focused()
+    assert kept.evaluate("link => link.isConnected")  # a press on it is not lost
+    parts = cards.last.evaluate("card => [...card.children].map((each) => each.className || each.tagName)")
+    assert parts == ["row", "result", "is-ok", "quiet", "player-links", "DETAILS", "whole-log"]
     expect(cards.last.locator(".log li").first).to_be_visible()
 
 

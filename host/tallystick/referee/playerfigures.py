@@ -55,9 +55,9 @@ def tally(mine: Mine) -> dict[str, Any]:
 
 
 def by_game(
-    mine: Mine, person: str, title: Callable[[str], str], ratings: Mapping[str, Mapping[str, Rating]]
+    mine: Mine, person: str, title: Callable[[str], str], ratings: Mapping[str, Mapping[str, Rating]] | None
 ) -> list[dict[str, Any]]:
-    """Return the figures for each game that a person has played, the most played first."""
+    """Return the figures for each game that a person has played, the most played first; no rating if there are no `ratings` yet."""
     found: dict[str, list[tuple[PlayedGame, PlayedSeat]]] = {}
     for game, seat in mine:
         found.setdefault(game.game, []).append((game, seat))
@@ -68,7 +68,7 @@ def by_game(
             **tally(of),
             "scores": scores(of),
             "turn_ms": turn_ms(of),
-            "rating": rating_as_dict(ratings.get(name, NO_RATINGS).get(person)),
+            "rating": None if ratings is None else rating_as_dict(ratings.get(name, NO_RATINGS).get(person)),
         }
         for name, of in sorted(found.items(), key=lambda each: (-len(each[1]), each[0]))
     ]

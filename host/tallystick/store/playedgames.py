@@ -72,12 +72,17 @@ class PlayedGame:
         return self.is_finished and self.won_by != NOBODY
 
 
-def played_games(connection: Connection, known: Joins, program: bytes, after: int = 0) -> Iterator[PlayedGame]:
+def played_games(
+    connection: Connection, known: Joins, program: bytes, after: int = 0, person: str = ""
+) -> Iterator[PlayedGame]:
     """Yield the ended games whose result is kept, by their numbers: those that changed after change `after` (0: all).
+
+    With a `person`, only the games in which the person played.
 
     `program` is the program whose audits count.
     """
     changed = [results.c.changed > after] if after else []
+    of_person = [_played_in(known.names(person))] if person else []
     special = {IMPORTED: logs.c.copy > 0, RECORDED: _is_by_hand(), FORKED: _is_forked(connection)}
     query = (
         select(
@@ -93,7 +98,8 @@ def played_games(connection: Connection, known: Joins, program: bytes, after: in
         .join(logs, logs.c.id == games.c.log)
         .join(devices, devices.c.id == logs.c.device)
         .outerjoin(batches, batches.c.id == games.c.first_batch)
-        .where(results.c.version == RESULTS_VERSION, games.c.ended.is_not(None), *changed, *_counted_once(connection))
+        .where(results.c.version == RESULTS_VERSION, games.c.ended.is_not(None), *changed, *of_person)
+        .where(*_counted_once(connection))
         .order_by(games.c.number, seatresults.c.seat)
     )  # fmt: skip
     for _, rows in groupby(connection.execute(query), key=attrgetter("number")):
@@ -164,6 +170,13 @@ def _to_be_audited(program: bytes) -> tuple[ColumnElement[bool], ...]:
 def _same(table: Any) -> ColumnElement[bool]:
     """Return the condition that a row of a table belongs to the game."""
     return and_(table.c.log == games.c.log, table.c.first_seq == games.c.first_seq)
+
+
+def _played_in(names: Sequence[str]) -> ColumnElement[bool]:
+    """Return the condition that a player with one of these folded names was in the game."""
+    seat = seatresults.alias()
+    found = select(seat.c.log, seat.c.first_seq).where(seat.c.folded.in_(names))
+    return tuple_(games.c.log, games.c.first_seq).in_(found)
 
 
 def _is_by_hand() -> ColumnElement[bool]:

@@ -13,11 +13,11 @@ from tallystick.table.web.endpoints import respond
 
 
 def player_routes(players: Players) -> list[BaseRoute]:
-    """Return the route. A name stands in the query, because it may have any letters."""
+    """Return the route. A name stands in the query, because it may have any letters. `go_on` has more computed before the answer."""
 
     def answered(asked: Request) -> Any:
-        name = asked.query_params.get("name")
-        return players.everybody() if name is None else players.player(name)
+        name, goes_on = asked.query_params.get("name"), "go_on" in asked.query_params
+        return players.everybody(goes_on=goes_on) if name is None else players.player(name, goes_on=goes_on)
 
     async def answer(request: Request) -> Response:
         return await respond(request, lambda _body: answered(request))

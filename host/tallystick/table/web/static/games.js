@@ -52,8 +52,7 @@ export function attachGames() {
     isFilling = true;
     for (let next; shownPlace() === "games" && (next = place.querySelector("article[aria-busy]")); ) {
       try {
-        const filled = card(await get(`games/${encodeURIComponent(next.dataset.key)}/card`));
-        replaceCard(next, filled);
+        fillIn(next, card(await get(`games/${encodeURIComponent(next.dataset.key)}/card`)));
       } catch (error) {
         next.removeAttribute("aria-busy");
         next.append(element("p", { className: "trouble", textContent: error.message }));
@@ -109,6 +108,7 @@ const VERDICTS = {
   fault: ["bad", "✕ audit: faults found"],
 };
 const WAITING = ["plain", "not audited yet"];
+const STAY = ["row", "player-links", "whole-log"]; // the parts of a card that its audit does not change
 const MOST_LINKS = 12; // A finding names no more events, either.
 const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };
 
@@ -116,7 +116,7 @@ const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };
 export function card(game) {
   const [tone, words] = game.audit ? VERDICTS[game.audit.verdict] : WAITING;
   const log = element("ol", { className: "log with-seals" });
-  const whole = element("details", {}, element("summary", { textContent: "The whole log" }), element("div", { className: "log-frame", tabIndex: 0, role: "group", "aria-label": "The whole log" }, log));
+  const whole = element("details", { className: "whole-log" }, element("summary", { textContent: "The whole log" }), element("div", { className: "log-frame", tabIndex: 0, role: "group", "aria-label": "The whole log" }, log));
   whole.addEventListener("toggle", async () => {
     if (whole.open && !log.childElementCount) log.append(...(await get(`games/${game.key}`)).log.map((line) => logLine(line, game.players)));
   });
@@ -156,16 +156,21 @@ const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}.`;
 
 // Open the parts of a new card that are open in the card before it. One of them may not have the part of the audit.
 function openAsIn(card, before) {
-  const [parts, known] = [card, before].map((each) => [...each.querySelectorAll("details")].reverse());
-  known.slice(0, parts.length).forEach((each, at) => (parts[at].open = each.open));
+  for (const each of card.querySelectorAll("details")) each.open = [...before.querySelectorAll("details")].some((one) => one.open && one.className === each.className);
 }
 
-// Put a card in the place of the one before it. What somebody opened stays open, and the focus stays where it is.
-function replaceCard(before, card) {
-  const at = before.contains(document.activeElement) ? document.activeElement.textContent : null;
-  openAsIn(card, before);
-  before.replaceWith(card);
-  if (at !== null) [...card.querySelectorAll("a, summary")].find((each) => each.textContent === at)?.focus();
+// Put what is new in a card into the one before it. Its heading, its links and its log stay: somebody may have a finger on them.
+function fillIn(before, card) {
+  before.removeAttribute("aria-busy");
+  before.querySelector(".row > .badge").replaceWith(card.querySelector(".row > .badge"));
+  const kept = [...before.children].filter((each) => STAY.some((name) => each.classList.contains(name)));
+  for (const each of [...before.children]) if (!kept.includes(each)) each.remove();
+  let last = null;
+  for (const each of [...card.children]) {
+    const same = kept.find((one) => one.className === each.className);
+    if (!same) last ? last.after(each) : before.prepend(each);
+    last = same ?? each;
+  }
 }
 
 function findings(game, isMeant) {
