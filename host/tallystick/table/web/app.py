@@ -29,7 +29,7 @@ from tallystick.table.web.fingerprint import files_fingerprint
 from tallystick.table.web.gameroutes import game_routes
 from tallystick.table.web.opendesk import open_routes, rules_routes, share_of
 from tallystick.table.web.pagefiles import NO_SIMULATOR, page, page_file
-from tallystick.table.web.playerroutes import player_routes
+from tallystick.table.web.playerroutes import join_routes, player_routes
 from tallystick.table.web.seats import SeatAddresses, seat_routes
 
 PLACES = ("table", "desk", "games", "device")
@@ -87,6 +87,7 @@ def _routes(
         Route("/requests", endpoint(lambda body: _requests(table, body)), methods=["POST"]),
         Route("/names", endpoint(lambda body: table.names.offer(body.lines("names"))), methods=["POST"]),
         Route("/reading", endpoint(lambda body: _reading(table, body)), methods=["POST"]),
+        *join_routes(table.store),
         Route("/address", endpoint(handing.hand_out), methods=["POST"]),
     ]
     listed = Route("/seats", endpoint(lambda _body: handing.listed()))

@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { byId, clock, element, isolated } from "./dom.js";
 import { onPlace, place } from "./places.js";
+import { attachJoins } from "./playerjoins.js";
 import { playerAddress, playerLink } from "./playerlinks.js";
 
 const WHY_NOT_RATED = {
@@ -18,6 +19,10 @@ const OPPONENTS = { most_frequent: "Most frequent opponents", wins_most_against:
 export function attachPlayers() {
   const card = byId("players-card");
   const body = byId("players-body");
+  const joins = attachJoins(() => {
+    shown = null; // the figures are other ones now
+    follow();
+  });
   let shown = null; // the address that is shown
   let asked = 0; // how many answers were asked for: an older one is not shown any more
 
@@ -34,6 +39,7 @@ export function attachPlayers() {
         found = await get(left === Infinity ? `players?${new URLSearchParams(said)}` : further);
       } catch (error) {
         if (number === asked) {
+          joins.show(null);
           body.replaceChildren();
           byId("players-says").textContent = "";
           byId("players-trouble").textContent = `${error.message[0].toUpperCase()}${error.message.slice(1)}`;
@@ -69,6 +75,7 @@ export function attachPlayers() {
     shown = location.search;
     byId("players-title").replaceChildren(name === null ? "Players" : isolated(name));
     body.replaceChildren();
+    if (name === null) joins.show(null);
     if (name === null) ask({}, showAll);
     else ask({ name }, showOne);
   }
@@ -87,11 +94,11 @@ export function attachPlayers() {
   }
 
   function showOne(found) {
-    const others = found.names.slice(1);
+    const also = joins.others(found);
     byId("players-title").replaceChildren(isolated(found.player));
-    const also = others.length ? element("p", { className: "quiet" }, "Also counted: ", ...others.flatMap((each, at) => [at ? ", " : "", isolated(each)])) : "";
+    joins.show(found);
     const head = element("p", { textContent: `${games(found.games)}, ${found.finished} finished, ${found.abandoned} abandoned.` });
-    if (!found.games) return body.replaceChildren(head, ...leftOut(found));
+    if (!found.games) return body.replaceChildren(...[also, head].filter(Boolean), ...leftOut(found));
     const byGame = found.by_game.map((each) => [each.title, each.games, won(each), each.scores?.best ?? "–", each.scores ? each.scores.average.toFixed(1) : "–", time(each.turn_ms), rating(each.rating)]);
     const lists = Object.entries(OPPONENTS).filter(([list]) => found.opponents[list].length);
     body.replaceChildren(
