@@ -7,6 +7,7 @@ import pytest
 from tallystick.profiles import installed_profile
 from tallystick.referee.results import make_all_results
 from tallystick.referee.verdicts import make_all_verdicts
+from tallystick.table import players as table_players
 from tests.table.axe import faults_here, need_axe
 from tests.table.deskpage import go
 from tests.table.players_store import MARKUP, store_players
@@ -137,6 +138,18 @@ def test_keys_alone_reach_a_player(players):
         players.keyboard.press("Tab")
     players.keyboard.press("Enter")
     playwright.expect(players.locator("#players-title")).to_have_text("Ben")
+
+
+def test_the_page_goes_on_until_nothing_is_missing(lone_page, store, monkeypatch):
+    """Also when a game that was counted is only then known to need an audit, so that as many are missing as before."""
+    expect = playwright.expect
+    monkeypatch.setattr(table_players, "RESULTS_AT_ONCE", 5)
+    store_players(store.path)
+    go(lone_page, "games")
+    lone_page.get_by_role("button", name="Players").click()
+    expect(row(lone_page, "All players", "Ada").get_by_role("cell").last).to_contain_text("±")
+    computed(lone_page)
+    expect(lone_page.locator("#players-says")).to_be_empty()
 
 
 def test_figures_are_shown_at_once_and_the_ratings_when_they_are_computed(lone_page, store):

@@ -50,9 +50,10 @@ export function attachPlayers() {
       show(found);
       byId("players-says").textContent = found.missing ? `${games(found.missing)} still to be counted or audited …` : found.is_rated ? "" : "The ratings are still to be computed …";
       // The laptop computes a few games for each question, and with the first one the ratings. If it does not get on, it is not asked again.
-      const missing = found.missing + (found.is_rated ? 0 : 1);
-      if (!missing || missing >= left) break;
-      left = missing;
+      // A game that is counted is still to be audited after that, so it counts twice until then.
+      const todo = (found.missing && found.missing + found.without_result) + (found.is_rated ? 0 : 1);
+      if (!todo || todo >= left) break;
+      left = todo;
     }
     if (number === asked) body.setAttribute("aria-busy", "false");
   }
