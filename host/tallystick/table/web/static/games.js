@@ -155,7 +155,7 @@ function passed(game) {
 const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}.`;
 
 // Open the parts of a new card that are open in the card before it. One of them may not have the part of the audit.
-function openAsIn(card, before) {
+export function openAsIn(card, before) {
   for (const each of card.querySelectorAll("details")) each.open = [...before.querySelectorAll("details")].some((one) => one.open && one.className === each.className);
 }
 
