@@ -270,6 +270,13 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         """Return the effects of a legal step that the board does not show, such as who is out or has won, each in one sentence."""
         return ()
 
+    def captures(self, position: P, move: M, after: P) -> Sequence[int] | None:  # noqa: ARG002 (in most games nothing is captured)
+        """Return how many pieces of others each seat captures by a step, legal or not, after which the position is `after`.
+
+        Return None if the position does not tell. A game in which nothing is captured has no such method of its own.
+        """
+        return None
+
     def text_advice(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
         """Return the details of a claim's text that do not fit the table but do not change the verdict, each in one sentence.
 

@@ -109,6 +109,11 @@ export function attachFigures(goTo) {
     return overTurns({ title: "Points by turn", says, label: "Points", values: (at) => found.turns[at].scores, high: track?.end, guides: track?.marks });
   }
 
+  function captures() {
+    const says = "The pieces of others that each player has captured by the end of each turn, by the laptop’s record of the moves. A click goes to that turn.";
+    return overTurns({ title: "Captured pieces by turn", says, label: "Pieces", values: (at) => found.captures[at], isStepped: true });
+  }
+
   function timePerPlayer() {
     const rows = found.players.map((each, seat) => ({ name: signed(seat), value: each.time_ms, says: clock(each.time_ms), colour: seatColour(seat) }));
     return figure({ title: "Time per player", make: (width) => rowChart({ width, rows }), head: ["Player", "Time"], rows: () => found.players.map((each) => [each.name, clock(each.time_ms)]) });
@@ -196,6 +201,7 @@ export function attachFigures(goTo) {
     list.replaceChildren(
       ...(turns.length && found.has_points ? [points()] : []),
       ...(turns.length ? [timePerPlayer(), timePerTurn()] : []),
+      ...(turns.length && found.captures ? [captures()] : []),
       ...(turns.length && found.counters.length ? [counters()] : []),
       ...found.dice.map(dice),
     );
