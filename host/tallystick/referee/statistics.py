@@ -11,7 +11,8 @@ from tallystick.referee import playerfigures
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.keptaudits import program_digest
 from tallystick.referee.ratings import FEWEST_GAMES, Rating, Ratings, left_out
-from tallystick.store.playedgames import FiguresStamp, PlayedGame, PlayedSeat
+from tallystick.store.playedgames import FiguresStamp, PlayedGame
+from tallystick.store.resultrows import SeatResult
 from tallystick.store.store import Store
 
 
@@ -30,7 +31,7 @@ class Statistics:
         self._stamp: FiguresStamp | None = None
         self._program = b""
         self._games: list[PlayedGame] = []
-        self._of: dict[str, list[tuple[PlayedGame, PlayedSeat]]] = {}
+        self._of: dict[str, list[tuple[PlayedGame, SeatResult]]] = {}
         # The games of each person, each with how it went for that person.
         self._rated = Ratings(chosen)
         self._is_rated = False

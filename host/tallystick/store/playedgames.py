@@ -23,31 +23,15 @@ from sqlalchemy import (
     update,
 )
 
-from tallystick.store.dicesum import NO_DICE, DiceSum
 from tallystick.store.forks import family
 from tallystick.store.game import BY_HAND
 from tallystick.store.joins import UNNAMED, Joins
-from tallystick.store.resultrows import NOBODY, RESULTS_VERSION, dice_of, last_change, next_change
+from tallystick.store.resultrows import NOBODY, RESULTS_VERSION, SeatResult, last_change, next_change, seat_of_row
 from tallystick.store.tables import batches, devices, forks, games, joins, logs, results, seatresults
 
 FORKED, RECORDED, IMPORTED = SPECIAL = ("forked", "recorded", "imported")
 # Games that no device on this laptop vouches for. Ratings are without them, unless somebody chooses them.
 FINISHED = "finished"
-
-
-class PlayedSeat(NamedTuple):
-    """Say how an ended game went for one of its players. `person` is empty for a seat without a name."""
-
-    person: str
-    name: str
-    is_known_by: bool
-    """True if the person is known by this name, and it is not only joined to that one."""
-    score: int | None
-    is_winner: bool
-    turns: int
-    time_ms: int
-    team: int | None = None
-    dice: DiceSum = NO_DICE
 
 
 @dataclass(frozen=True)
@@ -64,7 +48,7 @@ class PlayedGame:
     """The verdict of its audit; None if it was not audited."""
     special: tuple[str, ...]
     """Which of SPECIAL the game is."""
-    seats: tuple[PlayedSeat, ...]
+    seats: tuple[SeatResult, ...]
 
     @property
     def is_decided(self) -> bool:
@@ -225,15 +209,5 @@ def _game(rows: Sequence[Any], program: bytes) -> PlayedGame:
     )
 
 
-def _seat(row: Row[Any]) -> PlayedSeat:
-    return PlayedSeat(
-        "" if row.person in UNNAMED else row.person,
-        row.name,
-        row.folded == row.person,
-        row.score,
-        bool(row.is_winner),
-        row.turns,
-        row.time_ms,
-        row.team,
-        dice_of(row),
-    )
+def _seat(row: Row[Any]) -> SeatResult:
+    return seat_of_row(row, "" if row.person in UNNAMED else row.person, is_known_by=row.folded == row.person)
