@@ -49,6 +49,8 @@ OURS = {
     "tallystick.resources": (),
     # One function makes text from outside harmless, wherever it is put into words.
     "tallystick.visible": (),
+    # The laptop continues the chain of seals in one way, over what a device sends and over what another store has.
+    "tallystick.chain": CORE,
     # The second verifier shares no code with the first one.
     "tallystick.verifier": (),
     # Only the page and the commands find out which profiles are installed. The parts below receive the answer.
@@ -59,8 +61,8 @@ OURS = {
     "tallystick.games.registry": ("tallystick.games.packages", "tallystick.resources", "tallystick.rules"),
     # A game of another package is checked completely, with its profile as the device would read it.
     "tallystick.games.packages": (*CORE, "tallystick.rules"),
-    "tallystick.link": (*CORE, "tallystick.visible"),
-    "tallystick.store": (*CORE, "tallystick.visible"),
+    "tallystick.link": (*CORE, "tallystick.chain", "tallystick.visible"),
+    "tallystick.store": (*CORE, "tallystick.chain", "tallystick.visible"),
     "tallystick.referee": (
         *CORE,
         "tallystick.games.registry",

@@ -176,6 +176,10 @@ def test_the_examples_run_as_they_stand(name, surroundings):
         shutil.copy(ROOT / "tests/games/duke/baron.toml", folder)
     if "our-board.toml" in text:
         shutil.copy(ROOT / "host/tallystick/games/conquest/components/house_map.toml", folder / "our-board.toml")
+    if name == "merge":
+        store_a_game(env, folder, 1)
+        for other in ("other-laptop.sqlite", "backup.sqlite"):
+            shutil.copy(env["TALLYSTICK_DB"], folder / other)
     for line in lines:
         code, _, err = run(line, folder, env)
         check(name, line, code, err)

@@ -16,7 +16,17 @@ from tests.doctor.sample_machines import machines
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "guide"
 PAGES = sorted(GUIDE.glob("*.md"))
-WANTED = {"README.md", "parts.md", "install.md", "first-game.md", "sync.md", "troubles.md", "codes.md", "buttons.md"}
+WANTED = {
+    "README.md",
+    "parts.md",
+    "install.md",
+    "first-game.md",
+    "sync.md",
+    "troubles.md",
+    "codes.md",
+    "buttons.md",
+    "keeping.md",
+}
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 IN_LINE = re.compile(r"`(tallystick [^`]+)`")
 IN_BLOCK = re.compile(r"^    (?:sudo )?(tallystick .*)$", re.MULTILINE)

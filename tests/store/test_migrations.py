@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import inspect
 
 from tallycore.proof.seal import first_head
-from tallystick.link.chain import Chain
+from tallystick.chain import Chain
 from tallystick.link.fork import continue_chain
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored

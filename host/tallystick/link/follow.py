@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from tallycore.log.records import record_seq
-from tallystick.link.chain import Chain
+from tallystick.chain import Chain
 from tallystick.link.client import Link
 from tallystick.link.errors import BadRecords, LinkError, LogChanged, Refused, WrongAnswer, WrongProtocol
 from tallystick.link.pull import pull

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tallycore.proof.seal import first_head
-from tallystick.link.chain import Chain, is_readable
+from tallystick.chain import Chain, is_readable
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.stored import ForkPoint, StoredLog
 

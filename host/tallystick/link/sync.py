@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tallycore.log.records import record_seq
-from tallystick.link.chain import Chain
+from tallystick.chain import Chain
 from tallystick.link.client import Link
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.errors import LinkError

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from tallystick.store.errors import (
     NotADatabase,
@@ -31,20 +31,23 @@ BUSY_S = 15.0
 class Database:
     """Open the file at `path`, and create it and its folder if they are new.
 
-    Several processes may have the same file open. A file that cannot be written is opened only for reading. Raise
-    StoreUnusable if the folder cannot be made, or a pipe is there.
+    Several processes may have the same file open. A file that cannot be written is opened only for reading, and so is every
+    file if `is_to_be_read`: then it is not created either. Raise StoreUnusable if the folder cannot be made, or a pipe is there.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, is_to_be_read: bool = False) -> None:
         self.path = path
+        if is_to_be_read and not path.is_file():
+            raise StoreUnusable(path, "there is no such file")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreUnusable(path, error.strerror or error) from error
         if path.is_fifo():
             raise StoreUnusable(path, "it is a pipe")  # SQLite would wait for whoever writes into it, perhaps for ever
-        self.is_read_only = path.exists() and not _may_write(path)
-        self._engine = _reading_engine(path) if self.is_read_only else _engine(path)
+        may_write = not path.exists() or _may_write(path)
+        self.is_read_only = is_to_be_read or not may_write
+        self._engine = _engine(path, is_to_be_read=is_to_be_read) if may_write else _reading_engine(path)
         self._in_memory: sqlite3.Connection | None = None
 
     def close(self) -> None:
@@ -123,8 +126,11 @@ def _may_write(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
-def _engine(path: Path) -> Engine:
+def _engine(path: Path, *, is_to_be_read: bool) -> Engine:
     """Return the SQLAlchemy engine of the file at `path`, with every connection set to durable write-ahead logging."""
+    if is_to_be_read:
+        # Other programs may write the file meanwhile, so this one takes part in their locks.
+        return _engine_at(str(path), "PRAGMA query_only = ON")
     return _engine_at(
         str(path),
         "PRAGMA journal_mode = WAL",
@@ -149,7 +155,7 @@ def _reading_engine(path: Path) -> Engine:
 
 def _engine_at(address: str, *pragmas: str) -> Engine:
     """Return the SQLAlchemy engine of the database at a path or URI, which runs `pragmas` on every connection."""
-    engine = create_engine(f"sqlite:///{address}", connect_args={"timeout": BUSY_S})
+    engine = create_engine(f"sqlite:///{address}", connect_args={"timeout": BUSY_S}, poolclass=QueuePool)
 
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:

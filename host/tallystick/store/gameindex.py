@@ -135,9 +135,16 @@ def rebuild_index(connection: Connection, log: int) -> None:
             log=log, games=len(rows), checksums=sum(row["checksum"] for row in rows) % (1 << CHECKSUM_BITS)
         )
     )
-    first: int | None = 0
+    update_in_parts(connection, log, 0)
+
+
+def update_in_parts(connection: Connection, log: int, from_seq: int) -> None:
+    """Do what `update_index` does, as if the records came one part after the other.
+
+    All events of a long log at once would take too much memory.
+    """
+    first: int | None = from_seq
     while first is not None:
-        # As if the records came one part after the other. All events of a long log at once would take too much memory.
         beyond = select(records.c.seq).where(records.c.log == log, records.c.seq >= first).order_by(records.c.seq)
         stop = connection.scalar(beyond.limit(1).offset(REBUILT_AT_ONCE))
         update_index(connection, log, first, stop)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, delete, insert, select
 
 from tallystick.store.clock import now_text
+from tallystick.store.forgotten import tombstones_of
 from tallystick.store.forks import segments
 from tallystick.store.tables import givenheads, heads
 
@@ -35,9 +36,13 @@ def put_head(connection: Connection, log: int, seq: int, head: bytes, *, is_told
 
 
 def given_heads(connection: Connection, log: int) -> dict[int, bytes]:
-    """Return the heads that files gave for a copy of a log, by the numbers of the events that they follow."""
+    """Return the heads that cannot be computed from records here, by the numbers of the events that they follow.
+
+    Files gave them for a copy of a log, or they are those after games that were erased.
+    """
     query = select(givenheads.c.seq, givenheads.c.head).where(givenheads.c.log == log)
-    return {row.seq: bytes(row.head) for row in connection.execute(query)}
+    after = {each.last: each.head_after for each in tombstones_of(connection, log) if each.head_after}
+    return after | {row.seq: bytes(row.head) for row in connection.execute(query)}
 
 
 def add_given_head(connection: Connection, log: int, seq: int, head: bytes) -> None:

@@ -23,8 +23,10 @@ class Joins:
     """Say which folded names are of one person. A person is known by one of them."""
 
     def __init__(self, connection: Connection) -> None:
-        newest = select(func.max(joins.c.id)).group_by(joins.c.folded)
-        rows = connection.execute(select(joins).where(joins.c.id.in_(newest)).order_by(joins.c.id)).all()
+        # The newest row is the one of the latest time: rows of another store come later than their time says.
+        ordered = connection.execute(select(joins).order_by(joins.c.at, joins.c.same_as_folded, joins.c.id))
+        newest = {row.folded: row for row in ordered}
+        rows = sorted(newest.values(), key=lambda row: (row.at, row.folded))
         self.rows = [(row.name, row.same_as) for row in rows if row.folded != row.same_as_folded]
         """The names that are joined, each with the name that it is joined to."""
         self._same_as = {row.folded: row.same_as_folded for row in rows if row.folded != row.same_as_folded}
@@ -70,6 +72,15 @@ def join_names(connection: Connection, name: str, same_as: str) -> None:
             f"{shown_name(name)} and {shown_name(same_as)} both played in game {both}, so they are two people."
         )
     _append(connection, name, one, same_as, other)
+
+
+def take_joins(ours: Connection, theirs: Connection) -> None:
+    """Append the joins of another store that this one lacks."""
+    columns = [column for column in joins.columns if column.name != "id"]
+    known = {tuple(row) for row in ours.execute(select(*columns))}
+    for row in theirs.execute(select(*columns).order_by(joins.c.id)):
+        if tuple(row) not in known:
+            ours.execute(insert(joins).values(row._asdict()))
 
 
 def part_name(connection: Connection, name: str) -> None:

@@ -16,10 +16,11 @@ from tallystick.store.damage import read_record
 from tallystick.store.database import Database
 from tallystick.store.dicehashes import SameDice, fit_dice_hashes, same_dice
 from tallystick.store.errors import BadRecord, RecordConflict
+from tallystick.store.forgotten import tombstones_of, without_erased
 from tallystick.store.forks import Fork, origin, segments
 from tallystick.store.gameindex import kept_before, update_index, whole_before
 from tallystick.store.heads import known_heads, put_head
-from tallystick.store.ranges import joined, missing_in_row, numbered_records, within
+from tallystick.store.ranges import joined, missing_in_row, numbered_records, within, without
 from tallystick.store.spans import outlines
 from tallystick.store.tables import batches, devices, gaps, logs, records
 
@@ -37,16 +38,18 @@ class Log:
         self.log_id = log_id
 
     def last_seq(self) -> int:
-        """Return the number of the last stored event; 0 if there is none."""
+        """Return the number of the last event that is stored or was erased; 0 if there is none."""
+        last: int | None = None
         with self._database.read_transaction() as connection:
             for part in reversed(segments(connection, self.row)):
                 last = connection.scalar(select(func.max(records.c.seq)).where(*within(part, 1, None)))
                 if last is not None:
-                    return int(last)
-        return 0
+                    break
+            erased = (each.last for each in tombstones_of(connection, self.row))
+            return max(last or 0, *erased, 0)
 
     def missing_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
-        """Return the ranges (first, stop) within `first` to `stop` - 1 that are not stored, in order."""
+        """Return the ranges (first, stop) within `first` to `stop` - 1 that are not stored and were not erased, in order."""
         missing: list[tuple[int, int]] = []
         if first >= stop:
             return missing
@@ -55,7 +58,8 @@ class Log:
                 least, beyond = max(first, part.first), min(stop, part.stop or stop)
                 if least < beyond:
                     missing += missing_in_row(connection, part.log, least, beyond)
-        return joined(missing)
+            erased = [(each.first, each.last + 1) for each in tombstones_of(connection, self.row)]
+        return without(joined(missing), erased)
 
     def numbered(self, first: int = 1, stop: int | None = None) -> list[tuple[int, bytes]]:
         """Return the stored records from event `first` to before `stop`, in order, with the numbers they are stored under."""
@@ -134,12 +138,15 @@ class Log:
             return origin(connection, self.row)
 
     def heads(self, at_most: int) -> list[tuple[int, bytes, bool]]:
-        """Return the newest computed head and the newest head from the device, of those up to event `at_most`.
+        """Return the newest computed head, the newest from the device and those after erased games, up to event `at_most`.
 
         Each is (seq, head, is_told): the head of the chain after event `seq`.
         """
         with self._database.read_transaction() as connection:
-            return known_heads(connection, self.row, at_most)
+            after = [
+                (each.last, each.head_after, False) for each in tombstones_of(connection, self.row) if each.head_after
+            ]
+            return [*known_heads(connection, self.row, at_most), *(each for each in after if each[0] <= at_most)]
 
     def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
         """Store the head of the chain after event `seq`. It replaces the others of its kind."""
@@ -228,10 +235,11 @@ def numbered_event(record: bytes) -> Event:
 def add_records(
     connection: Connection, log: int, log_id: bytes, numbered: dict[int, bytes], source: str, index_from: int = 0
 ) -> int:
-    """Add records to a log as `Log.add` does, within the caller's transaction.
+    """Add records to a log as `Log.add` does, within the caller's transaction. Those of an erased game are left out.
 
     Its games are indexed from the first new event on, or from event `index_from`.
     """
+    numbered = without_erased(tombstones_of(connection, log), numbered)
     if not numbered:
         if index_from:
             update_index(connection, log, index_from)

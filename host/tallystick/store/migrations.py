@@ -14,7 +14,7 @@ from tallystick.store.database import Database
 from tallystick.store.errors import NewerDatabase, NotADatabase
 from tallystick.store.gameindex import rebuild_index
 from tallystick.store.layouts import FIRST_LAYOUT
-from tallystick.store.tables import logs, migrations
+from tallystick.store.tables import indexstates, logs, migrations
 
 APPLICATION_ID = 0x54414C59
 # "TALY", in the header of the SQLite file. With it, `file` and this program recognise the database.
@@ -159,7 +159,7 @@ def _m005_index(connection: Connection) -> None:
         "CREATE TABLE audits (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, digest BLOB NOT NULL, report VARCHAR NOT NULL, "
         "PRIMARY KEY (log, first_seq), FOREIGN KEY(log) REFERENCES logs (id))"
     )
-    # The index itself is computed by _m008_given_heads, which every store of before has too.
+    # The index itself is computed by _m009_forgetting, which every store of before has too.
 
 
 def _m006_results(connection: Connection) -> None:
@@ -192,7 +192,7 @@ def _m006_results(connection: Connection) -> None:
         "CREATE TABLE joins (id INTEGER NOT NULL, name VARCHAR NOT NULL, folded VARCHAR NOT NULL, same_as VARCHAR NOT NULL, "
         "same_as_folded VARCHAR NOT NULL, at VARCHAR NOT NULL, PRIMARY KEY (id))"
     )
-    # The index itself is computed by _m008_given_heads, which every store of before has too.
+    # The index itself is computed by _m009_forgetting, which every store of before has too.
 
 
 def _m007_changes(connection: Connection) -> None:
@@ -204,13 +204,43 @@ def _m007_changes(connection: Connection) -> None:
 
 
 def _m008_given_heads(connection: Connection) -> None:
-    """Keep the heads with which the games of files begin, and compute the index. No file of before has such a head."""
+    """Keep the heads with which the games of files begin. No file of before has such a head."""
     connection.exec_driver_sql(
         "CREATE TABLE givenheads (log INTEGER NOT NULL, seq INTEGER NOT NULL, head BLOB NOT NULL, given_at VARCHAR NOT NULL, "
         "PRIMARY KEY (log, seq), FOREIGN KEY(log) REFERENCES logs (id))"
     )
     _refuse_changes(connection, "givenheads")
-    for log in connection.scalars(select(logs.c.id).order_by(logs.c.id)).all():
+    # An index of before is computed again by _m009_forgetting.
+    connection.exec_driver_sql("DELETE FROM indexstates")
+
+
+def _m009_forgetting(connection: Connection) -> None:
+    """Let games be hidden, and let the records of a game be removed if a tombstone stands for it. Compute what has no index."""
+    sql = connection.exec_driver_sql
+    sql(
+        "CREATE TABLE hiddengames (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, is_hidden INTEGER NOT NULL, "
+        "at VARCHAR NOT NULL, PRIMARY KEY (log, first_seq), FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    sql(
+        "CREATE TABLE tombstones (log INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, "
+        "head_before BLOB NOT NULL, head_after BLOB NOT NULL, ended VARCHAR NOT NULL, rolls INTEGER NOT NULL, "
+        "is_of_device INTEGER NOT NULL, number INTEGER NOT NULL, erased_at VARCHAR NOT NULL, PRIMARY KEY (log, first), "
+        "FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    _refuse_changes(connection, "tombstones")
+    sql(
+        "CREATE TABLE acknowledgements (log INTEGER NOT NULL, through INTEGER NOT NULL, PRIMARY KEY (log), "
+        "FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    for table, seq in (("records", "seq"), ("entries", "after_seq")):
+        sql(f"DROP TRIGGER {table}_no_delete")
+        is_erased = f"SELECT 1 FROM tombstones WHERE log = OLD.log AND OLD.{seq} BETWEEN first AND last"  # noqa: S608
+        sql(
+            f"CREATE TRIGGER {table}_no_delete BEFORE DELETE ON {table} WHEN NOT EXISTS ({is_erased}) "
+            f"BEGIN SELECT RAISE(ABORT, '{table} are only ever appended to'); END"
+        )
+    is_indexed = select(indexstates.c.log)
+    for log in connection.scalars(select(logs.c.id).where(logs.c.id.not_in(is_indexed)).order_by(logs.c.id)).all():
         rebuild_index(connection, log)
 
 
@@ -223,6 +253,7 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
     ("006-results", _m006_results),
     ("007-changes", _m007_changes),
     ("008-given-heads", _m008_given_heads),
+    ("009-forgetting", _m009_forgetting),
 )
 
 

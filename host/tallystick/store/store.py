@@ -32,11 +32,14 @@ from tallystick.store.tables import batches, devices, entries, games, logs, reco
 
 
 class Store(Computed, Statistics):
-    """Open the store in the file at `path` (by default the user's own). Create the file if it is new. Raise StoreError."""
+    """Open the store in the file at `path` (by default the user's own). Create the file if it is new. Raise StoreError.
 
-    def __init__(self, path: str | Path | None = None) -> None:
+    If it `is_to_be_read`, the file is neither created nor changed.
+    """
+
+    def __init__(self, path: str | Path | None = None, *, is_to_be_read: bool = False) -> None:
         self.path = Path(path) if path else default_path()
-        self._database = Database(self.path)
+        self._database = Database(self.path, is_to_be_read=is_to_be_read)
         try:
             migrate(self._database)
             with self._database.read_transaction() as connection:

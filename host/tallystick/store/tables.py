@@ -1,9 +1,10 @@
 """Declare the tables.
 
-`records`, `entries` and `givenheads` are the primary data. The program only appends to them. `games`, `gameplayers`, `indexstates`,
+`records`, `entries` and `givenheads` are the primary data. The program only appends to them, and removes rows only for a game
+that has a tombstone (forgotten.py). `games`, `gameplayers`, `indexstates`,
 `dicehashes`, `heads`, `audits`, `results`, `resultchanges` and `seatresults` are computed from them and can be computed again. If they
-differ from the records, the records are right. `games` also gives games their numbers. `joins` is the user's own. A log
-has a row for each copy of it. Records from a device and records from files are never mixed.
+differ from the records, the records are right. `games` also gives games their numbers. `joins` is the
+user's own. A log has a row for each copy of it. Records from a device and records from files are never mixed.
 """
 
 from __future__ import annotations
@@ -253,7 +254,7 @@ seatresults = Table(
 joins = Table(
     "joins",
     metadata,
-    # Which names are of one person. Rows are only appended. The newest row of a name counts. If both names in it are
+    # Which names are of one person. Rows are only appended. The latest row of a name counts. If both names in it are
     # the same, the name stands for itself again.
     Column("id", Integer, primary_key=True),
     Column("name", String, nullable=False),
@@ -274,4 +275,12 @@ entries = Table(
     Column("payload", String, nullable=False),
     Column("written_at", String, nullable=False),
     UniqueConstraint("log", "key"),
+)
+
+acknowledgements = Table(
+    "acknowledgements",
+    metadata,
+    # Up to which event a device has said that it knows its events to be stored.
+    Column("log", ForeignKey("logs.id"), primary_key=True),
+    Column("through", Integer, nullable=False),
 )

@@ -1,0 +1,221 @@
+"""Take over what another store has. The result is the union of both: the order of merges and their number make no difference.
+
+An event is known by its device, its log, its number and its record. What a device gave joins the version of the log that it does
+not contradict. A version that contradicts all others becomes a branch, as at a sync. What came as a file stays as it came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, select
+
+from tallystick.store.branching import branch_row, copy_beginning, note_fork, own_start, set_current
+from tallystick.store.copiedrows import (
+    Taken,
+    add_notes_of,
+    add_records_of,
+    copy_whole,
+    stored_copy,
+    take_gaps,
+    take_heads,
+)
+from tallystick.store.database import Database
+from tallystick.store.errors import StoreDamaged, StoreUnusable
+from tallystick.store.forgotten import take_hidden, tombstones_of
+from tallystick.store.forks import Fork, segments
+from tallystick.store.gameindex import update_in_parts
+from tallystick.store.joins import take_joins
+from tallystick.store.rows import device_row, open_log_row
+from tallystick.store.store import Store
+from tallystick.store.tables import devices, forks, games, logs
+from tallystick.store.tombstones import take_tombstones
+from tallystick.store.versions import Difference, Version, are_one_chain, compare, fork_between
+
+Progress = Callable[[int, int], None]
+"""Called with how many logs are done, and how many there are."""
+
+
+@dataclass
+class MergeReport:
+    """Count what a merge added. `games` are the numbers of the games that are new here."""
+
+    games: tuple[int, ...] = ()
+    records: int = 0
+    entries: int = 0
+    apart: list[tuple[int, Fork]] = field(default_factory=list)
+    """The rows of `logs` that are new branches, and where they part from what was here."""
+    damaged_entries: int = 0
+    """How many notes were left out because they are not as they were written."""
+    erased: int = 0
+    """How many events were left out because their game was erased."""
+    hidden: tuple[int, ...] = ()
+    """The numbers of games that the other store had erased. They are hidden here."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Return True if the other store had nothing new."""
+        return not (self.games or self.records or self.entries or self.hidden)
+
+
+def merge_store(store: Store, path: Path, progress: Progress = lambda _done, _total: None) -> MergeReport:
+    """Add everything that the store in the file at `path` has to `store`. The other file is not changed. Raise StoreError.
+
+    Each log is one transaction. What was added before an error stays; a second merge goes on from there.
+    """
+    if _is_same_file(store.path, path):
+        raise StoreUnusable(path, "it is the store itself; name another one to merge")
+    report = MergeReport()
+    with Store(path, is_to_be_read=True) as other, other.database.read_transaction() as theirs:
+        check_whole(theirs, path)
+        newest = _newest_number(store.database)
+        families = [*_families(theirs)]
+        for at, rows in enumerate(families):
+            progress(at, len(families))
+            with store.database.write_transaction() as ours:
+                _Merge(ours, theirs, report).take(rows)
+        with store.database.write_transaction() as ours:
+            take_joins(ours, theirs)
+        progress(len(families), len(families))
+    with store.database.read_transaction() as ours:
+        report.games = tuple(ours.scalars(select(games.c.number).where(games.c.number > newest)))
+    return report
+
+
+def check_whole(connection: Connection, path: Path) -> None:
+    """Raise StoreDamaged if the pages of a store do not fit together."""
+    said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if said != "ok":
+        raise StoreDamaged(path, said)
+
+
+def _is_same_file(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and one.samefile(other)
+
+
+def _newest_number(database: Database) -> int:
+    with database.read_transaction() as connection:
+        return connection.scalar(select(func.max(games.c.number))) or 0
+
+
+def _families(connection: Connection) -> Iterator[list[Row[Any]]]:
+    """Yield the rows of each log of a store: its versions, those from which others part first, then its copies."""
+    query = select(logs, devices.c.device_id, devices.c.board, devices.c.version).join(
+        devices, devices.c.id == logs.c.device
+    )
+    found: dict[bytes, list[Row[Any]]] = {}
+    for row in connection.execute(query.order_by(logs.c.copy, logs.c.branch, logs.c.id)):
+        found.setdefault(row.log_id, []).append(row)
+    for rows in found.values():
+        yield sorted(rows, key=lambda row: (row.copy, len(segments(connection, row.id)), row.branch, row.id))
+
+
+class _Merge:
+    """Take over the rows of one log, within one transaction."""
+
+    def __init__(self, ours: Connection, theirs: Connection, report: MergeReport) -> None:
+        self._ours = ours
+        self._theirs = theirs
+        self._report = report
+        self._taken: dict[int, list[Version]] = {}
+        """The versions here that the versions of the other store were added to, by its rows of `logs`."""
+
+    def take(self, rows: list[Row[Any]]) -> None:
+        """Take over the versions of one log, and its copies."""
+        for row in rows:
+            device_row(self._ours, row.device_id, row.begun_at)
+            if row.copy:
+                self._take_copy(row)
+            else:
+                self._take_version(row)
+
+    def _take_copy(self, row: Row[Any]) -> None:
+        """Store a copy that came as a file, unless the same one is here."""
+        same = stored_copy(self._ours, self._theirs, row)
+        if same is None:
+            same, taken = copy_whole(self._ours, self._theirs, row)
+            self._count(taken)
+        self._finish(row, same)
+
+    def _take_version(self, row: Row[Any]) -> None:
+        """Add a version to each version here that it continues; where it continues none, make a branch of it."""
+        other = Version(self._theirs, row.id)
+        apart = {each.row for found in self._taken.values() for each in found}
+        # The other store knows that these are other versions, even if no record shows it.
+        mine = [each for each in self._versions(row) if each.row not in apart]
+        found = {each: compare(each, other) for each in mine}
+        covering = [each for each, said in found.items() if said.lacks is None and said.differs is None]
+        joined = covering or [each for each, said in found.items() if self._continues(each, other, said)]
+        if not joined:
+            joined = [self._new_version(row, other)]
+        for each in joined:
+            self._count(add_records_of(each, other))
+            self._count(add_notes_of(each, other))
+            take_gaps(each, other)
+            take_heads(each, other)
+            self._finish(row, each.row)
+        self._taken[row.id] = joined
+
+    def _continues(self, mine: Version, other: Version, said: Difference) -> bool:
+        """Return True if a version here and the other one can be parts of one log."""
+        return said.differs is None and (said.lacks is None or are_one_chain(mine, other, said.lacks))
+
+    def _versions(self, row: Row[Any]) -> list[Version]:
+        """Return the versions of a log that devices gave here."""
+        same = devices.c.device_id == row.device_id, logs.c.log_id == row.log_id, logs.c.copy == 0
+        query = select(logs.c.id).join(devices, devices.c.id == logs.c.device).where(*same)
+        return [Version(self._ours, log) for log in self._ours.scalars(query.order_by(logs.c.branch))]
+
+    def _new_version(self, row: Row[Any], other: Version) -> Version:
+        """Return a new row for a version that continues none that is here. It parts from the one that it has most in common with."""
+        mine = self._versions(row)
+        parents = {each: fork for each in mine if (fork := self._fork(each, other)) is not None}
+        said = self._theirs.execute(select(forks).where(forks.c.log == row.id, forks.c.other != 0)).first()
+        if said is not None and said.other in self._taken:
+            # The other store may know it from the head that the device told.
+            for each in self._taken[said.other]:
+                parents.setdefault(each, Fork(said.first, bool(said.is_exact), said.name))
+        if not parents:
+            return Version(self._ours, open_log_row(self._ours, row.device_id, row.log_id))
+        parent, fork = max(parents.items(), key=lambda pair: (pair[1].is_exact, pair[1].first))
+        log = open_log_row(self._ours, row.device_id, row.log_id)
+        made = branch_row(self._ours, log)
+        start = 1
+        if fork.is_exact:
+            self._count(add_records_of(parent, other, fork.first))
+            self._count(add_notes_of(parent, other, fork.first))
+            start = own_start(self._ours, parent.row, fork.first)
+            copy_beginning(self._ours, parent.row, made, start, fork.first)
+        note_fork(self._ours, made, parent.row, fork, start)
+        update_in_parts(self._ours, made, start)
+        if made != log:
+            # The device goes on with the branch that it continued last.
+            set_current(self._ours, log)
+        self._report.apart.append((made, fork))
+        return Version(self._ours, made)
+
+    def _fork(self, mine: Version, other: Version) -> Fork | None:
+        """Return where the records of a version here and those of the other one part; None if no record shows it."""
+        said = compare(mine, other)
+        if said.differs is not None:
+            return fork_between(mine, other, said.differs)
+        if said.lacks is not None and not are_one_chain(mine, other, said.lacks):
+            return Fork(said.lacks, is_exact=False)
+        return None
+
+    def _finish(self, row: Row[Any], log: int) -> None:
+        """Take over what the user of the other store did with the games of a row, and what its device is."""
+        self._report.hidden += take_tombstones(self._ours, log, tombstones_of(self._theirs, row.id))
+        take_hidden(self._ours, log, self._theirs, row.id)
+        device = self._ours.execute(select(devices).where(devices.c.device_id == row.device_id)).one()
+        if not device.board:
+            device_row(self._ours, row.device_id, device.last_seen_at, board=row.board, version=row.version)
+
+    def _count(self, taken: Taken) -> None:
+        self._report.records += taken.records
+        self._report.entries += taken.entries
+        self._report.damaged_entries += taken.damaged
+        self._report.erased += taken.erased

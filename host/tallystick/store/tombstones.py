@@ -1,0 +1,90 @@
+"""Recognise an erased game when its records come again, and take over the tombstones of another store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sqlalchemy import Connection, insert, select
+
+from tallycore.proof.seal import next_head
+from tallystick.store.forgotten import Tombstone, hiddengames, put_hidden, tombstones, tombstones_of
+from tallystick.store.forks import segments
+from tallystick.store.ranges import numbered_records
+from tallystick.store.tables import devices, games, logs
+from tallystick.store.versions import Version
+
+
+def take_tombstones(connection: Connection, log: int, stones: Iterable[Tombstone]) -> tuple[int, ...]:
+    """Note that another store has erased games of a log; return the numbers of those that are still here.
+
+    A merge loses nothing: such a game is hidden, unless the user has shown it again.
+    """
+    known = {each.first for each in tombstones_of(connection, log)}
+    found: list[int] = []
+    for stone in stones:
+        if stone.first in known:
+            continue
+        row = next(each.log for each in reversed(segments(connection, log)) if each.first <= stone.first)
+        if numbered_records(connection, log, stone.first, stone.last + 1):
+            found += _hide(connection, row, stone)
+        else:
+            put_tombstone(connection, row, stone)
+    return tuple(found)
+
+
+def _hide(connection: Connection, log: int, stone: Tombstone) -> list[int]:
+    """Hide the game that another store has erased; return its number if it was not hidden or shown again before."""
+    here = games.c.log == log, games.c.first_seq == stone.first
+    number = connection.scalar(select(games.c.number).where(*here))
+    said = select(hiddengames.c.at).where(hiddengames.c.log == log, hiddengames.c.first_seq == stone.first)
+    if number is None or connection.scalar(said) is not None:
+        return []
+    put_hidden(connection, log, stone.first, hidden=True, at=stone.erased_at)
+    return [int(number)]
+
+
+def put_tombstone(connection: Connection, log: int, stone: Tombstone, number: int = 0) -> None:
+    """Insert a tombstone into a row of `logs`. `number` is the number that its game had here."""
+    row = {name: getattr(stone, name) for name in tombstones.c.keys() if name not in ("log", "number")}  # noqa: SIM118
+    row["is_of_device"] = int(stone.is_of_device)
+    connection.execute(insert(tombstones).values(log=log, number=number, **row))
+
+
+def erased_in_copy(connection: Connection, copy: Version, device_id: bytes, log_id: bytes) -> list[Tombstone]:
+    """Return the tombstones that stand here for games of a copy of a log, which another store has as a file brought it."""
+    return [
+        stone
+        for stone in tombstones_of_log(connection, device_id, log_id)
+        if not stone.head_after or copy.head(stone.last + 1) in (None, stone.head_after)
+    ]
+
+
+def erased_in_file(
+    connection: Connection, device_id: bytes, log_id: bytes, numbered: Mapping[int, bytes], head: bytes | None
+) -> Tombstone | None:
+    """Return the tombstone of the game whose records a file has; None if that game was not erased here.
+
+    `head` is the chain's head before the first of the records; None if the file does not give it.
+    """
+    for stone in tombstones_of_log(connection, device_id, log_id):
+        if any(stone.first <= seq <= stone.last for seq in numbered):
+            after = _head_after(numbered, head, stone.last)
+            if None in (after, stone.head_after or None) or after == stone.head_after:
+                return stone
+    return None
+
+
+def _head_after(numbered: Mapping[int, bytes], head: bytes | None, last: int) -> bytes | None:
+    """Return the chain's head after event `last` by the records of a file; None if it is unknown."""
+    seq = min(numbered)
+    while head is not None and seq <= last:
+        head = next_head(head, numbered[seq]) if seq in numbered else None
+        seq += 1
+    return head
+
+
+def tombstones_of_log(connection: Connection, device_id: bytes, log_id: bytes) -> list[Tombstone]:
+    """Return the tombstones of all versions and copies of a log."""
+    same = devices.c.device_id == device_id, logs.c.log_id == log_id
+    query = select(logs.c.id).join(devices, devices.c.id == logs.c.device).where(*same).order_by(logs.c.id)
+    return [stone for log in connection.scalars(query) for stone in tombstones_of(connection, log)]

@@ -1,0 +1,55 @@
+"""`tallystick merge` says in sentences what another store had, and what was kept apart."""
+
+import json
+
+import pytest
+
+from tallystick.cli.main import main
+from tallystick.store.store import Store
+from tests.link.forked import forked, synced
+from tests.link.rig import Rig
+
+
+@pytest.fixture
+def stores(tmp_path):
+    """Two stores of one device. Its memory was put back between the two syncs."""
+    rig = Rig(4)
+    rig.play(60)
+    memory = rig.memory()
+    rig.play(50)
+    paths = [str(tmp_path / "mine.sqlite"), str(tmp_path / "other.sqlite")]
+    with Store(paths[0]) as store:
+        synced(rig, store)
+    forked(rig, memory, seed=9, events=70)
+    with Store(paths[1]) as store:
+        synced(rig, store)
+    return paths
+
+
+def test_it_counts_what_is_new_and_says_what_is_kept_apart(stores, capsys):
+    mine, other = stores
+    assert main(["merge", other, "--db", mine]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith(f"{other}: 2 new games (2, 3), ")
+    assert out.rstrip().endswith("0 new notes.")
+    assert err.startswith("The two stores have different versions of a log. They differ from event ")
+    assert main(["merge", other, "--db", mine]) == 0
+    assert capsys.readouterr().out == f"{other}: it has nothing that is not here already.\n"
+
+
+def test_json_says_the_same(stores, capsys):
+    mine, other = stores
+    assert main(["merge", other, "--db", mine, "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["games"], [each["exact"] for each in said["apart"]], said["hidden"]) == ([2, 3], [True], [])
+    assert said["events"] > 0
+
+
+def test_a_missing_file_and_the_store_itself_are_one_sentence(stores, capsys):
+    mine, _ = stores
+    for other, says in (
+        ("nowhere.sqlite", "nowhere.sqlite cannot be used as the store: there is no such file."),
+        (mine, f"{mine} cannot be used as the store: it is the store itself; name another one to merge."),
+    ):
+        assert main(["merge", other, "--db", mine]) == 2
+        assert says in capsys.readouterr().err
