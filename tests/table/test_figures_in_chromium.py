@@ -12,7 +12,6 @@ from tests.referee.durdain_evening import DurdainEvening
 from tests.referee.finished_games import store_finished_pastures
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.random_games import random_durdain_game, random_free_game
-from tests.referee.test_captures import duke
 
 pytestmark = pytest.mark.browser
 
@@ -289,21 +288,3 @@ def test_of_a_record_without_its_beginning_the_page_says_what_is_missing(lone_pa
         "The record counts no turns, so there are no pictures of points and time.",
     ]
     assert len(notes) == 3
-
-
-def test_captured_pieces_have_a_line_for_each_player(lone_page, store):
-    duke(store.path)
-    page = opened(lone_page)
-    found = answer(page, "figures")
-    rows = numbers(page, "Captured pieces by turn")
-    assert rows[0][2:] == [each["name"] for each in found["players"]]
-    assert [[int(cell) for cell in row[2:]] for row in rows[1:]] == found["captures"]
-    assert found["captures"][-1] == [1, 3]
-    playwright.expect(figure(page, "Captured pieces by turn").locator("svg")).to_be_visible()
-
-
-def test_where_the_record_lacks_turns_a_sentence_stands_in_place_of_the_captured_pieces(lone_page, store):
-    duke(store.path, left_out=4)
-    page = opened(lone_page)
-    playwright.expect(page.locator("#figures-notes")).to_contain_text("The captured pieces are not shown")
-    assert figure(page, "Captured pieces by turn").count() == 0

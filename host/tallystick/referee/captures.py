@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
 
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame
@@ -14,16 +13,10 @@ from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.rules.errors import RulesError
-from tallystick.rules.game import Game as Rules
 from tallystick.store.game import Game
 
 ByTurn = tuple[tuple[int, ...], ...]
 # For each turn a count per seat.
-
-
-def has_captures(rules: Any) -> bool:
-    """Return True if pieces can be captured in the game of these rules."""
-    return rules is not None and type(rules).captures is not Rules.captures
 
 
 def captures_by_turn(game: Game, played: Replay, profile: Profile | None, turns: Sequence[int]) -> ByTurn | None:
@@ -31,7 +24,7 @@ def captures_by_turn(game: Game, played: Replay, profile: Profile | None, turns:
 
     Return None if that is not known of every turn: if the record lacks turns, or if a position was entered by hand.
     """
-    if not has_captures(played.rules) or not played.moves or played.position_set_after or is_laptop_game(game.summary):
+    if not played.rules.has_captures or not played.moves or played.position_set_after or is_laptop_game(game.summary):
         return None
     with suppress(RefereeError, RulesError):
         pairs = Pairs(history_of(game), played, profile)

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tallystick.rules.arranging import Arrangeable
+from tallystick.rules.capturing import Capturing
 from tallystick.rules.choosing import Choosable
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
@@ -32,7 +33,7 @@ ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves use no file of the device.
 
 
-class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P], Choosable[P, M], Showable, ABC):
+class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P], Choosable[P, M], Capturing, Showable, ABC):  # fmt: skip
     """Answer questions about the rules of one game. There is no state: positions go in, answers come out.
 
     `folder` is the game's folder, with `game.toml` and `rules.toml`.
@@ -269,13 +270,6 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
     def follows(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most steps bring about what the board shows)
         """Return the effects of a legal step that the board does not show, such as who is out or has won, each in one sentence."""
         return ()
-
-    def captures(self, position: P, move: M, after: P) -> Sequence[int] | None:  # noqa: ARG002 (in most games nothing is captured)
-        """Return how many pieces of others each seat captures by a step, legal or not, after which the position is `after`.
-
-        Return None if the position does not tell. A game in which nothing is captured has no such method of its own.
-        """
-        return None
 
     def text_advice(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
         """Return the details of a claim's text that do not fit the table but do not change the verdict, each in one sentence.

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from tallystick.profiles import installed_profile
-from tallystick.referee.captures import captures_by_turn, has_captures
+from tallystick.referee.captures import captures_by_turn
 from tallystick.referee.dicecounts import FEW, DiceSize, SeatDice
 from tallystick.referee.figures import figures_of
 from tallystick.referee.rollproofs import roll_proofs
@@ -32,7 +32,7 @@ def figures_as_dict(steps: GameSteps) -> dict[str, Any]:
         if steps.played is None
         else captures_by_turn(game, steps.played, profile, [turn.number for turn in found.turns])
     )
-    lacks_captures = bool(found.turns) and captures is None and has_captures(steps.rules)
+    lacks_captures = bool(found.turns) and captures is None and steps.rules is not None and steps.rules.has_captures
     return {
         "players": [asdict(player) for player in found.players],
         "turns": [
