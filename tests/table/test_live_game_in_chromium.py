@@ -71,6 +71,9 @@ def test_the_result_comes_when_the_game_ends(opened, live):
     live.end_the_game()
     expect(card).to_contain_text("finished")
     expect(card.locator(".result")).to_contain_text("Most points: Ada")
+    secret = opened.locator("#replay-says p").last
+    expect(secret).to_contain_text("the dice secret is")
+    expect(secret).not_to_contain_text("….")
     expect(card.locator(".log li").last).to_be_visible()
 
 
@@ -84,3 +87,10 @@ def test_another_game_that_begins_leaves_the_open_page_as_it_is(opened, live):
     expect(opened.locator("body")).to_have_attribute("data-stage", "setting up")
     expect(opened.locator("#replay-game")).to_contain_text("finished")
     assert [each for each in asked if each.startswith("games/1/")] == []
+
+
+def test_the_links_of_the_page_look_alike(opened):
+    links = opened.locator(".replay-links a")
+    colours = links.evaluate_all("all => all.map((each) => getComputedStyle(each).color)")
+    assert len(colours) == 3
+    assert len({*colours}) == 1

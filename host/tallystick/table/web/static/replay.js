@@ -76,7 +76,7 @@ export function attachReplay(ask, cardOf) {
     const head = [move, step.turn ? `Turn ${step.turn}` : "", `Step ${at} of ${game.steps.length - 1}`].filter(Boolean).join(" · ");
     byId("replay-says").replaceChildren(
       element("p", { className: "quiet", textContent: head }),
-      element("p", { className: step.undone ? "is-undone" : "" }, ...withNames(`${step.says}${/[.!?]$/.test(step.says) ? "" : "."}`, game.players)),
+      element("p", { className: step.undone ? "is-undone" : "" }, ...withNames(`${step.says}${/[.!?…]$/.test(step.says) ? "" : "."}`, game.players)),
     );
     showSeats(step);
     for (const old of list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
