@@ -129,7 +129,7 @@ def test_a_changed_head_does_not_fit_the_seals_and_is_kept_apart(synced, other):
     assert (report.game.number, [each.number for each in report.apart_from]) == (2, [1])
     assert [(each.number, each.is_of_device) for each in report.other_heads] == [(1, False)]
     assert "the head that the file gives" in says(audited(other, 2), "seals", "fault")
-    assert "Or the head in the file is not that of the device" in says(audited(other, 2), "seals", "fault")
+    assert "Or the head that the file gives is not that of the device" in says(audited(other, 2), "seals", "fault")
     # Nobody who hands in another file makes an honest one worse.
     assert audited(other, 1).verdict == "ok"
     assert "Game 2 came as a file, too, and gives another head" in says(audited(other, 1), "store", "noted")

@@ -1,9 +1,11 @@
-"""Provide an evening of one game, and that game as the file that is exported of it."""
+"""Provide an evening of one game with its export, and an evening of three games that a laptop has synced."""
 
 import pytest
 
 from tallystick.store.export.json_lines import to_jsonl
+from tests.link.rig import Rig
 from tests.referee.game_recorder import GameRecorder
+from tests.store.forgotten_evening import play_evening, sync_to
 
 
 @pytest.fixture(scope="module")
@@ -28,3 +30,12 @@ def lines(evening, tmp_path_factory):
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
+def synced_evening(tmp_path):
+    rig = Rig(5)
+    play_evening(rig)
+    path = tmp_path / "games.sqlite"
+    sync_to(path, rig)
+    return rig, path

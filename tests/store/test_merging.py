@@ -25,7 +25,7 @@ from tests.link.forked import forked, synced
 from tests.link.rig import Rig
 from tests.referee.game_recorder import profile
 from tests.store.many_laptops import contents, copied, merged, played
-from tests.store.write_protected import write_protected
+from tests.store.write_protected import tallystick, write_protected
 
 EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "12"))
 LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
@@ -211,8 +211,11 @@ def test_a_store_of_an_earlier_version_is_merged_and_not_changed(tmp_path):
 
 def test_a_store_on_a_medium_that_is_only_read_is_merged(two):
     _, one, other = two
+    with write_protected(other, other.parent):
+        assert tallystick("merge", one, "--db", other)[0] == 2
     with write_protected(other):
-        assert merged(one, other).records
+        code, out, err = tallystick("merge", other, "--db", one)
+    assert (code, "new event" in out) == (0, True), err
 
 
 def test_a_full_disk_stores_nothing_of_a_log_and_a_second_merge_all_of_it(two):

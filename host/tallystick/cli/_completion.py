@@ -157,5 +157,5 @@ def _stored(ctx: click.Context) -> list[GameSummary]:
     path = str(ctx.params.get("db") or default_path())
     if os.path.exists(path):
         with suppress(StoreError, OSError), Store(path) as store:
-            return store.games()
+            return [game for game in store.games() if not game.is_hidden]
     return []

@@ -43,11 +43,11 @@ def filter_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def filter_of(**chosen: str | None) -> GameFilter:
-    """Return the filter that the options describe. Raise StoreError."""
+def filter_of(*, with_hidden: bool = False, **chosen: str | None) -> GameFilter:
+    """Return the filter that the options describe, with hidden games or without them. Raise StoreError."""
     from tallystick.store.gamefilter import GameFilter  # noqa: PLC0415 (costs start-up time)
 
-    return GameFilter(**{name: value or "" for name, value in chosen.items()})
+    return GameFilter(**{name: value or "" for name, value in chosen.items()}, with_hidden=with_hidden)
 
 
 def told_filter(meant: GameFilter) -> str:

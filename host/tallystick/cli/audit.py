@@ -28,7 +28,7 @@ An audit reads the records of the game. For the records before the game, it uses
 whole log and compares the index with it.
 
 Exit codes: 0 no fault, if the code is the one on your photograph; 1 a fault was found; 3 no fault, but something
-cannot be told. docs/proof.md says what an audit proves. docs/dice.md says how to check the dice without this program.
+cannot be told, as of an erased game. docs/proof.md says what an audit proves. docs/dice.md says how to check the dice without this program.
 """
 EXIT_CODES = {"ok": errors.DONE, "fault": errors.ILLEGAL, "cannot be told": errors.UNDECIDED}
 MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?", "yellow"), "fault": ("✗", "red")}
@@ -49,9 +49,14 @@ def command(game: str, whole: bool, html: str | None, db: str | None, as_json: b
     """Check GAME: its seals, the commitment, every roll, turns, scores, undo, and the rules as far as the moves are recorded."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
     from tallystick.referee.audit import audit_stored  # noqa: PLC0415
+    from tallystick.store.errors import ErasedGame  # noqa: PLC0415
 
     with stored_already(db) as store, progress("audit") as advance:
-        report = audit_stored(store, game, installed_profile, advance, whole=whole)
+        try:
+            report = audit_stored(store, game, installed_profile, advance, whole=whole)
+        except ErasedGame as error:
+            _print_erased(str(error), as_json=as_json)
+            return errors.UNDECIDED
         if html:
             from tallystick.table.auditpage import audit_page  # noqa: PLC0415 (costs start-up time)
 
@@ -63,6 +68,18 @@ def command(game: str, whole: bool, html: str | None, db: str | None, as_json: b
         if html:
             echo(f"\nPage: {html}")
     return EXIT_CODES[report.verdict]
+
+
+def _print_erased(says: str, *, as_json: bool) -> None:
+    """Print that nothing can be told of an erased game: it is neither well nor faulty."""
+    if as_json:
+        echo_json({"verdict": "cannot be told", "erased": True, "headline": visible(f"Erased: {says}")})
+    else:
+        echo(
+            wrapped(visible(f"Erased: cannot be told. {says[:1].upper()}{says[1:]}"), 0),
+            fg=MARKS["cannot be told"][1],
+            bold=True,
+        )
 
 
 def print_report(report: AuditReport) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -22,6 +22,7 @@ from tallystick.cli._store import (
 )
 
 if TYPE_CHECKING:
+    from tallystick.store.forgotten import Tombstone
     from tallystick.store.game import GameSummary
     from tallystick.store.gamefilter import GameFilter
     from tallystick.store.resultrows import Result
@@ -47,7 +48,12 @@ laptop), or as "last".
 @click.command(epilog=EPILOG)
 @db_option
 @filter_options
-@click.option("--all", "is_all", is_flag=True, help="List all games, not only the newest.")
+@click.option(
+    "--all",
+    "is_all",
+    is_flag=True,
+    help="List all games, not only the newest. Hidden and erased games are listed, too.",
+)
 @click.option(
     "--limit",
     type=click.IntRange(min=1),
@@ -69,18 +75,17 @@ def command(
     **chosen: str | None,
 ) -> None:
     """List the newest games that were synced or imported, oldest first, with their results."""
-    from tallystick.store.clock import local_text  # noqa: PLC0415 (costs start-up time)
-    from tallystick.store.resultrows import result_text  # noqa: PLC0415
-
     if is_all and limit is not None:
         raise click.UsageError("--all and --limit exclude each other.")
-    meant = filter_of(**chosen)
+    meant = filter_of(with_hidden=is_all, **chosen)
     if as_csv and as_json:
         raise click.UsageError("--csv and --json exclude each other.")
     most = limit if limit is not None or is_all or as_json or as_csv else NEWEST
     with stored_already(db) as store:
         games, more = _listed(store, most, before, meant)
         results = _results(store, games)
+        erased = store.tombstones() if is_all and not meant else []
+        hidden = 0 if games else len(store.games())
     warn_of_skipped_packages()
     found = [(game, results.get((game.log, game.first_seq))) for game in games]
     if as_csv:
@@ -88,37 +93,57 @@ def command(
 
         echo_bytes(games_csv(found))
     elif as_json:
-        echo_json({"games": [summary_as_dict(game) | result_as_dict(result) for game, result in found]})
+        listed = {"games": [summary_as_dict(game) | result_as_dict(result) for game, result in found]}
+        echo_json(listed | ({"erased": [tombstone_as_dict(each) for each in erased]} if is_all else {}))
     elif not games and (meant or before is not None):
         below = f" with a number below {before}" if before is not None else ""
         echo(f"No game in {store.path}{below}{f' {told_filter(meant)}' if meant else ''}.", err=True)
-    elif not games:
-        echo(f"No games yet in {store.path}: plug the device in and run `tallystick sync`.", err=True)
+    elif not games and not erased:
+        echo(_none_listed(str(store.path), hidden), err=True)
     else:
-        rows = [
-            (
-                str(game.number or "-"),
-                game_title(game, profile_of(game)),
-                game.players,
-                state_of(game),
-                result_text(result),
-                source_of(game) + (f", version {game.branch + 1}" if game.branch else ""),
-                str(game.last_seq - game.first_seq + 1),
-                local_text(game.came_at),
-                f"{game.log_id.hex()[:8]}:{game.first_seq}",
-            )
-            for game, result in found
-        ]
-        for game in games:
-            if game.index_differences:
-                echo(_differs(game), err=True)
-        for says, numbers in _forked(games).items():
-            echo(f"Game{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}: {says}", err=True)
-        print_table(("game", "what", "players", "state", "result", "from", "events", "received", "log:event"), rows)
-        for says in _abandoned(games):
-            echo(says)
+        _print_list(found, erased)
         if more and games:
             echo(_more(more, games[0].number), err=True)
+
+
+def _print_list(found: Sequence[tuple[GameSummary, Result | None]], erased: Sequence[Tombstone]) -> None:
+    """Print the games with their results, what is left of erased games, and what somebody should know of them."""
+    from tallystick.store.clock import local_text  # noqa: PLC0415 (costs start-up time)
+    from tallystick.store.resultrows import result_text  # noqa: PLC0415
+
+    games = [game for game, _ in found]
+    rows = [
+        (
+            str(game.number or "-"),
+            game_title(game, profile_of(game)),
+            game.players,
+            state_of(game) + (", hidden" if game.is_hidden else ""),
+            result_text(result),
+            source_of(game) + (f", version {game.branch + 1}" if game.branch else ""),
+            str(game.last_seq - game.first_seq + 1),
+            local_text(game.came_at),
+            f"{game.log_id.hex()[:8]}:{game.first_seq}",
+        )
+        for game, result in found
+    ]
+    for game in games:
+        if game.index_differences:
+            echo(_differs(game), err=True)
+    for says, numbers in _forked(games).items():
+        echo(f"Game{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}: {says}", err=True)
+    print_table(("game", "what", "players", "state", "result", "from", "events", "received", "log:event"), rows)
+    for says in _abandoned(games):
+        echo(says)
+    for stone in erased:
+        name = f"Game {stone.number}" if stone.number else "A game of another laptop"
+        echo(f"{name} was erased on {stone.erased_at[:10]}. It was {stone.says}.")
+
+
+def _none_listed(path: str, hidden: int) -> str:
+    """Return the sentence about an empty list."""
+    if hidden:
+        return f"All games in {path} are hidden: `tallystick games --all` lists them."
+    return f"No games yet in {path}: plug the device in and run `tallystick sync`."
 
 
 def _listed(store: Store, most: int | None, before: int | None, meant: GameFilter) -> tuple[list[GameSummary], int]:
@@ -183,6 +208,18 @@ def _forked(games: list[GameSummary]) -> dict[str, list[str]]:
     return found
 
 
+def tombstone_as_dict(stone: Tombstone) -> dict[str, Any]:
+    """Return what is left of an erased game as plain JSON values."""
+    return {
+        "number": stone.number or None,
+        "first": stone.first,
+        "last": stone.last,
+        "state": stone.ended,
+        "rolls": stone.rolls,
+        "erased_at": stone.erased_at,
+    }
+
+
 def result_as_dict(result: Result | None) -> dict[str, Any]:
     """Return how a game went as plain JSON values; nothing is known of a game that runs."""
     if result is None:
@@ -207,6 +244,7 @@ def summary_as_dict(game: Any) -> dict[str, Any]:
         "names": list(game.names),
         "state": state_of(game),
         "source": source_of(game),
+        "hidden": game.is_hidden,
         "branch": game.branch,
         "forks": [
             {"first": fork.first, "exact": fork.is_exact, "branch": fork.branch, "within": fork in game.forks_within}

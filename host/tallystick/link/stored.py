@@ -54,6 +54,9 @@ class StoredLog(Protocol):
     def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
         """Store the head of the chain after event `seq`. It replaces older ones of its kind."""
 
+    def note_acknowledged(self, through: int) -> None:
+        """Store that the device knows that its events up to `through` are stored."""
+
     def add(self, new_records: Sequence[bytes]) -> int:
         """Commit all of `new_records`; return how many were new. Those that are stored already change nothing."""
 

@@ -85,8 +85,11 @@ def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> Sy
         if link.next_seq == report.device.next_seq:
             break
         report.device = link.greet()  # a game has gone on: the newest head proves the events that came meanwhile
-    if report.through > report.device.acknowledged:
-        link.acknowledge(report.through)
+    acknowledged = report.device.acknowledged
+    if report.through > acknowledged:
+        acknowledged = link.acknowledge(report.through)
+    if acknowledged:
+        log.note_acknowledged(acknowledged)
     report.damaged = link.damaged - start_damaged
     report.bytes_in, report.bytes_out = link.bytes_in - start_in, link.bytes_out - start_out
     return report

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, and_, func, or_, select
 
+from tallystick.store.forgotten import tombstones
 from tallystick.store.game import GameSummary
 from tallystick.store.gameindex import players_key
 from tallystick.store.tables import devices, games, logs
@@ -19,13 +20,19 @@ class Abandoned(NamedTuple):
 
     committed: int = 0
     rolled: int = 0
+    erased: int = 0
+    """How many abandoned games of the device were erased. Who played them is no longer known."""
+    erased_rolled: int = 0
 
 
 NONE_ABANDONED = Abandoned()
 
 
 def abandoned_before(connection: Connection, summary: GameSummary) -> Abandoned:
-    """Return how many games these players abandoned on this device before this game, by the index."""
+    """Return how many games these players abandoned on this device before this game, by the index.
+
+    Erased games of the device count separately, because nobody knows any more who played them.
+    """
     earlier = or_(logs.c.id < summary.log, and_(logs.c.id == summary.log, games.c.first_seq < summary.first_seq))
     query = (
         select(func.count(), func.coalesce(func.sum(games.c.has_rolled), 0))
@@ -35,7 +42,15 @@ def abandoned_before(connection: Connection, summary: GameSummary) -> Abandoned:
         .where(devices.c.device_id == summary.device_id, logs.c.copy == 0, earlier)
     )
     committed, rolled = connection.execute(query).one()
-    return Abandoned(committed, rolled)
+    is_earlier = or_(logs.c.id < summary.log, and_(logs.c.id == summary.log, tombstones.c.first < summary.first_seq))
+    erased = connection.scalars(
+        select(tombstones.c.rolls)
+        .join(logs, logs.c.id == tombstones.c.log)
+        .join(devices, devices.c.id == logs.c.device)
+        .where(tombstones.c.ended == ABANDONED, tombstones.c.is_of_device == 1, logs.c.copy == 0, is_earlier)
+        .where(devices.c.device_id == summary.device_id)
+    ).all()
+    return Abandoned(committed, rolled, len(erased), sum(rolls > 0 for rolls in erased))
 
 
 def abandoned_among(summaries: Iterable[GameSummary]) -> list[Sequence[GameSummary]]:

@@ -12,12 +12,12 @@ from tallystick.store.branching import note_fork
 from tallystick.store.forgotten import tombstones_of, without_erased
 from tallystick.store.forks import Fork, Segment, segments
 from tallystick.store.game import entry_of_row
-from tallystick.store.gameindex import update_in_parts
+from tallystick.store.gameindex import update_branches, update_in_parts
 from tallystick.store.heads import add_given_head, put_head
-from tallystick.store.log import LARGEST_SEQ
+from tallystick.store.log import LARGEST_SEQ, put_acknowledged
 from tallystick.store.ranges import within
 from tallystick.store.rows import add_entry_row, device_row, new_log_row
-from tallystick.store.tables import batches, devices, entries, forks, gaps, givenheads, logs, records
+from tallystick.store.tables import acknowledgements, batches, devices, entries, forks, gaps, givenheads, logs, records
 from tallystick.store.tombstones import erased_in_copy
 from tallystick.store.versions import READ_AT_ONCE, Version, compare
 
@@ -51,7 +51,7 @@ def add_records_of(mine: Version, other: Version, stop: int | None = None) -> Ta
             if new:
                 first_new = min(new) if first_new is None else first_new
         if first_new is not None:
-            _index(mine.connection, part.log, first_new)
+            update_branches(mine.connection, part.log, first_new)
     return Taken(records=added, erased=erased)
 
 
@@ -62,7 +62,7 @@ def _parts_of(other: Version, part: Segment, stop: int | None) -> Iterator[list[
     start = other.next_seq(part.first)
     while start is not None and start < beyond:
         end = min(start + READ_AT_ONCE, beyond)
-        found: list[Row[Any]] = []
+        found: list[Any] = []
         for each in segments(other.connection, other.row):
             query = (
                 select(records.c.seq, records.c.record, batches.c.came_at)
@@ -87,14 +87,6 @@ def _insert(connection: Connection, log: int, numbered: Mapping[int, Row[Any]]) 
         values = [{"log": log, "seq": row.seq, "record": row.record, "batch": batch[0]} for row in rows]
         connection.execute(insert(records), values)
     return len(numbered)
-
-
-def _index(connection: Connection, log: int, first: int) -> None:
-    """Bring the index of a row, and of the branches that part from it, up to date with records from event `first` on."""
-    update_in_parts(connection, log, first)
-    for fork in connection.execute(select(forks).where(forks.c.other == log)).all():
-        if first < fork.start:
-            _index(connection, fork.log, fork.start)
 
 
 def add_notes_of(mine: Version, other: Version, stop: int | None = None) -> Taken:
@@ -163,6 +155,14 @@ def take_heads(mine: Version, other: Version) -> None:
     told = [max([(0, b""), *each.told_heads().items()]) for each in (mine, other)]
     if told[1] > told[0]:
         put_head(mine.connection, mine.row, *told[1], is_told=True)
+
+
+def take_acknowledged(mine: Version, other: Version) -> None:
+    """Note up to which event the device knows that the other store has its events."""
+    known = select(acknowledgements.c.through).where(acknowledgements.c.log == other.row)
+    through = other.connection.scalar(known)
+    if through is not None:
+        put_acknowledged(mine.connection, mine.row, through)
 
 
 # --- copies that came as files ---------------------------------------------------------------------------------------

@@ -74,6 +74,32 @@ class Database:
             yield connection
 
     @contextmanager
+    def erasing_transaction(self) -> Generator[Connection]:
+        """Yield what `write_transaction` does. What is deleted in it is overwritten with zeros, not only marked as free."""
+        with self.write_transaction() as connection:
+            connection.exec_driver_sql("PRAGMA secure_delete = ON")
+            yield connection
+
+    def clean(self) -> bool:
+        """Write the file again without its free room, and empty the write-ahead log.
+
+        Return False if another program uses that log, so that it could not be emptied. Raise StoreError.
+        """
+        if self.is_read_only:
+            raise StoreReadOnly(self.path)
+        try:
+            with self._engine.connect() as connection:
+                driver = connection.connection.driver_connection
+                assert isinstance(driver, sqlite3.Connection)
+                driver.execute("VACUUM")
+                is_busy, _, _ = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.Error as error:
+            raise _translated_error(self.path, error) from error
+        except DBAPIError as error:
+            raise _translated_error(self.path, error.orig) from error
+        return not is_busy
+
+    @contextmanager
     def migration_transaction(self) -> Generator[Connection]:
         """Yield what `write_transaction` does. If the file can only be read, change a copy in memory instead."""
         if self.is_read_only and self._in_memory is None:

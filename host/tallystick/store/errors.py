@@ -103,6 +103,19 @@ class NoGames(UnknownGame):
         )
 
 
+class ErasedGame(UnknownGame):
+    """Raised when a game is named whose records were erased."""
+
+    def __init__(self, number: int, said: str, erased_at: str) -> None:
+        StoreError.__init__(
+            self, f"game {number} was erased on {erased_at[:10]}. All that is left of it: it was {said}."
+        )
+
+
+class NotYetErasable(StoreError):
+    """Raised when the records of a game cannot be erased yet, or not at all. Nothing was changed."""
+
+
 class AmbiguousGame(StoreError):
     """Raised when several games match a name."""
 
@@ -164,3 +177,11 @@ class BadImport(StoreError):
     def __init__(self, source: str | Path, line: int, reason: object) -> None:
         self.line = line
         super().__init__(f"{source}, line {line}: {reason}; nothing was imported.")
+
+
+class ErasedImport(StoreError):
+    """Raised when a file has a game that was erased here. Nothing was imported."""
+
+    def __init__(self, source: str | Path, number: int, erased_at: str) -> None:
+        name = f"game {number}, which was erased here" if number else "a game that was erased on another laptop"
+        super().__init__(f"{source} has {name} on {erased_at[:10]}; nothing was imported.")

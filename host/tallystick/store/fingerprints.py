@@ -17,7 +17,8 @@ from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, Select, and
 
 from tallycore.errors import TallyError
 from tallycore.log.records import decode_event
-from tallystick.store.abandoned import ABANDONED
+from tallystick.store.abandoned import ABANDONED, Abandoned, abandoned_before
+from tallystick.store.forgotten import tombstones
 from tallystick.store.forks import Segment, origin, segments
 from tallystick.store.game import GameSummary
 from tallystick.store.gameindex import kept_before
@@ -41,10 +42,18 @@ def fingerprints(connection: Connection, summaries: Sequence[GameSummary]) -> di
     for number, said in _of_logs(connection, rows):
         digests[number].update(repr(said).encode())
     for each in summaries:
+        if each.number in digests and (stones := _erased_before(connection, each)):
+            digests[each.number].update(repr(stones).encode())
         if each.is_imported and each.number in digests:  # heads came with the file, and others may contradict them
             heads = kept_before(connection, each.log, each.first_seq), other_heads(connection, each)
             digests[each.number].update(repr(heads).encode())
     return {(row.log, row.first_seq): digests[row.number].digest() for row in rows}
+
+
+def _erased_before(connection: Connection, summary: GameSummary) -> Abandoned | None:
+    """Return what `abandoned.abandoned_before` counts, if games of the device were erased; None otherwise."""
+    any_erased = select(tombstones.c.log).limit(1)
+    return None if connection.scalar(any_erased) is None else abandoned_before(connection, summary)
 
 
 def is_covered(connection: Connection, summary: GameSummary) -> bool:

@@ -79,6 +79,11 @@ class Tombstone:
     erased_at: str
 
     @property
+    def says(self) -> str:
+        """Return what is known of the game, as the end of a sentence: "abandoned, with 7 rolls of the device"."""
+        return f"{self.ended}, with {self.rolls or 'no'} roll{'' if self.rolls == 1 else 's'} of the device"
+
+    @property
     def why_lost(self) -> str:
         """Return why the events are missing, for a sentence in brackets."""
         return f"erased on a laptop on {self.erased_at[:10]}"
@@ -100,10 +105,18 @@ def all_tombstones(connection: Connection) -> list[Tombstone]:
 
 
 def _tombstone(row: Row[Any]) -> Tombstone:
-    return Tombstone(**{**row._asdict(), "is_of_device": bool(row.is_of_device)})
+    said: dict[str, Any] = row._asdict()
+    said["is_of_device"] = bool(row.is_of_device)
+    return Tombstone(**said)
 
 
 Value = TypeVar("Value")
+
+
+def tombstone_numbered(connection: Connection, number: int) -> Tombstone | None:
+    """Return the tombstone of the game that had this number here, or None."""
+    row = connection.execute(select(tombstones).where(tombstones.c.number == number)).first()
+    return _tombstone(row) if row is not None and number else None
 
 
 def without_erased(stones: Iterable[Tombstone], numbered: Mapping[int, Value]) -> dict[int, Value]:

@@ -57,6 +57,9 @@ class GameSummary:
     branch: int = 0
     """0 for the branch of its log that came first; otherwise the number of a branch that came after a fork."""
 
+    is_hidden: bool = False
+    """True if the user has hidden the game."""
+
     @property
     def forks_within(self) -> tuple[Fork, ...]:
         """Return the forks within the game itself. The game began before them, so its dice were the same in both versions."""

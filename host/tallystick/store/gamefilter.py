@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from sqlalchemy import ColumnElement, and_, exists, select
+from sqlalchemy import ColumnElement, and_, exists, not_, select
 
 from tallystick.store.clock import day_bounds
 from tallystick.store.errors import BadFilter
+from tallystick.store.forgotten import is_hidden
 from tallystick.store.game import GameSummary
 from tallystick.store.names import folded_name
 from tallystick.store.tables import batches, gameplayers, games, logs
@@ -34,6 +35,8 @@ class GameFilter:
     """`finished`, `abandoned` or `running`."""
     source: str = ""
     """`file`: it was imported. `here`: it came from the device or was recorded on this laptop."""
+    with_hidden: bool = False
+    """True if games that the user has hidden are meant, too."""
 
     def __post_init__(self) -> None:
         """Raise BadDay or BadFilter."""
@@ -44,8 +47,8 @@ class GameFilter:
                 raise BadFilter(value, values)
 
     def __bool__(self) -> bool:
-        """Return True if the filter leaves anything out."""
-        return self != GameFilter()
+        """Return True if the filter leaves out more than the hidden games."""
+        return replace(self, with_hidden=False) != GameFilter()
 
     def conditions(self) -> Iterator[ColumnElement[bool]]:
         """Yield the conditions for a row of `games`."""
@@ -63,6 +66,8 @@ class GameFilter:
             yield games.c.first_batch.in_(select(batches.c.id).where(and_(*bounds)))
         if self.ended:
             yield games.c.ended.is_(None) if self.ended == RUNNING else games.c.ended == self.ended
+        if not self.with_hidden:
+            yield not_(is_hidden())
         if self.source:
             copies = logs.c.copy > 0 if self.source == FROM_FILE else logs.c.copy == 0
             yield games.c.log.in_(select(logs.c.id).where(copies))
@@ -76,6 +81,7 @@ class GameFilter:
             and begin <= summary.came_at
             and (not stop or summary.came_at < stop)
             and (not self.ended or (summary.ended or RUNNING) == self.ended)
+            and (self.with_hidden or not summary.is_hidden)
             and (not self.source or summary.is_imported == (self.source == FROM_FILE))
         )
 

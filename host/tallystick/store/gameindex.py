@@ -23,7 +23,7 @@ from tallystick.store.players import put_players
 from tallystick.store.ranges import numbered_records
 from tallystick.store.resultrows import forget_results
 from tallystick.store.spans import Span, find_spans, outlines
-from tallystick.store.tables import audits, dicehashes, games, indexstates, logs, records
+from tallystick.store.tables import audits, dicehashes, forks, games, indexstates, logs, records
 
 CHECKSUM_BITS = 56
 # The size of a row's check. The sum of 128 checks fits an integer of the database, and larger sums are taken modulo this.
@@ -149,6 +149,14 @@ def update_in_parts(connection: Connection, log: int, from_seq: int) -> None:
         stop = connection.scalar(beyond.limit(1).offset(REBUILT_AT_ONCE))
         update_index(connection, log, first, stop)
         first = stop
+
+
+def update_branches(connection: Connection, log: int, from_seq: int) -> None:
+    """Do what `update_in_parts` does for a row of `logs`, and for the branches that part from it after the change."""
+    update_in_parts(connection, log, from_seq)
+    for fork in connection.execute(select(forks).where(forks.c.other == log)).all():
+        if from_seq < fork.start:
+            update_branches(connection, fork.log, fork.start)
 
 
 def fits(rows: Sequence[RowMapping], kept: tuple[int, int]) -> bool:

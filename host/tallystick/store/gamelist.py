@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, RowMapping, Select, func, select
 
 from tallycore.log.records import Event
+from tallystick.store.forgotten import hidden_keys, is_hidden
 from tallystick.store.forks import Fork, family, named_forks
 from tallystick.store.game import GameSummary
 from tallystick.store.gamefilter import GameFilter
@@ -132,14 +133,23 @@ def _read_summaries(
         numbered = connection.execute(records_query(of_log.id)).all()
     in_log = list(_games_among(numbered, rows))
     times = times_of(connection, of_log.id, [span for _, span, _ in in_log])
-    return [summary_of(of_log, number, span, times, forks, differences) for number, span, differences in in_log]
+    hidden = {first_seq for log, first_seq in hidden_keys(connection) if log == of_log.id}
+    return [
+        summary_of(of_log, number, span, times, forks, differences, is_hidden=span.first_seq in hidden)
+        for number, span, differences in in_log
+    ]
 
 
 def _listed_query() -> Select[Any]:
     """Return the query for rows of the index, with the times at which their first and last events came."""
     first, last = batches.alias(), batches.alias()
     return (
-        select(games, first.c.came_at.label("came_at"), last.c.came_at.label("updated_at"))
+        select(
+            games,
+            first.c.came_at.label("came_at"),
+            last.c.came_at.label("updated_at"),
+            is_hidden().label("is_hidden"),
+        )
         .outerjoin(first, first.c.id == games.c.first_batch)
         .outerjoin(last, last.c.id == games.c.last_batch)
     )
@@ -152,7 +162,7 @@ def _listed_summary(of_log: Row[Any], row: RowMapping, forks: Sequence[Fork]) ->
         bool(row["is_cut"]), bool(row["is_of_device"]), bool(row["has_rolled"]),
     )  # fmt: skip
     times = {row["last_seq"]: row["updated_at"] or "", row["first_seq"]: row["came_at"] or ""}
-    return summary_of(of_log, row["number"], span, times, forks)
+    return summary_of(of_log, row["number"], span, times, forks, is_hidden=bool(row["is_hidden"]))
 
 
 def _games_among(
@@ -217,6 +227,8 @@ def summary_of(
     times: Mapping[int, str],
     forks: Sequence[Fork],
     differences: tuple[str, ...] = (),
+    *,
+    is_hidden: bool = False,
 ) -> GameSummary:
     """Return the summary of the game at `span` of a log, from which other versions part at `forks`."""
     return GameSummary(
@@ -240,5 +252,6 @@ def summary_of(
         has_rolled=span.has_rolled,
         index_differences=differences,
         branch=of_log.branch,
+        is_hidden=is_hidden,
         forks=tuple(fork for fork in forks if fork.first <= span.last_seq + (span.ended is None)),
     )

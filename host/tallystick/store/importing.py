@@ -9,6 +9,7 @@ from sqlalchemy import Connection, and_, update
 
 from tallystick.store.branching import note_fork
 from tallystick.store.copies import copy_for
+from tallystick.store.errors import ErasedImport
 from tallystick.store.forks import family
 from tallystick.store.game import GameSummary
 from tallystick.store.gamelist import overlapping
@@ -21,6 +22,7 @@ from tallystick.store.otherheads import OtherHead, other_heads
 from tallystick.store.rows import add_entry_row, open_log_row
 from tallystick.store.store import Store
 from tallystick.store.tables import devices
+from tallystick.store.tombstones import erased_in_file
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class ImportReport:
 
 
 def import_file(store: Store, path: Path) -> ImportReport:
-    """Store the game in the file at `path`. Raise UnreadableImport, or BadImport with the line."""
+    """Store the game in the file at `path`. Raise UnreadableImport, ErasedImport, or BadImport with the line."""
     return import_text(store, read_file(path), str(path))
 
 
@@ -54,6 +56,9 @@ def import_text(store: Store, text: str, source: str) -> ImportReport:
     game = parse_export(text, source)
     with store.database.write_transaction() as connection:
         copy = copy_for(connection, game)
+        stone = erased_in_file(connection, game.device_id, game.log_id, game.records, game.head)
+        if stone is not None and not copy.is_known:
+            raise ErasedImport(source, stone.number, stone.erased_at)
         log = copy.row or open_log_row(connection, game.device_id, game.log_id, copy.number)
         _describe_device(connection, game)
         if copy.has_new_head and game.head is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import Connection, and_, func, insert, select
+from sqlalchemy import Connection, and_, delete, func, insert, select
 
 from tallycore.errors import RecordError, TallyError
 from tallycore.log.records import Event, decode_event
@@ -22,7 +22,7 @@ from tallystick.store.gameindex import kept_before, update_index, whole_before
 from tallystick.store.heads import known_heads, put_head
 from tallystick.store.ranges import joined, missing_in_row, numbered_records, within, without
 from tallystick.store.spans import outlines
-from tallystick.store.tables import batches, devices, gaps, logs, records
+from tallystick.store.tables import acknowledgements, batches, devices, gaps, logs, records
 
 LARGEST_SEQ = 2**32 - 1
 # A device that noted an event each second would reach this number after 136 years.
@@ -154,6 +154,15 @@ class Log:
             with self._database.write_transaction() as connection:
                 put_head(connection, self.row, seq, head, is_told=is_told)
 
+    def note_acknowledged(self, through: int) -> None:
+        """Note that the device knows that its events up to `through` are stored."""
+        known = select(acknowledgements.c.through).where(acknowledgements.c.log == self.row)
+        with self._database.read_transaction() as connection:
+            if (connection.scalar(known) or 0) >= through:
+                return
+        with self._database.write_transaction() as connection:
+            put_acknowledged(connection, self.row, through)
+
     def add(self, new_records: Sequence[bytes], source: str = "sync") -> int:
         """Commit all of `new_records` in one transaction and index their games; return how many of them were new.
 
@@ -230,6 +239,13 @@ def numbered_event(record: bytes) -> Event:
     if not 1 <= event.seq <= LARGEST_SEQ:
         raise RecordError(f"{event.seq} is not a number of an event: they run from 1 to {LARGEST_SEQ}")
     return event
+
+
+def put_acknowledged(connection: Connection, log: int, through: int) -> None:
+    """Note that the device knows that its events up to `through` are stored."""
+    known = connection.scalar(select(acknowledgements.c.through).where(acknowledgements.c.log == log)) or 0
+    connection.execute(delete(acknowledgements).where(acknowledgements.c.log == log))
+    connection.execute(insert(acknowledgements).values(log=log, through=max(known, through)))
 
 
 def add_records(

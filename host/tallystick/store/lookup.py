@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, RowMapping, not_, select
 
-from tallystick.store.errors import AmbiguousGame, NoGames, UnknownGame
+from tallystick.store.errors import AmbiguousGame, ErasedGame, NoGames, UnknownGame
+from tallystick.store.forgotten import Tombstone, hidden_keys, is_hidden, tombstone_numbered
 from tallystick.store.forks import family, named_forks
 from tallystick.store.game import GameSummary
 from tallystick.store.gameindex import row_checksum
@@ -37,11 +38,14 @@ def find_game(connection: Connection, name: str | int, path: object) -> GameSumm
     if not found:
         # If the index is not as it was written, the records say which games there are.
         everything = summaries(connection)
+        if wanted.isdecimal() and (stone := _erased(connection, wanted)) is not None:
+            raise ErasedGame(stone.number, stone.says, stone.erased_at)
         if not everything:
             raise NoGames(str(name), path)
+        shown = [each for each in everything if not each.is_hidden]
         found = (
-            [max(everything, key=lambda each: (each.updated_at, each.number))]
-            if wanted == "last"
+            [max(shown, key=lambda each: (each.updated_at, each.number))]
+            if wanted == "last" and shown
             else [each for each in everything if len(wanted) >= SHORTEST_NAME and _matches(each, wanted)]
         )
     found = [each for each in found if not each.is_imported] or found
@@ -56,7 +60,8 @@ def _newest_of(connection: Connection) -> list[GameSummary] | None:
     """Return the game whose newest event came last; None if the index does not say."""
     if not is_complete(connection):
         return None
-    row = connection.execute(select(games).order_by(games.c.last_batch.desc(), games.c.number.desc()).limit(1))
+    query = select(games).where(not_(is_hidden())).order_by(games.c.last_batch.desc(), games.c.number.desc())
+    row = connection.execute(query.limit(1))
     return _from_index(connection, list(row.mappings()))
 
 
@@ -96,7 +101,13 @@ def find_game_at(connection: Connection, log: int, first_seq: int) -> GameSummar
     if span is None or span.first_seq != first_seq or of_log is None:
         return None
     forks = named_forks(connection, log, family(connection).forks_of(log))
-    return summary_of(of_log, row.number, span, times_of(connection, log, [span]), forks)
+    times = times_of(connection, log, [span])
+    return summary_of(of_log, row.number, span, times, forks, is_hidden=(log, first_seq) in hidden_keys(connection))
+
+
+def _erased(connection: Connection, number: str) -> Tombstone | None:
+    """Return the tombstone of the game that had this number, or None."""
+    return tombstone_numbered(connection, int(number)) if len(number) <= len(str(LARGEST_NUMBER)) else None
 
 
 def _numbered_game(connection: Connection, number: str) -> GameSummary | None:

@@ -20,6 +20,7 @@ from tallystick.store.copiedrows import (
     add_records_of,
     copy_whole,
     stored_copy,
+    take_acknowledged,
     take_gaps,
     take_heads,
 )
@@ -156,6 +157,7 @@ class _Merge:
             self._count(add_notes_of(each, other))
             take_gaps(each, other)
             take_heads(each, other)
+            take_acknowledged(each, other)
             self._finish(row, each.row)
         self._taken[row.id] = joined
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Row,
+    Select,
     and_,
     exists,
     false,
@@ -23,6 +24,7 @@ from sqlalchemy import (
     update,
 )
 
+from tallystick.store.forgotten import hiddengames, is_hidden
 from tallystick.store.forks import family
 from tallystick.store.game import BY_HAND
 from tallystick.store.joins import UNNAMED, Joins
@@ -83,7 +85,7 @@ def played_games(
         .join(devices, devices.c.id == logs.c.device)
         .outerjoin(batches, batches.c.id == games.c.first_batch)
         .where(results.c.version == RESULTS_VERSION, games.c.ended.is_not(None), *changed, *of_person)
-        .where(*_counted_once(connection))
+        .where(*_counted_once(connection), not_(is_hidden()))
         .order_by(games.c.number, seatresults.c.seat)
     )  # fmt: skip
     for _, rows in groupby(connection.execute(query), key=attrgetter("number")):
@@ -96,15 +98,16 @@ class FiguresStamp(NamedTuple):
     changed: int
     results: int
     """How many results are kept."""
-    versions: tuple[int, ...]
-    """The forks, the joins, and which copies and branches of logs there are."""
+    versions: tuple[int | str, ...]
+    """The forks, the joins, what was hidden last, and which copies and branches of logs there are."""
 
 
 def figures_stamp(connection: Connection) -> FiguresStamp:
     """Return what changes whenever a played game or its audit is another one. The events of a running game do not change it."""
-    versions = (
+    versions: tuple[Select[Any], ...] = (
         select(func.count()).select_from(forks),
         select(func.max(joins.c.id)),
+        select(func.max(hiddengames.c.at)),
         # A store with several versions of a log counts each game once, so a change in one of them may concern another one.
         select(func.count()).select_from(logs).where(or_(logs.c.copy > 0, logs.c.branch > 0)),
         select(func.sum(logs.c.id)).where(logs.c.current == 1, logs.c.branch > 0),

@@ -18,6 +18,7 @@ from tallystick.store.copies import OtherCopy, other_copies
 from tallystick.store.damage import entry_key
 from tallystick.store.database import Database
 from tallystick.store.errors import AmbiguousLog, BadEntry, UnknownGame
+from tallystick.store.forgetting import Forgetting
 from tallystick.store.game import Entry, Game, GameSummary, entry_of_row
 from tallystick.store.gamelist import summaries
 from tallystick.store.location import default_path
@@ -31,7 +32,7 @@ from tallystick.store.statistics import Statistics
 from tallystick.store.tables import batches, devices, entries, games, logs, records
 
 
-class Store(Computed, Statistics):
+class Store(Computed, Forgetting, Statistics):
     """Open the store in the file at `path` (by default the user's own). Create the file if it is new. Raise StoreError.
 
     If it `is_to_be_read`, the file is neither created nor changed.

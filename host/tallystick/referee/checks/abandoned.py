@@ -20,3 +20,18 @@ def check_abandoned(evidence: Evidence) -> Iterator[Finding]:
             f"committed to the dice, {rolled}."
         )
         yield Finding(CHECK, NOTED, says)
+    if before.erased:
+        rolled = f"{before.erased_rolled} of them after a roll" if before.erased_rolled else "none of them after a roll"
+        says = (
+            f"Before this game {plural(before.erased, 'abandoned game')} of this device {_was(before.erased)} erased on a laptop, "
+            f"{rolled}. Who played {_it(before.erased)} cannot be told."
+        )
+        yield Finding(CHECK, NOTED, says)
+
+
+def _was(count: int) -> str:
+    return "was" if count == 1 else "were"
+
+
+def _it(count: int) -> str:
+    return "it" if count == 1 else "them"

@@ -18,6 +18,10 @@ GIVEN = (
     "The file gives the head of the chain before the game. That proves only that the records follow from this head: somebody who "
     "changes a record can compute another head and all seals again. The code on your photograph decides."
 )
+NOTED_HEAD = (
+    "An earlier game of this log was erased on a laptop. The head of the chain after it was noted then, and this game follows from that "
+    "head. The code on your photograph decides."
+)
 END_KINDS = ("game_ended", "secret_revealed")
 # A device logs these and its seal one right after the other. If the power is cut in between, the seal comes with the next start.
 
@@ -40,7 +44,8 @@ def check_seals(evidence: Evidence) -> Iterator[Finding]:
         )
         yield Finding(CHECK, OPEN, f"The chain of seals cannot be recomputed: {gap.says}{without}.", (gap.last + 1,))
     else:
-        yield from _compare(evidence, head, is_given=evidence.before.is_given_at(first_seq))
+        is_given = evidence.before.is_given_at(first_seq)
+        yield from _compare(evidence, head, _source(evidence) if is_given else "")
     yield from _check_end(evidence)
 
 
@@ -62,10 +67,15 @@ def _is_loss_from(event: Event, seq: int) -> bool:
     return event.kind == "events_lost" and event["seq"] == seq
 
 
-def _compare(evidence: Evidence, head: bytes, *, is_given: bool) -> Iterator[Finding]:
+def _source(evidence: Evidence) -> str:
+    """Return where the head before the game comes from, if the records do not give it."""
+    return "the head that the file gives" if evidence.summary.is_imported else "the head after an erased game"
+
+
+def _compare(evidence: Evidence, head: bytes, source: str) -> Iterator[Finding]:
     """Compare each seal with the head of the chain; report the first broken one, and events after the last seal.
 
-    `head` is the head before the game. If it `is_given`, a file gave it, and nothing here shows that it is the device's.
+    `head` is the head before the game. If it has a `source`, no records here show that it is the device's.
     """
     good: list[int] = []
     broken: list[int] = []
@@ -88,8 +98,8 @@ def _compare(evidence: Evidence, head: bytes, *, is_given: bool) -> Iterator[Fin
         yield Finding(CHECK, OPEN, says, (expected - 1,))
     if broken:
         since = f"after event {good[-1]}, " if good else ""
-        before = " and the head that the file gives" if is_given else ""
-        other = " Or the head in the file is not that of the device." if is_given and not good else ""
+        before = f" and {source}" if source else ""
+        other = f" Or {source} is not that of the device." if source and not good else ""
         yield Finding(
             CHECK, FAULT,
             f"The seal of event {broken[0]} does not fit the records before it{before}: {since}"
@@ -97,11 +107,12 @@ def _compare(evidence: Evidence, head: bytes, *, is_given: bool) -> Iterator[Fin
             tuple(broken),
         )  # fmt: skip
     elif good:
-        since = " from the head that the file gives" if is_given else ""
+        since = f" from {source}" if source else ""
         says = f"{plural(len(good), 'seal')} recomputed{since}; the code of {event_list(good[-1:])} is {_code(evidence, good[-1])}."
         yield Finding(CHECK, OK, says, tuple(good))
-        if is_given:
-            yield Finding(CHECK, NOTED, GIVEN, (evidence.summary.first_seq,))
+        if source:
+            noted = GIVEN if evidence.summary.is_imported else NOTED_HEAD
+            yield Finding(CHECK, NOTED, noted, (evidence.summary.first_seq,))
     last = max(good, default=evidence.summary.first_seq - 1)
     loose = [event.seq for event in evidence.events if event.seq > last]
     if loose and not broken and not gap:

@@ -25,7 +25,7 @@ ALONE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inlin
 # A sheet has its style in itself, and loads and runs nothing.
 LONGEST_NUMBER = 16
 # The longest number of a game, in digits.
-FILTERS = tuple(each.name for each in fields(GameFilter))
+FILTERS = tuple(each.name for each in fields(GameFilter) if each.name != "with_hidden")
 
 
 def game_routes(store: Store, cards: Cards, replays: GameReplays, *, may_choose: bool) -> list[BaseRoute]:
@@ -89,4 +89,4 @@ def _listed(store: Store, asked: Request) -> Any:
     before = asked.query_params.get("before", "")
     number = int(before) if before.isascii() and before.isdecimal() and len(before) < LONGEST_NUMBER else None
     chosen = {name: asked.query_params.get(name, "") for name in FILTERS}
-    return stored_games(store, number, GameFilter(**chosen))
+    return stored_games(store, number, GameFilter(**chosen, with_hidden=False))

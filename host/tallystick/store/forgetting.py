@@ -1,0 +1,137 @@
+"""Hide games, and erase the records of a game for good.
+
+To hide a game changes nothing of it. To erase it is the only way in which the store loses records: a tombstone is left, which
+keeps what later games need of the chain of seals, and how many rolls somebody might have disliked.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, select
+
+from tallystick.chain import Chain
+from tallystick.store.clock import now_text
+from tallystick.store.database import Database
+from tallystick.store.errors import ErasedGame, NotYetErasable, StoreReadOnly, UnknownGame
+from tallystick.store.forgotten import Tombstone, all_tombstones, hiddengames, put_hidden, tombstone_numbered
+from tallystick.store.game import Game, GameSummary
+from tallystick.store.gameindex import update_branches
+from tallystick.store.gamelist import overlapping
+from tallystick.store.headsoffiles import head_in
+from tallystick.store.lookup import find_game_at
+from tallystick.store.spans import KINDS_OF_ROLLS, outlines
+from tallystick.store.tables import acknowledgements, audits, entries, gaps, records
+from tallystick.store.tombstones import put_tombstone
+
+CUT_OFF = "cut off"
+
+
+class Forgetting:
+    """Hide and erase games."""
+
+    _database: Database
+
+    def hide(self, summary: GameSummary, *, hidden: bool = True) -> None:
+        """Leave a game out of lists and statistics, or if not `hidden`, show it again. Raise StoreReadOnly."""
+        with self._database.write_transaction() as connection:
+            put_hidden(connection, summary.log, summary.first_seq, hidden=hidden)
+
+    def tombstones(self) -> list[Tombstone]:
+        """Return what is left of the erased games, in the order in which they were erased."""
+        with self._database.read_transaction() as connection:
+            return all_tombstones(connection)
+
+    def copies_of(self, summary: GameSummary) -> list[GameSummary]:
+        """Return the other games of the store that have events of this one: copies that came as files, and other branches."""
+        with self._database.read_transaction() as connection:
+            found = overlapping(connection, summary.device_id, summary.log_id, summary.first_seq, summary.last_seq)
+        return [each for each in found if each.log != summary.log]
+
+    def check_erasable(self, game: Game) -> None:
+        """Raise NotYetErasable if the records of a game may not be erased yet, or StoreReadOnly."""
+        if self._database.is_read_only:
+            raise StoreReadOnly(self._database.path)
+        with self._database.read_transaction() as connection:
+            _check_erasable(connection, game.summary)
+
+    def erase(self, game: Game) -> Tombstone:
+        """Remove the records of a game and the notes about it, and return the tombstone that is left. Raise StoreError.
+
+        `clean` then removes what the file still has of them.
+        """
+        with self._database.erasing_transaction() as connection:
+            summary = _as_now(connection, game.summary)
+            _check_erasable(connection, summary)
+            stone = _tombstone(connection, summary)
+            put_tombstone(connection, summary.log, stone, summary.number)
+            gap = {"log": summary.log, "first": stone.first, "stop": stone.last + 1, "noted_at": stone.erased_at}
+            same = gaps.c.log == summary.log, gaps.c.first == stone.first, gaps.c.stop == stone.last + 1
+            connection.execute(delete(gaps).where(*same))
+            connection.execute(insert(gaps).values(reason=stone.why_lost, **gap))
+            for table, seq in ((records, records.c.seq), (entries, entries.c.after_seq), (audits, audits.c.first_seq)):
+                connection.execute(
+                    delete(table).where(table.c.log == summary.log, seq.between(stone.first, stone.last))
+                )
+            same = hiddengames.c.log == summary.log, hiddengames.c.first_seq == stone.first
+            connection.execute(delete(hiddengames).where(*same))
+            update_branches(connection, summary.log, stone.first)
+        return stone
+
+    def clean(self) -> bool:
+        """Remove erased records from the free room of the file and from its write-ahead log.
+
+        Return False if another program has the file open, so that its log could not be emptied. Raise StoreError.
+        """
+        return self._database.clean()
+
+
+def _check_erasable(connection: Connection, summary: GameSummary) -> None:
+    """Raise NotYetErasable if the records may not be erased yet: the game runs, or the device may still send them."""
+    if not summary.number:
+        raise NotYetErasable(
+            f"game {summary.key} is not in the store's list of games: run `tallystick reindex`, then it has a number."
+        )
+    if summary.ended is None and not summary.is_cut:
+        raise NotYetErasable(f"game {summary.number} still runs: end it first, then it can be erased.")
+    if summary.is_imported or summary.is_by_hand:
+        return
+    known = connection.scalar(select(acknowledgements.c.through).where(acknowledgements.c.log == summary.log)) or 0
+    if known < summary.last_seq:
+        raise NotYetErasable(
+            f"the device has not heard yet that game {summary.number} is stored: sync it once more, then the game can be erased."
+        )
+
+
+def _as_now(connection: Connection, summary: GameSummary) -> GameSummary:
+    """Return the summary of a game as it is stored now. Raise ErasedGame or UnknownGame."""
+    now = find_game_at(connection, summary.log, summary.first_seq)
+    if now is not None:
+        return now
+    stone = tombstone_numbered(connection, summary.number)
+    if stone is None:
+        raise UnknownGame(str(summary.number))
+    raise ErasedGame(stone.number, stone.says, stone.erased_at)
+
+
+def _tombstone(connection: Connection, summary: GameSummary) -> Tombstone:
+    """Return the tombstone of a game."""
+    query = select(records.c.seq, records.c.record).where(
+        records.c.log == summary.log, records.c.seq.between(summary.first_seq, summary.last_seq)
+    )
+    numbered = [(row.seq, row.record) for row in connection.execute(query.order_by(records.c.seq))]
+    before = head_in(connection, summary.log, summary.first_seq)
+    chain = Chain(summary.first_seq - 1, before)
+    for seq, record in numbered:
+        chain.add(seq, record)
+    chain.skip_to(summary.last_seq)
+    return Tombstone(
+        log=summary.log,
+        first=summary.first_seq,
+        last=summary.last_seq,
+        head_before=before or b"",
+        head_after=chain.head or b"",
+        ended=summary.ended or CUT_OFF,
+        rolls=sum(event.kind in KINDS_OF_ROLLS for event in outlines(numbered)),
+        is_of_device=summary.is_of_device,
+        number=summary.number,
+        erased_at=now_text(),
+    )

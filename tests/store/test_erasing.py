@@ -1,0 +1,179 @@
+"""An erased game is gone for good, and the games around it are as well proved as before."""
+
+import random
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from tallystick.link.sync import sync
+from tallystick.profiles import installed_profile
+from tallystick.referee.audit import audit_stored
+from tallystick.referee.laptopgame import start_laptop_game
+from tallystick.store.errors import ErasedGame, NotYetErasable, StoreFull
+from tallystick.store.store import Store
+from tests.cli.full_disk import full_disk
+from tests.link.forked import synced
+from tests.link.rig import Rig
+from tests.referee.game_recorder import profile
+from tests.store.forgotten_evening import NAME, erased, play_evening, proofs
+from tests.store.many_laptops import copied
+from tests.store.write_protected import tallystick, write_protected
+
+
+def test_what_is_erased_is_gone_and_the_other_games_are_proved_as_before(synced_evening):
+    _, path = synced_evening
+    with Store(path) as store:
+        store.add_entry(store.game(2), store.game(2).summary.last_seq, "remark", {"text": "a sore loser"})
+        before, numbers = proofs(store, 1, 3), [game.number for game in store.games()]
+        secret = store.game(2).records[-2]
+    assert numbers == [1, 2, 3]
+    stone = erased(path)
+    assert (stone.ended, stone.rolls, stone.number) == ("abandoned", 2, 2)
+    for file in path.parent.iterdir():
+        data = file.read_bytes()
+        assert not any(each in data for each in (NAME.encode(), secret, b"a sore loser")), file
+    with Store(path) as store:
+        assert [game.number for game in store.games()] == [1, 3]
+        after = proofs(store, 1, 3)
+        assert [each[:2] for each in after] == [each[:2] for each in before]
+        with pytest.raises(ErasedGame, match=r"game 2 was erased on .* it was abandoned, with 2 rolls of the device"):
+            store.game(2)
+        whole = audit_stored(store, 3, installed_profile, whole=True)
+        assert whole.verdict == before[1][0]
+        store.reindex()
+        assert [each[:2] for each in proofs(store, 1, 3)] == [each[:2] for each in before]
+
+
+def test_the_audit_counts_an_erased_game_that_was_abandoned(synced_evening):
+    _, path = synced_evening
+    erased(path)
+    with Store(path) as store:
+        says = [each.says for each in audit_stored(store, 3, installed_profile).findings if each.check == "abandoned"]
+    assert says == [
+        "Before this game 1 abandoned game of this device was erased on a laptop, 1 of them after a roll. Who played it cannot be told."
+    ]
+
+
+def test_the_device_may_send_it_again_and_it_stays_erased(synced_evening):
+    rig, path = synced_evening
+    erased(path)
+    play_evening(rig)
+    with Store(path) as store, rig.link() as link:
+        report = sync(link, store)
+        assert (report.fork, report.gaps) == (None, [])
+        assert [game.number for game in store.games()] == [1, 3, 4, 5, 6]
+        assert {verdict for verdict, *_ in proofs(store, 4, 6)} == {proofs(store, 1)[0][0]}
+        # A device whose welcome does not fit what was computed is compared whole.
+        log = store.open_log(rig.device_id, rig.session.journal.log_id)
+        assert log.missing_ranges(1, log.last_seq() + 1) == []
+        assert log.add(rig.log) == 0
+
+
+def test_the_last_game_of_a_log_can_be_erased_and_the_log_goes_on(synced_evening):
+    rig, path = synced_evening
+    erased(path, 3)
+    play_evening(rig)
+    with Store(path) as store, rig.link() as link:
+        report = sync(link, store)
+        assert (report.fork, report.gaps) == (None, [])
+        assert [game.number for game in store.games()] == [1, 2, 4, 5, 6]
+
+
+# --- what may not be erased, and what goes wrong ---------------------------------------------------------------------
+
+
+def test_what_the_device_has_not_heard_of_yet_and_what_still_runs_is_not_erased(tmp_path):
+    rig = Rig(5)
+    play_evening(rig)
+    with Store(tmp_path / "games.sqlite") as store:
+        store.open_log(rig.device_id, rig.session.journal.log_id).add(rig.log)
+        with pytest.raises(NotYetErasable, match="sync it once more"):
+            store.erase(store.game(2))
+        synced(rig, store)
+        store.check_erasable(store.game(2))
+        start_laptop_game(store, profile("pastures"), ["Ada", "Ben"], [6, 6], [])
+        with pytest.raises(NotYetErasable, match="still runs"):
+            store.erase(store.game("last"))
+
+
+def test_nothing_else_can_delete_records(synced_evening):
+    _, path = synced_evening
+    stone = erased(path)
+    with sqlite3.connect(path) as other:
+        with pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
+            other.execute("DELETE FROM records")
+        with pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
+            other.execute("DELETE FROM tombstones")
+        assert other.execute("DELETE FROM records WHERE seq = ?", (stone.first,)).rowcount == 0
+    other.close()
+
+
+def test_a_store_that_is_only_read_loses_nothing(synced_evening):
+    _, path = synced_evening
+    with write_protected(path):
+        for options in ((), ("--erase",)):
+            code, _, err = tallystick("forget", "2", *options, "--db", path)
+            assert (code, "can only be read here" in err) == (2, True), err
+    with Store(path) as store:
+        assert [game.number for game in store.newest_games()] == [3, 2, 1]
+
+
+def test_a_full_disk_erases_all_or_nothing(synced_evening):
+    _, path = synced_evening
+    with full_disk(1), Store(path) as store:
+        try:
+            store.erase(store.game(2))
+        except StoreFull:
+            assert len(store.game(2).records) > 5
+    with Store(path) as store:
+        left = [game.number for game in store.games()]
+        assert left in ([1, 2, 3], [1, 3])
+        assert {each for each, *_ in proofs(store, 1, 3)} == {proofs(store, 1)[0][0]}
+
+
+@pytest.mark.slow
+def test_an_erasure_that_is_killed_is_done_or_not_begun(synced_evening, tmp_path):
+    _, path = synced_evening
+    rng = random.Random(3)
+    outcomes = set()
+    for turn in range(8):
+        here = copied(path, tmp_path / f"{turn}.sqlite")
+        command = [sys.executable, "-m", "tallystick", "forget", "2", "--erase", "--db", str(here)]
+        with subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as process:
+            process.stdin.write(b"erase 2\n")
+            process.stdin.flush()
+            time.sleep(rng.uniform(0.3, 1.0))
+            process.kill()
+        with Store(here) as store:
+            left = [game.number for game in store.games()]
+            assert left in ([1, 2, 3], [1, 3])
+            assert len(store.tombstones()) == 3 - len(left)
+            outcomes.add(len(left))
+    assert outcomes
+
+
+def test_two_programs_that_erase_at_once(synced_evening):
+    _, path = synced_evening
+    said = []
+
+    def erase(number):
+        with Store(path) as store:
+            try:
+                store.erase(store.game(number))
+            except ErasedGame as error:
+                said.append(str(error))
+
+    threads = [threading.Thread(target=erase, args=(number,)) for number in (2, 2, 3)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    with Store(path) as store:
+        assert [game.number for game in store.games()] == [1]
+        assert len(store.tombstones()) == 2

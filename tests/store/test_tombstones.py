@@ -1,0 +1,101 @@
+"""Whatever brings an erased game again, it stays erased; and no other store can erase a game here."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tallystick.store.errors import ErasedImport, NotYetErasable
+from tallystick.store.export.json_lines import to_jsonl
+from tallystick.store.importing import import_text
+from tallystick.store.store import Store
+from tests.store.forgotten_evening import erased
+from tests.store.many_laptops import copied, merged, played
+
+EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "12"))
+
+
+def test_a_file_does_not_bring_it_back(synced_evening):
+    _, path = synced_evening
+    with Store(path) as store:
+        texts = [to_jsonl(store.game(number)) for number in (2, 3)]
+    erased(path)
+    with Store(path) as store:
+        with pytest.raises(
+            ErasedImport, match=r"the file has game 2, which was erased here on .*; nothing was imported"
+        ):
+            import_text(store, texts[0], "the file")
+        assert import_text(store, texts[1], "the file").events == 0
+        assert [game.number for game in store.games()] == [1, 3]
+
+
+def test_a_copy_that_came_as_a_file_is_a_game_of_its_own(synced_evening, tmp_path):
+    _, path = synced_evening
+    with Store(path) as store:
+        text = to_jsonl(store.game(2))
+    other = tmp_path / "other.sqlite"
+    with Store(other) as store:
+        import_text(store, text, "a file")
+        store.erase(store.game(1))
+        with pytest.raises(ErasedImport):
+            import_text(store, text, "a file")
+        assert store.games() == []
+
+
+def test_another_store_does_not_bring_it_back_and_the_tombstone_travels(synced_evening, tmp_path):
+    _, path = synced_evening
+    other, third = (copied(path, tmp_path / name) for name in ("other.sqlite", "third.sqlite"))
+    erased(path)
+    assert merged(path, other).is_empty
+    new = tmp_path / "new.sqlite"
+    merged(new, path)
+    merged(new, third)
+    for each in (path, new):
+        with Store(each) as store:
+            assert sorted(game.first_seq for game in store.games()) == [2, store.games()[-1].first_seq]
+            assert [(stone.ended, stone.rolls) for stone in store.tombstones()] == [("abandoned", 2)]
+
+
+def test_a_merge_never_erases_what_is_here_but_hides_it(synced_evening, tmp_path):
+    _, path = synced_evening
+    other = copied(path, tmp_path / "other.sqlite")
+    erased(path)
+    assert merged(other, path).hidden == (2,)
+    with Store(other) as store:
+        assert len(store.game(2).records) > 5
+        assert [game.number for game in store.newest_games()] == [3, 1]
+        store.hide(store.game(2).summary, hidden=False)
+    assert merged(other, path).hidden == ()
+
+
+@settings(max_examples=EXAMPLES // 2 or 1, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32), data=st.data())
+def test_no_order_of_merges_brings_an_erased_game_back(seed, data, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("laptops")
+    paths = played(seed, folder, 3)
+    gone = {}
+    for path in paths:
+        with Store(path) as store:
+            over = [game for game in store.games() if _is_erasable(store, game)]
+            if over and data.draw(st.booleans(), label="erase"):
+                game = data.draw(st.sampled_from(over), label="game")
+                gone[path] = set(store.game(game.number).records)
+                store.erase(store.game(game.number))
+    for one, other, *_ in data.draw(st.lists(st.permutations(paths), min_size=2, max_size=6), label="merges"):
+        merged(one, other)
+    for path, records in gone.items():
+        with Store(path) as store:
+            (stone, *_) = [each for each in store.tombstones() if each.number]
+            kept = {
+                record for game in store.games() if game.log == stone.log for record in store.game(game.number).records
+            }
+            assert not kept & records
+
+
+def _is_erasable(store, summary):
+    try:
+        store.check_erasable(store.game(summary.number))
+    except NotYetErasable:
+        return False
+    return True
