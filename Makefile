@@ -46,7 +46,7 @@ campaign: $(READY)  ## run the random tests for hours: faults on the link, power
 	TALLYSTICK_MERGES=300 TALLYSTICK_MERGE_KILLS=50 TALLYSTICK_MERGE_DAMAGE=500 $(BIN)/pytest --numprocesses=auto tests/store/test_merging.py
 	TALLYSTICK_VERIFIED=1000 $(BIN)/pytest --numprocesses=auto tests/verifier/test_both_verifiers.py
 	TALLYSTICK_CHANGED_BYTES=1 $(BIN)/pytest --numprocesses=auto tests/cli/test_changed_bytes.py
-	TALLYSTICK_IMPORTED_FILES=5000 TALLYSTICK_RECORDS=1000 $(BIN)/pytest --numprocesses=auto tests/store/test_import_files.py tests/referee/test_textrecord.py
+	TALLYSTICK_IMPORTED_FILES=5000 TALLYSTICK_IMPORT_DAMAGE=500 TALLYSTICK_RECORDS=1000 $(BIN)/pytest --numprocesses=auto tests/store/test_import_files.py tests/store/test_import_mishaps.py tests/referee/test_textrecord.py
 	TALLYSTICK_RECORDS=40 $(BIN)/pytest --numprocesses=auto tests/referee/test_duke_on_both_sides.py
 	TALLYSTICK_BOTH_SIDES=100 $(BIN)/pytest --numprocesses=auto tests/referee/test_pairing_both_sides.py
 	TALLYSTICK_POSITIONS=60000 TALLYSTICK_DUKE_DISPUTES=400000 $(BIN)/pytest --numprocesses=auto tests/games

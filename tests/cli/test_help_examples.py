@@ -171,7 +171,9 @@ def test_the_examples_run_as_they_stand(name, surroundings):
     folder, env = surroundings
     lines = SHOWN[name]
     text = "\n".join(lines)
-    if name not in {"record", "demo"} and re.search(r"\b(last|game:|games|show|export|reindex|stats)\b", text):
+    if name == "rename" or (
+        name not in {"record", "demo"} and re.search(r"\b(last|game:|games|show|export|reindex|stats)\b", text)
+    ):
         store_a_game(env, folder, 3)
     if "baron.toml" in text:
         shutil.copy(ROOT / "tests/games/duke/baron.toml", folder)

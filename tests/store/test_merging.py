@@ -280,8 +280,8 @@ def test_a_damaged_store_never_gives_other_records_for_true(tmp_path):
     data = whole.read_bytes()
     rng = random.Random(5)
     refused = 0
-    for _ in range(DAMAGED_BYTES):
-        at = rng.randrange(len(data))
+    for turn in range(DAMAGED_BYTES):
+        at = rng.randrange(len(data)) if turn else 3  # in the name of the file's format
         changed = bytearray(data)
         changed[at] ^= 1 << rng.randrange(8)
         other = tmp_path / "other.sqlite"

@@ -59,6 +59,12 @@ def command(game: str, format_: str, as_seat: str | None, output: str | None, db
         echo_bytes(text)
     else:
         write_file(output, text)
+    if format_ == ARCHIVE and stored.summary.names != stored.summary.recorded_names:
+        echo(
+            "The archive has the names as they were recorded, because the seals are over them: with other names it would prove "
+            "nothing. The formats text and csv have the names that are shown.",
+            err=True,
+        )
     if format_ == PLAY:
         _print_address(stored)
     if lacks_head:

@@ -169,12 +169,12 @@ class _EventPrinter:
         from tallycore.log.records import decode_event  # noqa: PLC0415
         from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
 
-        events = [decode_event(record) for record in records]
+        recorded = [decode_event(record) for record in records]
         if self._as_json:
-            for event in events:
+            for event in recorded:
                 echo_json(event_as_dict(event), indent=None)
             return
-        for seq, says in self._sentences(events):
+        for seq, says in self._sentences([*map(self._store.shown, recorded)]):
             echo(f"{seq:>6}  {says}")
 
     def _sentences(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:

@@ -38,7 +38,11 @@ def abandoned_before(connection: Connection, summary: GameSummary) -> Abandoned:
         select(func.count(), func.coalesce(func.sum(games.c.has_rolled), 0))
         .join(logs, logs.c.id == games.c.log)
         .join(devices, devices.c.id == logs.c.device)
-        .where(games.c.players == players_key(summary.names), games.c.ended == ABANDONED, games.c.is_of_device == 1)
+        .where(
+            games.c.players == players_key(summary.recorded_names),
+            games.c.ended == ABANDONED,
+            games.c.is_of_device == 1,
+        )
         .where(devices.c.device_id == summary.device_id, logs.c.copy == 0, earlier)
     )
     committed, rolled = connection.execute(query).one()
@@ -58,5 +62,5 @@ def abandoned_among(summaries: Iterable[GameSummary]) -> list[Sequence[GameSumma
     found: dict[tuple[bytes, str], list[GameSummary]] = {}
     for each in summaries:
         if each.ended == ABANDONED and each.is_of_device and not each.copy:
-            found.setdefault((each.device_id, players_key(each.names)), []).append(each)
+            found.setdefault((each.device_id, players_key(each.recorded_names)), []).append(each)
     return [*found.values()]

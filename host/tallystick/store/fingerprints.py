@@ -33,7 +33,8 @@ Key = tuple[int, int]
 
 def fingerprints(connection: Connection, summaries: Sequence[GameSummary]) -> dict[Key, bytes]:
     """Return the fingerprint of each game by (log, first event). Games that the index lacks are left out."""
-    forks = {each.number: each.forks for each in summaries if each.number}
+    # A report has the names as they are shown.
+    forks = {each.number: (each.forks, each.names) for each in summaries if each.number}
     rows = connection.execute(_index_query([*forks])).all()
     digests = {row.number: hashlib.sha256(repr((*row, forks[row.number])).encode()) for row in rows}
     for query in (_neighbours([*digests]), _records([*digests]), _entries([*digests])):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
 
+from tallycore.log.records import Event
 from tallystick.chain import Chain
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
@@ -17,7 +18,11 @@ from tallystick.store.game import Game, GameSummary
 from tallystick.store.gameindex import update_branches
 from tallystick.store.gamelist import overlapping
 from tallystick.store.headsoffiles import head_in
+from tallystick.store.joins import unknown_player
 from tallystick.store.lookup import find_game_at
+from tallystick.store.names import folded_name
+from tallystick.store.othernames import games_with, other_names, put_other_name
+from tallystick.store.players import show_players
 from tallystick.store.spans import KINDS_OF_ROLLS, outlines
 from tallystick.store.tables import acknowledgements, audits, entries, gaps, records
 from tallystick.store.tombstones import put_tombstone
@@ -39,6 +44,32 @@ class Forgetting:
         """Return what is left of the erased games, in the order in which they were erased."""
         with self._database.read_transaction() as connection:
             return all_tombstones(connection)
+
+    def shown(self, event: Event) -> Event:
+        """Return an event of a device with the names that are shown."""
+        if event.kind != "game_started":
+            return event
+        with self._database.read_transaction() as connection:
+            return other_names(connection).in_event(event)
+
+    def other_names(self) -> list[tuple[str, str]]:
+        """Return the folded recorded names for which others are shown, each with the name that is shown."""
+        with self._database.read_transaction() as connection:
+            return other_names(connection).rows
+
+    def show_as(self, name: str, shown_as: str) -> int:
+        """Show another name for a recorded one from now on; if it is empty, the recorded name again.
+
+        Return in how many games it was recorded. Raise UnknownPlayer or StoreReadOnly.
+        """
+        folded = folded_name(name)
+        with self._database.write_transaction() as connection:
+            found = games_with(connection, folded)
+            if not found or not folded:
+                raise unknown_player(connection, name)
+            put_other_name(connection, folded, shown_as)
+            show_players(connection, found)
+        return len(found)
 
     def copies_of(self, summary: GameSummary) -> list[GameSummary]:
         """Return the other games of the store that have events of this one: copies that came as files, and other branches."""

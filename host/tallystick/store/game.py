@@ -10,6 +10,7 @@ from sqlalchemy import Row
 from tallycore.log.records import Event
 from tallystick.store.damage import fits_key, read_payload, read_record
 from tallystick.store.forks import Fork
+from tallystick.store.othernames import RECORDED, OtherNames
 from tallystick.visible import visible
 
 BY_HAND = b"laptop"
@@ -59,6 +60,9 @@ class GameSummary:
 
     is_hidden: bool = False
     """True if the user has hidden the game."""
+
+    recorded_names: tuple[str, ...] = ()
+    """The players' names as the records have them. The user may have chosen others to be shown, which are in `names`."""
 
     @property
     def forks_within(self) -> tuple[Fork, ...]:
@@ -120,6 +124,8 @@ class Game:
     """The time at which each of `records` came to this laptop."""
     seqs: tuple[int, ...] = field(repr=False)
     """The number of the event under which each of `records` is stored."""
+    shown_names: OtherNames = field(default=RECORDED, repr=False, compare=False)
+    """The names that are shown for recorded ones."""
 
     @property
     def number(self) -> int:
@@ -132,7 +138,15 @@ class Game:
 
     @property
     def events(self) -> list[Event]:
-        """Return the device's events, decoded and in order; one of kind UNREADABLE stands for a record that cannot be read."""
+        """Return the device's events, decoded and in order, with the names that are shown.
+
+        One of kind UNREADABLE stands for a record that cannot be read.
+        """
+        return [*map(self.shown_names.in_event, self.recorded_events)]
+
+    @property
+    def recorded_events(self) -> list[Event]:
+        """Return the events as `events` does, with the names that are recorded."""
         return [read_record(seq, record) for seq, record in zip(self.seqs, self.records, strict=True)]
 
 

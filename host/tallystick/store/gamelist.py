@@ -15,6 +15,7 @@ from tallystick.store.forks import Fork, family, named_forks
 from tallystick.store.game import GameSummary
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.gameindex import all_indexed, fits, index_differences, row_checksum
+from tallystick.store.othernames import OtherNames, other_names
 from tallystick.store.spans import Span, find_spans, outlines, span_from
 from tallystick.store.tables import batches, devices, games, logs, records
 
@@ -35,12 +36,12 @@ def summaries(connection: Connection, log: int | None = None) -> list[GameSummar
     for row in connection.execute(games_query).mappings():
         listed.setdefault(row["log"], []).append(row)
     found = []
-    kept, forked = all_indexed(connection), family(connection)
+    kept, forked, shown = all_indexed(connection), family(connection), other_names(connection)
     for of_log in connection.execute(logs_query).all():
         rows = listed.get(of_log.id, [])
         forks = named_forks(connection, of_log.id, forked.forks_of(of_log.id))
         if fits(rows, kept.get(of_log.id, (0, 0))):
-            found += [_listed_summary(of_log, row, forks) for row in rows]
+            found += [_listed_summary(of_log, row, forks, shown) for row in rows]
         else:
             found += _read_summaries(connection, of_log, rows, forks)
     return sorted(found, key=lambda summary: (summary.number == 0, summary.number))
@@ -63,7 +64,8 @@ def newest_games(
         row.id: row for row in connection.execute(logs_with_devices().where(logs.c.id.in_({r["log"] for r in rows})))
     }
     forks = {log: named_forks(connection, log, forked.forks_of(log)) for log in of_logs}
-    return [_listed_summary(of_logs[row["log"]], row, forks[row["log"]]) for row in rows]
+    shown = other_names(connection)
+    return [_listed_summary(of_logs[row["log"]], row, forks[row["log"]], shown) for row in rows]
 
 
 def count_games(connection: Connection, before: int, meant: GameFilter = ALL_GAMES) -> int:
@@ -83,14 +85,14 @@ def is_complete(connection: Connection) -> bool:
 
 def overlapping(connection: Connection, device_id: bytes, log_id: bytes, first: int, last: int) -> list[GameSummary]:
     """Return the games of all copies and branches of a log that have an event from `first` to `last`, as the index has them."""
-    forked = family(connection)
+    forked, shown = family(connection), other_names(connection)
     found = []
     of_log = devices.c.device_id == device_id, logs.c.log_id == log_id
     for row in connection.execute(logs_with_devices().where(*of_log)).all():
         forks = named_forks(connection, row.id, forked.forks_of(row.id))
         there = games.c.log == row.id, games.c.first_seq <= last, games.c.last_seq >= first
         listed = connection.execute(_listed_query().where(*there).order_by(games.c.number)).mappings()
-        found += [_listed_summary(row, each, forks) for each in listed]
+        found += [_listed_summary(row, each, forks, shown) for each in listed]
     return sorted(found, key=lambda summary: summary.number)
 
 
@@ -134,8 +136,9 @@ def _read_summaries(
     in_log = list(_games_among(numbered, rows))
     times = times_of(connection, of_log.id, [span for _, span, _ in in_log])
     hidden = {first_seq for log, first_seq in hidden_keys(connection) if log == of_log.id}
+    shown = other_names(connection)
     return [
-        summary_of(of_log, number, span, times, forks, differences, is_hidden=span.first_seq in hidden)
+        summary_of(of_log, number, span, times, forks, shown, differences, is_hidden=span.first_seq in hidden)
         for number, span, differences in in_log
     ]
 
@@ -155,14 +158,14 @@ def _listed_query() -> Select[Any]:
     )
 
 
-def _listed_summary(of_log: Row[Any], row: RowMapping, forks: Sequence[Fork]) -> GameSummary:
+def _listed_summary(of_log: Row[Any], row: RowMapping, forks: Sequence[Fork], shown: OtherNames) -> GameSummary:
     """Return the summary of a game as the index has it."""
     span = Span(
         row["first_seq"], row["last_seq"], row["game"], row["profile"], json.loads(row["names"]), row["ended"],
         bool(row["is_cut"]), bool(row["is_of_device"]), bool(row["has_rolled"]),
     )  # fmt: skip
     times = {row["last_seq"]: row["updated_at"] or "", row["first_seq"]: row["came_at"] or ""}
-    return summary_of(of_log, row["number"], span, times, forks, is_hidden=bool(row["is_hidden"]))
+    return summary_of(of_log, row["number"], span, times, forks, shown, is_hidden=bool(row["is_hidden"]))
 
 
 def _games_among(
@@ -226,6 +229,7 @@ def summary_of(
     span: Span,
     times: Mapping[int, str],
     forks: Sequence[Fork],
+    shown: OtherNames,
     differences: tuple[str, ...] = (),
     *,
     is_hidden: bool = False,
@@ -241,7 +245,8 @@ def summary_of(
         last_seq=span.last_seq,
         game=span.game,
         profile=span.profile,
-        names=tuple(span.names),
+        names=tuple(map(shown.of, span.names)),
+        recorded_names=tuple(span.names),
         ended=span.ended,
         is_cut=span.is_cut,
         came_at=times.get(span.first_seq, ""),

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, and_, case, func, insert, sele
 from tallystick.store.clock import now_text
 from tallystick.store.errors import BadJoin, UnknownPlayer
 from tallystick.store.names import folded_name
+from tallystick.store.othernames import other_names
 from tallystick.store.tables import gameplayers, games, joins, seatresults
 from tallystick.visible import visible
 
@@ -27,9 +28,11 @@ class Joins:
         ordered = connection.execute(select(joins).order_by(joins.c.at, joins.c.same_as_folded, joins.c.id))
         newest = {row.folded: row for row in ordered}
         rows = sorted(newest.values(), key=lambda row: (row.at, row.folded))
-        self.rows = [(row.name, row.same_as) for row in rows if row.folded != row.same_as_folded]
+        shown = other_names(connection)
+        joined = [row for row in rows if row.folded != row.same_as_folded]
+        self.rows = [(shown.of(row.name), shown.of(row.same_as)) for row in joined]
         """The names that are joined, each with the name that it is joined to."""
-        self._same_as = {row.folded: row.same_as_folded for row in rows if row.folded != row.same_as_folded}
+        self._same_as = {shown.folded(row.folded): shown.folded(row.same_as_folded) for row in joined}
 
     def person(self, folded: str) -> str:
         """Return the folded name by which a person is known."""

@@ -15,6 +15,7 @@ from tallystick.store.forks import family, named_forks
 from tallystick.store.game import GameSummary
 from tallystick.store.gameindex import row_checksum
 from tallystick.store.gamelist import is_complete, logs_with_devices, records_query, summaries, summary_of, times_of
+from tallystick.store.othernames import other_names
 from tallystick.store.spans import outlines, span_from
 from tallystick.store.tables import games, logs, records
 
@@ -102,7 +103,8 @@ def find_game_at(connection: Connection, log: int, first_seq: int) -> GameSummar
         return None
     forks = named_forks(connection, log, family(connection).forks_of(log))
     times = times_of(connection, log, [span])
-    return summary_of(of_log, row.number, span, times, forks, is_hidden=(log, first_seq) in hidden_keys(connection))
+    shown, is_out_of_sight = other_names(connection), (log, first_seq) in hidden_keys(connection)
+    return summary_of(of_log, row.number, span, times, forks, shown, is_hidden=is_out_of_sight)
 
 
 def _erased(connection: Connection, number: str) -> Tombstone | None:

@@ -30,6 +30,8 @@ from tallystick.store.forgotten import take_hidden, tombstones_of
 from tallystick.store.forks import Fork, segments
 from tallystick.store.gameindex import update_in_parts
 from tallystick.store.joins import take_joins
+from tallystick.store.othernames import games_with, take_other_names
+from tallystick.store.players import show_players
 from tallystick.store.rows import device_row, open_log_row
 from tallystick.store.store import Store
 from tallystick.store.tables import devices, forks, games, logs
@@ -80,6 +82,8 @@ def merge_store(store: Store, path: Path, progress: Progress = lambda _done, _to
                 _Merge(ours, theirs, report).take(rows)
         with store.database.write_transaction() as ours:
             take_joins(ours, theirs)
+            for folded in take_other_names(ours, theirs):
+                show_players(ours, games_with(ours, folded))
         progress(len(families), len(families))
     with store.database.read_transaction() as ours:
         report.games = tuple(ours.scalars(select(games.c.number).where(games.c.number > newest)))

@@ -232,6 +232,9 @@ def _m009_forgetting(connection: Connection) -> None:
         "CREATE TABLE acknowledgements (log INTEGER NOT NULL, through INTEGER NOT NULL, PRIMARY KEY (log), "
         "FOREIGN KEY(log) REFERENCES logs (id))"
     )
+    sql(
+        "CREATE TABLE othernames (folded VARCHAR NOT NULL, shown_as VARCHAR NOT NULL, at VARCHAR NOT NULL, PRIMARY KEY (folded))"
+    )
     for table, seq in (("records", "seq"), ("entries", "after_seq")):
         sql(f"DROP TRIGGER {table}_no_delete")
         is_erased = f"SELECT 1 FROM tombstones WHERE log = OLD.log AND OLD.{seq} BETWEEN first AND last"  # noqa: S608

@@ -25,6 +25,7 @@ from tallystick.store.location import default_path
 from tallystick.store.log import Log
 from tallystick.store.lookup import LARGEST_NUMBER, find_game, find_game_at
 from tallystick.store.migrations import migrate
+from tallystick.store.othernames import other_names
 from tallystick.store.plainjson import ENTRY_KIND, payload_text
 from tallystick.store.ranges import numbered_records
 from tallystick.store.rows import add_entry_row, open_log_row
@@ -176,6 +177,7 @@ class Store(Computed, Forgetting, Statistics):
             tuple(_entries(connection, summary)),
             came_at=tuple(row.came_at or "" for row in rows),
             seqs=tuple(row.seq for row in rows),
+            shown_names=other_names(connection),
         )
 
     # --- the laptop's own log --------------------------------------------------------------------------------------

@@ -47,8 +47,10 @@ class RollLine:
 class GameLog:
     """Collect the events of the newest game of a log; a new game clears it."""
 
-    def __init__(self, find_profile: FindProfile) -> None:
+    def __init__(self, find_profile: FindProfile, shown: Callable[[Event], Event] = lambda event: event) -> None:
+        """Give `shown` to have other names of players shown than those that are recorded."""
         self._find_profile = find_profile
+        self._shown = shown
         self.clear()
 
     def clear(self) -> None:
@@ -97,6 +99,7 @@ class GameLog:
         """Add `event`, unless it was added already. `record` is its encoding, if the caller has it."""
         if self.lines and event.seq <= self.lines[-1].event.seq:
             return
+        event = self._shown(event)
         if event.kind == "game_started":
             self._begin(event["names"], self._find_profile(event["game"], event["profile"]))
         if event.kind in {"rolled", "typed_roll"}:

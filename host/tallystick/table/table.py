@@ -58,7 +58,7 @@ class Table:
         self.handed_out: Counter[int] = Counter()
         """How often the address of each seat's page was shown on the page that controls."""
         self._lock = threading.RLock()
-        self._game_log = GameLog(matching_profile)
+        self._game_log = GameLog(matching_profile, store.shown)
         self._log: Log | None = None
         self._record_view: MoveRecordView | None = None
         self._number = self._newest_entry = 0

@@ -28,7 +28,7 @@ def to_jsonl(game: Game, profile: Profile | None = None, head: bytes | None = No
     lines: list[dict[str, Any]] = [_header(game, head)]
     if profile is not None and isinstance(profile.parts, WholeFile):
         lines.append({"profile": profile.parts.file_bytes.decode()})
-    for event, record, came_at in zip(game.events, game.records, game.came_at, strict=True):
+    for event, record, came_at in zip(game.recorded_events, game.records, game.came_at, strict=True):
         lines.append({**event_as_dict(event), "came_at": came_at, "record": record.hex()})
     lines += [
         {
@@ -53,7 +53,7 @@ def _header(game: Game, head: bytes | None) -> dict[str, Any]:
         "board": summary.board,
         "version": summary.version,
         "game": summary.game,
-        "names": list(summary.names),
+        "names": list(summary.recorded_names),
         "first": summary.first_seq,
         "last": summary.last_seq,
         "events": len(game.records),

@@ -1,0 +1,87 @@
+"""Show another name for a player, wherever a name is shown. Records never change by it, because the seals are over the names, too."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from sqlalchemy import Column, Connection, String, Table, delete, insert, select
+
+from tallycore.log.records import Event
+from tallystick.store.clock import now_text
+from tallystick.store.names import folded_name
+from tallystick.store.tables import games, metadata
+
+othernames = Table(
+    "othernames",
+    metadata,
+    # The name that is shown for a recorded one. `folded` is the recorded name as it is looked for (names.folded_name).
+    # If shown_as is empty, the recorded name is shown again.
+    Column("folded", String, primary_key=True),
+    Column("shown_as", String, nullable=False),
+    Column("at", String, nullable=False),
+)
+
+
+class OtherNames:
+    """Say which name is shown for a recorded one."""
+
+    def __init__(self, shown_as: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._shown_as = shown_as
+        """The names that are shown, by the folded names that are recorded."""
+
+    def of(self, name: str) -> str:
+        """Return the name that is shown for a recorded one."""
+        return self._shown_as.get(folded_name(name), name) if self._shown_as else name
+
+    def folded(self, folded: str) -> str:
+        """Return the folded name that is shown for a folded recorded one."""
+        return folded_name(self._shown_as[folded]) if folded in self._shown_as else folded
+
+    def in_event(self, event: Event) -> Event:
+        """Return an event with the names that are shown."""
+        if not self._shown_as or event.kind != "game_started":
+            return event
+        return Event(event.seq, event.dt_ms, event.kind, {**event.fields, "names": [*map(self.of, event["names"])]})
+
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """Return the folded recorded names, each with the name that is shown for it."""
+        return sorted(self._shown_as.items())
+
+
+RECORDED = OtherNames()
+# Every name is shown as it was recorded.
+
+
+def other_names(connection: Connection) -> OtherNames:
+    """Return the names that are shown for others. There are few."""
+    rows = connection.execute(select(othernames).where(othernames.c.shown_as != ""))
+    return OtherNames({row.folded: row.shown_as for row in rows})
+
+
+def put_other_name(connection: Connection, folded: str, shown_as: str, at: str = "") -> None:
+    """Show `shown_as` for a folded recorded name from now on; if it is empty, the recorded name."""
+    connection.execute(delete(othernames).where(othernames.c.folded == folded))
+    connection.execute(insert(othernames).values(folded=folded, shown_as=shown_as, at=at or now_text()))
+
+
+def take_other_names(ours: Connection, theirs: Connection) -> list[str]:
+    """Show the names that another store shows, if its user chose them later than the user here; return the folded names that changed."""
+    here = {row.folded: row for row in ours.execute(select(othernames))}
+    changed = []
+    for row in theirs.execute(select(othernames)):
+        known = here.get(row.folded)
+        if known is None or (known.at, known.shown_as) < (row.at, row.shown_as):
+            put_other_name(ours, row.folded, row.shown_as, row.at)
+            changed.append(row.folded)
+    return changed
+
+
+def games_with(connection: Connection, folded: str) -> list[tuple[int, int]]:
+    """Return (log, first event) of the games in which a name was recorded, by the index."""
+    rows = connection.execute(select(games.c.log, games.c.first_seq, games.c.names))
+    return [
+        (row.log, row.first_seq) for row in rows if any(folded_name(name) == folded for name in json.loads(row.names))
+    ]
