@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.referee.test_captures import duke
+from tests.table.axe import faults_here, need_axe
 from tests.table.test_figures_in_chromium import answer, figure, numbers, opened
 
 pytestmark = pytest.mark.browser
@@ -28,3 +29,14 @@ def test_where_the_record_lacks_turns_a_sentence_stands_in_place_of_the_captured
     page = opened(lone_page)
     playwright.expect(page.locator("#figures-notes")).to_contain_text("The captured pieces are not shown")
     assert figure(page, "Captured pieces by turn").count() == 0
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_everybody_can_use_the_page_of_a_game_at_each_width_by_day_and_by_night(lone_page, store, width):
+    need_axe()
+    duke(store.path)
+    lone_page.set_viewport_size({"width": width, "height": 900})
+    page = opened(lone_page)
+    numbers(page, "Captured pieces by turn")
+    assert faults_here(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
