@@ -52,6 +52,13 @@ def test_a_game_is_hidden_and_shown_again(run):
     assert len(run("games")[1].splitlines()) == 5
 
 
+def test_copies_of_the_store_beside_it_are_named(run, path):
+    assert run("backup", "evening.backup")[0] == 0
+    assert run("restore", "evening.backup")[0] == 0
+    (kept,) = path.parent.glob("games.sqlite.before-restore-*")
+    assert f"{kept} is a copy of the store from before, and may still have them." in run("forget", "2", "--erase")[1]
+
+
 def test_only_the_typed_confirmation_erases(run):
     for typed, said in (("yes", 'nothing was erased: you typed "yes", not "erase 2".'), ("", "")):
         code, text = run("forget", "2", "--erase", typed=f"{typed}\n")

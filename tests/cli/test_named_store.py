@@ -13,6 +13,8 @@ READING = {
     "export": ("export", "last", "--format", "jsonl"),
     "audit": ("audit", "last"),
     "reindex": ("reindex",),
+    "backup": ("backup", "games.backup"),
+    "forget": ("forget", "last"),
     "stats": ("stats",),
     "seal": ("seal", "last"),
     "check": ("check", "pastures", "-p", "game:last", "-m", "F a1"),
@@ -21,8 +23,8 @@ READING = {
     "perft": ("perft", "pastures", "-p", "game:last", "-d", "1"),
     "record": ("record", "pastures", "--game", "last", "--print"),
 }
-MAKING = {"play", "sync", "record", "import", "demo"}
-# `record` makes one for a new game, and reads one with --game.
+MAKING = {"play", "sync", "record", "import", "demo", "merge", "restore"}
+# `record` makes one for a new game, and reads one with --game. `restore` makes the one that was lost, and `merge` the one of a new laptop.
 LOOKING = {"doctor"}
 # It has findings instead of one sentence: see test_doctor.py.
 

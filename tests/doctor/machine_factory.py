@@ -63,3 +63,14 @@ def raising(error):
 def with_drive(drive: Path, **otherwise) -> Machine:
     """Return the laptop with a board in maintenance: a drive, and no data channel."""
     return machine(ports=list, drives=lambda: [drive], **otherwise)
+
+
+def told(found, urgency):
+    """Return what the findings of this urgency say, and what to do."""
+    return [(each.says, each.do) for each in found.findings if each.urgency == urgency]
+
+
+def only(found, urgency):
+    """Return what the only finding of this urgency says, and what to do."""
+    (one,) = told(found, urgency)
+    return one

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tallystick.cli._store import no_store_message
 from tallystick.doctor.diagnosis import Diagnosis, diagnose
-from tallystick.doctor.machine import Machine, StoreState
+from tallystick.doctor.machine import BackupState, Machine, StoreState
 from tallystick.drive.install import install
 from tallystick.drive.manifest import PATH, read_manifest
 from tallystick.drive.space import DriveSpace
@@ -65,6 +65,10 @@ def _with_other_trouble() -> Iterator[Machine]:
     yield machine(store=lambda: StoreState("x", trouble=str(NotADatabase("x"))))
     yield machine(store=lambda: StoreState("x", trouble=no_store_message("x")))
     yield machine(store=lambda: StoreState("x", games=2, is_read_only=True))
+    yield machine(store=lambda: StoreState("x", games=2, days=31))
+    for is_there in (True, False):
+        backup = BackupState("2026-10-01T10:00:00.000Z", "/y", 31, is_there)
+        yield machine(store=lambda: StoreState("x", games=2, backup=backup))  # noqa: B023 (asked at once)
 
 
 def _filled(drive: Path) -> Path:

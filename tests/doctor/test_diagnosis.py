@@ -16,17 +16,8 @@ from tallystick.drive.install import install
 from tallystick.drive.manifest import PATH, read_manifest
 from tallystick.drive.space import DriveSpace
 from tallystick.link.errors import NoAnswer, PortBusy, WrongProtocol
-from tests.doctor.machine_factory import PORT, device_info, machine, raising, usb_port, with_drive
+from tests.doctor.machine_factory import PORT, device_info, machine, only, raising, told, usb_port, with_drive
 from tests.drive.sample_drives import BOARD, PLENTY, drive_in, picosystem
-
-
-def told(found, urgency):
-    return [(each.says, each.do) for each in found.findings if each.urgency == urgency]
-
-
-def only(found, urgency):
-    (one,) = told(found, urgency)
-    return one
 
 
 class TestPorts:
@@ -242,23 +233,6 @@ class TestDrives:
 
 
 class TestTheRest:
-    def test_a_store_that_cannot_be_opened_is_no_trouble_of_the_device(self):
-        found = diagnose(machine(store=lambda: StoreState("x", trouble="x is not a database of Tallystick.")))
-        assert only(found, "must")[0] == "x is not a database of Tallystick."
-        assert found.device_is_well
-        assert not found.all_is_well
-
-    def test_a_store_that_can_only_be_read_is_said_before_a_sync_fails_on_it(self):
-        found = diagnose(machine(store=lambda: StoreState("x", games=2, is_read_only=True)))
-        assert only(found, "must") == (
-            "the store x can only be read here: no game can be kept in it.",
-            "make the file and its folder writable, or name another file with --db",
-        )
-        assert found.device_is_well
-
-    def test_a_store_that_is_not_there_yet_is_fine(self):
-        assert diagnose(machine(store=lambda: StoreState("x"))).all_is_well
-
     def test_a_missing_package(self):
         found = diagnose(machine(packages=lambda: {"pyserial": None, "click": "8.1"}))
         assert only(found, "must") == ("packages are missing: pyserial.", "install tallystick again")

@@ -26,6 +26,7 @@ WANTED = {
     "codes.md",
     "buttons.md",
     "keeping.md",
+    "backup.md",
 }
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 IN_LINE = re.compile(r"`(tallystick [^`]+)`")

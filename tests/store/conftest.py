@@ -1,10 +1,13 @@
-"""Provide an evening of one game with its export, and an evening of three games that a laptop has synced."""
+"""Provide an evening of one game with its export, an evening of three games that a laptop has synced, and a store with its backup."""
 
 import pytest
 
+from tallystick.store.backup import write_backup
 from tallystick.store.export.json_lines import to_jsonl
+from tallystick.store.store import Store
 from tests.link.rig import Rig
 from tests.referee.game_recorder import GameRecorder
+from tests.store.evenings import fill
 from tests.store.forgotten_evening import play_evening, sync_to
 
 
@@ -30,6 +33,23 @@ def lines(evening, tmp_path_factory):
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
+def recorder(path):
+    """The device of a store with two games at `path`."""
+    path.parent.mkdir(exist_ok=True)
+    return fill(path)
+
+
+@pytest.fixture
+def backup(tmp_path, path, recorder):
+    """A backup of that store."""
+    del recorder
+    with Store(path) as store:
+        write_backup(store.database, tmp_path / "games.backup")
+    path.with_name("games.sqlite.lastbackup").unlink()
+    return tmp_path / "games.backup"
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ PROGRESS_AFTER_S = 1.0
 # Work that takes less time needs no progress bar.
 
 COLUMN_GAP = 2
+MEGABYTE = 1_000_000
 
 db_option = click.option(
     "--db",
@@ -86,6 +87,18 @@ def state_of(game: GameSummary) -> str:
 def source_of(game: GameSummary) -> str:
     """Return where a game's record came from: the `device`, this `laptop`, or a `file` that was imported."""
     return "file" if game.is_imported else "laptop" if game.is_by_hand else "device"
+
+
+def counted(number: int, thing: str) -> str:
+    """Return a number with its noun: `1 game`, `3,456 events`."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def size_text(size_bytes: int) -> str:
+    """Return the size of a file in words: `36 kB`, `1.2 MB`."""
+    if size_bytes < MEGABYTE:
+        return f"{max(1, round(size_bytes / 1000))} kB"
+    return f"{size_bytes / MEGABYTE:.1f} MB"
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,10 +16,13 @@ from tallystick.cli._width import wrapped
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tallystick.doctor.diagnosis import Diagnosis
-    from tallystick.doctor.machine import StoreState
+    from tallystick.doctor.machine import BackupState, StoreState
     from tallystick.doctor.ports import PortState
     from tallystick.drive.examine import DriveState
+    from tallystick.store.store import Store
 
 EPILOG = """\b
 Examples:
@@ -82,9 +87,31 @@ def _store_state(db: str | None) -> StoreState:
 
     try:
         with Store(path) as store:
-            return StoreState(str(path), games=len(store.games()), is_read_only=store.is_read_only)
+            backup, days = _last_backup(path), _days_in_use(store)
+            return StoreState(str(path), len(store.games()), None, store.is_read_only, backup, days)
     except StoreError as error:
         return StoreState(str(path), trouble=str(error))
+
+
+def _last_backup(path: Path) -> BackupState | None:
+    """Return the state of the last backup of the store; None if none is remembered."""
+    from tallystick.doctor.machine import BackupState  # noqa: PLC0415
+    from tallystick.store.backup import last_backup  # noqa: PLC0415
+    from tallystick.store.clock import days_since  # noqa: PLC0415
+
+    last = last_backup(path)
+    days = None if last is None else days_since(last.at)
+    if last is None or days is None:
+        return None
+    return BackupState(last.at, last.path, days, os.path.exists(last.path))
+
+
+def _days_in_use(store: Store) -> int:
+    """Return how many days ago the store got its first events."""
+    from tallystick.store.backup import first_stored_at  # noqa: PLC0415
+    from tallystick.store.clock import days_since  # noqa: PLC0415
+
+    return days_since(first_stored_at(store.database) or "") or 0
 
 
 def _print_findings(found: Diagnosis) -> None:
@@ -114,6 +141,7 @@ def _as_dict(found: Diagnosis) -> dict[str, Any]:
             "games": found.store.games,
             "trouble": found.store.trouble,
             "read_only": found.store.is_read_only,
+            "last_backup": None if found.store.backup is None else asdict(found.store.backup),
         },
         "python": found.python,
         "packages": found.packages,

@@ -68,12 +68,16 @@ def command(game: str | None, undo: bool, erase: bool, clean: bool, db: str | No
 
 def _erase(store: Store, game: Game) -> None:
     """Ask, and erase the records of the game."""
+    from tallystick.store.beside import kept_before  # noqa: PLC0415 (costs start-up time)
+
     store.check_erasable(game)
     summary = game.summary
     number = summary.number
     title = game_title(summary, profile_of(summary))
     echo(f"Game {number}, {title}, {summary.players}: {len(game.records)} events and {len(game.entries)} notes.")
     echo(f"This removes them from {store.path} for good. Backups, exports and the device may still have copies.")
+    for kept in kept_before(store.path, ".+?"):
+        echo(f"{kept} is a copy of the store from before, and may still have them.")
     for copy in store.copies_of(summary):
         echo(f"Game {copy.number} has the same events. It stays until you erase it, too.")
     wanted = f"erase {number}"

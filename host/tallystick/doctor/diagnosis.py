@@ -10,6 +10,9 @@ from tallystick.doctor.machine import Machine, StoreState
 from tallystick.doctor.ports import PortState, check_ports
 from tallystick.drive.examine import DriveState
 
+MONTH_DAYS = 30
+# A backup that is older than this should be made again.
+
 
 @dataclass(frozen=True)
 class Diagnosis:
@@ -44,7 +47,7 @@ def diagnose(machine: Machine) -> Diagnosis:
         console = next((each.port for each in ports if each.role == "console"), None)
         findings.append(_no_device(console))
     store = machine.store()
-    findings += [_store_finding(store), *_program_findings(machine)]
+    findings += [_store_finding(store), *_backup_findings(store), *_program_findings(machine)]
     return Diagnosis(sorted_findings(findings), ports, drives, store, machine.python, machine.packages())
 
 
@@ -79,6 +82,21 @@ def _store_finding(store: StoreState) -> Finding:
         STORE,
         f"the store {store.path} can be opened and has {store.games} game{'' if store.games == 1 else 's'}.",
     )
+
+
+def _backup_findings(store: StoreState) -> list[Finding]:
+    """Return the finding about the last backup of a store that has games. Only after a month does it ask for another one."""
+    if store.trouble or not store.games:
+        return []
+    last = store.backup
+    if last is None:
+        says = "there is no backup of the store; `tallystick backup FILE` makes one."
+        return [Finding(SHOULD if store.days > MONTH_DAYS else FINE, STORE, says)]
+    age = f"{last.days} day{'' if last.days == 1 else 's'} old" if last.days else "from today"
+    says = f"the last backup is {age} ({last.path}{'' if last.is_there else ', which cannot be seen now'})."
+    if last.days <= MONTH_DAYS:
+        return [Finding(FINE, STORE, says)]
+    return [Finding(SHOULD, STORE, says, "tallystick backup FILE")]
 
 
 def _program_findings(machine: Machine) -> list[Finding]:

@@ -31,13 +31,28 @@ _RULES = (
 
 
 @dataclass(frozen=True)
+class BackupState:
+    """Describe the last backup of the store: when and where it was written, how old it is, and if the file can be seen now."""
+
+    at: str
+    path: str
+    days: int
+    is_there: bool
+
+
+@dataclass(frozen=True)
 class StoreState:
-    """Describe the store: `games` is None where the file does not exist yet, `trouble` says why it cannot be opened."""
+    """Describe the store: `games` is None where the file does not exist yet, `trouble` says why it cannot be opened.
+
+    `days` says how long ago its oldest events came.
+    """
 
     path: str
     games: int | None = None
     trouble: str | None = None
     is_read_only: bool = False
+    backup: BackupState | None = None
+    days: int = 0
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,14 @@ def day_bounds(day: str) -> tuple[str, str]:
         raise BadDay(day) from error
 
 
+def days_since(stored: str) -> int | None:
+    """Return how many whole days ago a stored time was; None if it is not a time. A time in the future is 0 days ago."""
+    try:
+        return max(0, (datetime.now(UTC) - datetime.fromisoformat(stored)).days)
+    except (ValueError, TypeError, OverflowError):
+        return None
+
+
 def local_text(stored: str) -> str:
     """Return a stored time in the local time zone, to the minute: 2026-11-20 19:04; `?` if it is not a time."""
     try:

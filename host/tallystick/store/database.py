@@ -1,4 +1,4 @@
-"""Open the SQLite file, run its transactions and translate its errors. No other module names SQLite."""
+"""Open the SQLite file, run its transactions and translate its errors. Only this module and `sqlitecopy` use SQLite's own interface."""
 
 from __future__ import annotations
 
@@ -14,13 +14,17 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
+from tallystick.store.backupfile import is_backup
 from tallystick.store.errors import (
     NotADatabase,
     StoreDamaged,
     StoreError,
     StoreFull,
+    StoreIsBackup,
     StoreLocked,
     StoreReadOnly,
+    StoreReplaced,
+    StoreUnreachable,
     StoreUnusable,
 )
 
@@ -45,10 +49,12 @@ class Database:
             raise StoreUnusable(path, error.strerror or error) from error
         if path.is_fifo():
             raise StoreUnusable(path, "it is a pipe")  # SQLite would wait for whoever writes into it, perhaps for ever
-        may_write = not path.exists() or _may_write(path)
-        self.is_read_only = is_to_be_read or not may_write
-        self._engine = _engine(path, is_to_be_read=is_to_be_read) if may_write else _reading_engine(path)
+        self._is_backup = is_backup(path)
+        is_writable = not path.exists() or (not self._is_backup and may_write(path))
+        self.is_read_only = is_to_be_read or not is_writable
+        self._engine = _engine(path, is_to_be_read=is_to_be_read) if is_writable else _reading_engine(path)
         self._in_memory: sqlite3.Connection | None = None
+        self._generation: int | None = None
 
     def close(self) -> None:
         """Close every connection to the file."""
@@ -69,7 +75,7 @@ class Database:
         Commit when the block ends; roll everything back if it raises.
         """
         if self.is_read_only:
-            raise StoreReadOnly(self.path)
+            raise StoreIsBackup(self.path) if self._is_backup else StoreReadOnly(self.path)
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
 
@@ -94,9 +100,9 @@ class Database:
                 driver.execute("VACUUM")
                 is_busy, _, _ = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
-            raise _translated_error(self.path, error) from error
+            raise translated_error(self.path, error) from error
         except DBAPIError as error:
-            raise _translated_error(self.path, error.orig) from error
+            raise translated_error(self.path, error.orig) from error
         return not is_busy
 
     @contextmanager
@@ -124,11 +130,26 @@ class Database:
         """Yield a connection in a transaction begun with the SQL of `begin`; raise the driver's errors as StoreErrors."""
         try:
             with self._connection(begin) as connection, connection.begin():
+                self._check_generation(connection)
                 yield connection
         except DBAPIError as error:
-            raise _translated_error(self.path, error.orig) from error
+            raise translated_error(self.path, error.orig) from error
+        except sqlite3.Error as error:
+            raise translated_error(self.path, error) from error
         except UnicodeDecodeError as error:  # the driver's, if a name of a table is damaged
             raise StoreDamaged(self.path, "a text in it is not UTF-8") from error
+
+    def _check_generation(self, connection: Connection) -> None:
+        """Raise StoreReplaced if a backup was restored since the first transaction. Numbers of rows mean other rows since then."""
+        driver = (
+            connection.connection.driver_connection
+        )  # without SQLAlchemy, because this comes with every transaction
+        assert isinstance(driver, sqlite3.Connection)
+        generation: int = driver.execute("PRAGMA user_version").fetchone()[0]
+        if self._generation is None:
+            self._generation = generation
+        if generation != self._generation:
+            raise StoreReplaced(self.path)
 
     @contextmanager
     def _connection(self, begin: str) -> Generator[Connection]:
@@ -147,7 +168,7 @@ class Database:
             yield connection.execution_options(begin=begin)
 
 
-def _may_write(path: Path) -> bool:
+def may_write(path: Path) -> bool:
     """Return True if the file can be written, and its folder, where SQLite keeps a second file while it writes."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
@@ -209,7 +230,7 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _translated_error(path: Path, error: BaseException | None) -> StoreError:
+def translated_error(path: Path, error: BaseException | None) -> StoreError:
     """Return the StoreError that tells a user what the driver's `error` means for the file at `path`."""
     if isinstance(error, sqlite3.Error):
         code = _code(error)
@@ -221,6 +242,8 @@ def _translated_error(path: Path, error: BaseException | None) -> StoreError:
             return StoreLocked(path)
         if code == sqlite3.SQLITE_READONLY:
             return StoreReadOnly(path)
+        if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
+            return StoreUnreachable(path, error)
         if code == sqlite3.SQLITE_CORRUPT:
             return StoreDamaged(path, error)
     return StoreUnusable(path, error)

@@ -23,8 +23,9 @@ class NewerDatabase(StoreError):
     """Raised when a later version of this program has migrated the database."""
 
     def __init__(self, path: object, unknown: Iterable[str]) -> None:
+        self.unknown = tuple(unknown)
         super().__init__(
-            f"{path} was written by a newer Tallystick (it knows {', '.join(sorted(unknown))}): update this program."
+            f"{path} was written by a newer Tallystick (it knows {', '.join(sorted(self.unknown))}): update this program."
         )
 
 
@@ -48,7 +49,12 @@ class StoreUnusable(StoreError):
     """Raised when the file cannot be opened, read or written."""
 
     def __init__(self, path: object, reason: object) -> None:
+        self.reason = reason
         super().__init__(f"{path} cannot be used as the store: {reason}.")
+
+
+class StoreUnreachable(StoreUnusable):
+    """Raised when the system cannot open, read or write the file. What is in it may be whole."""
 
 
 class StoreReadOnly(StoreError):
@@ -57,6 +63,71 @@ class StoreReadOnly(StoreError):
     def __init__(self, path: object) -> None:
         super().__init__(
             f"{path} can only be read here (the file, its folder or the medium is write-protected): nothing was written."
+        )
+
+
+class StoreReplaced(StoreError):
+    """Raised when a backup was restored while this program had the store open. What the program knows of the store is no longer true."""
+
+    def __init__(self, path: object) -> None:
+        super().__init__(
+            f"a backup was restored into {path} while this program had it open: start this program again; nothing more was stored."
+        )
+
+
+class StoreIsBackup(StoreReadOnly):
+    """Raised when the program tries to write to a backup."""
+
+    def __init__(self, path: object) -> None:
+        StoreError.__init__(
+            self,
+            f"{path} is a backup, which nobody changes: nothing was written; `tallystick restore` brings it into a store.",
+        )
+
+
+class BackupError(StoreError):
+    """Raised when a backup cannot be made or restored. Nothing was changed."""
+
+
+class BackupDamaged(BackupError):
+    """Raised when a backup does not hold what was written into it."""
+
+    def __init__(self, path: object, reason: object) -> None:
+        super().__init__(f"{path} is damaged ({reason}): nothing was restored; use another backup.")
+
+
+class NotABackup(BackupError):
+    """Raised when a file to restore is not a backup."""
+
+    def __init__(self, path: object, reason: object) -> None:
+        super().__init__(f"{path} is not a backup of Tallystick ({reason}): nothing was restored.")
+
+
+class WouldLose(BackupError):
+    """Raised when the store has something that a backup to restore lacks."""
+
+    def __init__(self, path: object, says: str, backup: object) -> None:
+        super().__init__(
+            f"{path} has {says} that {backup} lacks, so nothing was restored: `tallystick merge {backup}` adds what the backup has to the "
+            "store, and --force replaces the store and keeps it beside the new one."
+        )
+
+
+class CopyFailed(BackupError):
+    """Raised when a file cannot be written. `reason` is the system's or SQLite's."""
+
+    def __init__(self, path: object, reason: object) -> None:
+        self.reason = reason
+        super().__init__(f"{path} cannot be written: {reason}.")
+
+
+class NoCopyKept(BackupError):
+    """Raised when an older store would be changed to the new layout, but no copy of it could be kept first."""
+
+    def __init__(self, path: Path, reason: object) -> None:
+        super().__init__(
+            f"{path} is of an earlier version, and this version first keeps a copy of it in {path.parent}, but {reason}: make room "
+            "there, or let this user write there, and do it again; the store was not changed."
         )
 
 

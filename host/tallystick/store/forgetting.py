@@ -6,16 +6,15 @@ keeps what later games need of the chain of seals, and how many rolls somebody m
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, select
 
 from tallycore.log.records import Event
 from tallystick.chain import Chain
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
 from tallystick.store.errors import ErasedGame, NotYetErasable, StoreReadOnly, UnknownGame
-from tallystick.store.forgotten import Tombstone, all_tombstones, hiddengames, put_hidden, tombstone_numbered
+from tallystick.store.forgotten import Tombstone, all_tombstones, put_hidden, tombstone_numbered
 from tallystick.store.game import Game, GameSummary
-from tallystick.store.gameindex import update_branches
 from tallystick.store.gamelist import overlapping
 from tallystick.store.headsoffiles import head_in
 from tallystick.store.joins import unknown_player
@@ -24,8 +23,8 @@ from tallystick.store.names import folded_name
 from tallystick.store.othernames import games_with, other_names, put_other_name
 from tallystick.store.players import show_players
 from tallystick.store.spans import KINDS_OF_ROLLS, outlines
-from tallystick.store.tables import acknowledgements, audits, entries, gaps, records
-from tallystick.store.tombstones import put_tombstone
+from tallystick.store.tables import acknowledgements, records
+from tallystick.store.tombstones import erase_records
 
 CUT_OFF = "cut off"
 
@@ -93,18 +92,7 @@ class Forgetting:
             summary = _as_now(connection, game.summary)
             _check_erasable(connection, summary)
             stone = _tombstone(connection, summary)
-            put_tombstone(connection, summary.log, stone, summary.number)
-            gap = {"log": summary.log, "first": stone.first, "stop": stone.last + 1, "noted_at": stone.erased_at}
-            same = gaps.c.log == summary.log, gaps.c.first == stone.first, gaps.c.stop == stone.last + 1
-            connection.execute(delete(gaps).where(*same))
-            connection.execute(insert(gaps).values(reason=stone.why_lost, **gap))
-            for table, seq in ((records, records.c.seq), (entries, entries.c.after_seq), (audits, audits.c.first_seq)):
-                connection.execute(
-                    delete(table).where(table.c.log == summary.log, seq.between(stone.first, stone.last))
-                )
-            same = hiddengames.c.log == summary.log, hiddengames.c.first_seq == stone.first
-            connection.execute(delete(hiddengames).where(*same))
-            update_branches(connection, summary.log, stone.first)
+            erase_records(connection, summary.log, stone, summary.number)
         return stone
 
     def clean(self) -> bool:

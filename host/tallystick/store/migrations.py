@@ -14,6 +14,7 @@ from tallystick.store.database import Database
 from tallystick.store.errors import NewerDatabase, NotADatabase
 from tallystick.store.gameindex import rebuild_index
 from tallystick.store.layouts import FIRST_LAYOUT
+from tallystick.store.premigration import keep_before_migration
 from tallystick.store.tables import indexstates, logs, migrations
 
 APPLICATION_ID = 0x54414C59
@@ -260,10 +261,10 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
 )
 
 
-def migrate(database: Database) -> None:
+def migrate(database: Database, *, keeps_copy: bool = True) -> None:
     """Bring the database to the layout that this program knows. If the file can only be read, do so in memory.
 
-    Raise NewerDatabase or NotADatabase.
+    First keep a copy of a store with records beside it, if `keeps_copy`. Raise NewerDatabase, NotADatabase or NoCopyKept.
     """
     known = [name for name, _ in MIGRATIONS]
     with database.read_transaction() as connection:
@@ -276,6 +277,8 @@ def migrate(database: Database) -> None:
         with database.migration_transaction() as connection:
             if name in _applied(connection, database):
                 continue  # another process was faster
+            if keeps_copy and name == next(each for each in known if each not in applied):
+                keep_before_migration(database, connection, name)
             change(connection)
             connection.execute(insert(migrations).values(name=name, applied_at=now_text()))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from tallycore.proof.seal import next_head
 from tallystick.store.forgotten import Tombstone, hiddengames, put_hidden, tombstones, tombstones_of
 from tallystick.store.forks import segments
+from tallystick.store.gameindex import update_branches
 from tallystick.store.ranges import numbered_records
-from tallystick.store.tables import devices, games, logs
+from tallystick.store.tables import audits, devices, entries, games, gaps, logs, records
 from tallystick.store.versions import Version
 
 
@@ -48,6 +49,19 @@ def put_tombstone(connection: Connection, log: int, stone: Tombstone, number: in
     row = {name: getattr(stone, name) for name in tombstones.c.keys() if name not in ("log", "number")}  # noqa: SIM118
     row["is_of_device"] = int(stone.is_of_device)
     connection.execute(insert(tombstones).values(log=log, number=number, **row))
+
+
+def erase_records(connection: Connection, log: int, stone: Tombstone, number: int) -> None:
+    """Remove the records of a game from a row of `logs`, and the notes about it. Put the tombstone in their place."""
+    put_tombstone(connection, log, stone, number)
+    first, last = stone.first, stone.last
+    connection.execute(delete(gaps).where(gaps.c.log == log, gaps.c.first == first, gaps.c.stop == last + 1))
+    gap = {"log": log, "first": first, "stop": last + 1, "reason": stone.why_lost, "noted_at": stone.erased_at}
+    connection.execute(insert(gaps).values(**gap))
+    for table, seq in ((records, records.c.seq), (entries, entries.c.after_seq), (audits, audits.c.first_seq)):
+        connection.execute(delete(table).where(table.c.log == log, seq.between(first, last)))
+    connection.execute(delete(hiddengames).where(hiddengames.c.log == log, hiddengames.c.first_seq == first))
+    update_branches(connection, log, first)
 
 
 def erased_in_copy(connection: Connection, copy: Version, device_id: bytes, log_id: bytes) -> list[Tombstone]:
