@@ -25,6 +25,7 @@ play: $(PLAYING)  ## open the table page in a browser, with a simulated device i
 demo: $(PLAYING)  ## play a scripted game from the first button press to a verdict, in under a minute
 	$(BIN)/tallystick demo
 
+check: export TALLYSTICK_TYPES_CHECKED := 1
 check: lint types test  ## run all checks: lint, types, tests
 
 lint: $(READY)  ## check mistakes and layout with ruff
