@@ -199,7 +199,8 @@ class _Intake:
         device = self._report.device
         fork = parent.fork if parent is not None and parent.fork is not None else None
         point = fork or ForkPoint(device.next_seq, is_exact=False)
-        own = [held[seq] for seq in sorted(held) if not point.is_exact or seq >= point.first]
+        own_from = parent.own_from if parent is not None else 1
+        own = [held[seq] for seq in sorted(held) if seq >= (point.first if point.is_exact else own_from)]
         of = parent.log.row if parent is not None else None
         branch = log.add_branch(of, point.first, own, is_exact=point.is_exact)
         self._report.new += len(own)
