@@ -40,9 +40,11 @@ class Forgetting:
             put_hidden(connection, summary.log, summary.first_seq, hidden=hidden)
 
     def tombstones(self) -> list[Tombstone]:
-        """Return what is left of the erased games, in the order in which they were erased."""
+        """Return what is left of the erased games, each game once, in the order in which they were erased."""
         with self._database.read_transaction() as connection:
-            return all_tombstones(connection)
+            found = all_tombstones(connection)
+        numbered = {(each.first, each.last, each.head_after) for each in found if each.number}
+        return [each for each in found if each.number or (each.first, each.last, each.head_after) not in numbered]
 
     def shown(self, event: Event) -> Event:
         """Return an event of a device with the names that are shown."""
