@@ -162,3 +162,40 @@ def _is_erasable(store, summary):
     except NotYetErasable:
         return False
     return True
+
+
+@pytest.mark.parametrize("way", ["merge", "sync"])
+def test_a_copied_memory_that_went_on_in_an_erased_game_comes_whole(tmp_path, way):
+    rig = Rig(5)
+    rig.session.start_game(load_profile("free"), [NAME, "Ben"], [], [], [])
+    rig.session.roll([6])
+    twin = Rig(6, device_id=b"device-2", memory=rig.memory())
+    one, other = tmp_path / "one.sqlite", tmp_path / "other.sqlite"
+    sync_to(other, rig)
+    go_on(rig, 5)
+    sync_to(one, rig)
+    go_on(twin, 2)
+    sync_to(other, twin)
+    with Store(other) as store:
+        expected = [store.game(game.number).records for game in store.games() if game.device_id == b"device-2"]
+    erased(one, 1)
+    if way == "merge":
+        merged(one, other)
+    else:
+        sync_to(one, twin)
+    with Store(one) as store:
+        assert [store.game(game.number).records for game in store.games()] == expected
+
+
+def test_a_copy_whose_game_was_erased_here_is_stored_once(synced_evening, tmp_path):
+    _, path = synced_evening
+    other = tmp_path / "other.sqlite"
+    with Store(path) as store, Store(other) as second:
+        for number in (2, 3):
+            import_text(second, to_jsonl(store.game(number)), "a file")
+    erased(path)
+    assert len(merged(path, other).games) == 1
+    assert merged(path, other).games == ()
+    with Store(path) as store:
+        assert [game.number for game in store.games()] == [1, 3, 4]
+        assert [stone.number for stone in store.tombstones()] == [2]

@@ -95,6 +95,14 @@ def _first_different(log: StoredLog, held: Mapping[int, bytes], last: int) -> tu
     return None, agrees
 
 
+def own_from(parent: Comparison | None, fork: ForkPoint) -> int:
+    """Return the event from which on a branch that parts from `parent` needs records of its own. A game that goes on in it is whole."""
+    if parent is None:
+        return 1
+    start = fork.first if fork.is_exact else parent.own_from
+    return next((first for first, last, _ in parent.log.erased() if first < start <= last), start)
+
+
 def _other_game(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes]) -> tuple[int, int] | None:
     """Return (first, last) of the first game that was erased here and that went on otherwise on the device; None if there is none."""
     chain = first_chain(log, device)
@@ -102,9 +110,9 @@ def _other_game(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes]) -
         if last >= device.next_seq:
             break
         continue_chain(chain, log.numbered, held, last)
-        if chain.head not in (None, head):
+        if head and chain.head not in (None, head):
             return first, last
-        chain.head = head
+        chain.head = head or chain.head
     return None
 
 

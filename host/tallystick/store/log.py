@@ -142,15 +142,15 @@ class Log:
 
         Each is (seq, head, is_told): the head of the chain after event `seq`.
         """
-        after = [(last, head, False) for _, last, head in self.erased() if last <= at_most]
+        after = [(last, head, False) for _, last, head in self.erased() if head and last <= at_most]
         with self._database.read_transaction() as connection:
             return [*known_heads(connection, self.row, at_most), *after]
 
     def erased(self) -> list[tuple[int, int, bytes]]:
-        """Return (first event, last event, head of the chain after it) of the erased games whose head is known, in order."""
+        """Return (first event, last event, head of the chain after it) of the erased games, in order. An unknown head is empty."""
         with self._database.read_transaction() as connection:
             stones = tombstones_of(connection, self.row)
-        return [(each.first, each.last, each.head_after) for each in stones if each.head_after]
+        return [(each.first, each.last, each.head_after) for each in stones]
 
     def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
         """Store the head of the chain after event `seq`. It replaces the others of its kind."""
