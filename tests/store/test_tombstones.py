@@ -5,6 +5,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import select
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
@@ -12,6 +13,7 @@ from tallystick.store.errors import ErasedImport, NotYetErasable
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
+from tallystick.store.tables import logs
 from tests.link.forked import synced
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
@@ -195,7 +197,14 @@ def test_a_copy_whose_game_was_erased_here_is_stored_once(synced_evening, tmp_pa
             import_text(second, to_jsonl(store.game(number)), "a file")
     erased(path)
     assert len(merged(path, other).games) == 1
+    rows = log_rows(path)
     assert merged(path, other).games == ()
+    assert log_rows(path) == rows
     with Store(path) as store:
         assert [game.number for game in store.games()] == [1, 3, 4]
         assert [stone.number for stone in store.tombstones()] == [2]
+
+
+def log_rows(path):
+    with Store(path) as store, store.database.read_transaction() as connection:
+        return connection.scalars(select(logs.c.id)).all()
