@@ -11,10 +11,10 @@ from tallycore.log.kinds import ENDED_FINISHED
 from tallystick.cli.main import main
 from tallystick.profiles import installed_profile
 from tallystick.store.store import Store
-from tallystick.table.storedgames import stored_games
 from tests.link.pty_device import served
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
+from tests.table.cards import audited_games
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 SAYS = (
@@ -107,7 +107,7 @@ def test_games_show_and_the_page_say_it_of_both_games(forked, run, db):
         assert (code, found[0]["status"]) == (3, "cannot be told")
         assert found[0]["says"].startswith(SAYS.format(first))
     with Store(db) as store:
-        for game in stored_games(store):
+        for game in audited_games(store):
             assert any(each["says"].startswith(SAYS.format(first)) for each in game["audit"]["findings"])
             assert game["audit"]["faults"] == 0
     assert installed_profile("free") is not None

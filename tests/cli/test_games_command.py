@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
+import subprocess
+import sys
 
 import pytest
 
@@ -101,3 +103,15 @@ def test_a_game_that_the_index_lost_is_still_listed_and_counted(league, tmp_path
 def test_all_and_a_limit_exclude_each_other(league, capsys):
     assert main(["games", "--db", str(league), "--all", "--limit", "3"]) == 2
     assert "--all and --limit exclude each other." in capsys.readouterr().err
+
+
+def test_a_list_of_kept_results_imports_no_rules_and_nothing_of_the_page(run, league):
+    run()
+    program = (
+        "import sys; from tallystick.cli.main import main; main(sys.argv[1:]); "
+        "heavy = {'tallystick.rules.game', 'tallystick.referee', 'tallystick.table', 'rich', 'openskill', 'starlette'}; "
+        "print(sorted(heavy & set(sys.modules)), file=sys.stderr)"
+    )
+    command = [sys.executable, "-c", program, "games", "--db", str(league)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stderr.splitlines()[-1] == "[]"

@@ -54,6 +54,8 @@ def test_the_drawing_and_the_list_of_moves_name_them(run, tmp_path):
     assert "Filling: Ann to play." in said["drawing"]
     assert said["position"].startswith("PPF/W2 fill 1 FW -")
     assert "legal moves for Ann:" in run("moves", "pastures", "-p", "game:last")
+    beginning = json.loads(run("draw", "pastures", "-p", "game:last@0", "--json"))["position"]
+    assert beginning == "3/3 fill 1 -- -"
     run("draw", "pastures", "-p", "game:last", "--svg", str(tmp_path / "picture.svg"))
     assert "Filling: Ann to play." in (tmp_path / "picture.svg").read_text("utf-8")
 

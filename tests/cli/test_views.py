@@ -20,8 +20,9 @@ from tallystick.referee.moverecord import MoveRecord
 from tallystick.store.store import Store
 from tallystick.table.gamelog import GameLog
 from tallystick.table.recordview import open_record_view
-from tallystick.table.storedgames import stored_game, stored_games
+from tallystick.table.storedgames import stored_game
 from tallystick.table.view import desk_view
+from tests.table.cards import audited_games
 
 GAME = load("armadora")
 GOLD = "gold=34455667"
@@ -119,7 +120,7 @@ def outputs(db: str, seat: int | None, tmp_path, capsys, monkeypatch) -> dict[st
     with Store(db) as store:
         game = store.game("last")
         shown["page"] = json.dumps(desk_view(GameLog(lambda *_: None), open_record_view(game), seat))
-        shown["games on the page"] = json.dumps([stored_games(store), stored_game(store, "last")])
+        shown["games on the page"] = json.dumps([audited_games(store), stored_game(store, "last")])
     return shown
 
 

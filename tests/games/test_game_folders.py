@@ -20,7 +20,18 @@ RULES = (*PLAIN, "moves", "play", "objections", "outcome")
 # Part -> the other parts of its game that it may import.
 PARTS = {
     "game": (
-        *(*RULES, "notation", "drawing", "device_notes", "advice", "follows", "showable", "sealing", "extensions"),
+        *(
+            *RULES,
+            "notation",
+            "drawing",
+            "device_notes",
+            "advice",
+            "follows",
+            "captures",
+            "showable",
+            "sealing",
+            "extensions",
+        ),
         "arranging",
         "choosing",
     ),
@@ -38,6 +49,7 @@ PARTS = {
     "device_notes": RULES,
     "advice": RULES,
     "follows": RULES,
+    "captures": (*PLAIN, "outcome"),
     "showable": ("components", "drawing"),
     "sealing": (*RULES, "notation"),
     # The parts beneath ask those in play, and know none.
@@ -46,7 +58,7 @@ PARTS = {
     # Clicks and the editor call the same things by the same names.
     "choosing": (*RULES, "notation", "arranging"),
 }
-OPTIONAL = {"advice", "arranging", "choosing", "follows", "extensions", "sealing", "showable"}
+OPTIONAL = {"advice", "arranging", "captures", "choosing", "follows", "extensions", "sealing", "showable"}
 
 
 class TestFolders(OurGames, FolderContract):

@@ -20,7 +20,8 @@ from tallystick.referee.statistics import Statistics
 from tallystick.referee.verdicts import make_all_verdicts
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.importing import import_text
-from tallystick.store.playedgames import PlayedGame, PlayedSeat
+from tallystick.store.playedgames import PlayedGame
+from tallystick.store.resultrows import SeatResult
 from tallystick.store.store import Store
 from tests.referee.finished_games import store_finished_by_hand
 from tests.referee.game_recorder import GameRecorder
@@ -34,7 +35,7 @@ def game(*seats, won_by="scores", number=1, audit="ok", special=(), teams=None):
     """A decided game of (name, points) by seat. The most points win."""
     best = max(points for _, points in seats)
     played = [
-        PlayedSeat(name.lower(), name, True, points, points == best, 1, 1, teams[at] if teams else None)
+        SeatResult(name, points, points == best, 1, 1, teams[at] if teams else None, person=name.lower())
         for at, (name, points) in enumerate(seats)
     ]
     return PlayedGame(number, "free", True, "", won_by, 1, audit, special, tuple(played))

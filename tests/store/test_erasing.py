@@ -1,5 +1,6 @@
 """An erased game is gone for good, and the games around it are as well proved as before."""
 
+import os
 import random
 import sqlite3
 import subprocess
@@ -14,7 +15,7 @@ from tallystick.link.sync import sync
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.laptopgame import start_laptop_game
-from tallystick.store.errors import ErasedGame, NotYetErasable, StoreFull
+from tallystick.store.errors import ErasedGame, NotYetErasable, StoreError, StoreFull
 from tallystick.store.log import Log
 from tallystick.store.store import Store
 from tests.cli.full_disk import full_disk
@@ -25,6 +26,8 @@ from tests.referee.game_recorder import profile
 from tests.store.forgotten_evening import NAME, erased, play_evening, proofs
 from tests.store.many_laptops import copied
 from tests.store.write_protected import tallystick, write_protected
+
+DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_ERASED_DAMAGE", "60"))
 
 
 def test_what_is_erased_is_gone_and_the_other_games_are_proved_as_before(synced_evening):
@@ -216,3 +219,40 @@ def test_an_audit_after_an_erased_game_does_not_read_the_whole_log(synced_evenin
             each.status for each in audit_stored(store, 3, installed_profile).findings if each.check == "seals"
         }
     assert asked == [False]
+
+
+@pytest.mark.slow
+def test_an_erasure_in_a_damaged_store_takes_nothing_else_with_it(synced_evening, tmp_path):
+    """Whatever byte of the file is changed: what could be read of other games before can be read after, or nothing was done."""
+    _, path = synced_evening
+    data = path.read_bytes()
+    rng = random.Random(4)
+    done = 0
+    for turn in range(DAMAGED_BYTES):
+        changed = bytearray(data)
+        changed[rng.randrange(len(data)) if turn else 3] ^= 1 << rng.randrange(8)
+        here = tmp_path / "damaged.sqlite"
+        here.write_bytes(changed)
+        before = rows_outside(here)
+        try:
+            with Store(here) as store:
+                stone = store.erase(store.game(2))
+        except StoreError:
+            assert here.read_bytes() == bytes(changed) or rows_outside(here) == before
+            continue
+        done += 1
+        if before is not None:
+            kept = {row for row in before if not stone.first <= row[1] <= stone.last}
+            assert kept <= (rows_outside(here) or set())
+    assert 0 < done < DAMAGED_BYTES
+
+
+def rows_outside(path):
+    """Return the records that SQLite can read from a store; None if it cannot read them all."""
+    raw = sqlite3.connect(path)
+    try:
+        return set(raw.execute("SELECT log, seq, record FROM records").fetchall())
+    except (sqlite3.Error, UnicodeDecodeError):  # the names of tables may be damaged, too
+        return None
+    finally:
+        raw.close()

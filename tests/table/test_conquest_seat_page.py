@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tallystick.games.registry import load
-from tallystick.table.storedgames import stored_games
+from tests.table.cards import audited_games
 from tests.table.conftest import LiveTable, on_the_table
 from tests.table.hiddengame import BLUE, RED, at, sent, started
 
@@ -77,7 +77,7 @@ def test_a_hidden_set_up_of_conquest_goes_with_its_units_until_all_see_it(conque
 
 def test_a_game_without_points_shows_none(conquest, store):
     assert [player["score"] for player in conquest.game["players"]] == [None, None]
-    (kept,) = stored_games(store)
+    (kept,) = audited_games(store)
     assert kept["scores"] == ""
     conquest.table.send_score(1, 2)
     conquest.until(lambda: conquest.game["players"][1]["score"] == 2)

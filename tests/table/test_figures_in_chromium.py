@@ -92,7 +92,7 @@ def test_each_table_has_the_numbers_of_the_laptop(game):
         ]
         rows = [[row[0], *map(float, row[1:])] for row in numbers(game, title)[1:]]
         assert rows == faces
-    assert game.locator("figure").count() == 3 + len(found["dice"]) + bool(found["counters"])
+    assert game.locator("figure").count() == 3 + len(found["dice"]) + bool(found["counters"]) + bool(found["captures"])
     heads = game.locator("#figures-list th").evaluate_all("all => all.map((each) => each.scope)")
     assert set(heads) == {"col", "row"}
 

@@ -56,3 +56,50 @@ def test_the_list_is_filtered_as_somebody_chooses(lone_page, store):
     form.get_by_label("Until").fill("")
     expect(cards).to_have_count(8)
     expect(cards.first.locator(".result")).to_have_text("Most points: Bo, 6 – 3.")
+
+
+def test_games_that_were_never_audited_are_shown_at_once_and_filled_in(lone_page, store):
+    """No card has a verdict before its audit is made. What somebody has opened or focused stays."""
+    expect = playwright.expect
+    fill_league(store.path, 3, 20)
+    held = []
+
+    def hold(route):
+        held.append(route.request.url)
+
+    lone_page.route("**/api/games/*/card", hold)
+    cards = lone_page.locator(".games article")
+    go(lone_page, "games")
+    lone_page.locator("#games-refresh").click()
+    expect(cards).to_have_count(3)
+    waiting = lone_page.locator(".games article[aria-busy=true]")
+    expect(waiting).to_have_count(3)
+    expect(waiting.locator(".badge")).to_have_text(["not audited yet"] * 3)
+    expect(waiting.locator(".result")).to_have_count(0)
+    cards.last.get_by_text("The whole log").click()
+    cards.last.locator("h3 a").focus()
+    kept = cards.last.locator("h3 a").element_handle()
+    (first,) = held  # one at a time, from the top
+    assert first.endswith("/games/3/card")
+    lone_page.unroute("**/api/games/*/card")  # it lets go of what is held
+    expect(waiting).to_have_count(0)
+    expect(cards.locator(".row .badge")).to_have_text(["✓ audit: no fault"] * 3)
+    expect(cards.first.locator(".result")).to_have_text("Most points: Cy, 6 – 3.")
+    expect(cards.last.locator("h3 a")).to_be_focused()
+    assert kept.evaluate("link => link.isConnected")  # a press on it is not lost
+    parts = cards.last.evaluate("card => [...card.children].map((each) => each.className || each.tagName)")
+    assert parts == ["row", "result", "is-ok", "quiet", "player-links", "DETAILS", "whole-log"]
+    expect(cards.last.locator(".log li").first).to_be_visible()
+
+
+def test_a_card_that_cannot_be_made_says_why_and_the_others_go_on(lone_page, store):
+    expect = playwright.expect
+    fill_league(store.path, 2, 20)
+    refusal = {"status": 400, "content_type": "application/json", "body": '{"error": "the store is busy."}'}
+    lone_page.route("**/api/games/2/card", lambda route: route.fulfill(**refusal))
+    go(lone_page, "games")
+    lone_page.locator("#games-refresh").click()
+    cards = lone_page.locator(".games article")
+    expect(cards.first.locator(".trouble")).to_have_text("the store is busy.")
+    expect(cards.first.locator(".badge")).to_have_text("not audited yet")
+    expect(cards.last.locator(".row .badge")).to_have_text("✓ audit: no fault")

@@ -18,19 +18,43 @@ def asked(client, **query):
 
 def test_the_page_is_told_what_the_command_prints(client, store):
     store_players(store.path)
-    while (told := asked(client, name="ada").json())["missing"]:
+    while (told := asked(client, name="ada", go_on=1).json())["missing"]:
         pass
     make_all_results(store, installed_profile)
     make_all_verdicts(store, installed_profile)
-    assert told == {**Statistics(store, installed_profile).player("Ada"), "missing": 0}
-    assert asked(client).json() == {**Statistics(store, installed_profile).everybody(), "missing": 0}
+    assert told == {**Statistics(store, installed_profile).player("Ada"), "missing": 0, "is_rated": True}
+    assert asked(client).json() == {**Statistics(store, installed_profile).everybody(), "missing": 0, "is_rated": True}
 
 
-def test_each_question_computes_a_few_games_and_says_how_many_are_left(client, store, monkeypatch):
-    monkeypatch.setattr(players, "RESULTS_AT_ONCE", 1)
+def test_each_further_question_computes_a_few_games_and_says_how_many_are_left(client, store, monkeypatch):
+    monkeypatch.setattr(players, "RESULTS_AT_ONCE", 8)
+    monkeypatch.setattr(players, "AUDITS_AT_ONCE", 7)
     store_players(store.path)
-    left = [asked(client).json()["missing"] for _ in range(5)]
-    assert left == [12, 2, 0, 0, 0]
+    left = [asked(client, go_on=1).json()["missing"] for _ in range(5)]
+    # Twelve results, and then the audits of the same games, which are all decided.
+    assert left == [12, 12, 5, 0, 0]
+
+
+def test_the_first_answer_computes_nothing_that_is_missing(client, store):
+    store_players(store.path)
+    assert [asked(client, **query).json()["missing"] for query in ({}, {"name": "ada"}, {})] == [12, 12, 12]
+
+
+@pytest.mark.parametrize("query", [{}, {"name": "ada"}])
+def test_the_first_answer_has_no_ratings_and_the_next_one_has_them(client, store, query):
+    store_players(store.path)
+    make_all_results(store, installed_profile)
+    make_all_verdicts(store, installed_profile)
+    at_once, told = asked(client, **query).json(), asked(client, go_on=1, **query).json()
+    assert ((at_once["missing"], at_once.pop("is_rated")), told.pop("is_rated")) == ((0, False), True)
+    of_all = [each.pop("rating") for each in at_once.get("by_game", [])]
+    of_all += [each.pop("ratings") for each in at_once.get("players", [])]
+    assert {*of_all} == {None}
+    ratings = [each.pop("rating") for each in told.get("by_game", [])]
+    ratings += [rating for each in told.get("players", []) for rating in each.pop("ratings")]
+    assert {rating["games"] for rating in ratings} <= {11, 12}
+    assert ratings
+    assert at_once == told  # everything else is known at once
 
 
 @pytest.mark.parametrize("name", [MARKUP, MARKUP.upper()])

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tallystick.profiles import installed_profile
+from tallystick.referee.results import make_all_results
+from tallystick.referee.verdicts import make_all_verdicts
+from tallystick.table import players as table_players
 from tests.table.axe import faults_here, need_axe
 from tests.table.deskpage import go
 from tests.table.players_store import MARKUP, store_players
@@ -121,7 +125,7 @@ def test_on_a_phone_all_that_is_pressed_is_as_large_as_a_finger(players):
         assert [words for words, box in boxes.items() if min(box["height"], box["width"]) < FINGER_PX] == []
     players.get_by_role("link", name="All games").click()
     players.locator("#games-refresh").click()
-    playwright.expect(players.locator(".games article")).to_have_count(12)
+    playwright.expect(players.locator(".games article:not([aria-busy])")).to_have_count(12)
     links = players.locator(".player-links a:visible, #games-players").all()
     assert all(each.bounding_box()["height"] >= FINGER_PX for each in links)
 
@@ -134,3 +138,38 @@ def test_keys_alone_reach_a_player(players):
         players.keyboard.press("Tab")
     players.keyboard.press("Enter")
     playwright.expect(players.locator("#players-title")).to_have_text("Ben")
+
+
+def test_the_page_goes_on_until_nothing_is_missing(lone_page, store, monkeypatch):
+    """Also when a game that was counted is only then known to need an audit, so that as many are missing as before."""
+    expect = playwright.expect
+    monkeypatch.setattr(table_players, "RESULTS_AT_ONCE", 5)
+    store_players(store.path)
+    go(lone_page, "games")
+    lone_page.get_by_role("button", name="Players").click()
+    expect(row(lone_page, "All players", "Ada").get_by_role("cell").last).to_contain_text("±")
+    computed(lone_page)
+    expect(lone_page.locator("#players-says")).to_be_empty()
+
+
+def test_figures_are_shown_at_once_and_the_ratings_when_they_are_computed(lone_page, store):
+    expect = playwright.expect
+    store_players(store.path)
+    make_all_results(store, installed_profile)
+    make_all_verdicts(store, installed_profile)
+
+    def hold(_route):
+        """Leave the question without an answer."""
+
+    lone_page.route("**/api/players?*go_on=1", hold)
+    go(lone_page, "games")
+    lone_page.get_by_role("button", name="Players").click()
+    expect(row(lone_page, "All players", "Ada").get_by_role("cell").last).to_have_text("…")
+    expect(lone_page.locator("#players-says")).to_have_text("The ratings are still to be computed …")
+    lone_page.get_by_role("link", name="Ada", exact=True).first.click()
+    expect(row(lone_page, "By game", "Free table")).to_contain_text("9 of 12")
+    expect(row(lone_page, "By game", "Free table").get_by_role("cell").last).to_have_text("…")
+    lone_page.unroute("**/api/players?*go_on=1")
+    computed(lone_page)
+    expect(row(lone_page, "By game", "Free table").get_by_role("cell").last).to_contain_text("±")
+    expect(lone_page.locator("#players-says")).to_be_empty()

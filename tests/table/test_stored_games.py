@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from tallystick.cli.main import main
+from tallystick.profiles import installed_profile
 from tallystick.referee import keptaudits
 from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.results import make_all_results
 from tallystick.store.store import Store
 from tallystick.table import storedgames
-from tallystick.table.storedgames import PAGE_GAMES, stored_games
+from tallystick.table.storedgames import PAGE_GAMES, Cards, stored_games
 from tests.bench.league import fill_league
 from tests.referee.finished_games import store_finished_by_hand, store_finished_pastures
 from tests.referee.game_recorder import profile
+from tests.table.cards import audited_games
 
 
 @pytest.fixture
@@ -41,7 +45,7 @@ def audited(monkeypatch):
 
 def listed(path):
     with Store(path) as store:
-        return stored_games(store)
+        return audited_games(store)
 
 
 def test_an_audit_is_made_once_and_is_the_same_when_it_is_kept(path, audited):
@@ -117,3 +121,37 @@ def test_a_long_list_comes_page_by_page(tmp_path):
     keys = [game["key"] for game in first + older]
     assert keys == [str(number) for number in range(PAGE_GAMES + 3, 0, -1)]
     assert len(first) == PAGE_GAMES
+
+
+def test_a_list_reads_no_game_and_says_which_audits_are_not_made(path, audited):
+    with Store(path) as store:
+        first = stored_games(store)
+        assert audited == []
+        assert [game["audit"] for game in first] == [None, None]
+        assert [game["result"] for game in first] == ["", ""]  # not computed yet, so not shown
+        cards = audited_games(store)
+        assert audited == [2, 1]
+        assert all(game["audit"] for game in cards)
+        assert stored_games(store) == cards
+        for before, after in zip(first, cards, strict=True):
+            assert {**after, "audit": None, "result": "", "minutes": None, "scores": ""} == before
+
+
+def test_a_result_that_is_kept_is_listed_before_the_audit(path, audited):
+    with Store(path) as store:
+        cards = audited_games(store)
+        audited.clear()
+        store.add_entry(store.game(2), store.game(2).summary.last_seq, "remark", {"text": "well played"})
+        make_all_results(store, installed_profile)
+        newest = stored_games(store)[0]
+        assert (newest["audit"], newest["result"]) == (None, cards[0]["result"])
+        assert newest["result"]
+        assert audited == []
+
+
+def test_two_pages_that_ask_for_a_card_get_one_audit(path, audited):
+    with Store(path) as store, ThreadPoolExecutor(4) as pages:
+        cards = Cards(store)
+        first, *others = pages.map(cards.card, ["1"] * 4)
+        assert others == [first] * 3
+        assert audited == [1]

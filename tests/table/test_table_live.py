@@ -17,8 +17,9 @@ from tallystick.simulator.web import Access, PageServer
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
 from tallystick.table.sheet import game_sheet
-from tallystick.table.storedgames import stored_game, stored_games
+from tallystick.table.storedgames import stored_game
 from tallystick.table.web.app import make_app
+from tests.table.cards import audited_games
 
 MOVES = ("P b2", "F a1", "W c2", "P b1", "F c1")
 
@@ -232,7 +233,7 @@ def test_after_a_power_cut_the_page_follows_the_same_game(live):
 
 
 def test_a_stored_game_is_listed_with_its_audit(live):
-    (game,) = stored_games(live.table.store)
+    (game,) = audited_games(live.table.store)
     assert game["players"] == ["Ada", "Ben"]
     assert game["stage"] == "running"
     assert game["audit"]["faults"] == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import shutil
 from collections.abc import Callable
 from functools import partial
@@ -26,19 +27,25 @@ from tests.typecheck.stubs import INSTALLED, board_definition
 
 pytestmark = pytest.mark.xdist_group("typecheck")
 
+unless_checked = pytest.mark.skipif(
+    "TALLYSTICK_TYPES_CHECKED" in os.environ, reason="`make check` has just run the same checks, as `make types`"
+)
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 
 
+@unless_checked
 def test_the_laptops_program() -> None:
     run = check_host()
     assert run.ok, run.output
 
 
+@unless_checked
 def test_the_shared_core_against_micropython() -> None:
     run = check_core()
     assert run.ok, run.output
 
 
+@unless_checked
 @pytest.mark.parametrize("board", boards())
 def test_the_devices_program_against_circuitpython(board: str) -> None:
     run = check_device(board)

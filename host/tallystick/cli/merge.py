@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import db_option, json_option, progress
+from tallystick.cli._store import counted, db_option, json_option, progress
 
 if TYPE_CHECKING:
     from tallystick.store.merging import MergeReport
@@ -59,8 +59,8 @@ def command(other: str, db: str | None, as_json: bool) -> None:
         echo(f"{other}: it has nothing that is not here already.")
     else:
         echo(
-            f"{other}: {_counted(len(report.games), 'new game')}{_named(report.games)}, "
-            f"{_counted(report.records, 'new event')}, {_counted(report.entries, 'new note')}."
+            f"{other}: {counted(len(report.games), 'new game')}{_named(report.games)}, "
+            f"{counted(report.records, 'new event')}, {counted(report.entries, 'new note')}."
         )
     for says in _warnings(report):
         echo(says, err=True)
@@ -74,19 +74,14 @@ def _warnings(report: MergeReport) -> Iterator[str]:
             "`tallystick games` names their games."
         )
     if report.damaged_entries:
-        yield f"Damaged and left out: {_counted(report.damaged_entries, 'note')} of the other store."
+        yield f"Damaged and left out: {counted(report.damaged_entries, 'note')} of the other store."
     if report.erased:
-        yield f"Left out because the game was erased here: {_counted(report.erased, 'event')}."
+        yield f"Left out because the game was erased here: {counted(report.erased, 'event')}."
     for number in report.hidden:
         yield (
             f"The other store has erased game {number}. It is still here, and now hidden: `tallystick forget {number} --undo` "
             f"shows it again, `tallystick forget {number} --erase` removes it."
         )
-
-
-def _counted(count: int, what: str) -> str:
-    """Return a number with its noun."""
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _named(numbers: tuple[int, ...]) -> str:

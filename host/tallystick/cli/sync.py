@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import db_option, game_title, json_option, port_option, profile_of, progress, state_of
+from tallystick.cli._store import (
+    counted,
+    db_option,
+    game_title,
+    json_option,
+    port_option,
+    profile_of,
+    progress,
+    state_of,
+)
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -57,13 +66,13 @@ def command(port: str | None, follow: bool, db: str | None, as_json: bool) -> No
 def _print_report(report: SyncReport, store: Store) -> None:
     """Print the result of a sync, and the games that it changed."""
     device = report.device
-    echo(f"{visible(device.board)}: {_counted(report.new, 'new event')}, {report.through} in the log.")
+    echo(f"{visible(device.board)}: {counted(report.new, 'new event')}, {report.through} in the log.")
     for first, stop, reason in report.gaps:
         echo(f"events {first}-{stop - 1} are not available: {reason}.", err=True)
     for sentence in _fork_sentences(report):
         echo(sentence, err=True)
     if report.damaged:
-        echo(f"{_counted(report.damaged, 'damaged frame')} requested again.", err=True)
+        echo(f"{counted(report.damaged, 'damaged frame')} requested again.", err=True)
     for game in store.games(store.open_log(device.device_id, device.log_id).row):
         if game.last_seq > report.through - report.new:
             echo(f"game {game.number}: {game_title(game, profile_of(game))}, {game.players}, {state_of(game)}")
@@ -93,11 +102,6 @@ def _kept_apart(copy: OtherCopy) -> str:
     if not copy.differing:
         return says
     return f"{says} It differs from the device's in {event_list(copy.differing)}."
-
-
-def _counted(number: int, thing: str) -> str:
-    """Return a number with its noun."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _report_as_dict(report: SyncReport, store: Store) -> dict[str, Any]:

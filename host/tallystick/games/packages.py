@@ -12,13 +12,17 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from importlib import import_module, metadata
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tallycore.errors import ProfileError
 from tallycore.profile import Profile
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import RulesError
-from tallystick.rules.game import Game
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tallystick.rules.game import Game
 
 GROUP = "tallystick.games"
 PROFILE = "profile.json"
@@ -122,6 +126,8 @@ def _folder_of(package: str) -> str:
 
 
 def _import(package: str) -> Game[Any, Any]:
+    from tallystick.rules.game import Game  # noqa: PLC0415 (it costs start-up time, and most laptops have no such package)
+
     try:
         game = getattr(import_module(f"{package}.game"), "GAME", None)
     except KeyboardInterrupt:

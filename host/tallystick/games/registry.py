@@ -10,19 +10,21 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from tallystick.resources import profiles_dir
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import UnknownGame
-from tallystick.rules.game import Game
 from tallystick.rules.gamedata import read_game_data
 from tallystick.rules.plaintext import plain_text
 
 if TYPE_CHECKING:
-    from tallystick.games.packages import Found, PackagedGame, SkippedPackage
+    from typing import Any
 
-AnyGame = Game[Any, Any]
+    from tallystick.games.packages import Found, PackagedGame, SkippedPackage
+    from tallystick.rules.game import Game
+
+AnyGame: TypeAlias = "Game[Any, Any]"
 PROFILE_ENDING = ".json"
 _FOLDER = os.path.dirname(__file__)
 
@@ -84,6 +86,8 @@ def find(game_id: str) -> AnyGame | None:
 
 @cache
 def _ours(game_id: str) -> AnyGame:
+    from tallystick.rules.game import Game  # noqa: PLC0415 (a list of games needs no rules, and they cost start-up time)
+
     game = import_module(f"tallystick.games.{game_id}.game").GAME
     assert isinstance(game, Game)  # a game's folder is ours; its tests hold this
     game.take_profile(partial(read_data, os.path.join(profiles_dir(), game_id + PROFILE_ENDING)))

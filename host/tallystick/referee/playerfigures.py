@@ -8,22 +8,23 @@ from typing import Any
 
 from tallystick.referee.ratings import Rating
 from tallystick.store.dicesum import FEWEST_ROLLS, NO_DICE, DiceSum
-from tallystick.store.playedgames import PlayedGame, PlayedSeat
+from tallystick.store.playedgames import PlayedGame
+from tallystick.store.resultrows import SeatResult
 
 FEWEST_TOGETHER = 3
 # Decided games with an opponent. With fewer, nobody is among the best or the worst opponents.
 MOST_OPPONENTS = 5
 LAST_SCORES = 10
-Mine = Sequence[tuple[PlayedGame, PlayedSeat]]
+Mine = Sequence[tuple[PlayedGame, SeatResult]]
 # The games of a player, each with how it went for the player.
 Named = Callable[[str], str]
 # It returns a person's name as it is shown.
 NO_RATINGS: Mapping[str, Rating] = {}
 
 
-def by_person(games: Iterable[PlayedGame]) -> dict[str, list[tuple[PlayedGame, PlayedSeat]]]:
+def by_person(games: Iterable[PlayedGame]) -> dict[str, list[tuple[PlayedGame, SeatResult]]]:
     """Return the games of each person. If two seats of a game have the person's name, the first counts."""
-    found: dict[str, list[tuple[PlayedGame, PlayedSeat]]] = {}
+    found: dict[str, list[tuple[PlayedGame, SeatResult]]] = {}
     for game in games:
         people = {seat.person: seat for seat in reversed(game.seats) if seat.person}
         for person, seat in people.items():
@@ -55,10 +56,10 @@ def tally(mine: Mine) -> dict[str, Any]:
 
 
 def by_game(
-    mine: Mine, person: str, title: Callable[[str], str], ratings: Mapping[str, Mapping[str, Rating]]
+    mine: Mine, person: str, title: Callable[[str], str], ratings: Mapping[str, Mapping[str, Rating]] | None
 ) -> list[dict[str, Any]]:
-    """Return the figures for each game that a person has played, the most played first."""
-    found: dict[str, list[tuple[PlayedGame, PlayedSeat]]] = {}
+    """Return the figures for each game that a person has played, the most played first; no rating if there are no `ratings` yet."""
+    found: dict[str, list[tuple[PlayedGame, SeatResult]]] = {}
     for game, seat in mine:
         found.setdefault(game.game, []).append((game, seat))
     return [
@@ -68,7 +69,7 @@ def by_game(
             **tally(of),
             "scores": scores(of),
             "turn_ms": turn_ms(of),
-            "rating": rating_as_dict(ratings.get(name, NO_RATINGS).get(person)),
+            "rating": None if ratings is None else rating_as_dict(ratings.get(name, NO_RATINGS).get(person)),
         }
         for name, of in sorted(found.items(), key=lambda each: (-len(each[1]), each[0]))
     ]

@@ -12,8 +12,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from tallystick.referee.finding import FAULT
-from tallystick.store.playedgames import PlayedGame, PlayedSeat
-from tallystick.store.resultrows import RULES
+from tallystick.store.playedgames import PlayedGame
+from tallystick.store.resultrows import RULES, SeatResult
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
@@ -134,7 +134,7 @@ class Ratings:
             self.of[name] = ratings
 
 
-def sides_of(game: PlayedGame) -> list[list[PlayedSeat]]:
+def sides_of(game: PlayedGame) -> list[list[SeatResult]]:
     """Return the seats that play together. Without teams, each seat is a side."""
     if any(seat.team is None for seat in game.seats):
         return [[seat] for seat in game.seats]
@@ -142,7 +142,7 @@ def sides_of(game: PlayedGame) -> list[list[PlayedSeat]]:
     return [list(seats) for _, seats in groupby(in_order, key=lambda seat: seat.team)]
 
 
-def ranks_of(game: PlayedGame, sides: Iterable[list[PlayedSeat]]) -> list[float]:
+def ranks_of(game: PlayedGame, sides: Iterable[list[SeatResult]]) -> list[float]:
     """Return the rank of each side, the best first; equal numbers are a tie.
 
     If the rules decided, the winners come first, in a tie if there are several. The points put the others in order, if the game has any.

@@ -142,7 +142,7 @@ def make_all_results(
     on_progress: Callable[[int], None] = lambda _: None,
     most: int | None = None,
 ) -> int:
-    """Make the results of the ended games that have none yet, at most about so many of them, and return how many were made.
+    """Make the results of the ended games that have none yet, at most so many of them, and return how many were made.
 
     A store that can only be read gets none: then statistics are about the games whose results it has.
     """
@@ -150,7 +150,7 @@ def make_all_results(
     while (
         not store.is_read_only
         and (most is None or count < most)
-        and (missing := store.games_without_result(AT_ONCE, failed))
+        and (missing := store.games_without_result(AT_ONCE if most is None else min(AT_ONCE, most - count), failed))
     ):
         made = _made(store, missing, find_profile)
         # What could not be kept would come up again.

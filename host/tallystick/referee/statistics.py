@@ -11,7 +11,8 @@ from tallystick.referee import playerfigures
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.keptaudits import program_digest
 from tallystick.referee.ratings import FEWEST_GAMES, Rating, Ratings, left_out
-from tallystick.store.playedgames import FiguresStamp, PlayedGame, PlayedSeat
+from tallystick.store.playedgames import FiguresStamp, PlayedGame
+from tallystick.store.resultrows import SeatResult
 from tallystick.store.store import Store
 
 
@@ -19,7 +20,7 @@ class Statistics:
     """Answer from the results that a store has kept. `chosen` are the special games that ratings count as well.
 
     The games are read again only when something in the store has changed: those that are new or changed. Ratings are computed again
-    from the first of them on.
+    from the first of them on. The first time, all games are read and rated. Who does not ask for the ratings does not wait for that.
     """
 
     def __init__(self, store: Store, find_profile: FindProfile, chosen: Collection[str] = ()) -> None:
@@ -30,13 +31,22 @@ class Statistics:
         self._stamp: FiguresStamp | None = None
         self._program = b""
         self._games: list[PlayedGame] = []
-        self._of: dict[str, list[tuple[PlayedGame, PlayedSeat]]] = {}
+        self._of: dict[str, list[tuple[PlayedGame, SeatResult]]] = {}
         # The games of each person, each with how it went for that person.
         self._rated = Ratings(chosen)
+        self._is_rated = False
 
-    def everybody(self, game: str = "") -> dict[str, Any]:
-        """Return the figures of all players, those who played most first. With `game`, only its games count."""
-        self._refresh()
+    @property
+    def is_rated(self) -> bool:
+        """Return True if the ratings were computed once, so that a look costs only what has changed since."""
+        return self._is_rated
+
+    def everybody(self, game: str = "", *, rates: bool = True) -> dict[str, Any]:
+        """Return the figures of all players, those who played most first. With `game`, only its games count.
+
+        The ratings are None if they were never computed and nobody `rates` now.
+        """
+        self._refresh(rates=rates)
         games = [each for each in self._games if game in {"", each.game}]
         ratings = {name: each for name, each in self._rated.of.items() if game in {"", name}}
         names = playerfigures.names_in(games)
@@ -51,11 +61,17 @@ class Statistics:
         ]
         return {"game": game, "games": len(games), "players": players, **self._about(games)}
 
-    def player(self, name: str) -> dict[str, Any]:
-        """Return the figures of one player. Raise UnknownPlayer."""
+    def player(self, name: str, *, rates: bool = True) -> dict[str, Any]:
+        """Return the figures of one player. Raise UnknownPlayer.
+
+        The ratings are None if they were never computed and nobody `rates` now. Then only the games of the player are read.
+        """
         person = self._store.person(name)
-        self._refresh()
-        mine = self._of.get(person, [])
+        if rates or self._is_rated:
+            self._refresh()
+            mine: playerfigures.Mine = self._of.get(person, [])
+        else:
+            mine = playerfigures.by_person(self._store.played_games_of(person, program_digest())).get(person, [])
         games = [game for game, _ in mine]
         names = self._store.names_of(person)
         shown = {**playerfigures.names_in(games), person: names[0]}
@@ -64,7 +80,7 @@ class Statistics:
             "names": names,
             **playerfigures.tally(mine),
             "turn_ms": playerfigures.turn_ms(mine),
-            "by_game": playerfigures.by_game(mine, person, self._title, self._rated.of),
+            "by_game": playerfigures.by_game(mine, person, self._title, self._rated.of if self._is_rated else None),
             "by_players": playerfigures.by_players(mine),
             "opponents": playerfigures.opponents(mine, shown.__getitem__),
             "luck": playerfigures.luck(mine),
@@ -83,18 +99,26 @@ class Statistics:
                 {"game": each, "title": self._title(each), **playerfigures.rating_as_dict(rated[person])}
                 for each, rated in ratings.items()
                 if person in rated and rated[person].is_shown
-            ],
+            ]
+            if self._is_rated
+            else None,
         }
 
-    def _refresh(self) -> None:
+    def _refresh(self, *, rates: bool = True) -> None:
+        self._read()
+        if rates and not self._is_rated:
+            self._rated = Ratings(self._chosen)
+            self._rated.rate(self._games)
+            self._is_rated = True
+
+    def _read(self) -> None:
         stamp, program = self._store.figures_stamp(), program_digest()
         if (stamp, program) == (self._stamp, self._program):
             return
         if self._stamp is None or program != self._program or not self._add_changed(self._stamp, stamp):
             self._games = self._store.played_games(program)
             self._of = playerfigures.by_person(self._games)
-            self._rated = Ratings(self._chosen)
-            self._rated.rate(self._games)
+            self._is_rated = False
         self._stamp, self._program = stamp, program
 
     def _add_changed(self, before: FiguresStamp, stamp: FiguresStamp) -> bool:
@@ -118,7 +142,8 @@ class Statistics:
                 self._of.setdefault(person, []).extend(mine)
         else:
             self._of = playerfigures.by_person(self._games)
-        self._rated.rate(self._games[at:])
+        if self._is_rated:
+            self._rated.rate(self._games[at:])
         return True
 
     def _about(self, games: Sequence[PlayedGame]) -> dict[str, Any]:

@@ -56,13 +56,15 @@ class GameSteps:
         self.game = game
         self.rules: AnyGame | None = None
         self.why = ""
+        self.played: Replay | None = None
+        """The record, with all that everybody may know by now; None if it cannot be read."""
         self.hides = False
         """True if something of the record is hidden from everybody who only looked on."""
         self._moves: list[PlayedMove] = []
         replay: Replay | None = None
         rules = find(game.summary.game)
         try:
-            replay = known_replay(replay_of(game, find_profile), revealed_setups(game))
+            replay = self.played = known_replay(replay_of(game, find_profile), revealed_setups(game))
             self._moves = moves_for_seat(replay, seat)
             self.hides = not is_open(replay, None)
         except (RefereeError, RulesError) as error:

@@ -49,13 +49,13 @@ def make_all_verdicts(
     on_progress: Callable[[int], None] = lambda _: None,
     most: int | None = None,
 ) -> int:
-    """Audit the decided games that have no kept verdict, at most about so many of them, and return how many were audited.
+    """Audit the decided games that have no kept verdict, at most so many of them, and return how many were audited.
 
     A store that can only be read gets none. Whoever stops the work in between loses at most AT_ONCE of them.
     """
     count, done, program = 0, set[tuple[int, int]](), program_digest()
     while not store.is_read_only and (most is None or count < most):
-        games = store.games_without_audit(program, AT_ONCE, done)
+        games = store.games_without_audit(program, AT_ONCE if most is None else min(AT_ONCE, most - count), done)
         if not games:
             break
         made = verdicts_of(store, games, find_profile)

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tallystick.rules.arranging import Arrangeable
+from tallystick.rules.capturing import Capturing
 from tallystick.rules.choosing import Choosable
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
@@ -32,7 +33,7 @@ ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves use no file of the device.
 
 
-class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P], Choosable[P, M], Showable, ABC):
+class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P], Choosable[P, M], Capturing, Showable, ABC):  # fmt: skip
     """Answer questions about the rules of one game. There is no state: positions go in, answers come out.
 
     `folder` is the game's folder, with `game.toml` and `rules.toml`.

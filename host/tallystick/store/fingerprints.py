@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, Select, and
 
 from tallycore.errors import TallyError
 from tallycore.log.records import decode_event
-from tallystick.store.abandoned import ABANDONED, Abandoned, abandoned_before
+from tallystick.store.abandoned import ABANDONED, abandoned_before
 from tallystick.store.forgotten import tombstones
 from tallystick.store.forks import Segment, origin, segments
 from tallystick.store.game import GameSummary
@@ -42,19 +42,14 @@ def fingerprints(connection: Connection, summaries: Sequence[GameSummary]) -> di
             digests[number].update(repr([*map(tuple, found)]).encode())
     for number, said in _of_logs(connection, rows):
         digests[number].update(repr(said).encode())
+    any_erased = connection.scalar(select(tombstones.c.log).limit(1)) is not None
     for each in summaries:
-        if each.number in digests and (stones := _erased_before(connection, each)):
+        if any_erased and each.number in digests and (stones := abandoned_before(connection, each)):
             digests[each.number].update(repr(stones).encode())
         if each.is_imported and each.number in digests:  # heads came with the file, and others may contradict them
             heads = kept_before(connection, each.log, each.first_seq), other_heads(connection, each)
             digests[each.number].update(repr(heads).encode())
     return {(row.log, row.first_seq): digests[row.number].digest() for row in rows}
-
-
-def _erased_before(connection: Connection, summary: GameSummary) -> Abandoned | None:
-    """Return what `abandoned.abandoned_before` counts, if games of the device were erased; None otherwise."""
-    any_erased = select(tombstones.c.log).limit(1)
-    return None if connection.scalar(any_erased) is None else abandoned_before(connection, summary)
 
 
 def is_covered(connection: Connection, summary: GameSummary) -> bool:

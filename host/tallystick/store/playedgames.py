@@ -24,32 +24,16 @@ from sqlalchemy import (
     update,
 )
 
-from tallystick.store.dicesum import NO_DICE, DiceSum
 from tallystick.store.forgotten import hiddengames, is_hidden
 from tallystick.store.forks import family
 from tallystick.store.game import BY_HAND
 from tallystick.store.joins import UNNAMED, Joins
-from tallystick.store.resultrows import NOBODY, RESULTS_VERSION, dice_of, last_change, next_change
+from tallystick.store.resultrows import NOBODY, RESULTS_VERSION, SeatResult, last_change, next_change, seat_of_row
 from tallystick.store.tables import batches, devices, forks, games, joins, logs, results, seatresults
 
 FORKED, RECORDED, IMPORTED = SPECIAL = ("forked", "recorded", "imported")
 # Games that no device on this laptop vouches for. Ratings are without them, unless somebody chooses them.
 FINISHED = "finished"
-
-
-class PlayedSeat(NamedTuple):
-    """Say how an ended game went for one of its players. `person` is empty for a seat without a name."""
-
-    person: str
-    name: str
-    is_known_by: bool
-    """True if the person is known by this name, and it is not only joined to that one."""
-    score: int | None
-    is_winner: bool
-    turns: int
-    time_ms: int
-    team: int | None = None
-    dice: DiceSum = NO_DICE
 
 
 @dataclass(frozen=True)
@@ -66,7 +50,7 @@ class PlayedGame:
     """The verdict of its audit; None if it was not audited."""
     special: tuple[str, ...]
     """Which of SPECIAL the game is."""
-    seats: tuple[PlayedSeat, ...]
+    seats: tuple[SeatResult, ...]
 
     @property
     def is_decided(self) -> bool:
@@ -74,12 +58,17 @@ class PlayedGame:
         return self.is_finished and self.won_by != NOBODY
 
 
-def played_games(connection: Connection, known: Joins, program: bytes, after: int = 0) -> Iterator[PlayedGame]:
+def played_games(
+    connection: Connection, known: Joins, program: bytes, after: int = 0, person: str = ""
+) -> Iterator[PlayedGame]:
     """Yield the ended games whose result is kept, by their numbers: those that changed after change `after` (0: all).
+
+    With a `person`, only the games in which the person played.
 
     `program` is the program whose audits count.
     """
     changed = [results.c.changed > after] if after else []
+    of_person = [_played_in(known.names(person))] if person else []
     special = {IMPORTED: logs.c.copy > 0, RECORDED: _is_by_hand(), FORKED: _is_forked(connection)}
     query = (
         select(
@@ -95,8 +84,8 @@ def played_games(connection: Connection, known: Joins, program: bytes, after: in
         .join(logs, logs.c.id == games.c.log)
         .join(devices, devices.c.id == logs.c.device)
         .outerjoin(batches, batches.c.id == games.c.first_batch)
-        .where(results.c.version == RESULTS_VERSION, games.c.ended.is_not(None), *changed, *_counted_once(connection))
-        .where(not_(is_hidden()))
+        .where(results.c.version == RESULTS_VERSION, games.c.ended.is_not(None), *changed, *of_person)
+        .where(*_counted_once(connection), not_(is_hidden()))
         .order_by(games.c.number, seatresults.c.seat)
     )  # fmt: skip
     for _, rows in groupby(connection.execute(query), key=attrgetter("number")):
@@ -170,6 +159,13 @@ def _same(table: Any) -> ColumnElement[bool]:
     return and_(table.c.log == games.c.log, table.c.first_seq == games.c.first_seq)
 
 
+def _played_in(names: Sequence[str]) -> ColumnElement[bool]:
+    """Return the condition that a player with one of these folded names was in the game."""
+    seat = seatresults.alias()
+    found = select(seat.c.log, seat.c.first_seq).where(seat.c.folded.in_(names))
+    return tuple_(games.c.log, games.c.first_seq).in_(found)
+
+
 def _is_by_hand() -> ColumnElement[bool]:
     return and_(devices.c.device_id == BY_HAND, games.c.is_of_device == 0)
 
@@ -216,15 +212,5 @@ def _game(rows: Sequence[Any], program: bytes) -> PlayedGame:
     )
 
 
-def _seat(row: Row[Any]) -> PlayedSeat:
-    return PlayedSeat(
-        "" if row.person in UNNAMED else row.person,
-        row.name,
-        row.folded == row.person,
-        row.score,
-        bool(row.is_winner),
-        row.turns,
-        row.time_ms,
-        row.team,
-        dice_of(row),
-    )
+def _seat(row: Row[Any]) -> SeatResult:
+    return seat_of_row(row, "" if row.person in UNNAMED else row.person, is_known_by=row.folded == row.person)

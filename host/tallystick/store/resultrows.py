@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select
 
@@ -21,8 +21,7 @@ MOST_AT_ONCE = 1000
 # The number of games that one query names. SQLite takes a limited number of values.
 
 
-@dataclass(frozen=True)
-class SeatResult:
+class SeatResult(NamedTuple):
     """Say how a game went for the player of one seat. `score` is None in a game without points."""
 
     name: str
@@ -34,6 +33,10 @@ class SeatResult:
     """The number of the team; None if each seat played for itself."""
     dice: DiceSum = NO_DICE
     """The dice that the device rolled for this seat, those of undone rolls as well."""
+    person: str = ""
+    """The folded name by which the person is known; empty for a seat without a name. Only statistics fill this in."""
+    is_known_by: bool = False
+    """True if the person is known by this name, and it is not only joined to that one."""
 
 
 @dataclass(frozen=True)
@@ -154,8 +157,7 @@ def _kept_of(connection: Connection, log: int, firsts: Sequence[int]) -> dict[tu
     seats: dict[int, list[SeatResult]] = {}
     of_seats = seatresults.c.log == log, seatresults.c.first_seq.in_(firsts)
     for row in connection.execute(select(seatresults).where(*of_seats).order_by(seatresults.c.seat)):
-        one = SeatResult(row.name, row.score, bool(row.is_winner), row.turns, row.time_ms, row.team, dice_of(row))
-        seats.setdefault(row.first_seq, []).append(one)
+        seats.setdefault(row.first_seq, []).append(seat_of_row(row))
     of_games = results.c.log == log, results.c.first_seq.in_(firsts), results.c.version == RESULTS_VERSION
     for row in connection.execute(select(results).where(*of_games)):
         players = tuple(seats.get(row.first_seq, ()))
@@ -163,9 +165,11 @@ def _kept_of(connection: Connection, log: int, firsts: Sequence[int]) -> dict[tu
     return found
 
 
-def dice_of(row: Row[Any]) -> DiceSum:
-    """Return the dice of a row of `seatresults`."""
-    return DiceSum(row.rolls, row.dice, row.dice_total, row.dice_twice_expected, row.dice_variance_12)
+def seat_of_row(row: Row[Any], person: str = "", *, is_known_by: bool = False) -> SeatResult:
+    """Return the result of a row of `seatresults`."""
+    dice = DiceSum(row.rolls, row.dice, row.dice_total, row.dice_twice_expected, row.dice_variance_12)
+    seat = row.name, row.score, bool(row.is_winner), row.turns, row.time_ms, row.team
+    return SeatResult(*seat, dice, person, is_known_by)
 
 
 def without_result(connection: Connection, count: int) -> list[tuple[int, int]]:

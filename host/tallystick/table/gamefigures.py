@@ -6,9 +6,11 @@ from dataclasses import asdict
 from typing import Any
 
 from tallystick.profiles import installed_profile
+from tallystick.referee.captures import captures_by_turn
 from tallystick.referee.dicecounts import FEW, DiceSize, SeatDice
 from tallystick.referee.figures import figures_of
 from tallystick.referee.rollproofs import roll_proofs
+from tallystick.referee.steps import GameSteps
 from tallystick.store.game import Game
 from tallystick.store.phrases import player_name
 from tallystick.table.gamefiles import formats_of
@@ -17,9 +19,20 @@ DIGITS = 2
 # More digits of an expected count or an interval say nothing.
 
 
-def figures_as_dict(game: Game) -> dict[str, Any]:
-    """Return the figures of a stored game, and the formats in which it can be saved."""
-    found = figures_of(game, installed_profile(game.summary.game) if game.summary.game else None)
+NO_CAPTURES = "The captured pieces are not shown, because the laptop's record does not have every turn of the game."
+
+
+def figures_as_dict(steps: GameSteps) -> dict[str, Any]:
+    """Return the figures of a stored game in steps, and the formats in which it can be saved."""
+    game = steps.game
+    profile = installed_profile(game.summary.game) if game.summary.game else None
+    found = figures_of(game, profile)
+    captures = (
+        None
+        if steps.played is None
+        else captures_by_turn(game, steps.played, profile, [turn.number for turn in found.turns])
+    )
+    lacks_captures = bool(found.turns) and captures is None and steps.rules is not None and steps.rules.has_captures
     return {
         "players": [asdict(player) for player in found.players],
         "turns": [
@@ -35,8 +48,9 @@ def figures_as_dict(game: Game) -> dict[str, Any]:
         "has_points": found.has_points,
         "track": None if found.track is None else asdict(found.track),
         "counters": [asdict(counted) for counted in found.counters],
+        "captures": captures,
         "dice": [_dice(size) for size in found.dice],
-        "notes": list(found.notes),
+        "notes": [*found.notes, *([NO_CAPTURES] if lacks_captures else [])],
         "formats": formats_of(game),
     }
 

@@ -83,7 +83,7 @@ class GameReplays:
         with self._lock:
             found = self._figures.get(steps)
         if found is None:
-            found = figures_as_dict(steps.game)
+            found = figures_as_dict(steps)
             with self._lock:
                 self._figures[steps] = found
         return found

@@ -1,4 +1,4 @@
-"""Answer what the page asks about players. Results and audits that are missing are made a few at a time, so that no answer takes long."""
+"""Answer what the page asks about players. The first answer computes nothing that is missing. Each further one computes some of it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tallystick.referee.statistics import Statistics
 from tallystick.referee.verdicts import count_missing, make_all_verdicts
 from tallystick.store.store import Store
 
-RESULTS_AT_ONCE = 50
-AUDITS_AT_ONCE = 10
-# An audit takes longer than a result. The page asks again while some are missing.
+RESULTS_AT_ONCE = 12
+AUDITS_AT_ONCE = 4
+# An audit takes longer than a result. Another page that asks waits for no more than these.
 
 
 class Players:
@@ -26,21 +26,26 @@ class Players:
         self._lock = Lock()
         # Several pages may ask at the same time, and the answers share what was read last.
 
-    def everybody(self) -> dict[str, Any]:
-        """Return the figures of all players, and how many games are still to be computed."""
-        return self._answer(self._statistics.everybody)
+    def everybody(self, *, goes_on: bool = False) -> dict[str, Any]:
+        """Return the figures of all players. `missing` says how many games are still to be computed, and `is_rated` whether they are rated.
 
-    def player(self, name: str) -> dict[str, Any]:
-        """Return the figures of one player. Raise UnknownPlayer."""
-        return self._answer(lambda: self._statistics.player(name))
+        Who `goes_on` lets a few games and the ratings be computed before the answer.
+        """
+        return self._answer(lambda rates: self._statistics.everybody(rates=rates), goes_on=goes_on)
 
-    def _answer(self, figures: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    def player(self, name: str, *, goes_on: bool = False) -> dict[str, Any]:
+        """Return the figures of one player, as `everybody` does. Raise UnknownPlayer."""
+        return self._answer(lambda rates: self._statistics.player(name, rates=rates), goes_on=goes_on)
+
+    def _answer(self, figures: Callable[[bool], dict[str, Any]], *, goes_on: bool) -> dict[str, Any]:
         with self._lock:
-            if missing := self._missing():
+            missing = self._missing()
+            if missing and goes_on:
                 if not make_all_results(self._store, installed_profile, most=RESULTS_AT_ONCE):
                     make_all_verdicts(self._store, installed_profile, most=AUDITS_AT_ONCE)
                 missing = self._missing()
-            return {**figures(), "missing": missing}
+            said = figures(goes_on)
+            return {**said, "missing": missing, "is_rated": self._statistics.is_rated}
 
     def _missing(self) -> int:
         """Return how many results and audits are still to be made. A store that can only be read gets none."""

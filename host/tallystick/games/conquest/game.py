@@ -110,6 +110,12 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         """Return what a legal step brings about: who falls, who gets a Flag, who begins, who has won."""
         return [*follows.follows(position, self.canonical(position, move))]
 
+    def captures(self, position: Position, move: Move, after: Position) -> tuple[int, ...]:
+        """Return how many units of others each seat captures by this step."""
+        from tallystick.games.conquest.captures import captures  # noqa: PLC0415 (only the figures of a game ask)
+
+        return captures(position, self.canonical(position, move), after)
+
     def read_statement(self, position: Position, text: str) -> Statement | None:
         """Return the statement that a text makes of the table; None if it makes none. See `notation.statement_text`."""
         return statement_text.read_statement(position, text)

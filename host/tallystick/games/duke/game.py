@@ -145,6 +145,12 @@ class TheDuke(ShowablePart[Position, Move]):
 
         return [*follows(position, canonical(position, move))]
 
+    def captures(self, position: Position, move: Move, after: Position) -> tuple[int, ...] | None:
+        """Return how many tiles each seat captures by this step; None if that is not known."""
+        from tallystick.games.duke.captures import captures  # noqa: PLC0415 (only the figures of a game ask)
+
+        return captures(position, canonical(position, move), after)
+
     def advice(self, position: Position, move: Move) -> list[str]:
         """Return that Guard has to be said, and which tiles on the table could not be compared with printed ones."""
         from tallystick.games.duke.advice import advice  # noqa: PLC0415 (play alone does not ask)

@@ -148,6 +148,12 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
         return follows(position, self.canonical(position, move))
 
+    def captures(self, position: Position, move: Move, after: Position) -> tuple[int, ...]:
+        """Return how many pieces of others each seat captures by this step."""
+        from tallystick.games.durdain.captures import captures  # noqa: PLC0415 (only the figures of a game ask)
+
+        return captures(position, self.canonical(position, move), after)
+
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the mat cannot show is not carried out."""
         return steps.carry_out(position, move)

@@ -11,27 +11,23 @@ CHECK = "abandoned"
 
 
 def check_abandoned(evidence: Evidence) -> Iterator[Finding]:
-    """Report how many games the same players abandoned on this device before, and after how many of them a roll was seen."""
+    """Report how many games the same players abandoned on this device before, and how many such games of the device were erased."""
     before = evidence.abandoned
     if before.committed:
-        rolled = f"{before.rolled} of them after a roll" if before.rolled else "none of them after a roll"
         says = (
             f"Before this game the same players abandoned {plural(before.committed, 'game')} on this device after it had "
-            f"committed to the dice, {rolled}."
+            f"committed to the dice, {_after_a_roll(before.rolled)}."
         )
         yield Finding(CHECK, NOTED, says)
     if before.erased:
-        rolled = f"{before.erased_rolled} of them after a roll" if before.erased_rolled else "none of them after a roll"
+        was, it = ("was", "it") if before.erased == 1 else ("were", "them")
         says = (
-            f"Before this game {plural(before.erased, 'abandoned game')} of this device {_was(before.erased)} erased on a laptop, "
-            f"{rolled}. Who played {_it(before.erased)} cannot be told."
+            f"Before this game {plural(before.erased, 'abandoned game')} of this device {was} erased on a laptop, "
+            f"{_after_a_roll(before.erased_rolled)}. Who played {it} cannot be told."
         )
         yield Finding(CHECK, NOTED, says)
 
 
-def _was(count: int) -> str:
-    return "was" if count == 1 else "were"
-
-
-def _it(count: int) -> str:
-    return "it" if count == 1 else "them"
+def _after_a_roll(count: int) -> str:
+    """Return after how many of some games a roll was seen, as a part of a sentence."""
+    return f"{count or 'none'} of them after a roll"

@@ -20,6 +20,7 @@ from tallystick.table import desk
 from tallystick.table.filledin import filled_in
 from tallystick.table.gamereplay import GameReplays
 from tallystick.table.players import Players
+from tallystick.table.storedgames import Cards
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body
 from tallystick.table.web.changes import changes
@@ -28,7 +29,7 @@ from tallystick.table.web.fingerprint import files_fingerprint
 from tallystick.table.web.gameroutes import game_routes
 from tallystick.table.web.opendesk import open_routes, rules_routes, share_of
 from tallystick.table.web.pagefiles import NO_SIMULATOR, page, page_file
-from tallystick.table.web.playerroutes import player_routes
+from tallystick.table.web.playerroutes import join_routes, player_routes
 from tallystick.table.web.seats import SeatAddresses, seat_routes
 
 PLACES = ("table", "desk", "games", "device")
@@ -49,10 +50,10 @@ def make_app(
     """
     own = [access for access in accesses if access.seat is not None]
     handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
-    replays, players = GameReplays(table.store), player_routes(Players(table.store))
+    cards, replays, players = Cards(table.store), GameReplays(table.store), player_routes(Players(table.store))
 
     def stored(access: Access) -> list[BaseRoute]:
-        return [*game_routes(table.store, replays, may_choose=access.may_control), *players]
+        return [*game_routes(table.store, cards, replays, may_choose=access.may_control), *players]
 
     routes = [route for access in accesses for route in _routes(table, access, bridge, handing, stored(access))]
     return guarded([*routes, *open_routes()], hosts)
@@ -86,6 +87,7 @@ def _routes(
         Route("/requests", endpoint(lambda body: _requests(table, body)), methods=["POST"]),
         Route("/names", endpoint(lambda body: table.names.offer(body.lines("names"))), methods=["POST"]),
         Route("/reading", endpoint(lambda body: _reading(table, body)), methods=["POST"]),
+        *join_routes(table.store),
         Route("/address", endpoint(handing.hand_out), methods=["POST"]),
     ]
     listed = Route("/seats", endpoint(lambda _body: handing.listed()))

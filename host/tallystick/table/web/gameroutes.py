@@ -17,7 +17,7 @@ from tallystick.table.gamefigures import rolls_as_dict
 from tallystick.table.gamefiles import GameFile, game_file, play_link
 from tallystick.table.gamereplay import GameReplays
 from tallystick.table.sheet import game_sheet
-from tallystick.table.storedgames import stored_game, stored_games
+from tallystick.table.storedgames import Cards, stored_game, stored_games
 from tallystick.table.storedpositions import stored_positions
 from tallystick.table.web.endpoints import respond
 
@@ -28,13 +28,14 @@ LONGEST_NUMBER = 16
 FILTERS = tuple(each.name for each in fields(GameFilter) if each.name != "with_hidden")
 
 
-def game_routes(store: Store, replays: GameReplays, *, may_choose: bool) -> list[BaseRoute]:
+def game_routes(store: Store, cards: Cards, replays: GameReplays, *, may_choose: bool) -> list[BaseRoute]:
     """Return the routes. Every page may look at the stored games as everybody may know them.
 
     A page that `may_choose` a seat may also go through a game that has ended as one of its seats knew it (`?as=SEAT`, from 1).
     """
     return [
         _route("/games", lambda asked: _listed(store, asked)),
+        _route("/games/{key}/card", lambda asked: cards.card(asked.path_params["key"])),
         _route("/games/{key}", lambda asked: stored_game(store, asked.path_params["key"])),
         _route("/games/{key}/sheet", lambda asked: game_sheet(store, asked.path_params["key"]), _as_page),
         _route("/games/{key}/audit", lambda asked: audit_page(store, asked.path_params["key"]), _as_page),

@@ -13,9 +13,11 @@ const FILES = { text: "To read (text)", csv: "For a spreadsheet (CSV)", jsonl: "
 export function attachFigures(goTo) {
   const list = byId("figures-list");
   const guarded = guardedAt("figures-trouble");
-  const showProofs = attachRollProofs(goTo);
+  const proofs = attachRollProofs(goTo);
   let found = null; // the figures that are shown
   let shownCharts = new Set(); // those in which a turn is marked
+  const unfolded = new Set(); // the titles of the pictures whose numbers somebody has opened
+  let counter = 0; // which counter is chosen
   let step = null; // the step that the replay shows
   let turn = 0; // its turn, which is marked
   let opened = 0;
@@ -51,7 +53,13 @@ export function attachFigures(goTo) {
       return made;
     };
     const numbers = element("details", { className: "fold" }, element("summary", { textContent: "The numbers" }));
-    numbers.addEventListener("toggle", () => numbers.open && numbers.childElementCount === 1 && numbers.append(table(title, head, rows())));
+    const unfold = () => numbers.childElementCount === 1 && numbers.append(table(title, head, rows()));
+    if (unfolded.has(title)) unfold();
+    numbers.open = unfolded.has(title);
+    numbers.addEventListener("toggle", () => {
+      if (numbers.open) unfold();
+      unfolded[numbers.open ? "add" : "delete"](title);
+    });
     return element(
       "figure",
       { className: "figure" },
@@ -101,6 +109,11 @@ export function attachFigures(goTo) {
     return overTurns({ title: "Points by turn", says, label: "Points", values: (at) => found.turns[at].scores, high: track?.end, guides: track?.marks });
   }
 
+  function captures() {
+    const says = "The pieces of others that each player has captured by the end of each turn, by the laptop’s record of the moves. A click goes to that turn.";
+    return overTurns({ title: "Captured pieces by turn", says, label: "Pieces", values: (at) => found.captures[at], isStepped: true });
+  }
+
   function timePerPlayer() {
     const rows = found.players.map((each, seat) => ({ name: signed(seat), value: each.time_ms, says: clock(each.time_ms), colour: seatColour(seat) }));
     return figure({ title: "Time per player", make: (width) => rowChart({ width, rows }), head: ["Player", "Time"], rows: () => found.players.map((each) => [each.name, clock(each.time_ms)]) });
@@ -122,12 +135,14 @@ export function attachFigures(goTo) {
   function counters() {
     const select = element("select", {}, ...found.counters.map((each, at) => element("option", { value: at, textContent: each.name })));
     const place = element("div", { className: "figure-choice" });
+    select.value = counter;
     const show = () => {
       const { name, by_turn } = found.counters[select.value];
       const made = overTurns({ title: `Counter: ${name}`, says: "The count at the end of each turn.", label: name, values: (at) => by_turn[at], isStepped: true, choice: found.counters.length > 1 ? element("label", {}, "Counter ", select) : null });
       place.replaceChildren(made);
     };
     select.addEventListener("change", () => {
+      counter = select.value;
       show();
       select.focus();
     });
@@ -186,6 +201,7 @@ export function attachFigures(goTo) {
     list.replaceChildren(
       ...(turns.length && found.has_points ? [points()] : []),
       ...(turns.length ? [timePerPlayer(), timePerTurn()] : []),
+      ...(turns.length && found.captures ? [captures()] : []),
       ...(turns.length && found.counters.length ? [counters()] : []),
       ...found.dice.map(dice),
     );
@@ -202,6 +218,22 @@ export function attachFigures(goTo) {
     }
   }
 
+  // Show newer figures in place of those before. What is open, chosen and focused stays, and so does what is in sight.
+  function replace(newer) {
+    const focused = list.contains(document.activeElement) ? [pictureOf(document.activeElement), labelOf(document.activeElement)] : null;
+    list.style.setProperty("min-height", `${list.offsetHeight}px`); // the pictures are drawn a moment later
+    requestAnimationFrame(() => requestAnimationFrame(() => list.style.removeProperty("min-height")));
+    sizes.disconnect();
+    shownCharts = new Set();
+    found = newer;
+    show();
+    mark();
+    if (focused) [...list.querySelectorAll("button, summary, select, [tabindex]")].find((each) => pictureOf(each) === focused[0] && labelOf(each) === focused[1])?.focus({ preventScroll: true });
+  }
+
+  const pictureOf = (each) => each.closest("figure")?.querySelector("h4").textContent;
+  const labelOf = (each) => each.getAttribute("aria-label") ?? each.textContent;
+
   byId("files-play").addEventListener("toggle", () => byId("files-play").open && guarded(showPlay));
 
   return {
@@ -215,13 +247,25 @@ export function attachFigures(goTo) {
       byId("figures-notes").replaceChildren();
       byId("files-list").replaceChildren();
       byId("files-says").hidden = true;
-      showProofs(key);
+      proofs.open(key);
+      unfolded.clear();
+      counter = 0;
       await guarded(async () => {
         const answer = await get(`games/${encodeURIComponent(key)}/figures`);
         if (mine !== opened) return;
         found = answer;
         show();
         mark();
+      });
+    },
+    // The game has gone on.
+    async refresh() {
+      const mine = opened;
+      await guarded(async () => {
+        const answer = await get(`games/${encodeURIComponent(key)}/figures`);
+        if (mine !== opened || JSON.stringify(answer) === JSON.stringify(found)) return;
+        replace(answer);
+        proofs.refresh();
       });
     },
     at(newer) {

@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { byId, element, withNames } from "./dom.js";
 import { logLine } from "./log.js";
+import { onPlace, place as shownPlace } from "./places.js";
 import { playerLinks } from "./playerlinks.js";
 
 const PAGE_GAMES = 20; // the server's, in storedgames.py
@@ -15,6 +16,7 @@ export function attachGames() {
   let known = null;
   let asked = 0; // how many lists were asked for: an older answer is not shown any more
   let typed = 0;
+  let isFilling = false;
 
   // What the form says, as the end of an address.
   const wanted = () => new URLSearchParams([...new FormData(form)].filter(([, value]) => value)).toString();
@@ -25,7 +27,7 @@ export function attachGames() {
       const games = await get(`games?${wanted()}`);
       if (number !== asked) return;
       if (!games.length) return place.replaceChildren(element("p", { className: "quiet", textContent: wanted() ? NONE_FITS : NONE_YET }));
-      if (fresh) return place.replaceChildren(...listed(games));
+      if (fresh) return show(listed(games));
       // Opened parts stay open, and older games that somebody asked for stay in the list.
       const before = new Map([...place.querySelectorAll("article")].map((each) => [each.dataset.key, each]));
       const shown = listed(games);
@@ -33,12 +35,33 @@ export function attachGames() {
       const lowest = Number(games.at(-1).key);
       const older = [...before.values()].filter((each) => Number(each.dataset.key) < lowest);
       const button = older.length ? place.querySelector(":scope > button") : shown.find((each) => each.tagName === "BUTTON");
-      place.replaceChildren(...shown.filter((each) => each.tagName !== "BUTTON"), ...older, ...(button ? [button] : []));
+      show([...shown.filter((each) => each.tagName !== "BUTTON"), ...older, ...(button ? [button] : [])]);
     } catch (error) {
       if (number === asked) place.replaceChildren(element("p", { className: "trouble", textContent: error.message }));
     }
   }
 
+  function show(shown) {
+    place.replaceChildren(...shown);
+    fill();
+  }
+
+  // Ask for the cards whose audits are not made yet, one after another from the top, while somebody looks at the games.
+  async function fill() {
+    if (isFilling) return;
+    isFilling = true;
+    for (let next; shownPlace() === "games" && (next = place.querySelector("article[aria-busy]")); ) {
+      try {
+        fillIn(next, card(await get(`games/${encodeURIComponent(next.dataset.key)}/card`)));
+      } catch (error) {
+        next.removeAttribute("aria-busy");
+        next.append(element("p", { className: "trouble", textContent: error.message }));
+      }
+    }
+    isFilling = false;
+  }
+
+  onPlace(fill);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", (event) => {
     clearTimeout(typed);
@@ -56,6 +79,7 @@ export function attachGames() {
     older.addEventListener("click", async () => {
       try {
         older.replaceWith(...listed(await get(`games?${wanted()}&before=${last}`)));
+        fill();
       } catch (error) {
         older.replaceWith(element("p", { className: "trouble", textContent: error.message }));
       }
@@ -83,22 +107,24 @@ const VERDICTS = {
   "cannot be told": ["open", "? audit: incomplete"],
   fault: ["bad", "✕ audit: faults found"],
 };
+const WAITING = ["plain", "not audited yet"];
+const STAY = ["row", "player-links", "whole-log"]; // the parts of a card that its audit does not change
 const MOST_LINKS = 12; // A finding names no more events, either.
 const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };
 
+// The card of a game. If its audit is not made yet, the card is busy until the page has asked for it.
 export function card(game) {
-  const [tone, words] = VERDICTS[game.audit.verdict];
-  const notes = game.audit.findings.filter((each) => each.status === "noted").length;
+  const [tone, words] = game.audit ? VERDICTS[game.audit.verdict] : WAITING;
   const log = element("ol", { className: "log with-seals" });
-  const whole = element("details", {}, element("summary", { textContent: "The whole log" }), element("div", { className: "log-frame", tabIndex: 0, role: "group", "aria-label": "The whole log" }, log));
+  const whole = element("details", { className: "whole-log" }, element("summary", { textContent: "The whole log" }), element("div", { className: "log-frame", tabIndex: 0, role: "group", "aria-label": "The whole log" }, log));
   whole.addEventListener("toggle", async () => {
     if (whole.open && !log.childElementCount) log.append(...(await get(`games/${game.key}`)).log.map((line) => logLine(line, game.players)));
   });
   const time = game.minutes === null ? "" : `${game.minutes} min`;
-  const facts = [`Game ${game.key}`, game.when, game.stage, time, game.result ? "" : game.scores, `dice: ${game.audit.dice}`];
+  const facts = [`Game ${game.key}`, game.when, game.stage, time, game.result ? "" : game.scores, game.audit ? `dice: ${game.audit.dice}` : ""];
   return element(
     "article",
-    { data: { key: game.key } },
+    { data: { key: game.key }, ...(game.audit ? {} : { "aria-busy": "true" }) },
     element(
       "div",
       { className: "row" },
@@ -106,27 +132,45 @@ export function card(game) {
       element("span", { className: `badge ${tone}`, textContent: words }),
     ),
     game.result ? element("p", { className: "result" }, ...withNames(sentence(game.result), game.players)) : null,
-    element("p", { className: `is-${game.audit.verdict.replaceAll(" ", "-")}`, textContent: game.audit.headline }),
+    game.audit ? element("p", { className: `is-${game.audit.verdict.replaceAll(" ", "-")}`, textContent: game.audit.headline }) : null,
     element("p", { className: "quiet" }, ...withNames(facts.filter(Boolean).join(" · "), game.players)),
     playerLinks(game.players),
-    findings(game, (each) => each.status !== "noted"),
-    element(
-      "details",
-      {},
-      element("summary", { textContent: `${game.audit.passed} checks passed${notes ? `, ${notes} ${notes === 1 ? "note" : "notes"}` : ""}` }),
-      findings(game, (each) => each.status === "noted"),
-      element("ul", { className: "proofs" }, ...game.audit.proofs.map((each) => element("li", {}, ...withNames(`✓ ${each.says}`, game.players), ...places(game.key, each.events)))),
-    ),
+    game.audit ? findings(game, (each) => each.status !== "noted") : null,
+    game.audit ? passed(game) : null,
     whole,
+  );
+}
+
+function passed(game) {
+  const notes = game.audit.findings.filter((each) => each.status === "noted").length;
+  return element(
+    "details",
+    {},
+    element("summary", { textContent: `${game.audit.passed} checks passed${notes ? `, ${notes} ${notes === 1 ? "note" : "notes"}` : ""}` }),
+    findings(game, (each) => each.status === "noted"),
+    element("ul", { className: "proofs" }, ...game.audit.proofs.map((each) => element("li", {}, ...withNames(`✓ ${each.says}`, game.players), ...places(game.key, each.events)))),
   );
 }
 
 const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}.`;
 
-// Open the parts of a new card that are open in the card before it.
-function openAsIn(card, before) {
-  const parts = card.querySelectorAll("details");
-  [...before.querySelectorAll("details")].forEach((each, at) => (parts[at].open = each.open));
+// Open the parts of a new card that are open in the card before it. One of them may not have the part of the audit.
+export function openAsIn(card, before) {
+  for (const each of card.querySelectorAll("details")) each.open = [...before.querySelectorAll("details")].some((one) => one.open && one.className === each.className);
+}
+
+// Put what is new in a card into the one before it. Its heading, its links and its log stay: somebody may have a finger on them.
+function fillIn(before, card) {
+  before.removeAttribute("aria-busy");
+  before.querySelector(".row > .badge").replaceWith(card.querySelector(".row > .badge"));
+  const kept = [...before.children].filter((each) => STAY.some((name) => each.classList.contains(name)));
+  for (const each of [...before.children]) if (!kept.includes(each)) each.remove();
+  let last = null;
+  for (const each of [...card.children]) {
+    const same = kept.find((one) => one.className === each.className);
+    if (!same) last ? last.after(each) : before.prepend(each);
+    last = same ?? each;
+  }
 }
 
 function findings(game, isMeant) {

@@ -35,8 +35,8 @@ attachZoom(byId("desk-board"), byId("desk-smaller"), byId("desk-larger"));
 const showMoves = attachMoves();
 const showNames = attachNames();
 const games = isAlone ? null : attachGames();
+const replay = isAlone ? null : attachReplay(desk.ask, card);
 if (!isAlone) {
-  attachReplay(desk.ask, card);
   attachPlayers(); // after the replay, which shows the list again where the address names no game
 }
 const showOwn = attachOwn(desk.ask);
@@ -57,6 +57,7 @@ function show(view) {
   showOwn(view);
   desk.show(view);
   games.show(view);
+  replay.show(view);
 }
 
 function sayLost(sentence) {

@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { byId, clock, element, isolated } from "./dom.js";
 import { onPlace, place } from "./places.js";
+import { attachJoins } from "./playerjoins.js";
 import { playerAddress, playerLink } from "./playerlinks.js";
 
 const WHY_NOT_RATED = {
@@ -18,20 +19,27 @@ const OPPONENTS = { most_frequent: "Most frequent opponents", wins_most_against:
 export function attachPlayers() {
   const card = byId("players-card");
   const body = byId("players-body");
+  const joins = attachJoins(() => {
+    shown = null; // the figures are other ones now
+    follow();
+  });
   let shown = null; // the address that is shown
   let asked = 0; // how many answers were asked for: an older one is not shown any more
 
-  async function ask(wanted, show) {
+  // Ask for players, `said` by the query. The first answer comes at once; the laptop computes what is missing for each further one.
+  async function ask(said, show) {
     const number = ++asked;
+    const further = `players?${new URLSearchParams({ ...said, go_on: "1" })}`;
     let left = Infinity;
     byId("players-trouble").textContent = "";
     body.setAttribute("aria-busy", "true");
     while (number === asked) {
       let found;
       try {
-        found = await get(`players${wanted}`);
+        found = await get(left === Infinity ? `players?${new URLSearchParams(said)}` : further);
       } catch (error) {
         if (number === asked) {
+          joins.show(null);
           body.replaceChildren();
           byId("players-says").textContent = "";
           byId("players-trouble").textContent = `${error.message[0].toUpperCase()}${error.message.slice(1)}`;
@@ -40,10 +48,12 @@ export function attachPlayers() {
       }
       if (number !== asked) return;
       show(found);
-      byId("players-says").textContent = found.missing ? `${games(found.missing)} still to be counted or audited …` : "";
-      // The laptop computes a few games for each question. If it does not get on, it is not asked again.
-      if (!found.missing || found.missing >= left) break;
-      left = found.missing;
+      byId("players-says").textContent = found.missing ? `${games(found.missing)} still to be counted or audited …` : found.is_rated ? "" : "The ratings are still to be computed …";
+      // The laptop computes a few games for each question, and with the first one the ratings. If it does not get on, it is not asked again.
+      // A game that is counted is still to be audited after that, so it counts twice until then.
+      const todo = (found.missing && found.missing + found.without_result) + (found.is_rated ? 0 : 1);
+      if (!todo || todo >= left) break;
+      left = todo;
     }
     if (number === asked) body.setAttribute("aria-busy", "false");
   }
@@ -66,8 +76,9 @@ export function attachPlayers() {
     shown = location.search;
     byId("players-title").replaceChildren(name === null ? "Players" : isolated(name));
     body.replaceChildren();
-    if (name === null) ask("", showAll);
-    else ask(`?${new URLSearchParams({ name })}`, showOne);
+    if (name === null) joins.show(null);
+    if (name === null) ask({}, showAll);
+    else ask({ name }, showOne);
   }
 
   function showAll(found) {
@@ -78,17 +89,17 @@ export function attachPlayers() {
       won(each),
       time(each.turn_ms),
       each.luck ? each.luck.mean.toFixed(2) : "–",
-      each.ratings.length ? element("ul", {}, ...each.ratings.map((one) => element("li", { textContent: `${one.title} ${rating(one)}` }))) : "–",
+      ratings(each.ratings),
     ]);
     body.replaceChildren(table("All players", ["Player", "Games", "Won", "Per turn", "Dice", "Rating"], rows), ...leftOut(found));
   }
 
   function showOne(found) {
-    const others = found.names.slice(1);
+    const also = joins.others(found);
     byId("players-title").replaceChildren(isolated(found.player));
-    const also = others.length ? element("p", { className: "quiet" }, "Also counted: ", ...others.flatMap((each, at) => [at ? ", " : "", isolated(each)])) : "";
+    joins.show(found);
     const head = element("p", { textContent: `${games(found.games)}, ${found.finished} finished, ${found.abandoned} abandoned.` });
-    if (!found.games) return body.replaceChildren(head, ...leftOut(found));
+    if (!found.games) return body.replaceChildren(...[also, head].filter(Boolean), ...leftOut(found));
     const byGame = found.by_game.map((each) => [each.title, each.games, won(each), each.scores?.best ?? "–", each.scores ? each.scores.average.toFixed(1) : "–", time(each.turn_ms), rating(each.rating)]);
     const lists = Object.entries(OPPONENTS).filter(([list]) => found.opponents[list].length);
     body.replaceChildren(
@@ -179,6 +190,8 @@ function leftOut(found) {
   return lines.length ? [element("ul", { className: "quiet" }, ...lines.map((textContent) => element("li", { textContent })))] : [];
 }
 
-const rating = (one) => (one.mu === null ? (one.games ? `${one.games} rated` : "–") : `${one.mu.toFixed(1)} ± ${(one.high - one.mu).toFixed(1)}`);
+// Ratings that are not computed yet are shown as "…", and those that somebody does not have as "–".
+const ratings = (all) => (all?.length ? element("ul", {}, ...all.map((one) => element("li", { textContent: `${one.title} ${rating(one)}` }))) : all ? "–" : "…");
+const rating = (one) => (one === null ? "…" : one.mu === null ? (one.games ? `${one.games} rated` : "–") : `${one.mu.toFixed(1)} ± ${(one.high - one.mu).toFixed(1)}`);
 const time = (ms) => (ms === null ? "–" : clock(ms));
 const games = (count) => `${count} game${count === 1 ? "" : "s"}`;

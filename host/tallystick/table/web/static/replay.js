@@ -4,6 +4,8 @@ import { get, post } from "./api.js";
 import { byId, clock, element, guardedAt, withNames } from "./dom.js";
 import { frameSpace, showSvg } from "./drawing.js";
 import { attachFigures } from "./figures.js";
+import { openAsIn } from "./games.js";
+import { attachLiveGame } from "./livegame.js";
 import { onPlace, place } from "./places.js";
 
 const OF_TYPING = "input, select, textarea";
@@ -25,6 +27,7 @@ export function attachReplay(ask, cardOf) {
   let opened = 0; // how many games were opened: an answer about an earlier one is not shown
   let timer = 0;
   const figures = attachFigures((seq) => goWhere(() => stepOf(seq)));
+  const live = attachLiveGame(() => game?.key, refresh);
 
   // The last step up to an event of the device's log.
   const stepOf = (seq) => Math.max(0, game.steps.findLastIndex((each) => each.seq <= seq));
@@ -51,6 +54,7 @@ export function attachReplay(ask, cardOf) {
 
   async function go(number) {
     if (!game?.steps.length || place() !== "games") return;
+    if (number !== at) byId("replay-moves").open = false;
     at = Math.max(0, Math.min(number, game.steps.length - 1));
     const [mine, wanted] = [opened, at];
     slider.value = at;
@@ -72,14 +76,13 @@ export function attachReplay(ask, cardOf) {
     const head = [move, step.turn ? `Turn ${step.turn}` : "", `Step ${at} of ${game.steps.length - 1}`].filter(Boolean).join(" · ");
     byId("replay-says").replaceChildren(
       element("p", { className: "quiet", textContent: head }),
-      element("p", { className: step.undone ? "is-undone" : "" }, ...withNames(`${step.says}${/[.!?]$/.test(step.says) ? "" : "."}`, game.players)),
+      element("p", { className: step.undone ? "is-undone" : "" }, ...withNames(`${step.says}${/[.!?…]$/.test(step.says) ? "" : "."}`, game.players)),
     );
     showSeats(step);
     for (const old of list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
     const button = list.children[at]?.firstElementChild;
     button?.setAttribute("aria-current", "step");
     if (button) list.scrollTop = button.parentElement.offsetTop - list.clientHeight / 2;
-    byId("replay-moves").open = false;
   }
 
   // The points and the clocks of that moment.
@@ -143,6 +146,8 @@ export function attachReplay(ask, cardOf) {
     const mine = ++opened;
     as = seat;
     stop();
+    live.noteSeen();
+    byId("replay-moves").open = false;
     boards = new Map();
     game = null;
     card.hidden = false;
@@ -155,18 +160,51 @@ export function attachReplay(ask, cardOf) {
       if (mine !== opened) return;
       game = found;
       byId("replay-title").replaceChildren(...withNames(`${stored.name}: ${game.players.join(", ")}`, game.players));
+      showAbout();
       for (const name of ["sheet", "audit"]) byId(`replay-${name}`).href = `api/games/${encodeURIComponent(key)}/${name}`;
-      byId("replay-why").textContent = game.why.charAt(0).toUpperCase() + game.why.slice(1);
       byId("replay-game").replaceChildren(cardOf(stored));
-      byId("replay-as").hidden = !game.has_seats;
       const seats = ["Everybody", ...game.players].map((textContent, number) => element("option", { value: number || "", textContent }));
       seen.replaceChildren(...seats);
       seen.value = as;
-      slider.max = Math.max(0, game.steps.length - 1);
       list.replaceChildren(...game.steps.map(listed));
       byId("replay").hidden = byId("replay-numbers").hidden = false;
       figures.open(key);
       await go(step ?? (seq === undefined ? game.steps.length - 1 : stepOf(seq)));
+    });
+    live.look();
+  }
+
+  function showAbout() {
+    byId("replay-why").textContent = game.why.charAt(0).toUpperCase() + game.why.slice(1);
+    byId("replay-as").hidden = !game.has_seats;
+    slider.max = Math.max(0, game.steps.length - 1);
+  }
+
+  // Show the open game as it is by now. Whoever looks at the last step goes on with the game; any other step stays.
+  function refresh(withCard) {
+    const mine = opened;
+    return guarded(async () => {
+      const found = await get(`games/${encodeURIComponent(game.key)}/replay${asked()}`);
+      const stored = withCard ? await get(`games/${encodeURIComponent(game.key)}`) : null;
+      if (mine !== opened) return;
+      const before = game.steps;
+      game = found;
+      boards = new Map();
+      showAbout();
+      const isOther = game.steps.map((each, number) => JSON.stringify(each) !== JSON.stringify(before[number]));
+      while (list.children.length > game.steps.length) list.lastElementChild.remove();
+      game.steps.forEach((each, number) => {
+        if (number >= before.length) list.append(listed(each, number));
+        else if (isOther[number]) list.children[number].replaceWith(listed(each, number));
+      });
+      if (stored) {
+        const made = cardOf(stored);
+        openAsIn(made, byId("replay-game"));
+        byId("replay-game").replaceChildren(made);
+      }
+      figures.refresh();
+      if (at >= before.length - 1 && !timer) await go(game.steps.length - 1);
+      else if (isOther[at]) await go(at);
     });
   }
 
@@ -252,4 +290,5 @@ export function attachReplay(ask, cardOf) {
   addEventListener("popstate", () => follow());
   onPlace(() => follow());
   follow();
+  return { show: live.show };
 }

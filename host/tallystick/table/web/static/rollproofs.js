@@ -4,7 +4,7 @@ import { byId, element, guardedAt } from "./dom.js";
 
 const SAID_MS = 2000; // how long a button says that it has copied
 
-// Returns the function that takes the key of another game. `goTo(seq)` goes to the last step of the replay up to an event.
+// `goTo(seq)` goes to the last step of the replay up to an event.
 export function attachRollProofs(goTo) {
   const fold = byId("rolls-proof-fold");
   const list = byId("rolls-proof-list");
@@ -13,7 +13,10 @@ export function attachRollProofs(goTo) {
   let shown = "";
 
   fold.addEventListener("toggle", () => {
-    if (!fold.open || shown === key) return;
+    if (fold.open && shown !== key) show();
+  });
+
+  function show() {
     guarded(async () => {
       const mine = key;
       const found = await get(`games/${encodeURIComponent(key)}/rolls`);
@@ -22,7 +25,7 @@ export function attachRollProofs(goTo) {
       byId("rolls-proof-says").textContent = found.why || "Type or copy a line into a terminal. It must print the hash below it. The faces of a roll follow from the bytes of its hash.";
       list.replaceChildren(...found.start.map(({ says, ...line }) => element("li", {}, element("p", { textContent: `${says}.` }), command(line))), ...found.rolls.map(roll));
     });
-  });
+  }
 
   function roll({ seq, roll: number, player, dice, faces, commands, working, is_undone }) {
     const place = element("button", { type: "button", className: "plain", textContent: `Roll ${number}` });
@@ -44,11 +47,18 @@ export function attachRollProofs(goTo) {
     setTimeout(() => (button.textContent = "Copy"), SAID_MS);
   }
 
-  return (other) => {
-    key = other;
-    shown = "";
-    fold.open = false;
-    list.replaceChildren();
-    byId("rolls-proof-says").textContent = "";
+  return {
+    open(other) {
+      key = other;
+      shown = "";
+      fold.open = false;
+      list.replaceChildren();
+      byId("rolls-proof-says").textContent = "";
+    },
+    // The game has gone on. What nobody looks at is asked for when somebody opens it.
+    refresh() {
+      shown = "";
+      if (fold.open) show();
+    },
   };
 }

@@ -1,0 +1,96 @@
+"""The open page of the game on the table in Chromium: steps, pictures and result follow the game; what somebody opened stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.test_figures_in_chromium import DRAWN, answer, clock, figure, numbers
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+
+@pytest.fixture
+def opened(page, live):
+    """The page of the game on the table, at its last step."""
+    page.goto(f"{page.url.rpartition('/')[0]}/games?game=1")
+    playwright.expect(page.locator("#files-list a").first).to_be_visible()
+    playwright.expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
+    return page
+
+
+def score(live, seat, points):
+    live.table.send_score(seat, points)
+    live.until(lambda: live.game["players"][seat]["score"] == points)
+
+
+def test_whoever_is_at_the_last_step_goes_on_with_the_game(opened, live):
+    expect = playwright.expect
+    steps, says = opened.locator("#replay-steps li"), opened.locator("#replay-says")
+    expect(steps).to_have_count(len(answer(opened, "replay")["steps"]))
+    before = steps.count()
+    score(live, 1, 23)
+    expect(steps).to_have_count(before + 1)
+    expect(says).to_contain_text(f"Step {before} of {before}")
+    expect(opened.locator("#replay-seats tbody tr").nth(1)).to_contain_text("23")
+    expect(opened.locator("#replay-at")).to_have_attribute("max", str(before))
+    opened.locator("#replay-at").fill("3")
+    score(live, 1, 29)
+    expect(steps).to_have_count(before + 2)
+    expect(says).to_contain_text(f"Step 3 of {before}")  # somebody reads it
+    expect(opened.locator("#replay-at")).to_have_value("3")
+    expect(steps.nth(3).locator("[aria-current]")).to_have_count(1)
+
+
+def test_the_pictures_follow_and_what_is_open_or_focused_stays(opened, live):
+    expect = playwright.expect
+    before = numbers(opened, "Time per turn")[-1]
+    fold = figure(opened, "Time per turn").locator("summary")
+    fold.focus()
+    score(live, 0, 31)
+    live.end_the_game()
+    last = answer(opened, "figures")["turns"][-1]
+    assert clock(last["time_ms"]) != before[-1]
+    rows = figure(opened, "Time per turn").locator("tbody tr")
+    expect(rows.last).to_contain_text(f"Turn {last['number']}")
+    expect(rows.last.locator("td").last).to_have_text(clock(last["time_ms"]))
+    expect(figure(opened, "Points by turn").locator("svg")).to_be_visible()
+    expect(fold).to_be_focused()
+    opened.wait_for_function(DRAWN)
+    assert numbers(opened, "Points by turn")[-1][2] == "31"
+    expect(figure(opened, "Time per player").locator("table")).to_have_count(0)
+
+
+def test_the_result_comes_when_the_game_ends(opened, live):
+    expect = playwright.expect
+    card = opened.locator("#replay-game")
+    expect(card).to_contain_text("running")
+    card.get_by_text("The whole log").click()
+    score(live, 0, 31)
+    live.end_the_game()
+    expect(card).to_contain_text("finished")
+    expect(card.locator(".result")).to_contain_text("Most points: Ada")
+    secret = opened.locator("#replay-says p").last
+    expect(secret).to_contain_text("the dice secret is")
+    expect(secret).not_to_contain_text("….")
+    expect(card.locator(".log li").last).to_be_visible()
+
+
+def test_another_game_that_begins_leaves_the_open_page_as_it_is(opened, live):
+    expect = playwright.expect
+    live.end_the_game()
+    expect(opened.locator("#replay-game")).to_contain_text("finished")
+    asked = []
+    opened.on("request", lambda request: asked.append(request.url.partition("/api/")[2]))
+    live.begin_another()
+    expect(opened.locator("body")).to_have_attribute("data-stage", "setting up")
+    expect(opened.locator("#replay-game")).to_contain_text("finished")
+    assert [each for each in asked if each.startswith("games/1/")] == []
+
+
+def test_the_links_of_the_page_look_alike(opened):
+    links = opened.locator(".replay-links a")
+    colours = links.evaluate_all("all => all.map((each) => getComputedStyle(each).color)")
+    assert len(colours) == 3
+    assert len({*colours}) == 1
