@@ -204,7 +204,8 @@ def test_a_sync_says_what_it_keeps_apart(db, rig, played, capsys, tmp_path):
 
 
 @needs_terminals
-def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch):
+@pytest.mark.parametrize("shown", ["Ann", "Guest"])
+def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch, shown):
     """Ctrl-C is how following ends; here it comes once the roll has been printed."""
     from tallystick.cli import sync
 
@@ -215,6 +216,8 @@ def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch):
         raise KeyboardInterrupt
 
     def roll_after_the_sync(report, store) -> None:
+        if shown != "Ann":
+            store.show_as("Ann", shown)
         device.do(lambda: rig.session.type_roll([20], [17], 0))
 
     monkeypatch.setattr(sync._EventPrinter, "__call__", tell_and_interrupt)
@@ -222,7 +225,7 @@ def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch):
     with served(rig) as device:
         code, out, err = run(capsys, "sync", "--follow", "--port", device.path)
     assert code == 0
-    assert "Ann rolls d20 by hand and types in 17." in out
+    assert f"{shown} rolls d20 by hand and types in 17." in out
     assert "Everything that came is stored" in err
 
 

@@ -10,15 +10,18 @@ import time
 
 import pytest
 
+from tallycore.log.records import record_seq
 from tallystick.link.sync import sync
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.store.errors import ErasedGame, NotYetErasable, StoreError, StoreFull
+from tallystick.store.log import Log
 from tallystick.store.store import Store
 from tests.cli.full_disk import full_disk
 from tests.link.forked import synced
 from tests.link.rig import Rig
+from tests.referee.finished_games import store_finished_sealed
 from tests.referee.game_recorder import profile
 from tests.store.forgotten_evening import NAME, erased, play_evening, proofs
 from tests.store.many_laptops import copied
@@ -180,6 +183,42 @@ def test_two_programs_that_erase_at_once(synced_evening):
     with Store(path) as store:
         assert [game.number for game in store.games()] == [1]
         assert len(store.tombstones()) == 2
+
+
+def test_a_set_up_that_is_revealed_after_its_game_was_erased_can_be_erased_too(tmp_path):
+    store_finished_sealed(tmp_path / "all.sqlite")
+    with Store(tmp_path / "all.sqlite") as store:
+        game = store.game(1)
+        all_records = store.log_of(game.summary).records()
+    last = game.summary.last_seq
+    assert game.events[-1].kind == "setup_revealed"
+    with Store(tmp_path / "games.sqlite") as store:
+        log = store.open_log(game.summary.device_id, game.summary.log_id)
+        log.add([record for record in all_records if record_seq(record) < last])
+        log.note_acknowledged(last)
+        store.erase(store.game(1))
+        log.add(all_records)
+        assert len(log.records(2)) == 1
+        store.erase(store.game("last"))
+        assert (store.games(), log.records(2)) == ([], [])
+
+
+def test_an_audit_after_an_erased_game_does_not_read_the_whole_log(synced_evening, monkeypatch):
+    _, path = synced_evening
+    erased(path)
+    asked = []
+    before = Log.before
+
+    def counting(log, first_seq, *, whole=False):
+        asked.append(whole)
+        return before(log, first_seq, whole=whole)
+
+    monkeypatch.setattr(Log, "before", counting)
+    with Store(path) as store:
+        assert "noted" in {
+            each.status for each in audit_stored(store, 3, installed_profile).findings if each.check == "seals"
+        }
+    assert asked == [False]
 
 
 @pytest.mark.slow

@@ -5,6 +5,10 @@ from tallystick.referee.audit import audit_stored
 from tallystick.referee.results import make_all_results
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.store import Store
+from tests.link.forked import forked
+from tests.link.rig import Rig
+from tests.store.forgotten_evening import play_evening, sync_to
+from tests.store.many_laptops import merged
 
 
 def test_a_hidden_game_is_in_no_list_and_still_counts_as_abandoned(synced_evening):
@@ -40,3 +44,20 @@ def test_an_index_that_was_computed_again_hides_the_same_games(synced_evening):
         store.hide(store.game(1).summary)
         store.reindex()
         assert [game.number for game in store.games() if game.is_hidden] == [1]
+
+
+def test_a_game_before_a_fork_is_hidden_by_a_store_that_has_only_the_branch(tmp_path):
+    rig = Rig(5)
+    play_evening(rig)
+    memory = rig.memory()
+    one, other = tmp_path / "one.sqlite", tmp_path / "other.sqlite"
+    rig.session.boot("0.1.0", "test", 0)
+    sync_to(one, rig)
+    forked(rig, memory, seed=9, events=70)
+    sync_to(other, rig)
+    merged(one, other)
+    with Store(other) as store:
+        store.hide(store.game(2).summary)
+    merged(one, other)
+    with Store(one) as store:
+        assert [game.number for game in store.games() if game.is_hidden] == [2]

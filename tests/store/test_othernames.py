@@ -5,12 +5,14 @@ import pytest
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.exported import export_text
+from tallystick.referee.figures import figures_of
 from tallystick.referee.results import make_all_results
 from tallystick.store.errors import UnknownPlayer
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
+from tests.referee.game_recorder import GameRecorder
 from tests.store.forgotten_evening import NAME, proofs
 from tests.store.many_laptops import copied, merged
 
@@ -97,3 +99,23 @@ def test_the_later_word_counts_when_stores_are_merged(synced_evening, tmp_path):
     with Store(path) as store:
         assert store.game(2).summary.names == (NAME, "Ben")
         assert [game.number for game in store.newest_games(meant=GameFilter(player=NAME))] == [2]
+
+
+def test_the_other_name_stands_in_a_game_with_an_undo(tmp_path):
+    recorder = GameRecorder()
+    session = recorder.start("pastures", names=(NAME, "Ben"))
+    session.choose(0, 2)
+    session.undo(session.state.seq)
+    session.choose(0, 3)
+    session.end_turn()
+    session.roll([6])
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        store.show_as(NAME, "Guest")
+        make_all_results(store, installed_profile)
+        assert [seat.name for game in store.played_games(b"") for seat in game.seats] == ["Guest", "Ben"]
+        game = store.game(1)
+        assert [each.name for each in figures_of(game, installed_profile("pastures")).players] == ["Guest", "Ben"]
+        for format_ in ("text", "csv"):
+            assert NAME not in str(export_text(store, game, format_, None, installed_profile))
+        assert NAME not in str(audit_stored(store, 1, installed_profile))

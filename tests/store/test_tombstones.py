@@ -5,12 +5,19 @@ import os
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import select
 
+from tallystick.profiles import installed_profile
+from tallystick.referee.audit import audit_stored
 from tallystick.store.errors import ErasedImport, NotYetErasable
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
-from tests.store.forgotten_evening import erased
+from tallystick.store.tables import logs
+from tests.link.forked import synced
+from tests.link.random_players import load_profile
+from tests.link.rig import Rig
+from tests.store.forgotten_evening import NAME, erased, sync_to
 from tests.store.many_laptops import copied, merged, played
 
 EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "12"))
@@ -69,6 +76,64 @@ def test_a_merge_never_erases_what_is_here_but_hides_it(synced_evening, tmp_path
     assert merged(other, path).hidden == ()
 
 
+@pytest.fixture
+def parted(tmp_path):
+    """A device, and the stores of two laptops. The second of three games went on otherwise after a copy of the memory was put back."""
+    rig = Rig(5)
+    one, other = tmp_path / "one.sqlite", tmp_path / "other.sqlite"
+    play_game(rig, ("Ada", "Ben"), 1)
+    rig.session.start_game(load_profile("free"), [NAME, "Ben"], [], [], [])
+    rig.session.roll([6])
+    memory = rig.memory()
+    for path, rolls in ((one, 2), (other, 4)):
+        if path == other:
+            rig.restore(memory)
+        go_on(rig, rolls)
+        play_game(rig, (path.stem, "Ben"), rolls)
+        sync_to(path, rig)
+    return rig, one, other
+
+
+def play_game(rig, names, rolls):
+    rig.session.start_game(load_profile("free"), list(names), [], [], [])
+    go_on(rig, rolls)
+
+
+def go_on(rig, rolls):
+    for _ in range(rolls):
+        rig.session.roll([6])
+        rig.session.end_turn()
+    rig.session.end_game(0)
+
+
+@pytest.mark.parametrize("numbers", [(1,), (2,), (1, 2), (1, 2, 3)])
+@pytest.mark.parametrize("way", ["merge", "sync"])
+def test_the_other_version_of_an_erased_game_comes_whole_and_brings_no_erased_game_back(parted, numbers, way):
+    rig, one, other = parted
+    with Store(one) as store:
+        gone = [store.game(number) for number in numbers]
+        kept = [game.key for game in store.games() if game.number not in numbers]
+    with Store(other) as store:
+        expected = [tuple(store.game(number).records) for number in (2, 3)]
+    for number in numbers:
+        erased(one, number)
+    if way == "merge":
+        ((_, fork),) = merged(one, other).apart
+        assert merged(one, other).is_empty
+    else:
+        with Store(one) as store:
+            fork = synced(rig, store).fork
+    # Where the two part within an erased game cannot be told.
+    assert fork.is_exact != (2 in numbers)
+    with Store(one) as store:
+        here = [tuple(store.game(game.number).records) for game in store.games()]
+        assert [game.key for game in store.games() if not game.branch] == kept
+        assert not any(tuple(game.records) in here for game in gone)
+        assert here[len(kept) :] == expected
+        whole = audit_stored(store, "last", installed_profile, whole=True)
+        assert {each.status for each in whole.findings if each.check == "seals"} <= {"ok", "noted"}
+
+
 @settings(max_examples=EXAMPLES // 2 or 1, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32), data=st.data())
 def test_no_order_of_merges_brings_an_erased_game_back(seed, data, tmp_path_factory):
@@ -99,3 +164,47 @@ def _is_erasable(store, summary):
     except NotYetErasable:
         return False
     return True
+
+
+@pytest.mark.parametrize("way", ["merge", "sync"])
+def test_a_copied_memory_that_went_on_in_an_erased_game_comes_whole(tmp_path, way):
+    rig = Rig(5)
+    rig.session.start_game(load_profile("free"), [NAME, "Ben"], [], [], [])
+    rig.session.roll([6])
+    twin = Rig(6, device_id=b"device-2", memory=rig.memory())
+    one, other = tmp_path / "one.sqlite", tmp_path / "other.sqlite"
+    sync_to(other, rig)
+    go_on(rig, 5)
+    sync_to(one, rig)
+    go_on(twin, 2)
+    sync_to(other, twin)
+    with Store(other) as store:
+        expected = [store.game(game.number).records for game in store.games() if game.device_id == b"device-2"]
+    erased(one, 1)
+    if way == "merge":
+        merged(one, other)
+    else:
+        sync_to(one, twin)
+    with Store(one) as store:
+        assert [store.game(game.number).records for game in store.games()] == expected
+
+
+def test_a_copy_whose_game_was_erased_here_is_stored_once(synced_evening, tmp_path):
+    _, path = synced_evening
+    other = tmp_path / "other.sqlite"
+    with Store(path) as store, Store(other) as second:
+        for number in (2, 3):
+            import_text(second, to_jsonl(store.game(number)), "a file")
+    erased(path)
+    assert len(merged(path, other).games) == 1
+    rows = log_rows(path)
+    assert merged(path, other).games == ()
+    assert log_rows(path) == rows
+    with Store(path) as store:
+        assert [game.number for game in store.games()] == [1, 3, 4]
+        assert [stone.number for stone in store.tombstones()] == [2]
+
+
+def log_rows(path):
+    with Store(path) as store, store.database.read_transaction() as connection:
+        return connection.scalars(select(logs.c.id)).all()

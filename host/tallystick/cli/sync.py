@@ -192,7 +192,9 @@ class _EventPrinter:
         sentences: dict[int, str] = {}
         for game in sorted(games, key=lambda game: game.first_seq):
             if game.last_seq >= events[0].seq or game is newest:
-                followed = [event for event, _record in self._store.log_of(game).events(game.first_seq)]
+                followed = [
+                    self._store.shown(event) for event, _record in self._store.log_of(game).events(game.first_seq)
+                ]
                 sentences |= {
                     line.event.seq: line.says
                     for line in transcript_lines(followed, EventFormatter(game.names, profile_of(game)))

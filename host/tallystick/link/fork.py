@@ -55,12 +55,18 @@ class Comparison:
     """True if the head of the chain proves it; otherwise only the bytes were compared."""
     agrees: int
     """How many equal events both have."""
+    own_from: int = 1
+    """If the fork is not exact: the event from which on the device's records are not the log's. They may part within an erased game."""
 
 
 def compare(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes]) -> Comparison:
     """Compare `log` with everything that `device` holds up to its welcome: byte by byte, and by the chain's head."""
     last = device.next_seq - 1
     differing, agrees = _first_different(log, held, last)
+    other_game = _other_game(log, device, held)
+    if other_game is not None and (differing is None or other_game[1] < differing):
+        first, last = other_game
+        return Comparison(log, ForkPoint(last + 1, is_exact=False), True, agrees, own_from=first)
     if differing is None:
         fits = _fits(log, device, held, last)
         fork = ForkPoint(device.first, is_exact=False) if fits is False else None
@@ -87,6 +93,27 @@ def _first_different(log: StoredLog, held: Mapping[int, bytes], last: int) -> tu
                 return seq, agrees
             agrees += 1
     return None, agrees
+
+
+def own_from(parent: Comparison | None, fork: ForkPoint) -> int:
+    """Return the event from which on a branch that parts from `parent` needs records of its own. A game that goes on in it is whole."""
+    if parent is None:
+        return 1
+    start = fork.first if fork.is_exact else parent.own_from
+    return next((first for first, last, _ in parent.log.erased() if first < start <= last), start)
+
+
+def _other_game(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes]) -> tuple[int, int] | None:
+    """Return (first, last) of the first game that was erased here and that went on otherwise on the device; None if there is none."""
+    chain = first_chain(log, device)
+    for first, last, head in log.erased():
+        if last >= device.next_seq:
+            break
+        continue_chain(chain, log.numbered, held, last)
+        if head and chain.head not in (None, head):
+            return first, last
+        chain.head = head or chain.head
+    return None
 
 
 def _fits(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes], common: int) -> bool | None:

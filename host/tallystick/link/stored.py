@@ -51,6 +51,9 @@ class StoredLog(Protocol):
     def heads(self, at_most: int) -> Sequence[Head]:
         """Return the newest computed head and the newest head from the device, of those up to event `at_most`."""
 
+    def erased(self) -> Sequence[tuple[int, int, bytes]]:
+        """Return (first event, last event, head of the chain after it) of the erased games, in order. An unknown head is empty."""
+
     def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
         """Store the head of the chain after event `seq`. It replaces older ones of its kind."""
 

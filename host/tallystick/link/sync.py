@@ -22,6 +22,7 @@ from tallystick.link.fork import (
     compare,
     continue_chain,
     nearest,
+    own_from,
     start_chain,
 )
 from tallystick.link.pull import Range, pull
@@ -199,7 +200,8 @@ class _Intake:
         device = self._report.device
         fork = parent.fork if parent is not None and parent.fork is not None else None
         point = fork or ForkPoint(device.next_seq, is_exact=False)
-        own = [held[seq] for seq in sorted(held) if not point.is_exact or seq >= point.first]
+        start = own_from(parent, point)
+        own = [held[seq] for seq in sorted(held) if seq >= start]
         of = parent.log.row if parent is not None else None
         branch = log.add_branch(of, point.first, own, is_exact=point.is_exact)
         self._report.new += len(own)

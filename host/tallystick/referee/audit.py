@@ -28,7 +28,7 @@ from tallystick.referee.checks.turns import check_phases, check_turns
 from tallystick.referee.checks.typed import check_typed_rolls
 from tallystick.referee.checks.undos import check_undos
 from tallystick.referee.evidence import Evidence, FindProfile, LogAround, Progress, no_profile, no_progress
-from tallystick.referee.finding import OK, AuditReport, Finding
+from tallystick.referee.finding import FAULT, OPEN, AuditReport, Finding
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.seatview import game_for_seat
 from tallystick.store.game import Game
@@ -101,7 +101,8 @@ def audit_stored(
     around = around_in(store, game, whole=whole)
     judged = game if summary.ended else game_for_seat(game, None, find_profile, is_to_be_judged=True)
     report = audit(judged, around, find_profile, progress)
-    if not whole and any(finding.check == SEALS and finding.status != OK for finding in report.findings):
+    # What is only noted, such as an erased game before this one, needs no other head.
+    if not whole and any(finding.check == SEALS and finding.status in (FAULT, OPEN) for finding in report.findings):
         before = store.log_of(summary).before(summary.first_seq, whole=True)
         if before != around.before:
             report = audit(judged, replace(around, before=before), find_profile, progress)

@@ -11,6 +11,7 @@ from tallycore.log.records import Event
 from tallycore.table.fold import Fold
 from tallycore.table.state import State
 from tallystick.store.damage import UNREADABLE
+from tallystick.store.othernames import apply_shown
 
 
 class Step(NamedTuple):
@@ -50,7 +51,7 @@ class EventHistory:
             if event.kind == "undone":
                 self._record_undo(fold, event)
             if event.kind != UNREADABLE:
-                fold.apply(event, record)
+                apply_shown(fold, event, record)
             advance(1)
         self.final: State = fold.state
         # The bags are counted again at every draw. The events for that count are collected once.

@@ -15,6 +15,7 @@ from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.results import points_of
 from tallystick.store.damage import UNREADABLE
 from tallystick.store.game import Game
+from tallystick.store.othernames import apply_shown
 from tallystick.store.phrases import player_name
 
 
@@ -107,7 +108,7 @@ class _Turns:
         clock_ms = before.clocks_ms[seat] if was_playing and seat < before.seats else 0
         if event.kind == "game_started":
             self.found = []
-        fold.apply(event, record)
+        apply_shown(fold, event, record)
         state = fold.state
         if event.kind in ("undone", "events_lost"):
             self.found = [each for each in self.found if each.number < state.turn]

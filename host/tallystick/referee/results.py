@@ -32,6 +32,7 @@ from tallystick.store.damage import UNREADABLE
 from tallystick.store.dicesum import NO_DICE, DiceSum, one_roll
 from tallystick.store.errors import StoreError
 from tallystick.store.game import Game, GameSummary
+from tallystick.store.othernames import apply_shown
 from tallystick.store.phrases import player_name
 from tallystick.store.resultrows import NOBODY, RULES, SCORES, Result, SeatResult
 from tallystick.store.store import Store
@@ -97,7 +98,7 @@ def _played(game: Game) -> tuple[State, int, Mapping[int, int], Mapping[int, Dic
         if event.kind == "rolled" and event["source"] == SOURCE_COMMITTED:
             # An undo does not take a roll back: nobody may choose which rolls count.
             dice[event["seat"]] = dice.get(event["seat"], NO_DICE) + one_roll(event["sides"], event["faces"])
-        fold.apply(event, record)
+        apply_shown(fold, event, record)
     # A game that was recorded by hand has no turns in its log.
     return fold.state, elapsed_ms, Counter([] if is_laptop_game(game.summary) else turns.values()), dice
 

@@ -48,7 +48,8 @@ def abandoned_before(connection: Connection, summary: GameSummary) -> Abandoned:
     committed, rolled = connection.execute(query).one()
     is_earlier = or_(logs.c.id < summary.log, and_(logs.c.id == summary.log, tombstones.c.first < summary.first_seq))
     erased = connection.scalars(
-        select(tombstones.c.rolls)
+        select(tombstones.c.rolls, tombstones.c.first, tombstones.c.head_after)
+        .distinct()
         .join(logs, logs.c.id == tombstones.c.log)
         .join(devices, devices.c.id == logs.c.device)
         .where(tombstones.c.ended == ABANDONED, tombstones.c.is_of_device == 1, logs.c.copy == 0, is_earlier)

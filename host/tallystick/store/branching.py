@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, literal, select, update
 
 from tallystick.store.clock import now_text
+from tallystick.store.forgotten import tombstones_of
 from tallystick.store.forks import Fork, segments
 from tallystick.store.rows import new_log_row
 from tallystick.store.spans import Span, find_spans, outlines
@@ -44,6 +45,9 @@ def own_start(connection: Connection, other: int, first: int) -> int:
 
     A game that is not over at the fork goes on in both branches, so each branch has the whole game.
     """
+    erased = next((each for each in tombstones_of(connection, other) if each.first < first <= each.last), None)
+    if erased is not None:
+        return erased.first
     part = next(each for each in reversed(segments(connection, other)) if each.first < first)
     begun = connection.scalar(
         select(func.max(games.c.first_seq)).where(games.c.log == part.log, games.c.first_seq < first)

@@ -18,7 +18,7 @@ from tallystick.store.log import LARGEST_SEQ, put_acknowledged
 from tallystick.store.ranges import within
 from tallystick.store.rows import add_entry_row, device_row, new_log_row
 from tallystick.store.tables import acknowledgements, batches, devices, entries, forks, gaps, givenheads, logs, records
-from tallystick.store.tombstones import erased_in_copy
+from tallystick.store.tombstones import erased_in_copy, put_tombstone
 from tallystick.store.versions import READ_AT_ONCE, Version, compare
 
 MERGED = "merge"
@@ -227,4 +227,7 @@ def copy_whole(ours: Connection, theirs: Connection, row: Row[Any]) -> tuple[int
     noted = theirs.execute(select(entries).where(entries.c.log == row.id).order_by(entries.c.id)).all()
     kept_notes = [each for each in noted if without_erased(stones, {each.after_seq: each})]
     count = sum(_add_note(ours, log, each) for each in kept_notes)
+    # By these, `stored_copy` finds this copy at the next merge.
+    for stone in {each.first: each for each in stones}.values() if erased else ():
+        put_tombstone(ours, log, stone)
     return log, Taken(added, count, 0, erased)

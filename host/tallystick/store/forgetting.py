@@ -13,7 +13,7 @@ from tallystick.chain import Chain
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
 from tallystick.store.errors import ErasedGame, NotYetErasable, StoreReadOnly, UnknownGame
-from tallystick.store.forgotten import Tombstone, all_tombstones, put_hidden, tombstone_numbered
+from tallystick.store.forgotten import Tombstone, all_tombstones, put_hidden, tombstone_numbered, tombstones_of
 from tallystick.store.game import Game, GameSummary
 from tallystick.store.gamelist import overlapping
 from tallystick.store.headsoffiles import head_in
@@ -40,9 +40,11 @@ class Forgetting:
             put_hidden(connection, summary.log, summary.first_seq, hidden=hidden)
 
     def tombstones(self) -> list[Tombstone]:
-        """Return what is left of the erased games, in the order in which they were erased."""
+        """Return what is left of the erased games, each game once, in the order in which they were erased."""
         with self._database.read_transaction() as connection:
-            return all_tombstones(connection)
+            found = all_tombstones(connection)
+        numbered = {(each.first, each.last, each.head_after) for each in found if each.number}
+        return [each for each in found if each.number or (each.first, each.last, each.head_after) not in numbered]
 
     def shown(self, event: Event) -> Event:
         """Return an event of a device with the names that are shown."""
@@ -109,7 +111,9 @@ def _check_erasable(connection: Connection, summary: GameSummary) -> None:
         raise NotYetErasable(
             f"game {summary.key} is not in the store's list of games: run `tallystick reindex`, then it has a number."
         )
-    if summary.ended is None and not summary.is_cut:
+    # A set-up may be revealed after its game was erased. Without a beginning, what comes then never ends.
+    is_rest = any(each.last + 1 == summary.first_seq for each in tombstones_of(connection, summary.log))
+    if summary.ended is None and not summary.is_cut and (summary.game or not is_rest):
         raise NotYetErasable(f"game {summary.number} still runs: end it first, then it can be erased.")
     if summary.is_imported or summary.is_by_hand:
         return

@@ -146,8 +146,11 @@ def put_hidden(connection: Connection, log: int, first_seq: int, *, hidden: bool
 
 def take_hidden(ours: Connection, log: int, theirs: Connection, their_log: int) -> None:
     """Hide or show the games of a log as the user of another store did, if that was later than here."""
-    here = {each.first_seq: each for each in ours.execute(select(hiddengames).where(hiddengames.c.log == log))}
+    parts = segments(ours, log)
     for each in theirs.execute(select(hiddengames).where(hiddengames.c.log == their_log)):
-        known = here.get(each.first_seq)
+        # A game before a fork is in the row that the branch parts from.
+        row = next(part.log for part in reversed(parts) if part.first <= each.first_seq)
+        same = hiddengames.c.log == row, hiddengames.c.first_seq == each.first_seq
+        known = ours.execute(select(hiddengames).where(*same)).first()
         if known is None or (known.at, known.is_hidden) < (each.at, each.is_hidden):
-            put_hidden(ours, log, each.first_seq, hidden=bool(each.is_hidden), at=each.at)
+            put_hidden(ours, row, each.first_seq, hidden=bool(each.is_hidden), at=each.at)

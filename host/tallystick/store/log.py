@@ -142,11 +142,15 @@ class Log:
 
         Each is (seq, head, is_told): the head of the chain after event `seq`.
         """
+        after = [(last, head, False) for _, last, head in self.erased() if head and last <= at_most]
         with self._database.read_transaction() as connection:
-            after = [
-                (each.last, each.head_after, False) for each in tombstones_of(connection, self.row) if each.head_after
-            ]
-            return [*known_heads(connection, self.row, at_most), *(each for each in after if each[0] <= at_most)]
+            return [*known_heads(connection, self.row, at_most), *after]
+
+    def erased(self) -> list[tuple[int, int, bytes]]:
+        """Return (first event, last event, head of the chain after it) of the erased games, in order. An unknown head is empty."""
+        with self._database.read_transaction() as connection:
+            stones = tombstones_of(connection, self.row)
+        return [(each.first, each.last, each.head_after) for each in stones]
 
     def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
         """Store the head of the chain after event `seq`. It replaces the others of its kind."""
@@ -219,6 +223,9 @@ class Log:
             if of is not None and is_exact:
                 start = own_start(connection, of, first)
                 copy_beginning(connection, of, row, start, first)
+            elif of is not None:
+                # If the two part within a game that was erased, they share what was before it.
+                start = next((each.first for each in tombstones_of(connection, of) if each.last + 1 == first), 1)
             note_fork(connection, row, of or 0, Fork(first, is_exact), start)
             add_records(connection, row, self.log_id, numbered, "sync", index_from=start)
             set_current(connection, row)

@@ -35,8 +35,8 @@ from tallystick.store.players import show_players
 from tallystick.store.rows import device_row, open_log_row
 from tallystick.store.store import Store
 from tallystick.store.tables import devices, forks, games, logs
-from tallystick.store.tombstones import take_tombstones
-from tallystick.store.versions import Difference, Version, are_one_chain, compare, fork_between
+from tallystick.store.tombstones import put_known_tombstones, take_tombstones
+from tallystick.store.versions import Difference, Version, are_one_chain, compare, erased_otherwise, fork_between
 
 Progress = Callable[[int, int], None]
 """Called with how many logs are done, and how many there are."""
@@ -151,7 +151,7 @@ class _Merge:
         apart = {each.row for found in self._taken.values() for each in found}
         # The other store knows that these are other versions, even if no record shows it.
         mine = [each for each in self._versions(row) if each.row not in apart]
-        found = {each: compare(each, other) for each in mine}
+        found = {each: compare(each, other) for each in mine if erased_otherwise(each, other) is None}
         covering = [each for each, said in found.items() if said.lacks is None and said.differs is None]
         joined = covering or [each for each, said in found.items() if self._continues(each, other, said)]
         if not joined:
@@ -185,7 +185,9 @@ class _Merge:
             for each in self._taken[said.other]:
                 parents.setdefault(each, Fork(said.first, bool(said.is_exact), said.name))
         if not parents:
-            return Version(self._ours, open_log_row(self._ours, row.device_id, row.log_id))
+            alone = open_log_row(self._ours, row.device_id, row.log_id)
+            put_known_tombstones(self._ours, alone, other, row.device_id, row.log_id)
+            return Version(self._ours, alone)
         parent, fork = max(parents.items(), key=lambda pair: (pair[1].is_exact, pair[1].first))
         log = open_log_row(self._ours, row.device_id, row.log_id)
         made = branch_row(self._ours, log)
@@ -195,7 +197,10 @@ class _Merge:
             self._count(add_notes_of(parent, other, fork.first))
             start = own_start(self._ours, parent.row, fork.first)
             copy_beginning(self._ours, parent.row, made, start, fork.first)
+        else:
+            start = self._start_at_erased(parent, other, fork)
         note_fork(self._ours, made, parent.row, fork, start)
+        put_known_tombstones(self._ours, made, other, row.device_id, row.log_id)
         update_in_parts(self._ours, made, start)
         if made != log:
             # The device goes on with the branch that it continued last.
@@ -205,12 +210,22 @@ class _Merge:
 
     def _fork(self, mine: Version, other: Version) -> Fork | None:
         """Return where the records of a version here and those of the other one part; None if no record shows it."""
-        said = compare(mine, other)
+        said, stone = compare(mine, other), erased_otherwise(mine, other)
+        if stone is not None and (said.differs is None or stone.last < said.differs):
+            return Fork(stone.last + 1, is_exact=False)
         if said.differs is not None:
             return fork_between(mine, other, said.differs)
         if said.lacks is not None and not are_one_chain(mine, other, said.lacks):
             return Fork(said.lacks, is_exact=False)
         return None
+
+    def _start_at_erased(self, parent: Version, other: Version, fork: Fork) -> int:
+        """Return the event from which on a branch has records of its own: all of them, unless the two part in an erased game."""
+        stone = erased_otherwise(parent, other)
+        if stone is None or stone.last + 1 != fork.first or not stone.head_before:
+            return 1
+        heads = [each.head(stone.first) for each in (parent, other)]
+        return stone.first if heads == [stone.head_before] * 2 else 1
 
     def _finish(self, row: Row[Any], log: int) -> None:
         """Take over what the user of the other store did with the games of a row, and what its device is."""

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from sqlalchemy import Column, Connection, String, Table, delete, insert, select
 
 from tallycore.log.records import Event
+from tallycore.table.fold import Fold
 from tallystick.store.clock import now_text
 from tallystick.store.names import folded_name
 from tallystick.store.tables import games, metadata
@@ -49,6 +50,14 @@ class OtherNames:
     def rows(self) -> list[tuple[str, str]]:
         """Return the folded recorded names, each with the name that is shown for it."""
         return sorted(self._shown_as.items())
+
+
+def apply_shown(fold: Fold, event: Event, record: bytes) -> None:
+    """Apply an event with the names that are shown to `fold`. `record` is its encoding; its names are those that are recorded.
+
+    After an undo, the fold decodes its events again. So it must not get the recorded names.
+    """
+    fold.apply(event, b"" if event.kind == "game_started" else record)
 
 
 RECORDED = OtherNames()

@@ -73,6 +73,16 @@ def erased_in_copy(connection: Connection, copy: Version, device_id: bytes, log_
     ]
 
 
+def put_known_tombstones(connection: Connection, log: int, other: Version, device_id: bytes, log_id: bytes) -> None:
+    """Put the tombstones of other versions here into the new row `log`, for the games that another store has in `other`."""
+    known = {each.first for each in tombstones_of(connection, log)}
+    of_devices = set(connection.scalars(select(logs.c.id).where(logs.c.log_id == log_id, logs.c.copy == 0)))
+    for stone in erased_in_copy(connection, other, device_id, log_id):
+        if stone.log in of_devices and stone.first not in known and other.numbered(stone.first, stone.last + 1):
+            put_tombstone(connection, log, stone)
+            known.add(stone.first)
+
+
 def erased_in_file(
     connection: Connection, device_id: bytes, log_id: bytes, numbered: Mapping[int, bytes], head: bytes | None
 ) -> Tombstone | None:

@@ -11,6 +11,7 @@ from tallycore.table.fold import Fold
 from tallycore.table.state import PLAYING, State
 from tallystick.store.damage import UNREADABLE
 from tallystick.store.game import Game
+from tallystick.store.othernames import apply_shown
 from tallystick.store.sentences import EventFormatter
 
 
@@ -68,7 +69,7 @@ class Transcript:
             self._elapsed_ms += event.dt_ms
             turn_ms += event.dt_ms if is_playing and not self.state.paused else 0
         if event.kind != UNREADABLE:
-            self.fold.apply(event, record)
+            apply_shown(self.fold, event, record)
         line = Line(
             event,
             says,

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, func, select
 
 from tallystick.chain import Chain, is_readable
+from tallystick.store.forgotten import Tombstone, tombstones_of
 from tallystick.store.forks import Fork, segments
 from tallystick.store.heads import known_heads
 from tallystick.store.headsoffiles import head_in
@@ -85,6 +86,17 @@ def compare(one: Version, other: Version) -> Difference:
             elif is_readable(seq, mine) and is_readable(seq, record):
                 return Difference(lacks, seq, agrees)
     return Difference(lacks, None, agrees)
+
+
+def erased_otherwise(one: Version, other: Version) -> Tombstone | None:
+    """Return the tombstone of the first game that was erased from one of two versions and went on otherwise in the other one, or None."""
+    found = [
+        stone
+        for erased, whole in ((one, other), (other, one))
+        for stone in tombstones_of(erased.connection, erased.row)
+        if stone.head_after and whole.head(stone.last + 1) not in (None, stone.head_after)
+    ]
+    return min(found, key=lambda stone: stone.first, default=None)
 
 
 def are_one_chain(one: Version, other: Version, lacks: int) -> bool:
