@@ -1,8 +1,11 @@
 """A hidden game is out of sight, and nothing else changes."""
 
+import pytest
+
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.results import make_all_results
+from tallystick.store.errors import AllHidden
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.store import Store
 from tests.link.forked import forked
@@ -61,3 +64,12 @@ def test_a_game_before_a_fork_is_hidden_by_a_store_that_has_only_the_branch(tmp_
     merged(one, other)
     with Store(one) as store:
         assert [game.number for game in store.games() if game.is_hidden] == [2]
+
+
+def test_the_last_game_is_not_there_if_all_are_hidden(synced_evening):
+    _, path = synced_evening
+    with Store(path) as store:
+        for game in store.games():
+            store.hide(game)
+        with pytest.raises(AllHidden, match="is hidden: `tallystick games --all` lists them"):
+            store.game("last")

@@ -1,12 +1,15 @@
 """Whatever brings an erased game again, it stays erased; and no other store can erase a game here."""
 
 import os
+import sqlite3
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
+from tallycore.log.records import decode_event
+from tallystick.link.sync import sync
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.errors import ErasedImport, NotYetErasable
@@ -208,3 +211,28 @@ def test_a_copy_whose_game_was_erased_here_is_stored_once(synced_evening, tmp_pa
 def log_rows(path):
     with Store(path) as store, store.database.read_transaction() as connection:
         return connection.scalars(select(logs.c.id)).all()
+
+
+@pytest.mark.parametrize("head", [b"", bytes(32)], ids=["no head", "another head"])
+def test_a_made_up_tombstone_in_another_store_takes_nothing_of_the_device(tmp_path, head):
+    """Otherwise whoever gives a store to merge could let coming games disappear."""
+    rig = Rig(6)
+    rig.play(60)
+    path, other = tmp_path / "games.sqlite", tmp_path / "other.sqlite"
+    sync_to(path, rig)
+    known = len(rig.log)
+    copied(path, other)
+    with sqlite3.connect(other) as raw:
+        raw.execute(
+            "INSERT INTO tombstones VALUES (1, ?, ?, ?, ?, 'finished', 0, 1, 9, '2026-11-27T00:00:00.000Z')",
+            (known + 1, known + 5000, head, head),
+        )
+    raw.close()
+    merged(path, other)
+    rig.play(120)
+    with Store(path) as store:
+        with rig.link() as link:
+            sync(link, store)
+        stored = {record for game in store.games() for record in store.game(game.number).records}
+    begun = next(seq for seq, record in enumerate(rig.log) if decode_event(record).kind == "game_started")
+    assert set(rig.log[begun:]) <= stored

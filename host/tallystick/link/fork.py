@@ -104,11 +104,17 @@ def own_from(parent: Comparison | None, fork: ForkPoint) -> int:
 
 
 def _other_game(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes]) -> tuple[int, int] | None:
-    """Return (first, last) of the first game that was erased here and that went on otherwise on the device; None if there is none."""
+    """Return (first, last) of the first game that was erased here and that went on otherwise on the device; None if there is none.
+
+    If the device has not come to the end of such a game, nothing shows that it is the same one. Then it counts as another one, because
+    its events would otherwise be lost.
+    """
     chain = first_chain(log, device)
     for first, last, head in log.erased():
-        if last >= device.next_seq:
+        if first >= device.next_seq:
             break
+        if last >= device.next_seq:
+            return first, last
         continue_chain(chain, log.numbered, held, last)
         if head and chain.head not in (None, head):
             return first, last

@@ -174,6 +174,15 @@ class NoGames(UnknownGame):
         )
 
 
+class AllHidden(UnknownGame):
+    """Raised when somebody asks for the last game and every game is hidden."""
+
+    def __init__(self, path: object) -> None:
+        StoreError.__init__(
+            self, f"every game in {path} is hidden: `tallystick games --all` lists them with their numbers."
+        )
+
+
 class ErasedGame(UnknownGame):
     """Raised when a game is named whose records were erased."""
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, RowMapping, not_, select
 
-from tallystick.store.errors import AmbiguousGame, ErasedGame, NoGames, UnknownGame
+from tallystick.store.errors import AllHidden, AmbiguousGame, ErasedGame, NoGames, UnknownGame
 from tallystick.store.forgotten import Tombstone, hidden_keys, is_hidden, tombstone_numbered
 from tallystick.store.forks import family, named_forks
 from tallystick.store.game import GameSummary
@@ -44,9 +44,11 @@ def find_game(connection: Connection, name: str | int, path: object) -> GameSumm
         if not everything:
             raise NoGames(str(name), path)
         shown = [each for each in everything if not each.is_hidden]
+        if wanted == "last" and not shown:
+            raise AllHidden(path)
         found = (
             [max(shown, key=lambda each: (each.updated_at, each.number))]
-            if wanted == "last" and shown
+            if wanted == "last"
             else [each for each in everything if len(wanted) >= SHORTEST_NAME and _matches(each, wanted)]
         )
     found = [each for each in found if not each.is_imported] or found

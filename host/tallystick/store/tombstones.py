@@ -18,12 +18,13 @@ from tallystick.store.versions import Version
 def take_tombstones(connection: Connection, log: int, stones: Iterable[Tombstone]) -> tuple[int, ...]:
     """Note that another store has erased games of a log; return the numbers of those that are still here.
 
-    A merge loses nothing: such a game is hidden, unless the user has shown it again.
+    A merge loses nothing: such a game is hidden, unless the user has shown it again. A tombstone without the head after its game is not
+    taken. It would stand for whatever the device sends in its place, and only the head tells one from the other.
     """
     known = {each.first for each in tombstones_of(connection, log)}
     found: list[int] = []
     for stone in stones:
-        if stone.first in known:
+        if stone.first in known or not stone.head_after:
             continue
         row = next(each.log for each in reversed(segments(connection, log)) if each.first <= stone.first)
         if numbered_records(connection, log, stone.first, stone.last + 1):
