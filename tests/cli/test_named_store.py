@@ -15,6 +15,7 @@ READING = {
     "reindex": ("reindex",),
     "backup": ("backup", "games.backup"),
     "forget": ("forget", "last"),
+    "rename": ("rename", "Ann", "Guest"),
     "stats": ("stats",),
     "seal": ("seal", "last"),
     "check": ("check", "pastures", "-p", "game:last", "-m", "F a1"),
