@@ -51,6 +51,7 @@ OURS = {
     "tallystick.visible": (),
     # The laptop continues the chain of seals in one way, over what a device sends and over what another store has.
     "tallystick.chain": CORE,
+    "tallystick.eventranges": (),
     # The second verifier shares no code with the first one.
     "tallystick.verifier": (),
     # Only the page and the commands find out which profiles are installed. The parts below receive the answer.
@@ -61,8 +62,8 @@ OURS = {
     "tallystick.games.registry": ("tallystick.games.packages", "tallystick.resources", "tallystick.rules"),
     # A game of another package is checked completely, with its profile as the device would read it.
     "tallystick.games.packages": (*CORE, "tallystick.rules"),
-    "tallystick.link": (*CORE, "tallystick.chain", "tallystick.visible"),
-    "tallystick.store": (*CORE, "tallystick.chain", "tallystick.visible"),
+    "tallystick.link": (*CORE, "tallystick.chain", "tallystick.eventranges", "tallystick.visible"),
+    "tallystick.store": (*CORE, "tallystick.chain", "tallystick.eventranges", "tallystick.visible"),
     "tallystick.referee": (
         *CORE,
         "tallystick.games.registry",

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from tallycore.log.records import record_seq
 from tallystick.chain import Chain
+from tallystick.eventranges import without
 from tallystick.link.client import Link
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.errors import LinkError
@@ -117,7 +118,7 @@ class _Intake:
         chain = start_chain(log, device, last)
         held: dict[int, bytes] = {}
         is_compared = False
-        wanted = _without(log.missing_ranges(device.first, device.next_seq), self._given_up)
+        wanted = without(log.missing_ranges(device.first, device.next_seq), self._given_up)
         for records in self._pull(wanted):
             held.update((record_seq(record), record) for record in records)
             continue_chain(chain, log.numbered, held, self._frontier(log, chain, held))
@@ -141,7 +142,7 @@ class _Intake:
         """Return the last event up to which the chain has everything that it needs."""
         device = self._report.device
         gone = [(1, device.first), *self._given_up]
-        for first, stop in _without(log.missing_ranges(chain.seq + 1, device.next_seq), gone):
+        for first, stop in without(log.missing_ranges(chain.seq + 1, device.next_seq), gone):
             for seq in range(first, stop):
                 if seq not in held:
                     return seq - 1
@@ -230,8 +231,8 @@ class _Intake:
         for first, stop in log.missing_ranges(1, min(device.first, device.next_seq)):
             self._note_gap(log, first, stop, why_freed)
         missing = log.missing_ranges(device.first, device.next_seq)
-        held_back = _without(missing, self._given_up)
-        for first, stop in _without(missing, held_back):
+        held_back = without(missing, self._given_up)
+        for first, stop in without(missing, held_back):
             self._note_gap(log, first, stop, REASON_DAMAGED)
         if last:
             log.keep_head(last, device.head, is_told=not is_proved)
@@ -242,12 +243,3 @@ class _Intake:
         """Store a gap in the log, and report it if it is new."""
         if log.record_gap(first, stop, reason):
             self._report.gaps.append((first, stop, reason))
-
-
-def _without(ranges: Sequence[Range], gone: Sequence[Range]) -> list[Range]:
-    """Return what is left of `ranges` without `gone`."""
-    left = list(ranges)
-    for least, beyond in gone:
-        cut = [part for first, stop in left for part in ((first, min(stop, least)), (max(first, beyond), stop))]
-        left = [(first, stop) for first, stop in cut if first < stop]
-    return left

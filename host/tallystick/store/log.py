@@ -9,6 +9,7 @@ from sqlalchemy import Connection, and_, delete, func, insert, select
 
 from tallycore.errors import RecordError, TallyError
 from tallycore.log.records import Event, decode_event
+from tallystick.eventranges import without
 from tallystick.store.before import Before
 from tallystick.store.branching import branch_row, copy_beginning, note_fork, own_start, set_current
 from tallystick.store.clock import now_text
@@ -20,7 +21,7 @@ from tallystick.store.forgotten import tombstones_of, without_erased
 from tallystick.store.forks import Fork, origin, segments
 from tallystick.store.gameindex import kept_before, update_index, whole_before
 from tallystick.store.heads import known_heads, put_head
-from tallystick.store.ranges import joined, missing_in_row, numbered_records, within, without
+from tallystick.store.ranges import joined, missing_in_row, numbered_records, within
 from tallystick.store.spans import outlines
 from tallystick.store.tables import acknowledgements, batches, devices, gaps, logs, records
 

@@ -59,12 +59,3 @@ def joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
         else:
             found.append((first, stop))
     return found
-
-
-def without(ranges: Iterable[tuple[int, int]], gone: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return what is left of `ranges` (first, stop) without `gone`."""
-    left = list(ranges)
-    for least, beyond in gone:
-        cut = [part for first, stop in left for part in ((first, min(stop, least)), (max(first, beyond), stop))]
-        left = [(first, stop) for first, stop in cut if first < stop]
-    return left
