@@ -7,17 +7,13 @@ import pytest
 from tallystick.cli.main import main
 from tallystick.store.store import Store
 from tests.cli.in_process import call
-from tests.link.rig import Rig
-from tests.store.forgotten_evening import play_evening, sync_to
+from tests.store.forgotten_evening import evening_in
 
 
 @pytest.fixture
 def path(tmp_path):
     """The store of an evening of three games."""
-    rig = Rig(5)
-    play_evening(rig)
-    path = tmp_path / "games.sqlite"
-    sync_to(path, rig)
+    _, path = evening_in(tmp_path)
     return path
 
 

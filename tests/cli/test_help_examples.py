@@ -28,7 +28,7 @@ from tests.drive.sample_drives import drive_in
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 from tests.referee.sealed_game import GOLD
-from tests.store.forgotten_evening import play_evening, sync_to
+from tests.store.forgotten_evening import evening_in
 
 pytestmark = [
     pytest.mark.slow,
@@ -180,9 +180,7 @@ def test_the_examples_run_as_they_stand(name, surroundings):
     if "our-board.toml" in text:
         shutil.copy(ROOT / "host/tallystick/games/conquest/components/house_map.toml", folder / "our-board.toml")
     if name == "forget":
-        rig = Rig(5)
-        play_evening(rig)
-        sync_to(Path(env["TALLYSTICK_DB"]), rig)
+        evening_in(folder.parent)
     if name == "merge":
         store_a_game(env, folder, 1)
         for other in ("other-laptop.sqlite", "backup.sqlite"):

@@ -5,17 +5,13 @@ import json
 import pytest
 
 from tests.cli.in_process import call
-from tests.link.rig import Rig
-from tests.store.forgotten_evening import play_evening, sync_to
+from tests.store.forgotten_evening import evening_in
 
 
 @pytest.fixture
 def run(tmp_path):
     """Run a command on the store of an evening; return the exit code, what was printed and what was reported."""
-    rig = Rig(5)
-    play_evening(rig)
-    path = tmp_path / "games.sqlite"
-    sync_to(path, rig)
+    _, path = evening_in(tmp_path)
     return lambda *words: call([*words, "--db", str(path)], {}, folder=tmp_path)
 
 

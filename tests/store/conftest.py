@@ -5,10 +5,9 @@ import pytest
 from tallystick.store.backup import write_backup
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.store import Store
-from tests.link.rig import Rig
 from tests.referee.game_recorder import GameRecorder
 from tests.store.evenings import fill
-from tests.store.forgotten_evening import play_evening, sync_to
+from tests.store.forgotten_evening import evening_in
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +53,4 @@ def backup(tmp_path, path, recorder):
 
 @pytest.fixture
 def synced_evening(tmp_path):
-    rig = Rig(5)
-    play_evening(rig)
-    path = tmp_path / "games.sqlite"
-    sync_to(path, rig)
-    return rig, path
+    return evening_in(tmp_path)

@@ -37,6 +37,15 @@ def erased(path, number=2):
     return stone
 
 
+def evening_in(folder):
+    """Play the evening and sync it to a store in the folder; return the device and the store's path."""
+    rig = Rig(5)
+    play_evening(rig)
+    path = folder / "games.sqlite"
+    sync_to(path, rig)
+    return rig, path
+
+
 def sync_to(path, rig):
     """Sync the device to the store at `path`."""
     with Store(path) as store:
