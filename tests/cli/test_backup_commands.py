@@ -163,7 +163,7 @@ class TestWriteProtected:
             code, out, err = tallystick("backup", tmp_path / "games.backup", "--db", path)
         assert code == 0
         assert out.startswith(f"{tmp_path / 'games.backup'} holds 2 games with 43 events")
-        assert err == "Nothing can be written beside the store, so `tallystick doctor` will not know of this backup.\n"
+        assert err == "Nothing can be written next to the store, so `tallystick doctor` will not know of this backup.\n"
         assert names_in(medium) == ["games.sqlite"]
         assert held(tmp_path / "games.backup") == held(path)
 

@@ -1,4 +1,4 @@
-"""Before an older store is changed to a new layout, a copy of it is kept beside it."""
+"""Before an older store is changed to a new layout, a copy of it is kept next to it."""
 
 from __future__ import annotations
 

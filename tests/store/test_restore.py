@@ -106,7 +106,7 @@ class TestWhatWouldBeLost:
             restore(path, backup)
         assert str(told.value) == (
             f"{path} has {len(recorder.records) - old} events (game 3) that {backup} lacks, so nothing was restored: `tallystick merge "
-            f"{backup}` adds what the backup has to the store, and --force replaces the store and keeps it beside the new one."
+            f"{backup}` adds what the backup has to the store, and --force replaces the store and keeps it next to the new one."
         )
         assert held(path) == before
         assert names_in(path.parent) == ["games.sqlite"]

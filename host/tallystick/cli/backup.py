@@ -39,4 +39,4 @@ def command(file: str, force: bool, db: str | None, as_json: bool) -> None:
     held = f"{counted(report.games, 'game')} with {counted(report.events, 'event')}"
     echo(f"{file} holds {held} and {counted(report.notes, 'note')} ({size_text(report.size_bytes)}).")
     if not report.is_remembered:
-        echo("Nothing can be written beside the store, so `tallystick doctor` will not know of this backup.", err=True)
+        echo("Nothing can be written next to the store, so `tallystick doctor` will not know of this backup.", err=True)

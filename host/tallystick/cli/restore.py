@@ -15,7 +15,7 @@ Examples:
   tallystick backup games.backup
   tallystick restore games.backup
 
-The backup takes the place of the store. What the store held before stays in a file beside it. If the store has anything that the
+The backup takes the place of the store. What the store had before is kept in a file next to it. If the store has anything that the
 backup lacks, nothing is restored, unless you say --force. Programs that have the store open say that they must be started again.
 """
 

@@ -109,7 +109,7 @@ class WouldLose(BackupError):
     def __init__(self, path: object, says: str, backup: object) -> None:
         super().__init__(
             f"{path} has {says} that {backup} lacks, so nothing was restored: `tallystick merge {backup}` adds what the backup has to the "
-            "store, and --force replaces the store and keeps it beside the new one."
+            "store, and --force replaces the store and keeps it next to the new one."
         )
 
 

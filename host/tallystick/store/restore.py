@@ -147,7 +147,7 @@ class _Change:
         if not self._may_lose:
             raise BackupError(
                 f"nothing shows that {self._path} is a store of Tallystick: name another file with --db, or replace it with --force; it is "
-                "then kept beside the new one."
+                "then kept next to the new one."
             )
         self.was_damaged = True
         self.kept = kept_path(self._path, _WHY)

@@ -11,7 +11,7 @@ from tallystick.games.conquest.position.knowledge import army, may_be
 from tallystick.games.conquest.position.table import UNSEEN, Position, flags_home, zones_of
 from tallystick.rules.wording import an, listing, player, several
 
-CAPTURED = "If it was captured, flags= must name the player who has it."
+CAPTURED = "If somebody has captured it, flags= must name that player."
 
 
 def faults(position: Position) -> list[str]:
