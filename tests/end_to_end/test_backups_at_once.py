@@ -19,6 +19,8 @@ from tallystick.store.store import Store
 from tests.store.evenings import fill, held, names_in, play_on
 
 WAIT_S = 60
+AHEAD = 4
+# A job waits when the test has not heard so many of its words yet. Otherwise, on a fast machine, it is done before the test acts.
 spawn = multiprocessing.get_context("spawn")
 
 
@@ -65,7 +67,7 @@ def note_on(path: Path, barrier: Any, said: Any) -> None:
 def running(*jobs: tuple[Callable[..., None], tuple[Any, ...]]) -> Iterator[list[Any]]:
     """Run the jobs in as many processes that start together. Yield the queues of what they say; in the end all must have ended well."""
     barrier = spawn.Barrier(len(jobs))
-    queues = [spawn.Queue() for _ in jobs]
+    queues = [spawn.Queue(AHEAD) for _ in jobs]
     processes = [
         spawn.Process(target=job, args=(*given, barrier, queue))
         for (job, given), queue in zip(jobs, queues, strict=True)
