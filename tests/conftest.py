@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tallystick.store import database
+from tallystick.store import place, sqlitefile, store
+from tests import postgres
 from tests.needs import CHROMIUM, lacking, summary
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,13 +52,65 @@ class Statements(dict[tuple[Any, ...], Any]):
 @pytest.fixture(scope="session", autouse=True)
 def compiled_statements() -> Iterator[None]:
     """Let all stores of this process share the compiled statements."""
-    plain = database.create_engine
-    database.create_engine = partial(plain, execution_options={"compiled_cache": Statements()})
+    plain = sqlitefile.create_engine
+    sqlitefile.create_engine = partial(plain, execution_options={"compiled_cache": Statements()})
     yield
-    database.create_engine = plain
+    sqlitefile.create_engine = plain
+
+
+@pytest.fixture(scope="session")
+def stores_on_server(request: pytest.FixtureRequest) -> Iterator[postgres.OnServer | None]:
+    """Let every store of this process lie on the server, if the run is one on PostgreSQL."""
+    if request.config.getoption("engine") == postgres.SQLITE:
+        yield None
+        return
+    on_server = postgres.OnServer(Path(os.environ[postgres.SERVED_AT]))
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (place, store):
+            patch.setattr(module, "place_of", on_server.place_of)
+        yield on_server
+
+
+@pytest.fixture(scope="module", autouse=True)
+def stores_of_file(stores_on_server: postgres.OnServer | None) -> Iterator[None]:
+    """Remove the stores of a file's tests from the server."""
+    yield
+    if stores_on_server is not None:
+        stores_on_server.drop()
+
+
+@pytest.fixture(autouse=True)
+def stores_of_test(stores_on_server: postgres.OnServer | None, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Remove the stores of a test from the server, but not those that it shares with others."""
+    yield
+    if stores_on_server is not None and "tmp_path" in request.fixturenames:
+        stores_on_server.drop(request.getfixturevalue("tmp_path"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Start what the whole run needs."""
+    postgres.begin_run(config)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Stop it."""
+    postgres.end_run(config)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Leave out the tests that are only about files."""
+    mark = item.get_closest_marker("only_files")
+    if mark is not None and item.config.getoption("engine") != postgres.SQLITE:
+        pytest.skip(f"about a store in a file: {mark.args[0]}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--engine",
+        choices=(postgres.SQLITE, postgres.POSTGRESQL),
+        default=postgres.SQLITE,
+        help="what holds the stores of the tests",
+    )
     parser.addoption("--golden", action="store_true", help="rewrite the expected files instead of comparing with them")
 
 

@@ -23,6 +23,7 @@ HOW = {
     "axe-core": "npm ci --prefix tests/pagecheck",
     "html-validate": "npm ci --prefix tests/pagecheck",
     "the 32-bit MicroPython": ".venv/bin/python -m tests.heap.fetch",
+    "PostgreSQL": "apt-get install postgresql",
     "dieharder and ent": "apt-get install dieharder ent",
     "a CircuitPython for the emulated Pico": "TALLYSTICK_UF2 and TALLYSTICK_BOOTROM name its files, see tests/pico/README.md",
 }

@@ -116,6 +116,7 @@ OURS = {
 THEIRS = {
     "serial": ("tallystick.link",),
     "sqlalchemy": ("tallystick.store",),
+    "psycopg": ("tallystick.store",),
     "openskill": ("tallystick.referee",),
     "click": ("tallystick.cli",),
     "rich": ("tallystick.cli",),

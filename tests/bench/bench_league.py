@@ -25,7 +25,7 @@ READINGS = 50
 # Of a game's rows in a round: one takes a fifth of a millisecond.
 MARK = "at most 1.2 x"
 LOOKS: dict[str, Callable[[Store], object]] = {
-    "open the store": lambda store: store.path,
+    "open the store": lambda store: store.place,
     "find and read the last game": lambda store: store.game("last"),
     "audit the last game": lambda store: audit_stored(store, "last", installed_profile),
 }

@@ -79,7 +79,7 @@ def test_the_rule_alone_can_be_had(run):
 
 
 def test_looking_makes_no_store(tmp_path, run, monkeypatch):
-    monkeypatch.setattr("tallystick.store.location.default_path", lambda: tmp_path / "new.sqlite")
+    monkeypatch.setattr("tallystick.store.place.default_path", lambda: tmp_path / "new.sqlite")
     code, out = run(machine(store=lambda: doctor._store_state(None)))
     assert code == 0
     assert "does not exist yet" in " ".join(out.split())

@@ -56,7 +56,7 @@ def test_a_store_that_is_not_there_is_named_and_not_made(arguments, how, tmp_pat
 
 def test_without_a_name_the_usual_place_may_be_empty(tmp_path, monkeypatch, capsys):
     monkeypatch.delenv("TALLYSTICK_DB", raising=False)
-    monkeypatch.setattr("tallystick.store.store.default_path", lambda: tmp_path / "games.sqlite")
+    monkeypatch.setattr("tallystick.store.place.default_path", lambda: tmp_path / "games.sqlite")
     assert main(["games"]) == 0
     assert "No games yet" in capsys.readouterr().err
 

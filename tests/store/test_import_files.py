@@ -141,8 +141,8 @@ def test_any_file_is_imported_or_refused_in_one_sentence(lines, evening, tmp_pat
         after = store.games()
         assert store.game(1) == before
         for game in after:
-            assert main(["show", str(game.number), "--db", str(store.path)]) == 0
-            assert main(["audit", str(game.number), "--db", str(store.path)]) in {0, 1, 3}
+            assert main(["show", str(game.number), "--db", str(store.place)]) == 0
+            assert main(["audit", str(game.number), "--db", str(store.place)]) in {0, 1, 3}
             import_text(store, to_jsonl(store.game(game.number)), "again")
         assert store.games() == after
     if code == 2:

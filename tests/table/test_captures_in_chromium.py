@@ -14,7 +14,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 
 
 def test_captured_pieces_have_a_line_for_each_player(lone_page, store):
-    duke(store.path)
+    duke(store.place)
     page = opened(lone_page)
     found = answer(page, "figures")
     rows = numbers(page, "Captured pieces by turn")
@@ -25,7 +25,7 @@ def test_captured_pieces_have_a_line_for_each_player(lone_page, store):
 
 
 def test_where_the_record_lacks_turns_a_sentence_stands_in_place_of_the_captured_pieces(lone_page, store):
-    duke(store.path, left_out=4)
+    duke(store.place, left_out=4)
     page = opened(lone_page)
     playwright.expect(page.locator("#figures-notes")).to_contain_text("The captured pieces are not shown")
     assert figure(page, "Captured pieces by turn").count() == 0
@@ -34,7 +34,7 @@ def test_where_the_record_lacks_turns_a_sentence_stands_in_place_of_the_captured
 @pytest.mark.parametrize("width", [390, 1400])
 def test_everybody_can_use_the_page_of_a_game_at_each_width_by_day_and_by_night(lone_page, store, width):
     need_axe()
-    duke(store.path)
+    duke(store.place)
     lone_page.set_viewport_size({"width": width, "height": 900})
     page = opened(lone_page)
     numbers(page, "Captured pieces by turn")

@@ -63,7 +63,7 @@ def clock(ms):
 
 @pytest.fixture(params=GAMES)
 def game(request, lone_page, store):
-    GAMES[request.param](store.path)
+    GAMES[request.param](store.place)
     return opened(lone_page)
 
 
@@ -99,7 +99,7 @@ def test_each_table_has_the_numbers_of_the_laptop(game):
 
 def test_each_bar_and_line_has_the_length_of_its_number(lone_page, store):
     """The picture is measured: a table beside a wrong picture would not help anybody."""
-    random_free_game(store.path, 5)
+    random_free_game(store.place, 5)
     page = opened(lone_page)
     found = answer(page, "figures")
     measured = "each => [...each.querySelectorAll('.picture rect')].map((bar) => Number(bar.getAttribute('height')))"
@@ -121,7 +121,7 @@ def test_each_bar_and_line_has_the_length_of_its_number(lone_page, store):
 
 def test_a_click_in_a_picture_and_the_button_of_a_row_go_to_that_turn(lone_page, store):
     expect = playwright.expect
-    random_durdain_game(store.path, 2)
+    random_durdain_game(store.place, 2)
     page = opened(lone_page, "game=1&step=0")
     for title, turn in (("Points by turn", 7), ("Time per turn", 4), ("Counter: .*", 11)):
         picture = page.locator("figure").filter(has_text=re.compile(f"^{title}")).locator("svg")
@@ -150,7 +150,7 @@ def marked(picture):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_picture_can_be_saved_as_svg_and_png(lone_page, store, scheme):
-    random_durdain_game(store.path, 2)
+    random_durdain_game(store.place, 2)
     lone_page.emulate_media(color_scheme=scheme)
     page = opened(lone_page)
     paper = page.evaluate("getComputedStyle(document.querySelector('.picture')).backgroundColor")
@@ -180,7 +180,7 @@ def download(page, button, ending):
 
 
 def test_a_saved_picture_looks_like_the_one_on_the_page(lone_page, store):
-    random_free_game(store.path, 5)
+    random_free_game(store.place, 5)
     page = opened(lone_page, "game=1&step=0")
     line = figure(page, "Points by turn").locator("svg path").first
     drawn = line.evaluate("each => getComputedStyle(each).stroke")
@@ -190,7 +190,7 @@ def test_a_saved_picture_looks_like_the_one_on_the_page(lone_page, store):
 
 
 def test_pictures_follow_the_theme_and_the_width(lone_page, store):
-    random_durdain_game(store.path, 2)
+    random_durdain_game(store.place, 2)
     page = opened(lone_page)
     text = figure(page, "Points by turn").locator("svg text").first
     colours = []
@@ -206,7 +206,7 @@ def test_pictures_follow_the_theme_and_the_width(lone_page, store):
 
 def test_the_rolls_have_lines_to_copy_and_lead_to_their_step(lone_page, store):
     expect = playwright.expect
-    store_finished_pastures(store.path)
+    store_finished_pastures(store.place)
     page = opened(lone_page)
     proofs = answer(page, "rolls")
     page.locator("#rolls-proof-fold summary").click()
@@ -229,7 +229,7 @@ def test_a_finding_leads_to_its_event_from_the_list_and_from_the_game(lone_page,
     for _ in range(3):
         evening.move().count("Castles in red", 9).end()  # nobody has nine castles
     seqs = [each.seq for each in evening.finish().recorder.events if each.kind == "counter_changed"]
-    evening.recorder.store_in(store.path).close()
+    evening.recorder.store_in(store.place).close()
     page = lone_page
     page.goto(f"{page.url.rpartition('/')[0]}/games")
     finding = page.locator("#games .finding").filter(has_text=f"Event {seqs[0]}:").first
@@ -244,7 +244,7 @@ def test_a_finding_leads_to_its_event_from_the_list_and_from_the_game(lone_page,
 
 
 def test_files_are_saved_from_the_page(lone_page, store):
-    store_finished_pastures(store.path)
+    store_finished_pastures(store.place)
     page = opened(lone_page)
     for name, ending in (("To read", "txt"), ("For a spreadsheet", "csv"), ("Archive", "jsonl")):
         with page.expect_download() as event:
@@ -264,7 +264,7 @@ def test_pictures_without_anything_in_them_are_left_out_and_names_are_only_text(
     recorder = GameRecorder()
     session = recorder.start("free", names=("<img src=x>" + "w" * 300, "Bo"))
     session.end_game(0)
-    recorder.store_in(store.path).close()
+    recorder.store_in(store.place).close()
     page = opened(lone_page)
     assert page.locator("figure h4").all_text_contents() == ["Points by turn", "Time per player", "Time per turn"]
     for width in (390, 1400):
@@ -279,7 +279,7 @@ def test_of_a_record_without_its_beginning_the_page_says_what_is_missing(lone_pa
     recorder = GameRecorder()
     recorder.start("free").roll([6])
     recorder.session.end_game(0)
-    recorder.store_in(store.path, recorder.records[3:]).close()
+    recorder.store_in(store.place, recorder.records[3:]).close()
     page = opened(lone_page)
     assert page.locator("figure").count() == 0
     notes = page.locator("#figures-notes p").all_text_contents()

@@ -39,19 +39,19 @@ def client(request, lone_table):
 
 @pytest.mark.parametrize("kind", [*FINISHED, "conquest"])
 def test_they_are_what_export_writes(client, store, capsys, kind):
-    {**FINISHED, "conquest": store_conquest}[kind](store.path)
+    {**FINISHED, "conquest": store_conquest}[kind](store.place)
     formats = FORMATS if kind == "conquest" else FORMATS | ARCHIVE
     for format_, (media_type, ending) in formats.items():
         answer = saved(client, format_)
         assert answer.status_code == 200
-        assert answer.text == exported(capsys, store.path, format_)
+        assert answer.text == exported(capsys, store.place, format_)
         assert answer.headers["content-type"] == media_type
         assert answer.headers["content-disposition"] == f'attachment; filename="tallystick-game-1.{ending}"'
         assert answer.headers["x-content-type-options"] == "nosniff"
 
 
 def test_an_archive_with_parts_that_not_everybody_may_know_is_refused(client, store, capsys):
-    store_conquest(store.path)
+    store_conquest(store.place)
     answer = saved(client, "jsonl")
     assert answer.status_code == 400
     assert answer.json()["error"] == (
@@ -59,7 +59,7 @@ def test_an_archive_with_parts_that_not_everybody_may_know_is_refused(client, st
         "`tallystick export` on the laptop writes it."
     )
     assert client.get("api/games/1/figures").json()["formats"] == ["text", "csv", "bgstats"]
-    assert exported(capsys, store.path, "jsonl")
+    assert exported(capsys, store.place, "jsonl")
 
 
 def test_while_hidden_pieces_lie_on_the_table_no_file_shows_them(client, store, capsys):
@@ -73,11 +73,11 @@ def test_while_hidden_pieces_lie_on_the_table_no_file_shows_them(client, store, 
     for format_ in FORMATS:
         assert "W5 c3" not in saved(client, format_).text
     assert saved(client, "jsonl").status_code == 400
-    assert "W5 c3" in exported(capsys, store.path, "jsonl")
+    assert "W5 c3" in exported(capsys, store.place, "jsonl")
 
 
 def test_a_play_comes_with_its_address_and_a_code(client, store):
-    FINISHED["pastures"](store.path)
+    FINISHED["pastures"](store.place)
     link = client.get("api/games/1/play").json()
     assert link["address"].startswith("https://app.bgstatsapp.com/createPlay.html?data=")
     assert link["qr"].startswith("<svg")
@@ -94,7 +94,7 @@ def test_of_a_running_game_no_play_is_offered(client, store):
 
 
 def test_what_does_not_exist_is_named(client, store):
-    FINISHED["pastures"](store.path)
+    FINISHED["pastures"](store.place)
     assert saved(client, "pdf").json()["error"] == 'there is no format "pdf": take text, csv, jsonl, bgstats.'
     assert 'there is no game "77"' in saved(client, "csv", "77").json()["error"]
 
@@ -102,6 +102,6 @@ def test_what_does_not_exist_is_named(client, store):
 def test_a_name_that_a_spreadsheet_would_take_for_a_formula_is_escaped(client, store):
     recorder = GameRecorder()
     recorder.start("free", names=("=1+1", "<b>Bo</b>")).change_score(0, 4)
-    recorder.store_in(store.path).close()
+    recorder.store_in(store.place).close()
     assert "'=1+1" in saved(client, "csv").text
     assert saved(client, "text").headers["content-type"].startswith("text/plain")

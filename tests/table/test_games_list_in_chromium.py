@@ -15,7 +15,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 
 def test_older_games_stay_when_the_list_is_brought_up_to_date(lone_page, store):
     expect = playwright.expect
-    fill_league(store.path, PAGE_GAMES + 2, 20)
+    fill_league(store.place, PAGE_GAMES + 2, 20)
     cards = lone_page.locator(".games article")
     go(lone_page, "games")
     again = lone_page.locator("#games-refresh")
@@ -35,7 +35,7 @@ def test_older_games_stay_when_the_list_is_brought_up_to_date(lone_page, store):
 def test_the_list_is_filtered_as_somebody_chooses(lone_page, store):
     """By a player's name, by game, by how it ended and by day; and everything comes back."""
     expect = playwright.expect
-    fill_league(store.path, 8, 20)  # game 7 is abandoned; six names in turn
+    fill_league(store.place, 8, 20)  # game 7 is abandoned; six names in turn
     cards = lone_page.locator(".games article")
     go(lone_page, "games")
     lone_page.locator("#games-refresh").click()
@@ -61,7 +61,7 @@ def test_the_list_is_filtered_as_somebody_chooses(lone_page, store):
 def test_games_that_were_never_audited_are_shown_at_once_and_filled_in(lone_page, store):
     """No card has a verdict before its audit is made. What somebody has opened or focused stays."""
     expect = playwright.expect
-    fill_league(store.path, 3, 20)
+    fill_league(store.place, 3, 20)
     held = []
 
     def hold(route):
@@ -94,7 +94,7 @@ def test_games_that_were_never_audited_are_shown_at_once_and_filled_in(lone_page
 
 def test_a_card_that_cannot_be_made_says_why_and_the_others_go_on(lone_page, store):
     expect = playwright.expect
-    fill_league(store.path, 2, 20)
+    fill_league(store.place, 2, 20)
     refusal = {"status": 400, "content_type": "application/json", "body": '{"error": "the store is busy."}'}
     lone_page.route("**/api/games/2/card", lambda route: route.fulfill(**refusal))
     go(lone_page, "games")

@@ -110,7 +110,7 @@ def test_of_a_running_game_nothing_is_written_that_a_seat_alone_knows(path, tmp_
 
 
 def test_the_page_of_the_table_saves_both_and_a_seats_page_no_verdict(lone_table):
-    store_finished_pastures(lone_table.store.path)
+    store_finished_pastures(lone_table.store.place)
     asked = {"game": GAME, "position": POSITION, "move": MOVE}
     for access in (CONTROL, LOOK):
         client = browser(lone_table, access)

@@ -94,7 +94,7 @@ def test_while_a_fold_of_what_a_unit_is_not_is_open(lone_page):
 
 
 def test_with_a_stored_game_in_pictures_and_every_fold_open(lone_page, store):
-    random_durdain_game(store.path, 2, turns=6)  # a longer one has more rows, and no other parts
+    random_durdain_game(store.place, 2, turns=6)  # a longer one has more rows, and no other parts
     lone_page.goto(f"{lone_page.url.rpartition('/')[0]}/games?game=1")
     playwright.expect(lone_page.locator("#files-list a").first).to_be_visible()
     for fold in lone_page.locator("#replay-card details > summary").all():

@@ -21,7 +21,7 @@ def client(lone_table, store):
     recorder = GameRecorder()
     for names in GAMES:
         play(recorder, names)
-    recorder.store_in(store.path).close()
+    recorder.store_in(store.place).close()
     return browser(lone_table, Access(may_control=True, token=TOKEN), Access(may_control=False, token="looks-on"))
 
 
@@ -72,7 +72,7 @@ def test_a_page_that_looks_on_joins_nothing(client, store, path):
 
 def test_no_record_changes(client, store):
     def stored():
-        with sqlite3.connect(store.path) as raw:
+        with sqlite3.connect(store.place) as raw:
             return [raw.execute(f"SELECT * FROM {table}").fetchall() for table in ("records", "entries", "games")]
 
     before = stored()

@@ -23,7 +23,7 @@ def ada(lone_page, store):
     recorder = GameRecorder()
     for names in (("Ada", "Ben"), (MARKUP, "Ben"), ("Ben", "Cy")):
         play(recorder, names)
-    recorder.store_in(store.path).close()
+    recorder.store_in(store.place).close()
     lone_page.goto(f"{lone_page.evaluate('document.baseURI').rpartition('/')[0]}/games?player=Ada")
     computed(lone_page)
     return lone_page

@@ -17,7 +17,7 @@ def asked(client, **query):
 
 
 def test_the_page_is_told_what_the_command_prints(client, store):
-    store_players(store.path)
+    store_players(store.place)
     while (told := asked(client, name="ada", go_on=1).json())["missing"]:
         pass
     make_all_results(store, installed_profile)
@@ -29,20 +29,20 @@ def test_the_page_is_told_what_the_command_prints(client, store):
 def test_each_further_question_computes_a_few_games_and_says_how_many_are_left(client, store, monkeypatch):
     monkeypatch.setattr(players, "RESULTS_AT_ONCE", 8)
     monkeypatch.setattr(players, "AUDITS_AT_ONCE", 7)
-    store_players(store.path)
+    store_players(store.place)
     left = [asked(client, go_on=1).json()["missing"] for _ in range(5)]
     # Twelve results, and then the audits of the same games, which are all decided.
     assert left == [12, 12, 5, 0, 0]
 
 
 def test_the_first_answer_computes_nothing_that_is_missing(client, store):
-    store_players(store.path)
+    store_players(store.place)
     assert [asked(client, **query).json()["missing"] for query in ({}, {"name": "ada"}, {})] == [12, 12, 12]
 
 
 @pytest.mark.parametrize("query", [{}, {"name": "ada"}])
 def test_the_first_answer_has_no_ratings_and_the_next_one_has_them(client, store, query):
-    store_players(store.path)
+    store_players(store.place)
     make_all_results(store, installed_profile)
     make_all_verdicts(store, installed_profile)
     at_once, told = asked(client, **query).json(), asked(client, go_on=1, **query).json()
@@ -59,7 +59,7 @@ def test_the_first_answer_has_no_ratings_and_the_next_one_has_them(client, store
 
 @pytest.mark.parametrize("name", [MARKUP, MARKUP.upper()])
 def test_a_name_with_markup_is_a_name(client, store, name):
-    store_players(store.path)
+    store_players(store.place)
     assert asked(client, name=name).json()["player"] == MARKUP
 
 
@@ -73,7 +73,7 @@ def test_a_name_with_markup_is_a_name(client, store, name):
     ],
 )
 def test_a_player_of_no_game_is_refused_in_a_sentence(client, store, name, says):
-    store_players(store.path)
+    store_players(store.place)
     answer = asked(client, name=name)
     assert (answer.status_code, answer.json()["error"]) == (400, says)
 

@@ -21,7 +21,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 @pytest.fixture
 def players(lone_page, store):
     """The list of all players, computed to the end."""
-    store_players(store.path)
+    store_players(store.place)
     go(lone_page, "games")
     lone_page.get_by_role("button", name="Players").click()
     computed(lone_page)
@@ -144,7 +144,7 @@ def test_the_page_goes_on_until_nothing_is_missing(lone_page, store, monkeypatch
     """Also when a game that was counted is only then known to need an audit, so that as many are missing as before."""
     expect = playwright.expect
     monkeypatch.setattr(table_players, "RESULTS_AT_ONCE", 5)
-    store_players(store.path)
+    store_players(store.place)
     go(lone_page, "games")
     lone_page.get_by_role("button", name="Players").click()
     expect(row(lone_page, "All players", "Ada").get_by_role("cell").last).to_contain_text("±")
@@ -154,7 +154,7 @@ def test_the_page_goes_on_until_nothing_is_missing(lone_page, store, monkeypatch
 
 def test_figures_are_shown_at_once_and_the_ratings_when_they_are_computed(lone_page, store):
     expect = playwright.expect
-    store_players(store.path)
+    store_players(store.place)
     make_all_results(store, installed_profile)
     make_all_verdicts(store, installed_profile)
 

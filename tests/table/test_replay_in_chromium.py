@@ -18,7 +18,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 @pytest.fixture
 def replay(lone_page, store):
     """The page of game 1, a finished game of Pastures New, at its first step."""
-    store_finished_pastures(store.path)
+    store_finished_pastures(store.place)
     go(lone_page, "games")
     lone_page.locator("#games-refresh").click()
     lone_page.get_by_role("link", name="Pastures New").click()
@@ -109,7 +109,7 @@ def test_a_game_or_a_step_that_does_not_exist_is_named(lone_page, store):
     expect = playwright.expect
     recorder = GameRecorder()
     recorder.start("free", names=("<b>Ann</b>", "Bo")).change_score(0, 4)
-    recorder.store_in(store.path).close()
+    recorder.store_in(store.place).close()
     home = lone_page.url.rpartition("/")[0]
     lone_page.goto(f"{home}/games?game=77")
     expect(lone_page.locator("#replay-trouble")).to_contain_text('there is no game "77"')

@@ -52,7 +52,7 @@ def test_what_was_sealed_is_on_no_other_page_in_no_store_and_not_on_the_device(h
         assert SALT not in text
         assert "c3=5" not in text
         assert "c3:1=5" not in text
-    stored = b"".join(file.read_bytes() for file in store.path.parent.glob("games.sqlite*"))
+    stored = b"".join(file.read_bytes() for file in store.place.parent.glob("games.sqlite*"))
     for secret in (SALT.encode(), bytes.fromhex(SALT), b"c3=5"):
         assert secret not in stored
 

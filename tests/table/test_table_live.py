@@ -75,7 +75,7 @@ def test_a_verdict_names_the_players_if_it_is_about_their_game(live):
 
 def test_what_another_program_records_is_on_the_page_within_two_seconds(live, store):
     assert live.table.record_move("pastures", live.desk(), MOVES[0], stood=False)["warning"] == ""
-    with Store(store.path) as elsewhere:
+    with Store(store.place) as elsewhere:
         record = MoveRecord(elsewhere, elsewhere.game("last"), installed_profile)
         record.add_move(MOVES[1])
         began_s = time.monotonic()

@@ -151,11 +151,13 @@ def _game(ctx: click.Context) -> AnyGame | None:
 def _stored(ctx: click.Context) -> list[GameSummary]:
     """Return the stored games; none if there is no store or it cannot be read. Do not create a store."""
     from tallystick.store.errors import StoreError  # noqa: PLC0415 (costs start-up time, as do the following)
-    from tallystick.store.location import default_path  # noqa: PLC0415
+    from tallystick.store.place import exists, place_of  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
-    path = str(ctx.params.get("db") or default_path())
-    if os.path.exists(path):
-        with suppress(StoreError, OSError), Store(path) as store:
+    with suppress(StoreError, OSError):
+        place = place_of(ctx.params.get("db"))
+        if not exists(place):
+            return []
+        with Store(place) as store:
             return [game for game in store.games() if not game.is_hidden]
     return []

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tallystick.cli._output import echo
+from tallystick.cli._settings import named_in_settings
 from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
 
@@ -30,8 +31,9 @@ db_option = click.option(
     "--db",
     metavar="FILE",
     envvar="TALLYSTICK_DB",
-    help="The store to use (TALLYSTICK_DB; otherwise your own data folder).",
-    type=click.Path(),
+    default=named_in_settings,
+    help="The store to use: a file, or postgresql://USER@SERVER/DATABASE (TALLYSTICK_DB, or `db` in settings.toml; otherwise a file in "
+    "your own data folder).",
 )
 port_option = click.option(
     "--port",
@@ -43,12 +45,25 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print for pr
 
 
 def stored_already(db: str | None) -> Store:
-    """Return the store to read from. Raise CommandError if a named store does not exist. Only the usual one is created."""
-    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
+    """Return the store to read from. Raise CommandError if a named file does not exist. Only the usual one is created."""
+    from tallystick.store.place import exists, place_of  # noqa: PLC0415 (costs start-up time)
+    from tallystick.store.store import Store  # noqa: PLC0415
 
-    if db and not os.path.exists(db):
+    if db and not exists(place_of(db)):
         raise CommandError(no_store_message(db))
     return Store(db)
+
+
+def file_of(db: str | None) -> Path:
+    """Return the path of the named store, or of the usual one. Raise CommandError for a store on a server."""
+    from tallystick.store.place import place_of  # noqa: PLC0415 (costs start-up time)
+
+    place = place_of(db)
+    if not isinstance(place, Path):
+        raise CommandError(
+            f"{place} is no file: only a store in a file can be restored; `tallystick copy` fills one on a server."
+        )
+    return place
 
 
 def no_store_message(db: str) -> str:

@@ -75,22 +75,22 @@ def _store_state(db: str | None) -> StoreState:
 
     from tallystick.doctor.machine import StoreState  # noqa: PLC0415
     from tallystick.store.errors import StoreError  # noqa: PLC0415
-    from tallystick.store.location import default_path  # noqa: PLC0415
-
-    path = Path(db) if db else default_path()
-    if db and not path.exists():
-        return StoreState(db, trouble=no_store_message(db))
-    if not path.exists():
-        # To open the store would create it.
-        return StoreState(str(path))
+    from tallystick.store.lookup import LARGEST_NUMBER  # noqa: PLC0415
+    from tallystick.store.place import exists, place_of  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
     try:
-        with Store(path) as store:
-            backup, days = _last_backup(path), _days_in_use(store)
-            return StoreState(str(path), len(store.games()), None, store.is_read_only, backup, days)
+        place = place_of(db)
+        if not exists(place):
+            # To open the store would create it.
+            return StoreState(str(place), trouble=no_store_message(db) if db else None)
+        on_server = not isinstance(place, Path)
+        with Store(place) as store:
+            backup, days = None if not isinstance(place, Path) else _last_backup(place), _days_in_use(store)
+            games = store.count_games(LARGEST_NUMBER)
+            return StoreState(str(place), games, None, store.is_read_only, backup, days, on_server)
     except StoreError as error:
-        return StoreState(str(path), trouble=str(error))
+        return StoreState(db or "", trouble=str(error))
 
 
 def _last_backup(path: Path) -> BackupState | None:

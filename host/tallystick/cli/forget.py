@@ -9,6 +9,7 @@ import click
 from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo
 from tallystick.cli._store import db_option, game_title, profile_of, stored_already
+from tallystick.cli._width import wrapped
 from tallystick.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ def _erase(store: Store, game: Game) -> None:
     number = summary.number
     title = game_title(summary, profile_of(summary))
     echo(f"Game {number}, {title}, {summary.players}: {len(game.records)} events and {len(game.entries)} notes.")
-    echo(f"This removes them from {store.path} for good. Backups, exports and the device may still have copies.")
-    for kept in kept_before(store.path, ".+?"):
+    echo(f"This removes them from {store.place} for good. Backups, exports and the device may still have copies.")
+    for kept in kept_before(store.beside, ".+?"):
         echo(f"{kept} is a copy of the store from before, and may still have them.")
     for copy in store.copies_of(summary):
         echo(f"Game {copy.number} has the same events. It stays until you erase it, too.")
@@ -93,14 +94,12 @@ def _clean(store: Store) -> None:
     """Remove what the file still has of erased games, and say so if another program is in the way."""
     from tallystick.store.errors import StoreError  # noqa: PLC0415 (costs start-up time)
 
-    again = "run `tallystick forget --clean`"
     try:
-        is_clean = store.clean()
+        cleaned = store.clean()
     except StoreError as error:
-        raise CommandError(f"parts of erased games may still be in the file: {error} Then {again}.") from error
-    if not is_clean:
         raise CommandError(
-            f"another program uses {store.path}, so parts of erased games may still be in its write-ahead log: close that program, "
-            f"then {again}."
-        )
-    echo("The store's file has nothing left of erased games.")
+            f"parts of erased games may still be in the store: {error} Then run `tallystick forget --clean`."
+        ) from error
+    if not cleaned.is_done:
+        raise CommandError(cleaned.says)
+    echo(wrapped(cleaned.says, 0))

@@ -97,9 +97,9 @@ def command(
         echo_json(listed | ({"erased": [tombstone_as_dict(each) for each in erased]} if is_all else {}))
     elif not games and (meant or before is not None):
         below = f" with a number below {before}" if before is not None else ""
-        echo(f"No game in {store.path}{below}{f' {told_filter(meant)}' if meant else ''}.", err=True)
+        echo(f"No game in {store.place}{below}{f' {told_filter(meant)}' if meant else ''}.", err=True)
     elif not games and not erased:
-        echo(_none_listed(str(store.path), hidden), err=True)
+        echo(_none_listed(str(store.place), hidden), err=True)
     else:
         _print_list(found, erased)
         if more and games:

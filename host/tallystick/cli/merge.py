@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -32,16 +31,17 @@ MOST_NAMED = 12
 
 
 @click.command(epilog=EPILOG)
-@click.argument("other", type=click.Path())
+@click.argument("other")
 @db_option
 @json_option
 def command(other: str, db: str | None, as_json: bool) -> None:
     """Add everything that the store OTHER has and this one lacks."""
     from tallystick.store.merging import merge_store  # noqa: PLC0415 (costs start-up time)
+    from tallystick.store.place import place_of  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
     with Store(db) as store, progress("merge") as advance:
-        report = merge_store(store, Path(other), advance)
+        report = merge_store(store, place_of(other), advance)
     if as_json:
         echo_json(
             {

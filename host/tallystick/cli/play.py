@@ -95,13 +95,13 @@ def command(
         simulated = None
         open_link = _real_device(board_id, port)
         if open_link is None:
-            simulated = _simulated_device(at_end, board_id, drive or store.path.parent / "simulated", drive is None)
+            simulated = _simulated_device(at_end, board_id, drive or store.beside.parent / "simulated", drive is None)
             open_link = simulated.open_link
         if new_addresses:
-            forget_tokens(store.path)
+            forget_tokens(store.beside)
         seats = [
             Access(may_control=False, seat=seat, token=token)
-            for seat, token in enumerate(seat_tokens(store.path, most_sealing_seats()))
+            for seat, token in enumerate(seat_tokens(store.beside, most_sealing_seats()))
         ]
         seat_desk = SeatDesk(seats)
         table = Table(
@@ -111,9 +111,9 @@ def command(
             on_seats=seat_desk.open if lan else None,
         )
         bridge = simulated.bridge if simulated else None
-        own = Access(may_control=True, token=own_token(store.path))
+        own = Access(may_control=True, token=own_token(store.beside))
         # The laptop's own address is permanent and never passes through the network. Other people get one that changes.
-        tokens = given_tokens(store.path, (LOOK, CONTROL))
+        tokens = given_tokens(store.beside, (LOOK, CONTROL))
         look, control = (Access(may_control=may, token=token) for may, token in zip((False, True), tokens, strict=True))
         accesses = [own, look, control, *seats] if lan else [own, *seats]
 
@@ -134,7 +134,7 @@ def command(
             print_lan_addresses(server, look_and_control(look, control, simulated=bridge is not None))
             seat_desk.start(server)
         if not stop.is_set():
-            _announce(server.url(own), simulated, store.path, no_browser)
+            _announce(server.url(own), simulated, store.place, no_browser)
         stop.wait()
     echo("")
     echo("The table is closed. Everything that the device confirmed is kept.")
@@ -178,7 +178,7 @@ def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_d
     return device
 
 
-def _announce(url: str, simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
+def _announce(url: str, simulated: DeviceThread | None, db: object, no_browser: bool) -> None:
     """Print what the page shows, and open it in a browser. If no browser can be opened, say so."""
     if simulated is not None:
         echo(wrapped(f"No device is plugged in. The page simulates one (port {simulated.port}).", 0))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import counted, db_option, json_option, progress
+from tallystick.cli._store import counted, db_option, file_of, json_option, progress
 from tallystick.cli._width import wrapped
 
 EPILOG = """\b
@@ -27,10 +27,9 @@ backup lacks, nothing is restored, unless you say --force. Programs that have th
 @json_option
 def command(file: str, force: bool, db: str | None, as_json: bool) -> None:
     """Put what the backup FILE holds in the place of the store."""
-    from tallystick.store.location import default_path  # noqa: PLC0415 (costs start-up time)
-    from tallystick.store.restore import restore  # noqa: PLC0415
+    from tallystick.store.restore import restore  # noqa: PLC0415 (costs start-up time)
 
-    path = Path(db) if db else default_path()
+    path = file_of(db)
     with progress("restore") as advance:
         report = restore(path, Path(file), may_lose=force, on_part=advance)
     missing = report.lacking

@@ -72,7 +72,7 @@ def command(
         statistics = Statistics(store, installed_profile, chosen)
         found = statistics.everybody(game) if player is None else statistics.player(player)
         found["joined"] = store.joined_names()
-        path = store.path
+        path = store.place
     if as_json:
         echo_json(found)
     elif player is None and not found["players"]:

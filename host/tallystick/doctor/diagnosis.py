@@ -75,7 +75,9 @@ def _store_finding(store: StoreState) -> Finding:
             MUST,
             STORE,
             f"the store {store.path} can only be read here: no game can be kept in it.",
-            "make the file and its folder writable, or name another file with --db",
+            "name an account that may write with --db"
+            if store.on_server
+            else "make the file and its folder writable, or name another file with --db",
         )
     return Finding(
         FINE,
@@ -86,7 +88,7 @@ def _store_finding(store: StoreState) -> Finding:
 
 def _backup_findings(store: StoreState) -> list[Finding]:
     """Return the finding about the last backup of a store that has games. Only after a month does it ask for another one."""
-    if store.trouble or not store.games:
+    if store.trouble or not store.games or store.on_server:
         return []
     last = store.backup
     if last is None:

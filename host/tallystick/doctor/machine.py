@@ -44,7 +44,7 @@ class BackupState:
 class StoreState:
     """Describe the store: `games` is None where the file does not exist yet, `trouble` says why it cannot be opened.
 
-    `days` says how long ago its oldest events came.
+    `days` says how long ago its oldest events came. A store `on_server` has no backups of ours.
     """
 
     path: str
@@ -53,6 +53,7 @@ class StoreState:
     is_read_only: bool = False
     backup: BackupState | None = None
     days: int = 0
+    on_server: bool = False
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from tallystick.store.clock import now_text
 from tallystick.store.database import Database
 from tallystick.store.errors import BackupError, CopyFailed, StoreDamaged, StoreUnreachable, StoreUnusable
 from tallystick.store.sqlitecopy import copy_database, copy_unchecked
+from tallystick.store.sqlitefile import SqliteFile
 from tallystick.store.tables import batches
 
 OnPart = Callable[[int, int], None]
@@ -55,6 +56,10 @@ def write_backup(
 
     It is the store as it was at one moment. A file that is there is replaced only if `may_replace`, and a store never.
     """
+    if not isinstance(database, SqliteFile):
+        raise BackupError(
+            f"{database.place} is no file: make backups of a store on a server with pg_dump, or copy it into a file with `tallystick copy`."
+        )
     path = path.absolute()
     _check_place(database.path, path, may_replace=may_replace)
     with _to_be(path, database.path, beside=path, may_replace=may_replace) as new:
@@ -63,7 +68,7 @@ def write_backup(
     return BackupReport(held["games"], events, held["entries"], path.stat().st_size, _remember(database.path, path))
 
 
-def keep_copy(database: Database, path: Path) -> None:
+def keep_copy(database: SqliteFile, path: Path) -> None:
     """Write a backup of the store to `path` in its own folder. If the store is damaged, copy it as it is. Raise CopyFailed.
 
     The caller keeps others from writing to the store.

@@ -6,29 +6,37 @@ The small tables are checked when a store is opened, a game's records and entrie
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, Integer, LargeBinary, Table, TextClause, select, text
 
+from tallystick.store.database import Database
 from tallystick.store.errors import StoreDamaged
+from tallystick.store.place import Place
 from tallystick.store.tables import batches, devices, forks, gaps, givenheads, heads, logs
 
 SMALL = (devices, logs, forks, heads, givenheads, batches, gaps)
 # Computed tables are left out: the program does not rely on them, and the audit reports what was changed there.
 
 
-def check_types(connection: Connection, path: Path) -> None:
-    """Raise StoreDamaged if a column of a small table holds another type than the program stores there."""
+def check_types(connection: Connection, database: Database, shown: Place | None = None) -> None:
+    """Raise StoreDamaged if a column of a small table holds another type than the program stores there.
+
+    The message calls the store `shown`.
+    """
     for table in SMALL:
-        check_rows(connection, path, table)
+        check_rows(connection, database, table, shown=shown)
 
 
-def check_rows(connection: Connection, path: Path, table: Table, *where: ColumnElement[bool]) -> None:
+def check_rows(
+    connection: Connection, database: Database, table: Table, *where: ColumnElement[bool], shown: Place | None = None
+) -> None:
     """Raise StoreDamaged if one of these rows holds another type than the program stores there."""
+    if database.holds_types:
+        return
     query = select(table.c[0]).where(*where, _is_wrong(table)).limit(1)
     if connection.execute(query).first() is not None:
-        raise StoreDamaged(path, f"a row of {table.name} holds what no program has stored there")
+        raise StoreDamaged(shown or database.place, f"a row of {table.name} holds what no program has stored there")
 
 
 @cache

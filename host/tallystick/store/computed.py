@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from sqlalchemy import delete, func, insert, select
 
 from tallystick.store.abandoned import Abandoned, abandoned_before
-from tallystick.store.database import Database
+from tallystick.store.database import Database, done_again
 from tallystick.store.fingerprints import fingerprints, is_covered
 from tallystick.store.game import Game, GameSummary
 from tallystick.store.gamefilter import GameFilter
@@ -65,6 +65,7 @@ class Computed:
         with self._database.read_transaction() as connection:
             return kept_results(connection, keys)
 
+    @done_again
     def keep_results(self, made: Iterable[tuple[Game, Result]]) -> None:
         """Store results, each with the game that it was computed from. Raise StoreError."""
         with self._database.write_transaction() as connection:
@@ -98,6 +99,7 @@ class Computed:
                 for row in connection.execute(select(audits).where(audits.c.log == log, audits.c.first_seq.in_(of_log)))
             }
 
+    @done_again
     def keep_audit(self, summary: GameSummary, digest: bytes, report: str) -> None:
         """Store a report on a game. It replaces the one before. Raise StoreError."""
         of_game = audits.c.log == summary.log, audits.c.first_seq == summary.first_seq
@@ -129,6 +131,7 @@ class Computed:
         with self._database.read_transaction() as connection:
             return abandoned_before(connection, summary)
 
+    @done_again
     def reindex(self, on_progress: Callable[[int, int], None] = lambda _done, _total: None) -> int:
         """Compute again everything that is kept in addition to the records; return how many games there are."""
         with self._database.write_transaction() as connection:

@@ -1,249 +1,114 @@
-"""Open the SQLite file, run its transactions and translate its errors. Only this module and `sqlitecopy` use SQLite's own interface."""
+"""Run transactions on the database of a store, whatever engine holds it.
+
+There are two engines, each in one module: `sqlitefile` and `postgresserver`. Everything in which they differ is a method or an attribute
+of this class. The rest of the program says what it wants in SQLAlchemy's words.
+"""
 
 from __future__ import annotations
 
-import os
-import secrets
-import sqlite3
+import random
 import time
-from collections.abc import Generator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from pathlib import Path
+from functools import wraps
+from typing import ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
+from sqlalchemy import Connection
 
-from tallystick.store.backupfile import is_backup
-from tallystick.store.errors import (
-    NotADatabase,
-    StoreDamaged,
-    StoreError,
-    StoreFull,
-    StoreIsBackup,
-    StoreLocked,
-    StoreReadOnly,
-    StoreReplaced,
-    StoreUnreachable,
-    StoreUnusable,
-)
+from tallystick.store.place import Place
+from tallystick.store.servererrors import StoreConflict
 
 BUSY_S = 15.0
 # A sync commits in windows of well under a second: a lock held for longer than this belongs to a program that hangs.
+RETRIES = 8
+# How often a transaction is done again that the server has undone because of another one.
 
 
-class Database:
-    """Open the file at `path`, and create it and its folder if they are new.
+class Cleaned(NamedTuple):
+    """Say in a sentence what is left of what was erased, and whether somebody must do something about it."""
 
-    Several processes may have the same file open. A file that cannot be written is opened only for reading, and so is every
-    file if `is_to_be_read`: then it is not created either. Raise StoreUnusable if the folder cannot be made, or a pipe is there.
-    """
+    is_done: bool
+    says: str
 
-    def __init__(self, path: Path, *, is_to_be_read: bool = False) -> None:
-        self.path = path
-        if is_to_be_read and not path.is_file():
-            raise StoreUnusable(path, "there is no such file")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreUnusable(path, error.strerror or error) from error
-        if path.is_fifo():
-            raise StoreUnusable(path, "it is a pipe")  # SQLite would wait for whoever writes into it, perhaps for ever
-        self._is_backup = is_backup(path)
-        is_writable = not path.exists() or (not self._is_backup and may_write(path))
-        self.is_read_only = is_to_be_read or not is_writable
-        self._engine = _engine(path, is_to_be_read=is_to_be_read) if is_writable else _reading_engine(path)
-        self._in_memory: sqlite3.Connection | None = None
-        self._generation: int | None = None
 
+class Database(ABC):
+    """The database of a store. Several processes may use it at the same time."""
+
+    place: Place
+    is_read_only: bool
+    holds_types: ClassVar[bool]
+    """True if the engine itself keeps a column from holding another type than its own."""
+
+    @abstractmethod
     def close(self) -> None:
-        """Close every connection to the file."""
-        self._engine.dispose()
-        if self._in_memory is not None:
-            self._in_memory.close()
+        """Close every connection."""
 
     @contextmanager
+    @abstractmethod
     def read_transaction(self) -> Generator[Connection]:
         """Yield a connection that sees one consistent snapshot of the database until the block ends."""
-        with self._transaction("BEGIN") as connection:
-            yield connection
 
     @contextmanager
+    @abstractmethod
     def write_transaction(self) -> Generator[Connection]:
         """Yield a connection in a transaction that excludes every other writer. Raise StoreReadOnly.
 
         Commit when the block ends; roll everything back if it raises.
         """
-        if self.is_read_only:
-            raise StoreIsBackup(self.path) if self._is_backup else StoreReadOnly(self.path)
-        with self._transaction("BEGIN IMMEDIATE") as connection:
-            yield connection
 
     @contextmanager
+    @abstractmethod
     def erasing_transaction(self) -> Generator[Connection]:
-        """Yield what `write_transaction` does. What is deleted in it is overwritten with zeros, not only marked as free."""
-        with self.write_transaction() as connection:
-            connection.exec_driver_sql("PRAGMA secure_delete = ON")
-            yield connection
+        """Yield what `write_transaction` does, for rows that are to be gone for good. `clean` does the rest."""
 
-    def clean(self) -> bool:
-        """Write the file again without its free room, and empty the write-ahead log.
-
-        Return False if another program uses that log, so that it could not be emptied. Raise StoreError.
-        """
-        if self.is_read_only:
-            raise StoreReadOnly(self.path)
-        try:
-            with self._engine.connect() as connection:
-                driver = connection.connection.driver_connection
-                assert isinstance(driver, sqlite3.Connection)
-                driver.execute("VACUUM")
-                is_busy, _, _ = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except sqlite3.Error as error:
-            raise translated_error(self.path, error) from error
-        except DBAPIError as error:
-            raise translated_error(self.path, error.orig) from error
-        return not is_busy
+    @abstractmethod
+    def clean(self) -> Cleaned:
+        """Remove what was deleted from the free room of the database, and say what may be left. Raise StoreError."""
 
     @contextmanager
+    @abstractmethod
     def migration_transaction(self) -> Generator[Connection]:
-        """Yield what `write_transaction` does. If the file can only be read, change a copy in memory instead."""
-        if self.is_read_only and self._in_memory is None:
-            self._load_into_memory()
-        with self._transaction("BEGIN IMMEDIATE") as connection:
-            yield connection
+        """Yield what `write_transaction` does, for a change of the layout."""
 
-    def _load_into_memory(self) -> None:
-        """Continue with a copy of the file in memory, which all connections of this process share."""
-        address = f"file:tallystick-{secrets.token_hex(8)}?mode=memory&cache=shared"
-        # It lasts as long as this connection is open.
-        self._in_memory = sqlite3.connect(address, uri=True, check_same_thread=False)
-        with self._transaction("BEGIN") as connection:
-            source = connection.connection.driver_connection
-            assert isinstance(source, sqlite3.Connection)
-            source.backup(self._in_memory)
-        self._engine.dispose()
-        self._engine = _engine_at(f"{address}&uri=true")
+    @abstractmethod
+    def applied_migrations(self, connection: Connection) -> set[str]:
+        """Return the names of the migrations that the database has had. Raise NotADatabase for one of another program."""
 
-    @contextmanager
-    def _transaction(self, begin: str) -> Generator[Connection]:
-        """Yield a connection in a transaction begun with the SQL of `begin`; raise the driver's errors as StoreErrors."""
-        try:
-            with self._connection(begin) as connection, connection.begin():
-                self._check_generation(connection)
-                yield connection
-        except DBAPIError as error:
-            raise translated_error(self.path, error.orig) from error
-        except sqlite3.Error as error:
-            raise translated_error(self.path, error) from error
-        except UnicodeDecodeError as error:  # the driver's, if a name of a table is damaged
-            raise StoreDamaged(self.path, "a text in it is not UTF-8") from error
+    def begin_layout(self, connection: Connection) -> tuple[str, ...]:
+        """Give a new database a layout at once.
 
-    def _check_generation(self, connection: Connection) -> None:
-        """Raise StoreReplaced if a backup was restored since the first transaction. Numbers of rows mean other rows since then."""
-        driver = (
-            connection.connection.driver_connection
-        )  # without SQLAlchemy, because this comes with every transaction
-        assert isinstance(driver, sqlite3.Connection)
-        generation: int = driver.execute("PRAGMA user_version").fetchone()[0]
-        if self._generation is None:
-            self._generation = generation
-        if generation != self._generation:
-            raise StoreReplaced(self.path)
+        Return the names of the migrations that it then has had; none if it begins with the first.
+        """
+        del connection
+        return ()
 
-    @contextmanager
-    def _connection(self, begin: str) -> Generator[Connection]:
-        """Yield a connection; for up to `BUSY_S` seconds try again while the file is locked."""
-        deadline_s = time.monotonic() + BUSY_S
-        while True:
+    @abstractmethod
+    def check_whole(self, connection: Connection) -> None:
+        """Raise StoreDamaged if the parts of the database do not fit together."""
+
+
+Self = TypeVar("Self")
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+
+def done_again(
+    method: Callable[Concatenate[Self, Parameters], Result],
+) -> Callable[Concatenate[Self, Parameters], Result]:
+    """Let a method whose whole effect is one transaction be called again if the server has undone that transaction.
+
+    SQLite never does that. PostgreSQL does if two transactions wait for each other.
+    """
+
+    @wraps(method)
+    def run(self: Self, /, *args: Parameters.args, **named: Parameters.kwargs) -> Result:
+        for attempt in range(1, RETRIES):
             try:
-                connection = self._engine.connect()
-                break
-            except DBAPIError as error:
-                # Switching a new file to write-ahead logging fails at once, without waiting, while another process does the same.
-                if not _is_locked(error.orig) or time.monotonic() > deadline_s:
-                    raise
-                time.sleep(0.02)
-        with connection:
-            yield connection.execution_options(begin=begin)
+                return method(self, *args, **named)
+            except StoreConflict:
+                # Two programs that wait for each other should not meet again.
+                time.sleep(random.uniform(0, 0.02 * 2**attempt))
+        return method(self, *args, **named)
 
-
-def may_write(path: Path) -> bool:
-    """Return True if the file can be written, and its folder, where SQLite keeps a second file while it writes."""
-    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
-
-
-def _engine(path: Path, *, is_to_be_read: bool) -> Engine:
-    """Return the SQLAlchemy engine of the file at `path`, with every connection set to durable write-ahead logging."""
-    if is_to_be_read:
-        # Other programs may write the file meanwhile, so this one takes part in their locks.
-        return _engine_at(str(path), "PRAGMA query_only = ON")
-    return _engine_at(
-        str(path),
-        "PRAGMA journal_mode = WAL",
-        # In write-ahead mode NORMAL may lose the last transactions in a power cut, which the device was told are safe.
-        "PRAGMA synchronous = FULL",
-    )
-
-
-def _reading_engine(path: Path) -> Engine:
-    """Return the SQLAlchemy engine of a file that can only be read. Raise StoreUnusable."""
-    waiting, index = (path.with_name(f"{path.name}-{part}") for part in ("wal", "shm"))
-    has_folder = os.access(path.parent, os.W_OK)
-    if waiting.exists() and waiting.stat().st_size and not has_folder and not index.exists():
-        raise StoreUnusable(
-            path, f"its newest changes are still in {waiting.name}: copy both files to a folder that can be written"
-        )
-    # `immutable` tells SQLite that nobody writes the file, so it makes no files next to it. A program that writes would have a -wal there.
-    is_still = not waiting.exists() or not (has_folder or index.exists())
-    option = "immutable=1" if is_still else "mode=ro"
-    return _engine_at(f"{path.absolute().as_uri()}?{option}&uri=true")
-
-
-def _engine_at(address: str, *pragmas: str) -> Engine:
-    """Return the SQLAlchemy engine of the database at a path or URI, which runs `pragmas` on every connection."""
-    engine = create_engine(f"sqlite:///{address}", connect_args={"timeout": BUSY_S}, poolclass=QueuePool)
-
-    @event.listens_for(engine, "connect")
-    def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
-        # The driver begins its own transactions too late to keep a second writer out: `start` begins ours.
-        connection.isolation_level = None
-        # Text that is not valid UTF-8 is read as damaged text. Otherwise one such letter would make the whole store unreadable.
-        connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        for pragma in ("PRAGMA foreign_keys = ON", *pragmas):
-            connection.execute(pragma)
-
-    @event.listens_for(engine, "begin")
-    def start(connection: Connection) -> None:
-        connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
-
-    return engine
-
-
-def _is_locked(error: BaseException | None) -> bool:
-    """Return True if `error` says that another connection has locked the file."""
-    return isinstance(error, sqlite3.Error) and _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def _code(error: sqlite3.Error) -> int:
-    """Return SQLite's primary result code, or 0 for an error of the driver itself."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
-
-
-def translated_error(path: Path, error: BaseException | None) -> StoreError:
-    """Return the StoreError that tells a user what the driver's `error` means for the file at `path`."""
-    if isinstance(error, sqlite3.Error):
-        code = _code(error)
-        if code == sqlite3.SQLITE_FULL:
-            return StoreFull(path)
-        if code == sqlite3.SQLITE_NOTADB:
-            return NotADatabase(path)
-        if _is_locked(error):
-            return StoreLocked(path)
-        if code == sqlite3.SQLITE_READONLY:
-            return StoreReadOnly(path)
-        if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
-            return StoreUnreachable(path, error)
-        if code == sqlite3.SQLITE_CORRUPT:
-            return StoreDamaged(path, error)
-    return StoreUnusable(path, error)
+    return run

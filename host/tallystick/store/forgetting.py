@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 from tallycore.log.records import Event
 from tallystick.chain import Chain
 from tallystick.store.clock import now_text
-from tallystick.store.database import Database
+from tallystick.store.database import Cleaned, Database, done_again
 from tallystick.store.errors import ErasedGame, NotYetErasable, StoreReadOnly, UnknownGame
 from tallystick.store.forgotten import Tombstone, all_tombstones, put_hidden, tombstone_numbered, tombstones_of
 from tallystick.store.game import Game, GameSummary
@@ -34,6 +34,7 @@ class Forgetting:
 
     _database: Database
 
+    @done_again
     def hide(self, summary: GameSummary, *, hidden: bool = True) -> None:
         """Leave a game out of lists and statistics, or if not `hidden`, show it again. Raise StoreReadOnly."""
         with self._database.write_transaction() as connection:
@@ -58,6 +59,7 @@ class Forgetting:
         with self._database.read_transaction() as connection:
             return other_names(connection).rows
 
+    @done_again
     def show_as(self, name: str, shown_as: str) -> int:
         """Show another name for a recorded one from now on; if it is empty, the recorded name again.
 
@@ -81,10 +83,11 @@ class Forgetting:
     def check_erasable(self, game: Game) -> None:
         """Raise NotYetErasable if the records of a game may not be erased yet, or StoreReadOnly."""
         if self._database.is_read_only:
-            raise StoreReadOnly(self._database.path)
+            raise StoreReadOnly(self._database.place)
         with self._database.read_transaction() as connection:
             _check_erasable(connection, game.summary)
 
+    @done_again
     def erase(self, game: Game) -> Tombstone:
         """Remove the records of a game and the notes about it, and return the tombstone that is left. Raise StoreError.
 
@@ -97,11 +100,8 @@ class Forgetting:
             erase_records(connection, summary.log, stone, summary.number)
         return stone
 
-    def clean(self) -> bool:
-        """Remove erased records from the free room of the file and from its write-ahead log.
-
-        Return False if another program has the file open, so that its log could not be emptied. Raise StoreError.
-        """
+    def clean(self) -> Cleaned:
+        """Remove erased records from the free room of the database, and say what may be left. Raise StoreError."""
         return self._database.clean()
 
 

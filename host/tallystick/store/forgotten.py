@@ -14,11 +14,9 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     ForeignKey,
-    Integer,
     LargeBinary,
     PrimaryKeyConstraint,
     Row,
-    String,
     Table,
     delete,
     exists,
@@ -27,6 +25,7 @@ from sqlalchemy import (
 )
 
 from tallystick.store.clock import now_text
+from tallystick.store.columnkinds import Integer, String
 from tallystick.store.forks import segments
 from tallystick.store.tables import games, metadata
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, and_, update
 
 from tallystick.store.branching import note_fork
 from tallystick.store.copies import copy_for
+from tallystick.store.database import done_again
 from tallystick.store.errors import ErasedImport
 from tallystick.store.forks import family
 from tallystick.store.game import GameSummary
@@ -47,6 +48,7 @@ def import_file(store: Store, path: Path) -> ImportReport:
     return import_text(store, read_file(path), str(path))
 
 
+@done_again
 def import_text(store: Store, text: str, source: str) -> ImportReport:
     """Store the game in a file's text, as `import_file` does; errors call the file `source`.
 

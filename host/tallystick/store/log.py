@@ -14,7 +14,7 @@ from tallystick.store.before import Before
 from tallystick.store.branching import branch_row, copy_beginning, note_fork, own_start, set_current
 from tallystick.store.clock import now_text
 from tallystick.store.damage import read_record
-from tallystick.store.database import Database
+from tallystick.store.database import Database, done_again
 from tallystick.store.dicehashes import SameDice, fit_dice_hashes, same_dice
 from tallystick.store.errors import BadRecord, RecordConflict
 from tallystick.store.forgotten import tombstones_of, without_erased
@@ -153,12 +153,14 @@ class Log:
             stones = tombstones_of(connection, self.row)
         return [(each.first, each.last, each.head_after) for each in stones]
 
+    @done_again
     def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
         """Store the head of the chain after event `seq`. It replaces the others of its kind."""
         if (seq, head, is_told) not in self.heads(seq):
             with self._database.write_transaction() as connection:
                 put_head(connection, self.row, seq, head, is_told=is_told)
 
+    @done_again
     def note_acknowledged(self, through: int) -> None:
         """Note that the device knows that its events up to `through` are stored."""
         known = select(acknowledgements.c.through).where(acknowledgements.c.log == self.row)
@@ -168,6 +170,7 @@ class Log:
         with self._database.write_transaction() as connection:
             put_acknowledged(connection, self.row, through)
 
+    @done_again
     def add(self, new_records: Sequence[bytes], source: str = "sync") -> int:
         """Commit all of `new_records` in one transaction and index their games; return how many of them were new.
 
@@ -180,6 +183,7 @@ class Log:
         with self._database.write_transaction() as connection:
             return add_records(connection, self.row, self.log_id, numbered, source)
 
+    @done_again
     def record_gap(self, first: int, stop: int, reason: str) -> bool:
         """Store that the device could not send events `first` to `stop` - 1, and why.
 
@@ -206,11 +210,13 @@ class Log:
         with self._database.read_transaction() as connection:
             return [Log(self._database, row, device, self.log_id) for row, device in connection.execute(query)]
 
+    @done_again
     def continue_here(self) -> None:
         """Note that the device continues this branch: `Store.open_log` returns it from now on."""
         with self._database.write_transaction() as connection:
             set_current(connection, self.row)
 
+    @done_again
     def add_branch(self, of: int | None, first: int, new_records: Sequence[bytes], *, is_exact: bool) -> Log:
         """Commit `new_records` as a branch of its own and return it; `Store.open_log` returns that branch from now on.
 

@@ -25,12 +25,13 @@ from tallystick.store.copiedrows import (
     take_heads,
 )
 from tallystick.store.database import Database
-from tallystick.store.errors import StoreDamaged, StoreUnusable
+from tallystick.store.errors import StoreUnusable
 from tallystick.store.forgotten import take_hidden, tombstones_of
 from tallystick.store.forks import Fork, segments
 from tallystick.store.gameindex import update_in_parts
 from tallystick.store.joins import take_joins
 from tallystick.store.othernames import games_with, take_other_names
+from tallystick.store.place import Place
 from tallystick.store.players import show_players
 from tallystick.store.rows import device_row, open_log_row
 from tallystick.store.store import Store
@@ -64,16 +65,16 @@ class MergeReport:
         return not (self.games or self.records or self.entries or self.hidden)
 
 
-def merge_store(store: Store, path: Path, progress: Progress = lambda _done, _total: None) -> MergeReport:
-    """Add everything that the store in the file at `path` has to `store`. The other file is not changed. Raise StoreError.
+def merge_store(store: Store, path: Place, progress: Progress = lambda _done, _total: None) -> MergeReport:
+    """Add everything that the store at `path` has to `store`. The other one is not changed. Raise StoreError.
 
     Each log is one transaction. What was added before an error stays; a second merge goes on from there.
     """
-    if _is_same_file(store.path, path):
+    if _is_same(store.place, path):
         raise StoreUnusable(path, "it is the store itself; name another one to merge")
     report = MergeReport()
     with Store(path, is_to_be_read=True) as other, other.database.read_transaction() as theirs:
-        check_whole(theirs, path)
+        other.database.check_whole(theirs)
         newest = _newest_number(store.database)
         families = [*_families(theirs)]
         for at, rows in enumerate(families):
@@ -90,15 +91,11 @@ def merge_store(store: Store, path: Path, progress: Progress = lambda _done, _to
     return report
 
 
-def check_whole(connection: Connection, path: Path) -> None:
-    """Raise StoreDamaged if the pages of a store do not fit together."""
-    said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-    if said != "ok":
-        raise StoreDamaged(path, said)
-
-
-def _is_same_file(one: Path, other: Path) -> bool:
-    return one.exists() and other.exists() and one.samefile(other)
+def _is_same(one: Place, other: Place) -> bool:
+    """Return True if two places are the same one. An address has many forms; a store merged into itself only finds nothing new."""
+    if isinstance(one, Path) and isinstance(other, Path):
+        return one.exists() and other.exists() and one.samefile(other)
+    return one == other
 
 
 def _newest_number(database: Database) -> int:

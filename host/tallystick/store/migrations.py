@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection, insert, inspect, select
+from sqlalchemy import Connection, insert, select
 
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
-from tallystick.store.errors import NewerDatabase, NotADatabase
+from tallystick.store.errors import NewerDatabase
 from tallystick.store.gameindex import rebuild_index
 from tallystick.store.layouts import FIRST_LAYOUT
 from tallystick.store.premigration import keep_before_migration
+from tallystick.store.sqlitefile import APPLICATION_ID
 from tallystick.store.tables import indexstates, logs, migrations
-
-APPLICATION_ID = 0x54414C59
-# "TALY", in the header of the SQLite file. With it, `file` and this program recognise the database.
 
 
 def _m001_tables(connection: Connection) -> None:
@@ -262,33 +260,26 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
 
 
 def migrate(database: Database, *, keeps_copy: bool = True) -> None:
-    """Bring the database to the layout that this program knows. If the file can only be read, do so in memory.
+    """Bring the database to the layout that this program knows. If a file can only be read, do so in memory.
 
-    First keep a copy of a store with records beside it, if `keeps_copy`. Raise NewerDatabase, NotADatabase or NoCopyKept.
+    First keep a copy of a file with records beside it, if `keeps_copy`. Raise NewerDatabase, NotADatabase or NoCopyKept.
     """
     known = [name for name, _ in MIGRATIONS]
     with database.read_transaction() as connection:
-        applied = _applied(connection, database)
+        applied = database.applied_migrations(connection)
     if unknown := applied - set(known):
-        raise NewerDatabase(database.path, unknown)
+        raise NewerDatabase(database.place, unknown)
     for name, change in MIGRATIONS:
         if name in applied:
             continue
         with database.migration_transaction() as connection:
-            if name in _applied(connection, database):
+            by_now = database.applied_migrations(connection)
+            if name in by_now:
                 continue  # another process was faster
+            if not by_now and (begun := database.begin_layout(connection)):
+                connection.execute(insert(migrations), [{"name": each, "applied_at": now_text()} for each in begun])
+                continue
             if keeps_copy and name == next(each for each in known if each not in applied):
                 keep_before_migration(database, connection, name)
             change(connection)
             connection.execute(insert(migrations).values(name=name, applied_at=now_text()))
-
-
-def _applied(connection: Connection, database: Database) -> set[str]:
-    """Return the names of the migrations that the database has had; raise NotADatabase for a database of another program."""
-    tables = set(inspect(connection).get_table_names())
-    if not tables:
-        return set()
-    application_id = connection.exec_driver_sql("PRAGMA application_id").scalar()
-    if application_id != APPLICATION_ID or migrations.name not in tables:
-        raise NotADatabase(database.path)
-    return {str(name) for name in connection.scalars(select(migrations.c.name))}

@@ -6,11 +6,12 @@ import json
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sqlalchemy import Column, Connection, String, Table, delete, insert, select
+from sqlalchemy import Column, Connection, Table, delete, insert, select
 
 from tallycore.log.records import Event
 from tallycore.table.fold import Fold
 from tallystick.store.clock import now_text
+from tallystick.store.columnkinds import String
 from tallystick.store.names import folded_name
 from tallystick.store.tables import games, metadata
 

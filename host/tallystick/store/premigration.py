@@ -10,6 +10,7 @@ from tallystick.store.backup import keep_copy
 from tallystick.store.beside import kept_before, kept_path
 from tallystick.store.database import Database
 from tallystick.store.errors import CopyFailed, NoCopyKept
+from tallystick.store.sqlitefile import SqliteFile
 from tallystick.store.tables import records
 
 COPIES = 2
@@ -20,9 +21,10 @@ def keep_before_migration(database: Database, connection: Connection, migration:
     """Keep a copy of a store with records as it is before its first migration to this version. Raise NoCopyKept.
 
     `connection` is in the transaction of that migration, before any change. So a second program that starts at the same moment waits, and
-    then finds that nothing is left to migrate. A store that can only be read is migrated in memory and needs no copy.
+    then finds that nothing is left to migrate. A store that can only be read is migrated in memory and needs no copy. The copies of a
+    store on a server are the server's owner's own.
     """
-    if database.is_read_only or not _has_records(connection):
+    if not isinstance(database, SqliteFile) or database.is_read_only or not _has_records(connection):
         return
     kept = kept_path(database.path, migration)
     try:

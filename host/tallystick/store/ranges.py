@@ -12,7 +12,7 @@ from tallystick.store.tables import records
 _GAPS = text(
     # Each range between two stored events in which none is stored.
     "SELECT seq + 1, following FROM "
-    "(SELECT seq, LEAD(seq) OVER (ORDER BY seq) AS following FROM records WHERE log = :log AND seq >= :first AND seq < :stop) "
+    "(SELECT seq, LEAD(seq) OVER (ORDER BY seq) AS following FROM records WHERE log = :log AND seq >= :first AND seq < :stop) AS pairs "
     "WHERE following > seq + 1 ORDER BY seq"
 )
 

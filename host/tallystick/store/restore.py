@@ -2,7 +2,7 @@
 
 A copy of the backup is prepared beside the store: checked completely, and brought to the present layout. Then it becomes the content of
 the store in one transaction. Other programs read the old content or the new one. Those that had the store open notice it
-(`Database`) and write nothing more, because what they know of its rows is no longer true.
+(`SqliteFile`) and write nothing more, because what they know of its rows is no longer true.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from tallystick.store.backupfile import copy_checked, is_backup
 from tallystick.store.beside import kept_path, put_in_place, unfinished
 from tallystick.store.carriedover import carry_over
 from tallystick.store.columntypes import check_types
-from tallystick.store.database import Database, may_write
 from tallystick.store.errors import (
     BackupDamaged,
     BackupError,
@@ -39,6 +38,7 @@ from tallystick.store.errors import (
 from tallystick.store.lacking import Lacking, lacking
 from tallystick.store.migrations import migrate
 from tallystick.store.sqlitecopy import can_be_read, check_file, replace_content
+from tallystick.store.sqlitefile import SqliteFile, may_write
 from tallystick.store.store import Store
 from tallystick.store.tables import entries, games, joins, records
 
@@ -77,7 +77,7 @@ def restore(
         _prepare(prepared, path, backup, on_part)
         change = _Change(path, backup, prepared, may_lose=may_lose)
         change.make(on_part)
-    database = Database(path)
+    database = SqliteFile(path)
     try:
         with database.read_transaction() as connection:
             held = _count(connection, games), _count(connection, records)
@@ -113,7 +113,7 @@ class _Change:
 
     def _under_lock(self) -> None:
         """Compare the present content with the backup's and keep it. No other program can write to the store now. Raise WouldLose."""
-        database, prepared = Database(self._path), Database(self._prepared)
+        database, prepared = SqliteFile(self._path), SqliteFile(self._prepared)
         try:
             with prepared.write_transaction() as source:
                 source.exec_driver_sql(f"PRAGMA user_version = {1 + secrets.randbelow(_LARGEST_GENERATION)}")
@@ -126,7 +126,7 @@ class _Change:
             database.close()
             prepared.close()
 
-    def _compare(self, database: Database, source: Connection) -> None:
+    def _compare(self, database: SqliteFile, source: Connection) -> None:
         """Find out what the backup lacks, and carry over what may not go back in time. Raise WouldLose."""
         try:
             with database.read_transaction() as present:
@@ -187,11 +187,11 @@ def _prepare(prepared: Path, path: Path, backup: Path, on_part: OnPart) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         copy_checked(backup, prepared, on_part)
         check_file(prepared)
-        database = Database(prepared)
+        database = SqliteFile(prepared)
         try:
             migrate(database, keeps_copy=False)
             with database.read_transaction() as connection:
-                check_types(connection, backup)
+                check_types(connection, database, backup)
         finally:
             database.close()
     except NewerDatabase as error:
@@ -212,7 +212,7 @@ def _count(connection: Connection, table: Table) -> int:
     return connection.scalar(select(func.count()).select_from(table)) or 0
 
 
-def _has_any(database: Database) -> bool:
+def _has_any(database: SqliteFile) -> bool:
     """Return True if a store has anything that cannot be computed again."""
     with database.read_transaction() as connection:
         return any(_count(connection, table) for table in (records, entries, joins))

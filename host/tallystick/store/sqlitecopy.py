@@ -7,8 +7,9 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from tallystick.store.database import BUSY_S, Database, translated_error
+from tallystick.store.database import BUSY_S
 from tallystick.store.errors import CopyFailed, StoreDamaged, StoreError, StoreLocked
+from tallystick.store.sqlitefile import SqliteFile, translated_error
 
 PAGES_AT_ONCE = 256
 # One megabyte. Between two such parts, SQLite lets go of the file, and the bar of the progress grows.
@@ -21,7 +22,7 @@ OnPages = Callable[[int, int], None]
 Counts = dict[int | str, int]
 
 
-def copy_database(database: Database, path: Path, on_pages: OnPages) -> Counts:
+def copy_database(database: SqliteFile, path: Path, on_pages: OnPages) -> Counts:
     """Write a copy of the database to the new file at `path`, check it, and return what it holds, as `counts` does.
 
     It is the database as it was at one moment. Others can write to the database meanwhile. Raise CopyFailed, StoreDamaged.

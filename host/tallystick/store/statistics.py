@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tallystick.store.database import Database
+from tallystick.store.database import Database, done_again
 from tallystick.store.game import GameSummary
 from tallystick.store.joins import Joins, join_names, known_folded, part_name, spelling, unknown_player
 from tallystick.store.lookup import find_game_at
@@ -62,11 +62,13 @@ class Statistics:
         with self._database.read_transaction() as connection:
             return Joins(connection).rows
 
+    @done_again
     def join_names(self, name: str, same_as: str) -> None:
         """Count `name` as `same_as` from now on. No record changes. Raise UnknownPlayer, BadJoin or StoreReadOnly."""
         with self._database.write_transaction() as connection:
             join_names(connection, name, same_as)
 
+    @done_again
     def part_name(self, name: str) -> None:
         """Let a joined name stand for itself again. Raise BadJoin or StoreReadOnly."""
         with self._database.write_transaction() as connection:
@@ -91,6 +93,7 @@ class Statistics:
             found = [find_game_at(connection, *key) for key in keys[:count]]
         return [summary for summary in found if summary is not None]
 
+    @done_again
     def keep_verdicts(self, verdicts: dict[tuple[int, int], str], program: bytes) -> None:
         """Keep the verdicts of audits that `program` made, by (log, first event). Raise StoreError."""
         with self._database.write_transaction() as connection:

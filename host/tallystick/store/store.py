@@ -1,4 +1,4 @@
-"""Store logs, games and entries in one SQLite file. Any number of programs may have it open."""
+"""Store logs, games and entries in one database: a file, or on a server. Any number of programs may have it open."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from tallystick.store.columntypes import check_rows, check_types
 from tallystick.store.computed import Computed
 from tallystick.store.copies import OtherCopy, other_copies
 from tallystick.store.damage import entry_key
-from tallystick.store.database import Database
+from tallystick.store.database import Database, done_again
+from tallystick.store.engines import open_database
 from tallystick.store.errors import AmbiguousLog, BadEntry, UnknownGame
 from tallystick.store.forgetting import Forgetting
 from tallystick.store.game import Entry, Game, GameSummary, entry_of_row
 from tallystick.store.gamelist import summaries
-from tallystick.store.location import default_path
 from tallystick.store.log import Log
 from tallystick.store.lookup import LARGEST_NUMBER, find_game, find_game_at
 from tallystick.store.migrations import migrate
 from tallystick.store.othernames import other_names
+from tallystick.store.place import Place, beside, place_of
 from tallystick.store.plainjson import ENTRY_KIND, payload_text
 from tallystick.store.ranges import numbered_records
 from tallystick.store.rows import add_entry_row, open_log_row
@@ -34,21 +35,26 @@ from tallystick.store.tables import batches, devices, entries, games, logs, reco
 
 
 class Store(Computed, Forgetting, Statistics):
-    """Open the store in the file at `path` (by default the user's own). Create the file if it is new. Raise StoreError.
+    """Open the store at a place (by default the user's own file). Create it if it is new. Raise StoreError.
 
-    If it `is_to_be_read`, the file is neither created nor changed.
+    If it `is_to_be_read`, it is neither created nor changed.
     """
 
-    def __init__(self, path: str | Path | None = None, *, is_to_be_read: bool = False) -> None:
-        self.path = Path(path) if path else default_path()
-        self._database = Database(self.path, is_to_be_read=is_to_be_read)
+    def __init__(self, place: str | Place | None = None, *, is_to_be_read: bool = False) -> None:
+        self.place = place_of(place)
+        self._database = open_database(self.place, is_to_be_read=is_to_be_read)
         try:
             migrate(self._database)
             with self._database.read_transaction() as connection:
-                check_types(connection, self.path)
+                check_types(connection, self._database)
         except BaseException:
             self._database.close()
             raise
+
+    @property
+    def beside(self) -> Path:
+        """Return the file beside which this laptop keeps what belongs to the store but is not in it."""
+        return beside(self.place)
 
     @property
     def is_read_only(self) -> bool:
@@ -71,6 +77,7 @@ class Store(Computed, Forgetting, Statistics):
 
     # --- device logs -----------------------------------------------------------------------------------------------
 
+    @done_again
     def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> Log:
         """Return the log `log_id` of device `device_id`, created if it is new.
 
@@ -132,7 +139,7 @@ class Store(Computed, Forgetting, Statistics):
         Raise UnknownGame or AmbiguousGame.
         """
         with self._database.read_transaction() as connection:
-            return self._read_game(connection, find_game(connection, name, self.path))
+            return self._read_game(connection, find_game(connection, name, self.place))
 
     def reread(self, game: Game | GameSummary) -> Game:
         """Return `game` as it is stored now."""
@@ -160,10 +167,12 @@ class Store(Computed, Forgetting, Statistics):
     def _read_game(self, connection: Connection, summary: GameSummary) -> Game:
         """Return a game with its records and entries. Raise StoreDamaged."""
         of_game = records.c.log == summary.log, records.c.seq.between(summary.first_seq, summary.last_seq)
-        check_rows(connection, self.path, records, *of_game)
-        check_rows(connection, self.path, entries, *_about(summary))
+        check_rows(connection, self._database, records, *of_game)
+        check_rows(connection, self._database, entries, *_about(summary))
         # In SQLite, text is larger than every number. Such an entry would otherwise belong to no game.
-        check_rows(connection, self.path, entries, entries.c.log == summary.log, entries.c.after_seq > LARGEST_NUMBER)
+        check_rows(
+            connection, self._database, entries, entries.c.log == summary.log, entries.c.after_seq > LARGEST_NUMBER
+        )
         query = (
             select(records.c.seq, records.c.record, batches.c.came_at)
             .outerjoin(batches, batches.c.id == records.c.batch)
@@ -182,6 +191,7 @@ class Store(Computed, Forgetting, Statistics):
 
     # --- the laptop's own log --------------------------------------------------------------------------------------
 
+    @done_again
     def add_entry(
         self, game: Game | GameSummary, after_seq: int, kind: str, payload: Mapping[str, Any], *, key: str = ""
     ) -> Entry:

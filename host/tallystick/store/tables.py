@@ -12,14 +12,14 @@ from __future__ import annotations
 from sqlalchemy import (
     Column,
     ForeignKey,
-    Integer,
     LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
-    String,
     Table,
     UniqueConstraint,
 )
+
+from tallystick.store.columnkinds import Integer, String
 
 metadata = MetaData()
 # Times are wall-clock times of this laptop, ISO 8601 in UTC: the device has no clock.

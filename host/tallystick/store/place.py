@@ -1,0 +1,86 @@
+"""Say where a store is: in a file, or in a database of a PostgreSQL server."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+from tallystick.store.location import default_path
+from tallystick.store.servererrors import BadAddress
+
+SCHEMES = ("postgresql://", "postgres://")
+_SECRETS = ("password", "sslpassword", "passfile", "oauth_client_secret")
+_LOCAL_LETTERS = 8
+
+
+@dataclass(frozen=True)
+class ServerAddress:
+    """The address of a database on a PostgreSQL server. It never holds a password: libpq finds that in places of its own."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        """Raise BadAddress."""
+        try:
+            parts = urlsplit(self.text)
+            _ = parts.port
+        except ValueError as error:
+            raise BadAddress(_without_secrets(self.text), f"{error}") from error
+        query = dict(parse_qsl(parts.query, keep_blank_values=True))
+        if parts.password is not None or any(name in _SECRETS[:2] for name in query):
+            raise BadAddress(
+                _without_secrets(self.text),
+                "it holds a password, which others can read there: write the password into ~/.pgpass or into PGPASSWORD",
+            )
+        if not parts.path.strip("/") and not {"dbname", "service"} & set(query):
+            raise BadAddress(self.text, "it names no database: write postgresql://USER@SERVER/DATABASE")
+
+    def __str__(self) -> str:
+        """Return the address as it is shown: who, which server, which database."""
+        parts = urlsplit(self.text)
+        return f"postgresql://{parts.netloc}{parts.path}"
+
+
+Place = Path | ServerAddress
+"""Where a store is."""
+
+
+def place_of(name: str | Path | ServerAddress | None) -> Place:
+    """Return the place that a user named; without a name, the file in the user's own data folder. Raise BadAddress."""
+    if isinstance(name, ServerAddress):
+        return name
+    if is_address(name):
+        return ServerAddress(str(name))
+    return Path(name) if name else default_path()
+
+
+def is_address(name: str | Path | ServerAddress | None) -> bool:
+    """Return True if a name means a database on a server and not a file."""
+    return isinstance(name, ServerAddress) or (isinstance(name, str) and name.startswith(SCHEMES))
+
+
+def beside(place: Place) -> Path:
+    """Return the file beside which this laptop keeps what belongs to the store but is not in it.
+
+    These are the addresses of the page, and simulated drives.
+    """
+    if isinstance(place, Path):
+        return place
+    name = re.sub(r"[^a-z0-9]+", "-", str(place).lower().partition("://")[2]).strip("-")
+    digest = hashlib.sha256(place.text.encode()).hexdigest()[:_LOCAL_LETTERS]
+    return default_path().parent / f"{name}-{digest}"
+
+
+def exists(place: Place) -> bool:
+    """Return False if the place is a file that is not there. Only a server itself can say what it has."""
+    return isinstance(place, ServerAddress) or place.exists()
+
+
+def _without_secrets(text: str) -> str:
+    """Return an address as it may be shown: without its query, and without what may be a password."""
+    before, at, after = text.partition("?")[0].rpartition("@")
+    scheme, _, name = before.partition("://")
+    return f"{scheme}://{name.partition(':')[0]}{at}{after}" if at else after

@@ -1,0 +1,65 @@
+"""Define the errors of a store on a server. No message holds a password."""
+
+from __future__ import annotations
+
+from tallystick.store.errors import (
+    NotADatabase,
+    StoreError,
+    StoreLocked,
+    StoreReadOnly,
+    StoreUnreachable,
+    StoreUnusable,
+)
+
+
+class BadAddress(StoreError):
+    """Raised when a text is not the address of a database on a server. The message never holds a password."""
+
+    def __init__(self, address: object, reason: object) -> None:
+        super().__init__(f"{address} cannot be used as an address: {reason}.")
+
+
+class NoDriver(StoreError):
+    """Raised when the package is not installed that a store on a server needs."""
+
+    def __init__(self, address: object) -> None:
+        super().__init__(
+            f"{address} needs the package psycopg: install it with `pip install 'tallystick[postgresql]'`."
+        )
+
+
+class NotOurDatabase(NotADatabase):
+    """Raised when a database on a server has tables of another program."""
+
+    def __init__(self, address: object) -> None:
+        StoreError.__init__(
+            self,
+            f"{address} has tables of another program: name an empty database, or make a schema tallystick in it; nothing was changed.",
+        )
+
+
+class ServerUnreachable(StoreUnreachable):
+    """Raised when a server does not answer, or the connection to it was lost. What it has confirmed is stored."""
+
+    def __init__(self, address: object, reason: object) -> None:
+        self.reason = reason
+        StoreError.__init__(
+            self,
+            f"{address} cannot be reached ({reason}): what was stored before is safe, and a device keeps the rest; do it again when the "
+            "server answers, and nothing is doubled.",
+        )
+
+
+class ServerRefuses(StoreUnusable):
+    """Raised when a server answers, but does not let this account use the database."""
+
+
+class StoreConflict(StoreLocked):
+    """Raised when the server undid a transaction because of another one. Nothing of it was stored, and it can be done again."""
+
+
+class AccountMayNot(StoreReadOnly):
+    """Raised when the account on the server may not do what was asked. Nothing was written."""
+
+    def __init__(self, address: object, reason: object = "this account may only look") -> None:
+        StoreError.__init__(self, f"nothing was written to {address}: {reason}.")
