@@ -1,11 +1,21 @@
-"""Provide an evening of one game with its export, an evening of three games that a laptop has synced, and a store with its backup."""
+"""Provide an evening of one game with its export, an evening of three games that a laptop has synced, a store with its backup,
+and a club with accounts on a server.
+"""
+
+import shutil
+import tempfile
+from pathlib import Path
 
 import pytest
 
 from tallystick.store.backup import write_backup
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.store import Store
+from tests.link.forked import synced
+from tests.needs import need
+from tests.postgres import fast_server, program
 from tests.referee.game_recorder import GameRecorder
+from tests.store.club_accounts import ACCOUNTS, at, give
 from tests.store.evenings import fill
 from tests.store.forgotten_evening import evening_in
 
@@ -54,3 +64,32 @@ def backup(tmp_path, path, recorder):
 @pytest.fixture
 def synced_evening(tmp_path):
     return evening_in(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def club_server():
+    """A server of its own: groups and accounts belong to all databases of a server."""
+    need("PostgreSQL", program("initdb"))
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    folder.chmod(0o755)
+    running = fast_server(folder)
+    # In a club, the account that owns the store is no superuser.
+    running.sql("CREATE ROLE keeper LOGIN CREATEROLE; CREATE ROLE stranger LOGIN")
+    yield running
+    running.stop()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def club(club_server, tmp_path_factory):
+    """The database of a club, with its accounts and the evening that a laptop has synced; return the device."""
+    club_server.sql("CREATE DATABASE club OWNER keeper")
+    Store(club_server.address("club", "keeper")).close()
+    give(club_server, "club", ACCOUNTS, "keeper")
+    rig, _ = evening_in(tmp_path_factory.mktemp("evening"))
+    with Store(at(club_server, "laptop")) as store:
+        synced(rig, store)
+        synced(rig, store)
+        game = store.game(3)
+        store.add_entry(game, game.summary.last_seq, "remark", {"text": "well played"})
+    return rig
