@@ -2,9 +2,7 @@
 and a club with accounts on a server.
 """
 
-import shutil
-import tempfile
-from pathlib import Path
+import itertools
 
 import pytest
 
@@ -12,8 +10,7 @@ from tallystick.store.backup import write_backup
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.store import Store
 from tests.link.forked import synced
-from tests.needs import need
-from tests.postgres import fast_server, program
+from tests.postgres import running_server
 from tests.referee.game_recorder import GameRecorder
 from tests.store.club_accounts import ACCOUNTS, at, give
 from tests.store.evenings import fill
@@ -67,17 +64,33 @@ def synced_evening(tmp_path):
 
 
 @pytest.fixture(scope="session")
-def club_server():
-    """A server of its own: groups and accounts belong to all databases of a server."""
-    need("PostgreSQL", program("initdb"))
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    folder.chmod(0o755)
-    running = fast_server(folder)
+def server():
+    """A PostgreSQL server of this process."""
+    with running_server() as running:
+        yield running
+
+
+@pytest.fixture
+def on_server(server):
+    """A function that gives the address of another empty store on the server."""
+    numbers = itertools.count()
+    made = []
+
+    def new():
+        made.append(f"store_{next(numbers)}")
+        return server.new_store(made[-1])
+
+    yield new
+    for name in made:
+        server.sql(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(scope="session")
+def club_server(server):
+    """The server, with an account that owns stores and one that has nothing to do with them."""
     # In a club, the account that owns the store is no superuser.
-    running.sql("CREATE ROLE keeper LOGIN CREATEROLE; CREATE ROLE stranger LOGIN")
-    yield running
-    running.stop()
-    shutil.rmtree(folder)
+    server.sql("CREATE ROLE keeper LOGIN CREATEROLE; CREATE ROLE stranger LOGIN")
+    return server
 
 
 @pytest.fixture(scope="session")
