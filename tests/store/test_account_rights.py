@@ -5,18 +5,21 @@ from __future__ import annotations
 import psycopg
 import pytest
 
+from tallystick.simulator.web import Access
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.importing import import_text
 from tallystick.store.merging import merge_store
 from tallystick.store.postgresroles import ROLES, roles_sql
 from tallystick.store.servererrors import ONLY_ERASERS, ONLY_OWNER, AccountMayNot, ServerRefuses
 from tallystick.store.store import Store
+from tallystick.table.table import Table
 from tests.cli.in_process import call
 from tests.link.forked import synced
 from tests.link.rig import Rig
 from tests.postgres import TEMPLATE
 from tests.store.club_accounts import ACCOUNTS, SUPERUSER, at, give, held, tried
 from tests.store.forgotten_evening import NAME, evening_in, play_evening
+from tests.table.conftest import TOKEN, browser, nothing_plugged_in
 
 REFUSES = ("permission denied", "must be owner", "must be superuser", "only ever appended to", "must have admin option")
 """What a server says to somebody who may not."""
@@ -32,6 +35,18 @@ def test_a_look_account_sees_everything_and_writes_nothing(club_server, club, tm
         code, out, err = call([*words, "--db", at(club_server, "page").text], {}, folder=tmp_path)
         assert (code, err) == (3 if "audit" in words else 0, ""), words
         assert out
+    assert held(club_server) == before
+
+
+def test_the_page_of_a_look_account_shows_the_games_and_writes_nothing(club_server, club):
+    del club
+    before = held(club_server)
+    with Store(at(club_server, "page")) as store:
+        page = browser(Table(store, nothing_plugged_in), Access(True, TOKEN))
+        paths = ("games", "games/1", "games/1/replay", "games/1/audit", "players?go_on=1", "players?name=Ada&go_on=1")
+        answers = {path: page.get(f"api/{path}") for path in paths}
+    assert {path: answer.status_code for path, answer in answers.items()} == dict.fromkeys(paths, 200)
+    assert "Ada" in answers["games"].text
     assert held(club_server) == before
 
 
