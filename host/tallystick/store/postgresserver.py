@@ -50,7 +50,9 @@ _MAY_ERASE = (
 )
 _OTHER_TABLES = (
     "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace "
-    "WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname <> 'information_schema' AND nspname !~ '^pg_'"
+    "WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname <> 'information_schema' AND nspname !~ '^pg_' "
+    # Whoever makes the schema beforehand wants the store beside the tables of another program.
+    f"AND to_regnamespace('{SCHEMA}') IS NULL"
 )
 
 
@@ -139,7 +141,7 @@ class PostgresServer(Database):
             with self._engine.connect() as connection:
                 driver = connection.connection.driver_connection
                 assert isinstance(driver, psycopg.Connection)
-                driver.execute("VACUUM (FULL) records, entries, games, gameplayers, audits, results, seatresults")
+                driver.execute("VACUUM (FULL, ANALYZE) records, entries, games, gameplayers, dicehashes, audits, results, seatresults")
         except (DBAPIError, psycopg.Error) as error:
             raise translated_error(self.address, getattr(error, "orig", error)) from error
         return Cleaned(
