@@ -14,10 +14,11 @@ from tallystick.store.forgotten import Tombstone, hidden_keys, is_hidden, tombst
 from tallystick.store.forks import family, named_forks
 from tallystick.store.game import GameSummary
 from tallystick.store.gameindex import row_checksum
-from tallystick.store.gamelist import is_complete, logs_with_devices, records_query, summaries, summary_of, times_of
+from tallystick.store.gamelist import is_complete, logs_with_devices, summaries, summary_of, times_of
 from tallystick.store.othernames import other_names
+from tallystick.store.ranges import row_by_row
 from tallystick.store.spans import outlines, span_from
-from tallystick.store.tables import games, logs, records
+from tallystick.store.tables import games, logs
 
 SHORTEST_NAME = 4
 # The fewest letters of LOG:EVENT that are looked up. A mistyped number would often match a shorter beginning.
@@ -99,8 +100,7 @@ def find_game_at(connection: Connection, log: int, first_seq: int) -> GameSummar
     if row is None:
         return None
     of_log = connection.execute(logs_with_devices().where(logs.c.id == log)).first()
-    with connection.execute(records_query(log).where(records.c.seq >= first_seq)) as rows:
-        span = span_from(outlines((row.seq, row.record) for row in rows))
+    span = span_from(outlines(row_by_row(connection, log, first_seq)))
     if span is None or span.first_seq != first_seq or of_log is None:
         return None
     forks = named_forks(connection, log, family(connection).forks_of(log))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from sqlalchemy import ColumnElement, Connection, and_, func, select, text
 
 from tallystick.store.forks import Segment, segments
 from tallystick.store.tables import records
+
+AT_ONCE = 1000
+# The number of records that are read together. Most games have fewer.
 
 _GAPS = text(
     # Each range between two stored events in which none is stored.
@@ -32,6 +35,17 @@ def numbered_records(connection: Connection, log: int, first: int, stop: int | N
             query = select(records.c.seq, records.c.record).where(*within(part, first, stop)).order_by(records.c.seq)
             found += [(seq, record) for seq, record in connection.execute(query)]
     return found
+
+
+def row_by_row(connection: Connection, log: int, first: int) -> Iterator[tuple[int, bytes]]:
+    """Yield the records of a row of `logs` from event `first` on. Read hardly more of them than are taken: a log may be long."""
+    query = select(records.c.seq, records.c.record).where(records.c.log == log).order_by(records.c.seq).limit(AT_ONCE)
+    rest = records.c.seq >= first
+    while found := connection.execute(query.where(rest)).all():
+        yield from ((row.seq, row.record) for row in found)
+        if len(found) < AT_ONCE:
+            return
+        rest = records.c.seq > found[-1].seq
 
 
 def missing_in_row(connection: Connection, log: int, first: int, stop: int) -> list[tuple[int, int]]:
