@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
@@ -16,8 +17,8 @@ from tallystick.store.errors import NewerDatabase, StoreDamaged
 from tallystick.store.place import ServerAddress
 from tallystick.store.postgreserrors import translated_error
 from tallystick.store.postgreslayout import HAS_HAD, LAYOUT
-from tallystick.store.postgreslink import connect
-from tallystick.store.servererrors import AccountMayNot, NotOurDatabase
+from tallystick.store.postgreslink import NO_ANSWER, connect
+from tallystick.store.servererrors import AccountMayNot, NotOurDatabase, ServerUnreachable, StoredOrNot
 
 SCHEMA = "tallystick"
 WRITERS = 0x54414C59
@@ -38,9 +39,14 @@ _BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # One writer at a time, as SQLite has it. So no two find the same game new, or take the same number. Each statement sees what was committed
 # before it, and nobody else commits while the lock is held.
 _BEGIN_WRITING = (
-    f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = '{LEFT_ALONE_S}s'; "
+    "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '{left_alone_s}s'; "
     f"DO $$ BEGIN PERFORM pg_advisory_xact_lock({WRITERS}); END $$"
 )
+_WHICH = "SELECT txid_current_if_assigned()"
+_IS_STORED = "SELECT txid_status(%s)"
+_ASKED = 10
+_ASKED_AGAIN_S = 0.1
+# A server may need a moment to notice that a connection was lost.
 _MAY_WRITE = (
     "SELECT NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AND "
     f"(to_regclass('{SCHEMA}.records') IS NULL OR has_table_privilege(to_regclass('{SCHEMA}.records'), 'INSERT'))"
@@ -58,7 +64,6 @@ class PostgresServer(Database):
 
     def __init__(self, address: ServerAddress, *, is_to_be_read: bool = False) -> None:
         self.place = self.address = address
-        self._known: int | None = None
         self._engine = create_engine("postgresql+psycopg://", creator=lambda: connect(address), pool_timeout=BUSY_S)
 
         @event.listens_for(self._engine, "connect")
@@ -105,7 +110,7 @@ class PostgresServer(Database):
         """Yield what `write_transaction` does, whatever the layout is."""
         if self.is_read_only:
             raise AccountMayNot(self.address, "its tables must first be made by an account that may do so")
-        with self._transaction(_BEGIN_WRITING) as connection:
+        with self._transaction(_BEGIN_WRITING.format(left_alone_s=LEFT_ALONE_S), is_writing=True) as connection:
             yield connection
 
     def clean(self) -> Cleaned:
@@ -159,22 +164,48 @@ class PostgresServer(Database):
 
     def _check_layout(self, connection: Connection) -> None:
         """Raise NewerDatabase if another program has brought the database to a newer layout since this one opened it."""
-        count: int = connection.exec_driver_sql("SELECT count(*) FROM migrations").scalar_one()
-        if self._known is None:
-            self._known = count
-        if count != self._known:
-            raise NewerDatabase(self.address, ["a later layout"])
+        applied = {str(name) for name in connection.exec_driver_sql("SELECT name FROM migrations").scalars()}
+        if unknown := applied - self.known_migrations:
+            raise NewerDatabase(self.address, unknown)
 
     @contextmanager
-    def _transaction(self, begin: str) -> Generator[Connection]:
+    def _transaction(self, begin: str, *, is_writing: bool = False) -> Generator[Connection]:
         """Yield a connection in a transaction begun with the SQL of `begin`; raise the driver's errors as StoreErrors."""
+        transaction, is_ending = None, False
         try:
             with self._begun(begin) as connection:
                 yield connection
-        except DBAPIError as error:
-            raise translated_error(self.address, error.orig) from error
-        except psycopg.Error as error:
-            raise translated_error(self.address, error) from error
+                if is_writing:
+                    transaction = connection.exec_driver_sql(_WHICH).scalar()
+                is_ending = True
+        except (DBAPIError, psycopg.Error) as error:
+            said = getattr(error, "orig", error)
+            if not isinstance(said, psycopg.Error):
+                raise  # it comes from the file that is being merged into this store
+            meant = translated_error(self.address, said)
+            is_done = is_ending and isinstance(meant, ServerUnreachable) and self._is_done(transaction, meant)
+            if not is_done:
+                raise meant from error
+
+    def _is_done(self, transaction: int | None, lost: ServerUnreachable) -> bool:
+        """Return True if the server has stored a transaction, although the connection was lost before it said so. Raise StoredOrNot.
+
+        One that has changed nothing has no number.
+        """
+        if transaction is None:
+            return True
+        if lost.reason == NO_ANSWER:
+            raise StoredOrNot(self.address, lost.reason) from lost  # nobody waits for it a second time
+        try:
+            with connect(self.address) as connection:
+                for _ in range(_ASKED):
+                    answer = connection.execute(_IS_STORED, (transaction,)).fetchone()
+                    if answer is not None and answer[0] in ("committed", "aborted"):
+                        return bool(answer[0] == "committed")
+                    time.sleep(_ASKED_AGAIN_S)
+        except psycopg.Error:
+            pass
+        raise StoredOrNot(self.address, lost.reason) from lost
 
     @contextmanager
     def _begun(self, begin: str) -> Generator[Connection]:
@@ -184,8 +215,8 @@ class PostgresServer(Database):
             transaction = connection.begin()
         except DBAPIError as error:
             connection.close()
-            if not error.connection_invalidated:
-                raise
+            if not error.connection_invalidated or NO_ANSWER in str(error.orig):
+                raise  # a server that hangs is not waited for twice
             connection = self._engine.connect().execution_options(begin=begin)
             transaction = connection.begin()
         with connection, transaction:

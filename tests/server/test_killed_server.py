@@ -1,0 +1,57 @@
+"""The server is killed in mid-sync and started again: a device was told of nothing that the server has not kept."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tallystick.store.place import ServerAddress
+from tallystick.store.servererrors import ServerUnreachable
+from tallystick.store.store import Store
+from tests.server.conftest import new_database
+from tests.server.evening import check_whole, numbers, played, recovers, synced
+from tests.server.proxy import TO_LAPTOP, TO_SERVER, Proxy
+
+KILLS = int(os.environ.get("TALLYSTICK_SERVER_KILLS", "2"))
+# For each way and each way to end a server. `make campaign` does it at many more moments.
+EVENTS = 120
+
+
+@pytest.mark.parametrize("how", ["kill", "stop"])
+@pytest.mark.parametrize("way", [TO_SERVER, TO_LAPTOP])
+def test_a_server_that_ends_in_mid_sync_keeps_what_was_acknowledged(server, way, how):
+    total = 0
+    for part in range(-1, KILLS):
+        proxy = Proxy(server.port)
+        database = new_database(server)
+        rig = played(7, EVENTS)
+        if part >= 0:
+            end = server.kill if how == "kill" else server.stop
+            proxy.cut_after(way, total * (2 * part + 1) // (2 * KILLS), at_cut=end)
+            with pytest.raises(ServerUnreachable), Store(proxy.address(database)) as store:
+                synced(rig, store)
+            assert not server.runs
+            server.start_again()
+        else:
+            with Store(proxy.address(database)) as store:
+                synced(rig, store)
+            total = proxy.passed[way]
+        proxy.close()
+        recovers(rig, ServerAddress(server.address(database)))
+
+
+def test_a_store_that_is_open_while_the_server_is_started_again_goes_on(server, place):
+    rig = played(7, EVENTS)
+    with Store(place) as store:
+        synced(rig, store)
+        shown = numbers(store)
+        server.kill()
+        with pytest.raises(ServerUnreachable, match="what was stored before is safe, and a device keeps the rest"):
+            store.games()
+        rig.play(60)
+        with pytest.raises(ServerUnreachable):
+            synced(rig, store)
+        server.start_again()
+        synced(rig, store)
+        check_whole(rig, store, shown)
