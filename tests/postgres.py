@@ -14,11 +14,13 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.needs import lacking
+from tests.needs import lacking, need
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 SERVED_AT = "TALLYSTICK_TEST_SERVER"
@@ -136,6 +138,11 @@ class Server:
         port = f"&port={self.port}" if self.port else ""
         return f"postgresql://{user}@/{database}?host={self.folder}{port}"
 
+    def new_store(self, name: str) -> str:
+        """Return the address of a new database with an empty store."""
+        self.sql(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY file_copy")
+        return self.address(name)
+
     def sql(self, text: str, database: str = "postgres", user: str = OWNER) -> str:
         """Run SQL and return what it prints."""
         done = self._psql(text, database, user)
@@ -173,6 +180,20 @@ def fast_server(folder: Path) -> Server:
     server.sql(f"CREATE DATABASE {TEMPLATE}")
     Store(ServerAddress(server.address(TEMPLATE))).close()
     return server
+
+
+@contextmanager
+def running_server() -> Generator[Server]:
+    """Yield a fast server in a folder that goes with it. Skip the test where PostgreSQL is not installed; in CI it must be."""
+    need("PostgreSQL", program("initdb"))
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    folder.chmod(0o755)  # others own the server if this is root
+    server = fast_server(folder)
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder)
 
 
 class OnServer:

@@ -185,6 +185,9 @@ def test_the_examples_run_as_they_stand(name, surroundings):
         store_a_game(env, folder, 1)
         for other in ("other-laptop.sqlite", "backup.sqlite"):
             shutil.copy(env["TALLYSTICK_DB"], folder / other)
+    if name == "copy":
+        store_a_game(env, folder, 1)
+        shutil.copy(env["TALLYSTICK_DB"], folder / "games.sqlite")
     for line in lines:
         code, _, err = run(line, folder, env)
         check(name, line, code, err)

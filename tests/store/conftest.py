@@ -1,10 +1,13 @@
 """Provide an evening of one game with its export, an evening of three games that a laptop has synced, and a store with its backup."""
 
+import itertools
+
 import pytest
 
 from tallystick.store.backup import write_backup
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.store import Store
+from tests.postgres import running_server
 from tests.referee.game_recorder import GameRecorder
 from tests.store.evenings import fill
 from tests.store.forgotten_evening import evening_in
@@ -54,3 +57,25 @@ def backup(tmp_path, path, recorder):
 @pytest.fixture
 def synced_evening(tmp_path):
     return evening_in(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def server():
+    """A PostgreSQL server of this process."""
+    with running_server() as running:
+        yield running
+
+
+@pytest.fixture
+def on_server(server):
+    """A function that gives the address of another empty store on the server."""
+    numbers = itertools.count()
+    made = []
+
+    def new():
+        made.append(f"store_{next(numbers)}")
+        return server.new_store(made[-1])
+
+    yield new
+    for name in made:
+        server.sql(f"DROP DATABASE {name} WITH (FORCE)")

@@ -31,6 +31,10 @@ class Cleaned(NamedTuple):
     is_done: bool
     says: str
 
+    def __bool__(self) -> bool:
+        """Return True if nothing is left to do."""
+        return self.is_done
+
 
 class Database(ABC):
     """The database of a store. Several processes may use it at the same time."""
@@ -84,6 +88,14 @@ class Database(ABC):
         """
         del connection
         return ()
+
+    @abstractmethod
+    def last_number(self, connection: Connection) -> int:
+        """Return the number of the last game, which may be gone; 0 if there was none."""
+
+    @abstractmethod
+    def write_numbers(self, last_number: int) -> None:
+        """After rows were copied with their numbers: let new games be numbered from `last_number` on, and other rows from the next one."""
 
     @abstractmethod
     def check_whole(self, connection: Connection) -> None:

@@ -57,6 +57,15 @@ class StoreUnreachable(StoreUnusable):
     """Raised when the system cannot open, read or write the file. What is in it may be whole."""
 
 
+class NotACopy(StoreError):
+    """Raised when a store is to become a copy of another one, but has something else."""
+
+    def __init__(self, place: object, reason: object) -> None:
+        super().__init__(
+            f"{place} is no copy that was begun: {reason}. Name an empty store, or add the other one to it with `tallystick merge`."
+        )
+
+
 class StoreReadOnly(StoreError):
     """Raised when the program tries to write to a store that can only be read."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
@@ -34,10 +35,17 @@ REBUILT_AT_ONCE = 20_000
 Numbered = list[tuple[Event, bytes]]
 
 
-def update_index(connection: Connection, log: int, from_seq: int, stop: int | None = None) -> None:
+def update_index(
+    connection: Connection,
+    log: int,
+    from_seq: int,
+    stop: int | None = None,
+    numbers: Mapping[int, int] = MappingProxyType({}),
+) -> None:
     """Bring the index of the games of `log` up to date with its records, or only with those before event `stop`.
 
-    The function assumes that the records before event `from_seq` have not changed since the last update.
+    The function assumes that the records before event `from_seq` have not changed since the last update. A new game gets the number
+    that `numbers` has for its first event, otherwise the next one.
     """
     # Without `stop` there is no condition: in SQLite, a damaged number that is a text is larger than every number.
     is_record, is_game = (
@@ -69,7 +77,8 @@ def update_index(connection: Connection, log: int, from_seq: int, stop: int | No
         made = _row(log, span, before, batch_of)
         old = known.pop(span.first_seq, None)
         if old is None:
-            connection.execute(insert(games).values(**made))
+            numbered_as = {"number": numbers[span.first_seq]} if span.first_seq in numbers else {}
+            connection.execute(insert(games).values(**made, **numbered_as))
             count += 1
         else:
             connection.execute(update(games).where(games.c.number == old.number).values(**made))

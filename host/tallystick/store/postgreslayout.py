@@ -11,6 +11,9 @@ HAS_HAD = (
     "006-results", "007-changes", "008-given-heads", "009-forgetting",
 )  # fmt: skip
 
+NUMBERED = ("devices", "logs", "batches", "joins", "entries")
+# The tables whose rows the server numbers.
+
 TABLES = """
 CREATE TABLE migrations (
     name text COLLATE "C" NOT NULL, applied_at text COLLATE "C" NOT NULL, PRIMARY KEY (name)

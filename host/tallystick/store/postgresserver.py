@@ -16,7 +16,7 @@ from tallystick.store.database import BUSY_S, Cleaned, Database
 from tallystick.store.errors import NewerDatabase, StoreDamaged
 from tallystick.store.place import ServerAddress
 from tallystick.store.postgreserrors import translated_error
-from tallystick.store.postgreslayout import HAS_HAD, LAYOUT
+from tallystick.store.postgreslayout import HAS_HAD, LAYOUT, NUMBERED
 from tallystick.store.postgreslink import NO_ANSWER, connect
 from tallystick.store.servererrors import AccountMayNot, NotOurDatabase, ServerUnreachable, StoredOrNot
 
@@ -152,6 +152,19 @@ class PostgresServer(Database):
         assert isinstance(driver, psycopg.Connection)
         driver.execute(LAYOUT.encode())  # without SQLAlchemy, for which each percent sign would be a place for a value
         return HAS_HAD
+
+    def last_number(self, connection: Connection) -> int:
+        """Return the number of the last game, which may be gone; 0 if there was none."""
+        return connection.exec_driver_sql("SELECT last FROM gamenumbers").scalar() or 0
+
+    def write_numbers(self, last_number: int) -> None:
+        """Let new games be numbered from `last_number` on, and other rows from the last one that was copied."""
+        with self.write_transaction() as connection:
+            connection.exec_driver_sql("UPDATE gamenumbers SET last = greatest(last, %s)", (last_number,))
+            for table in NUMBERED:
+                connection.exec_driver_sql(
+                    f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table} HAVING max(id) IS NOT NULL"  # noqa: S608
+                )
 
     def check_whole(self, connection: Connection) -> None:
         """Raise StoreDamaged if a table of the store is missing. The server watches over its pages itself."""

@@ -122,6 +122,17 @@ class SqliteFile(Database):
             raise NotADatabase(self.path)
         return {str(name) for name in connection.scalars(select(migrations.c.name))}
 
+    def last_number(self, connection: Connection) -> int:
+        """Return the number of the last game, which may be gone; 0 if there was none."""
+        return connection.exec_driver_sql("SELECT max(seq) FROM sqlite_sequence WHERE name = 'games'").scalar() or 0
+
+    def write_numbers(self, last_number: int) -> None:
+        """Let new games be numbered from `last_number` on."""
+        with self.write_transaction() as connection:
+            last_number = max(last_number, self.last_number(connection))
+            connection.exec_driver_sql("DELETE FROM sqlite_sequence WHERE name = 'games'")
+            connection.exec_driver_sql("INSERT INTO sqlite_sequence VALUES ('games', ?)", (last_number,))
+
     def check_whole(self, connection: Connection) -> None:
         """Raise StoreDamaged if the pages of the file do not fit together."""
         said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
