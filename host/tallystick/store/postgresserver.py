@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import psycopg
@@ -74,8 +74,12 @@ class PostgresServer(Database):
         def start(connection: Connection) -> None:
             connection.exec_driver_sql(connection.get_execution_options().get("begin", _BEGIN_READING))
 
-        with self.read_transaction() as connection:
-            self.is_read_only = is_to_be_read or not connection.exec_driver_sql(_MAY_WRITE).scalar()
+        try:
+            with self.read_transaction() as connection:
+                self.is_read_only = is_to_be_read or not connection.exec_driver_sql(_MAY_WRITE).scalar()
+        except BaseException:
+            self._engine.dispose()
+            raise
 
     def close(self) -> None:
         """Close every connection to the server."""
@@ -223,14 +227,15 @@ class PostgresServer(Database):
     @contextmanager
     def _begun(self, begin: str) -> Generator[Connection]:
         """Yield a connection with a transaction. If a connection of before is dead, take a new one: nothing was done on it yet."""
-        connection = self._engine.connect().execution_options(begin=begin)
-        try:
-            transaction = connection.begin()
-        except DBAPIError as error:
-            connection.close()
-            if not error.connection_invalidated or NO_ANSWER in str(error.orig):
-                raise  # a server that hangs is not waited for twice
-            connection = self._engine.connect().execution_options(begin=begin)
-            transaction = connection.begin()
-        with connection, transaction:
-            yield connection
+        with ExitStack() as stack:
+            connection = stack.enter_context(self._engine.connect()).execution_options(begin=begin)
+            try:
+                transaction = connection.begin()
+            except DBAPIError as error:
+                if not error.connection_invalidated or NO_ANSWER in str(error.orig):
+                    raise  # a server that hangs is not waited for twice
+                stack.close()
+                connection = stack.enter_context(self._engine.connect()).execution_options(begin=begin)
+                transaction = connection.begin()
+            with transaction:
+                yield connection
