@@ -1,4 +1,4 @@
-"""Fill a store with the evenings of a league, as a sync after each game would have stored them: one log of many games, or a club's eight."""
+"""Fill a store with the evenings of a league, as a sync after each game would have stored them: one log, or a club's eight."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from tests.referee.game_recorder import DEVICE, GameRecorder
 BATCH_GAMES = 20
 # The number of games per transaction. One transaction per game would take most of the time.
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
-
-
 TABLES = 8
 # The number of devices of a club.
 

@@ -49,7 +49,19 @@ def connect(address: ServerAddress) -> psycopg.Connection[tuple[Any, ...]]:
     shared = {"connect_timeout": max(PROBE_S, CONNECT_S // max(1, len(ways)))}
     if ways:
         given |= {"host": ",".join(host for host, _ in ways), "hostaddr": ",".join(found for _, found in ways)}
-    return PatientConnection.connect(conninfo.make_conninfo("", **{**_USUAL, **shared, **given}), autocommit=True)
+    text = conninfo.make_conninfo("", **{**_USUAL, **shared, **given})
+    connection = PatientConnection.connect(text, autocommit=True)
+    check_server(connection)
+    return connection
+
+
+def check_server(connection: psycopg.Connection[Any]) -> None:
+    """Raise psycopg.NotSupportedError if the server only speaks PostgreSQL's language and does not keep its locks."""
+    if connection.info.parameter_status("crdb_version"):
+        connection.close()
+        raise psycopg.NotSupportedError(
+            "it is CockroachDB, which does not keep one writer out while another one writes"
+        )
 
 
 def _ways(hosts: str, given: dict[str, Any]) -> list[tuple[str, str]]:
