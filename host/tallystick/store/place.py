@@ -26,12 +26,14 @@ class ServerAddress:
 
     def __post_init__(self) -> None:
         """Raise BadAddress."""
+        unreadable = "the server's name"
         try:
             parts = urlsplit(self.text)
+            unreadable = "the port"
             _ = parts.port
         except ValueError as error:
-            # The error names what it could not read, which may be a part of a password.
-            raise BadAddress(_without_secrets(self.text), _FORM) from error
+            # The error itself names the letters, which may be a part of a password.
+            raise BadAddress(_without_secrets(self.text), f"{unreadable} cannot be read in it: {_FORM}") from error
         query = dict(parse_qsl(parts.query, keep_blank_values=True))
         is_cut_short = "@" in parts.path or "@" in parts.fragment or ("@" in parts.query and not query)
         # Then what precedes the "@" was meant as a password, with letters in it that mean something in an address.
