@@ -19,9 +19,17 @@ from tallystick.store.store import Store
 from tests.needs import need
 from tests.postgres import TEMPLATE, Server, program
 
-SETTINGS = ("deadlock_timeout=100ms", "max_connections=60", "fsync=off", "autovacuum=off")
+FOLDER = Path(__file__).resolve().parent
+SETTINGS = ("max_connections=60", "fsync=off", "autovacuum=off")
 # A killed process loses nothing that it has given to the system, so nobody need wait for the disk. A power cut of the whole machine is
 # the business of PostgreSQL's own tests.
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one worker run the tests of a file, because each worker would start a server of its own for them."""
+    for item in items:
+        if item.path.parent == FOLDER:
+            item.add_marker(pytest.mark.xdist_group(f"server of {item.path.name}"))
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from collections.abc import Callable
 TO_SERVER, TO_LAPTOP = "to server", "to laptop"
 BEFORE_COMMIT, AFTER_COMMIT = "before COMMIT", "after COMMIT"
 # A laptop whose connection is lost before COMMIT has stored nothing. One that loses it after COMMIT has stored all, and is not told so.
-_COMMIT = b"COMMIT"
+_COMMIT, _WHICH = b"COMMIT", b"txid_current_if_assigned"
 
 
 class Proxy:
@@ -23,6 +23,9 @@ class Proxy:
         self.passed = {TO_SERVER: 0, TO_LAPTOP: 0}
         """How many bytes went each way."""
         self.commits = 0
+        self.storing: list[int] = []
+        """The COMMITs that stored something, by their numbers. Before them, the program asks for the transaction's number."""
+        self._is_storing = False
         self._cut: tuple[str, int] | None = None
         self._stays_cut = False
         self._at_cut: Callable[[], None] = lambda: None
@@ -97,6 +100,11 @@ class Proxy:
         room = count - self.passed[way] if where == way and count >= 0 else len(data)
         is_commit = way == TO_SERVER and _COMMIT in data
         self.commits += is_commit
+        if way == TO_SERVER and _WHICH in data:
+            self._is_storing = True
+        if is_commit and self._is_storing:
+            self.storing.append(self.commits)
+            self._is_storing = False
         at_commit = is_commit and where in (BEFORE_COMMIT, AFTER_COMMIT) and self.commits == count
         if not (at_commit and where == BEFORE_COMMIT):
             other.sendall(data[: max(0, room)])

@@ -118,7 +118,7 @@ def test_the_page_shows_the_games_and_writes_nothing(looking):
             game.number for game in reversed(store.games())
         ]
         assert client.get("api/players?go_on").status_code == 200
-        for game in store.games():
+        for game in store.games()[-3:]:
             for page in PAGES:
                 answer = client.get(f"api/games/{game.number}/{page}".rstrip("/"))
                 assert answer.status_code == 200 or "error" in answer.json(), (page, answer.text)
