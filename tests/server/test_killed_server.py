@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
+from tallystick.store.merging import merge_store
 from tallystick.store.place import ServerAddress
 from tallystick.store.servererrors import ServerUnreachable
 from tallystick.store.store import Store
@@ -59,3 +61,21 @@ def test_a_store_that_is_open_while_the_server_is_started_again_goes_on(server, 
         server.start_again()
         synced(rig, store)
         check_whole(rig, store, shown)
+
+
+def test_a_merge_from_a_server_that_ends_says_which_store_is_gone(server, place, tmp_path: Path):
+    with Store(place) as store:
+        synced(played(7, EVENTS), store)
+
+    def end(done: int, _total: int) -> None:
+        if not done:
+            server.kill()
+
+    mine = tmp_path / "games.sqlite"
+    with Store(mine) as store:
+        with pytest.raises(ServerUnreachable) as caught:
+            merge_store(store, place, end)
+        assert str(caught.value).startswith(f"{place} cannot be reached")
+        assert store.games() == []
+        server.start_again()
+        assert merge_store(store, place).records > EVENTS
