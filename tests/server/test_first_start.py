@@ -5,7 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
 
+import psycopg
 import pytest
 
 from tallystick.cli.main import main
@@ -13,7 +15,8 @@ from tallystick.store import migrations
 from tallystick.store.errors import NewerDatabase, StoreError
 from tallystick.store.migrations import MIGRATIONS
 from tallystick.store.place import ServerAddress
-from tallystick.store.postgreslayout import HAS_HAD
+from tallystick.store.postgreslayout import HAS_HAD, SCHEMA
+from tallystick.store.postgresserver import WRITERS, PostgresServer
 from tallystick.store.store import Store
 from tests.server.evening import check_whole, played, synced
 from tests.server.laptop import ROOT
@@ -29,10 +32,10 @@ def empty(server) -> ServerAddress:
     return ServerAddress(server.address("empty"))
 
 
-def opened_at_once(place: ServerAddress) -> list[StoreError]:
+def opened_at_once(place: ServerAddress, laptops: int = LAPTOPS) -> list[StoreError]:
     """Open a store on several laptops at the same moment; return what went wrong."""
     errors: list[StoreError] = []
-    start = threading.Barrier(LAPTOPS)
+    start = threading.Barrier(laptops)
 
     def laptop() -> None:
         start.wait()
@@ -41,7 +44,7 @@ def opened_at_once(place: ServerAddress) -> list[StoreError]:
         except StoreError as error:
             errors.append(error)
 
-    threads = [threading.Thread(target=laptop) for _ in range(LAPTOPS)]
+    threads = [threading.Thread(target=laptop) for _ in range(laptops)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -58,6 +61,29 @@ def test_the_tables_are_made_once_if_several_laptops_start_together(server, empt
         rig = played(7, 120)
         synced(rig, store)
         check_whole(rig, store, {})
+
+
+def test_a_laptop_that_waited_for_another_one_sees_the_tables_that_it_has_made(server, empty):
+    """The server must look into its tables for them: what it has remembered for this connection is from before the wait."""
+    found: list[set[str]] = []
+    database = PostgresServer(empty)
+
+    def laptop() -> None:
+        for begun in (database.read_transaction, database.migration_transaction):
+            with begun() as connection:
+                found.append(database.applied_migrations(connection))
+
+    with psycopg.connect(empty.text) as other:
+        other.execute("SELECT pg_advisory_xact_lock(%s)", (WRITERS,))
+        thread = threading.Thread(target=laptop)
+        thread.start()
+        waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'"
+        while other.execute(waiting).fetchone() is None:
+            time.sleep(0.02)
+        other.execute(f"CREATE SCHEMA {SCHEMA}; CREATE TABLE {SCHEMA}.migrations AS SELECT '001-tables' AS name")
+    thread.join()
+    database.close()
+    assert found == [set(), {"001-tables"}]
 
 
 def test_the_tables_are_made_once_if_several_programs_start_together(server, empty):

@@ -61,8 +61,13 @@ _MAY_WRITE = (
 _MAY_ERASE = (
     f"SELECT has_table_privilege('{SCHEMA}.tombstones', 'INSERT') AND has_table_privilege('{SCHEMA}.records', 'DELETE')"
 )
+_HAS_TABLES = (
+    "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace "  # noqa: S608
+    f"WHERE nspname = '{SCHEMA}' AND relname = 'migrations'"
+)
+# Not to_regclass: after a wait for another laptop that makes the tables, the server would answer it from what it remembers.
 _OTHER_TABLES = (
-    "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace "
+    "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace "  # noqa: S608
     "WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname <> 'information_schema' AND nspname !~ '^pg_' "
     # Whoever makes the schema beforehand wants the store beside the tables of another program.
     f"AND to_regnamespace('{SCHEMA}') IS NULL"
@@ -169,8 +174,9 @@ class PostgresServer(Database):
 
     def applied_migrations(self, connection: Connection) -> set[str]:
         """Return the names of the migrations that the database has had. Raise NotOurDatabase if another program uses it."""
-        if connection.exec_driver_sql(f"SELECT to_regclass('{SCHEMA}.migrations')").scalar() is not None:
-            return {str(name) for name in connection.exec_driver_sql("SELECT name FROM migrations").scalars()}
+        if connection.exec_driver_sql(_HAS_TABLES).scalar():
+            applied = connection.exec_driver_sql(f"SELECT name FROM {SCHEMA}.migrations")  # noqa: S608
+            return {str(name) for name in applied.scalars()}
         if connection.exec_driver_sql(_OTHER_TABLES).scalar():
             raise NotOurDatabase(self.address)
         return set()
