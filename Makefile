@@ -39,9 +39,10 @@ test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --max-worker-restart=0
 
 campaign: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
-campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, changed bytes, imported files, positions, positions set up on the page
+campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, cut and killed servers, changed bytes, imported files, positions, positions set up on the page
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 TALLYSTICK_KILLS=200 $(BIN)/pytest --numprocesses=auto tests/end_to_end
+	TALLYSTICK_SERVER_CUTS=400 TALLYSTICK_SERVER_KILLS=100 TALLYSTICK_SERVER_EVENINGS=200 $(BIN)/pytest --numprocesses=auto tests/server
 	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
 	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py tests/device/test_journal_damage.py tests/device/test_damage_at_rest.py tests/device/test_journal_failing_drive.py
 	TALLYSTICK_MERGES=300 TALLYSTICK_MERGE_KILLS=50 TALLYSTICK_MERGE_DAMAGE=500 TALLYSTICK_ERASED_DAMAGE=500 $(BIN)/pytest --numprocesses=auto tests/store/test_merging.py tests/store/test_tombstones.py tests/store/test_erasing.py

@@ -46,9 +46,9 @@ class Server:
         self._settings = settings
         folder.mkdir(parents=True, exist_ok=True)
         # The server refuses to run as root. Somebody else must then own its folder, and reach it.
-        self._user = None if os.geteuid() else pwd.getpwnam("nobody").pw_uid
-        if self._user is not None:
-            os.chown(folder, self._user, -1)
+        self.user = None if os.geteuid() else pwd.getpwnam("nobody").pw_uid
+        if self.user is not None:
+            os.chown(folder, self.user, -1)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -62,9 +62,10 @@ class Server:
         assert self._process is not None
         return self._process.pid
 
-    def make(self) -> None:
+    def make(self, *options: str) -> None:
         """Make the folder of the databases, with the account `owner`, who may do everything and needs no password."""
-        self._run("initdb", "-D", self.data, "-U", OWNER, "-A", "trust", "--no-locale", "-E", "UTF8", "--no-sync")
+        made = ("-U", OWNER, "-A", "trust", "--no-locale", "-E", "UTF8", "--no-sync", *options)
+        self._run("initdb", "-D", self.data, *made)
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
@@ -79,7 +80,7 @@ class Server:
                 [command, "-D", str(self.data), *(part for each in settings for part in ("-c", each))],
                 stdout=log,
                 stderr=log,
-                user=self._user,
+                user=self.user,
                 cwd=self.folder,
                 start_new_session=True,
             )
@@ -89,6 +90,16 @@ class Server:
             assert self._process.poll() is None, (self.folder / "log").read_text()
             time.sleep(0.05)
         raise AssertionError((self.folder / "log").read_text())
+
+    def start_again(self) -> None:
+        """Start the server if it does not run."""
+        if not self.runs:
+            self.start()
+
+    @property
+    def runs(self) -> bool:
+        """Return True while its process is there."""
+        return self._process is not None and self._process.poll() is None
 
     def _answers(self) -> bool:
         command = program("pg_isready")
@@ -106,13 +117,21 @@ class Server:
         """End the server and all its processes at once, as a power cut does."""
         assert self._process is not None
         # A server that loses a process to SIGKILL ends the others; here all of them go, as they do in a power cut.
-        children = subprocess.run(["pgrep", "-P", str(self.pid)], capture_output=True, text=True, check=False)
-        for pid in [self.pid, *map(int, children.stdout.split())]:
+        self.send(signal.SIGKILL)
+        self._process.wait(60)
+
+    def send(self, number: int) -> None:
+        """Send a signal to the server and all its processes."""
+        for pid in self.pids():
             try:
-                os.kill(pid, signal.SIGKILL)
+                os.kill(pid, number)
             except ProcessLookupError:
                 continue
-        self._process.wait(60)
+
+    def pids(self) -> list[int]:
+        """Return the numbers of all its processes, the server itself first."""
+        children = subprocess.run(["pgrep", "-P", str(self.pid)], capture_output=True, text=True, check=False)
+        return [self.pid, *map(int, children.stdout.split())]
 
     def address(self, database: str, user: str = OWNER) -> str:
         """Return the address of a database."""
@@ -146,7 +165,7 @@ class Server:
         command = program(name)
         assert command is not None
         subprocess.run(
-            [command, *map(str, args)], check=True, stdout=subprocess.DEVNULL, user=self._user, cwd=self.folder
+            [command, *map(str, args)], check=True, stdout=subprocess.DEVNULL, user=self.user, cwd=self.folder
         )
 
 

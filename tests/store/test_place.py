@@ -30,9 +30,9 @@ def test_a_path_is_a_file_and_an_address_is_a_database(tmp_path, monkeypatch):
         ("postgresql://ada@club/games?sslpassword=hush", "it holds a password"),
         ("postgresql://club", "names no database"),
         ("postgresql://club/", "names no database"),
-        ("postgresql://club:999999/games", "Port out of range"),
-        ("postgresql://club:port/games", "Port could not be cast"),
-        ("postgresql://[club/games", "Invalid IPv6"),
+        ("postgresql://club:999999/games", "the port cannot be read in it"),
+        ("postgresql://club:port/games", "the port cannot be read in it"),
+        ("postgresql://[club/games", "the server's name cannot be read in it"),
     ],
 )
 def test_a_wrong_address_is_one_sentence_without_the_password(address, says):

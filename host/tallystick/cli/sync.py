@@ -22,9 +22,14 @@ from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallycore.log.records import Event
+    from tallystick.link.follow import Follower
     from tallystick.link.sync import SyncReport
     from tallystick.store.copies import OtherCopy
     from tallystick.store.store import Store
+
+SAID_AGAIN_S = 60.0
+WAIT_S = 1.0
+# How often it is said that the server does not answer, and how often it is tried.
 
 EPILOG = """\b
 Examples:
@@ -154,9 +159,26 @@ def _follow(store: Store, port: str | None, as_json: bool) -> None:
         on_lost=lambda error: echo(f"{error} Waiting for the device to come back (Ctrl-C ends this).", err=True),
     )
     try:
-        follower.run(should_stop=lambda: False)
+        _run_for_ever(follower)
     except KeyboardInterrupt:
         echo("Everything that came is stored.", err=True)
+
+
+def _run_for_ever(follower: Follower) -> None:
+    """Follow the device. If the server of the store has gone, wait for it; the device keeps what happens meanwhile."""
+    import time  # noqa: PLC0415
+
+    from tallystick.store.servererrors import ServerUnreachable  # noqa: PLC0415
+
+    said_s = -SAID_AGAIN_S
+    while True:
+        try:
+            follower.run(should_stop=lambda: False)
+        except ServerUnreachable as error:
+            if time.monotonic() - said_s >= SAID_AGAIN_S:
+                said_s = time.monotonic()
+                echo(f"{error} Waiting for the server (Ctrl-C ends this).", err=True)
+            time.sleep(WAIT_S)
 
 
 class _EventPrinter:

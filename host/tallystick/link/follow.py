@@ -111,7 +111,8 @@ class Follower:
             self.link.live(False)
         except LinkError:
             pass  # the next sync acknowledges it
-        self.drop()
+        finally:
+            self.drop()  # also if the store is gone
 
     def drop(self) -> None:
         """Close the port without an acknowledgement."""

@@ -43,6 +43,8 @@ class Database(ABC):
     is_read_only: bool
     holds_types: ClassVar[bool]
     """True if the engine itself keeps a column from holding another type than its own."""
+    known_migrations: frozenset[str] = frozenset()
+    """The migrations that this program knows; `migrate` sets them."""
 
     @abstractmethod
     def close(self) -> None:

@@ -24,7 +24,7 @@ from tallystick.store.copiedrows import (
     take_gaps,
     take_heads,
 )
-from tallystick.store.database import Database
+from tallystick.store.database import Database, done_again
 from tallystick.store.errors import StoreUnusable
 from tallystick.store.forgotten import take_hidden, tombstones_of
 from tallystick.store.forks import Fork, segments
@@ -64,6 +64,16 @@ class MergeReport:
         """Return True if the other store had nothing new."""
         return not (self.games or self.records or self.entries or self.hidden)
 
+    def add(self, other: MergeReport) -> None:
+        """Add what a further transaction added."""
+        self.games += other.games
+        self.records += other.records
+        self.entries += other.entries
+        self.apart += other.apart
+        self.damaged_entries += other.damaged_entries
+        self.erased += other.erased
+        self.hidden += other.hidden
+
 
 def merge_store(store: Store, path: Place, progress: Progress = lambda _done, _total: None) -> MergeReport:
     """Add everything that the store at `path` has to `store`. The other one is not changed. Raise StoreError.
@@ -75,20 +85,34 @@ def merge_store(store: Store, path: Place, progress: Progress = lambda _done, _t
     report = MergeReport()
     with Store(path, is_to_be_read=True) as other, other.database.read_transaction() as theirs:
         other.database.check_whole(theirs)
-        newest = _newest_number(store.database)
         families = [*_families(theirs)]
         for at, rows in enumerate(families):
             progress(at, len(families))
-            with store.database.write_transaction() as ours:
-                _Merge(ours, theirs, report).take(rows)
-        with store.database.write_transaction() as ours:
-            take_joins(ours, theirs)
-            for folded in take_other_names(ours, theirs):
-                show_players(ours, games_with(ours, folded))
+            report.add(_take_family(store.database, theirs, rows))
+        _take_names(store.database, theirs)
         progress(len(families), len(families))
-    with store.database.read_transaction() as ours:
-        report.games = tuple(ours.scalars(select(games.c.number).where(games.c.number > newest)))
     return report
+
+
+@done_again
+def _take_family(database: Database, theirs: Connection, rows: list[Row[Any]]) -> MergeReport:
+    """Take over the rows of one log in one transaction; return what is new."""
+    report = MergeReport()
+    with database.write_transaction() as ours:
+        # No other program adds a game meanwhile.
+        before = ours.scalar(select(func.max(games.c.number))) or 0
+        _Merge(ours, theirs, report).take(rows)
+        report.games = tuple(ours.scalars(select(games.c.number).where(games.c.number > before)))
+    return report
+
+
+@done_again
+def _take_names(database: Database, theirs: Connection) -> None:
+    """Take over which names are of one person, and which names are shown in place of others."""
+    with database.write_transaction() as ours:
+        take_joins(ours, theirs)
+        for folded in take_other_names(ours, theirs):
+            show_players(ours, games_with(ours, folded))
 
 
 def _is_same(one: Place, other: Place) -> bool:
@@ -96,11 +120,6 @@ def _is_same(one: Place, other: Place) -> bool:
     if isinstance(one, Path) and isinstance(other, Path):
         return one.exists() and other.exists() and one.samefile(other)
     return one == other
-
-
-def _newest_number(database: Database) -> int:
-    with database.read_transaction() as connection:
-        return connection.scalar(select(func.max(games.c.number))) or 0
 
 
 def _families(connection: Connection) -> Iterator[list[Row[Any]]]:

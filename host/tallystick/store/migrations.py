@@ -10,7 +10,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection, insert, select
 
 from tallystick.store.clock import now_text
-from tallystick.store.database import Database
+from tallystick.store.database import Database, done_again
 from tallystick.store.errors import NewerDatabase
 from tallystick.store.gameindex import rebuild_index
 from tallystick.store.layouts import FIRST_LAYOUT
@@ -265,21 +265,30 @@ def migrate(database: Database, *, keeps_copy: bool = True) -> None:
     First keep a copy of a file with records beside it, if `keeps_copy`. Raise NewerDatabase, NotADatabase or NoCopyKept.
     """
     known = [name for name, _ in MIGRATIONS]
+    database.known_migrations = frozenset(known)
     with database.read_transaction() as connection:
         applied = database.applied_migrations(connection)
     if unknown := applied - set(known):
         raise NewerDatabase(database.place, unknown)
+    lacking = [name for name in known if name not in applied]
     for name, change in MIGRATIONS:
-        if name in applied:
-            continue
-        with database.migration_transaction() as connection:
-            by_now = database.applied_migrations(connection)
-            if name in by_now:
-                continue  # another process was faster
-            if not by_now and (begun := database.begin_layout(connection)):
-                connection.execute(insert(migrations), [{"name": each, "applied_at": now_text()} for each in begun])
-                continue
-            if keeps_copy and name == next(each for each in known if each not in applied):
-                keep_before_migration(database, connection, name)
-            change(connection)
-            connection.execute(insert(migrations).values(name=name, applied_at=now_text()))
+        if name in lacking:
+            _apply(database, name, change, keeps_copy=keeps_copy and name == lacking[0])
+
+
+@done_again
+def _apply(database: Database, name: str, change: Callable[[Connection], None], *, keeps_copy: bool) -> None:
+    """Do one migration, unless another process was faster."""
+    with database.migration_transaction() as connection:
+        by_now = database.applied_migrations(connection)
+        if unknown := by_now - database.known_migrations:
+            raise NewerDatabase(database.place, unknown)
+        if name in by_now:
+            return
+        if not by_now and (begun := database.begin_layout(connection)):
+            connection.execute(insert(migrations), [{"name": each, "applied_at": now_text()} for each in begun])
+            return
+        if keeps_copy:
+            keep_before_migration(database, connection, name)
+        change(connection)
+        connection.execute(insert(migrations).values(name=name, applied_at=now_text()))

@@ -12,8 +12,10 @@ from tallystick.store.location import default_path
 from tallystick.store.servererrors import BadAddress
 
 SCHEMES = ("postgresql://", "postgres://")
-_SECRETS = ("password", "sslpassword", "passfile", "oauth_client_secret")
+_SECRETS = ("password", "sslpassword", "oauth_client_secret")
+_FORM = "write postgresql://USER@SERVER/DATABASE"
 _LOCAL_LETTERS = 8
+_OTHER_ADDRESS = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]+)://|postgres(ql)?:", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -24,24 +26,33 @@ class ServerAddress:
 
     def __post_init__(self) -> None:
         """Raise BadAddress."""
+        unreadable = "the server's name"
         try:
             parts = urlsplit(self.text)
+            unreadable = "the port"
             _ = parts.port
         except ValueError as error:
-            raise BadAddress(_without_secrets(self.text), f"{error}") from error
+            # The error itself names the letters, which may be a part of a password.
+            raise BadAddress(_without_secrets(self.text), f"{unreadable} cannot be read in it: {_FORM}") from error
         query = dict(parse_qsl(parts.query, keep_blank_values=True))
-        if parts.password is not None or any(name in _SECRETS[:2] for name in query):
+        is_cut_short = "@" in parts.path or "@" in parts.fragment or ("@" in parts.query and not query)
+        # Then what precedes the "@" was meant as a password, with letters in it that mean something in an address.
+        if parts.password is not None or is_cut_short or any(name in _SECRETS for name in query):
             raise BadAddress(
                 _without_secrets(self.text),
                 "it holds a password, which others can read there: write the password into ~/.pgpass or into PGPASSWORD",
             )
         if not parts.path.strip("/") and not {"dbname", "service"} & set(query):
-            raise BadAddress(self.text, "it names no database: write postgresql://USER@SERVER/DATABASE")
+            raise BadAddress(_without_secrets(self.text), f"it names no database: {_FORM}")
 
     def __str__(self) -> str:
         """Return the address as it is shown: who, which server, which database."""
         parts = urlsplit(self.text)
-        return f"postgresql://{parts.netloc}{parts.path}"
+        query = dict(parse_qsl(parts.query))
+        path = parts.path
+        if not path.strip("/"):
+            path = f"/{query['dbname']}" if "dbname" in query else f"/?service={query['service']}"
+        return f"postgresql://{parts.netloc}{path}"
 
     @property
     def database(self) -> str:
@@ -62,6 +73,8 @@ def place_of(name: str | Path | ServerAddress | None) -> Place:
         return name
     if is_address(name):
         return ServerAddress(str(name))
+    if isinstance(name, str) and _OTHER_ADDRESS.match(name):
+        raise BadAddress(_without_secrets(name), f"{_FORM}, or the name of a file")
     return Path(name) if name else default_path()
 
 
@@ -89,6 +102,14 @@ def exists(place: Place) -> bool:
 
 def _without_secrets(text: str) -> str:
     """Return an address as it may be shown: without its query, and without what may be a password."""
-    before, at, after = text.partition("?")[0].rpartition("@")
-    scheme, _, name = before.partition("://")
-    return f"{scheme}://{name.partition(':')[0]}{at}{after}" if at else after
+    scheme, between, rest = text.partition(":")
+    slashes = "//" if rest.startswith("//") else ""
+    named, _, query = rest.removeprefix("//").partition("?")
+    account, at, after = named.rpartition("@")
+    user, colon, _ = account.partition(":")
+    if (query and "@" in query) or (
+        not at and ":" in named and not named.rpartition(":")[2].partition("/")[0].isdigit()
+    ):
+        return f"{scheme}{between}{slashes}…"  # a password may be anywhere in it
+    hidden = ":…" if colon else ""
+    return f"{scheme}{between}{slashes}{user}{hidden}{at}{after}"

@@ -20,6 +20,11 @@ _REFUSES = re.compile(
 )
 
 
+_LEFT_ALONE = "25P03"
+_NO_ROOM = ("mdextend", "mdzeroextend", "mdwrite")
+# Where the server makes a table longer. It has a code of its own for a full disk, but none for a quota that is used up.
+
+
 def translated_error(address: ServerAddress, error: BaseException | None) -> StoreError:
     """Return the StoreError that tells a user what the driver's `error` means."""
     if not isinstance(error, psycopg.Error):
@@ -29,7 +34,9 @@ def translated_error(address: ServerAddress, error: BaseException | None) -> Sto
         return StoreConflict(address)
     if code == "55P03":
         return StoreLocked(address)
-    if code == "53100":
+    if code == _LEFT_ALONE:
+        said = "this laptop said nothing for too long, so the server ended the connection"
+    if code == "53100" or (code == "XX000" and error.diag.source_function in _NO_ROOM):
         return StoreFull(f"the server's copy of {address}")
     if code == "25006":
         return AccountMayNot(address, "it can only be read there")
@@ -52,5 +59,5 @@ def _reason(error: psycopg.Error) -> str:
     told = error.diag.message_primary
     text = told or next((line for line in str(error).splitlines() if line.strip()), type(error).__name__)
     text = re.sub(r"^.*?(FATAL|ERROR):\s+", "", text)
-    text = re.sub(r"^connection failed: |^connection to server [^:]*?(port \d+)? failed: ", "", text)
-    return re.sub(r"^connection to server (at|on) .*? failed: ", "", text).strip().rstrip(".")
+    text = re.sub(r"^(connection failed|connection is bad|consuming input failed|sending \w+ failed): +", "", text)
+    return re.sub(r"^connection to server (at|on) .*? failed: +", "", text).strip().rstrip(".")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 
 import psycopg
@@ -16,8 +17,15 @@ from tallystick.store.errors import NewerDatabase, StoreDamaged
 from tallystick.store.place import ServerAddress
 from tallystick.store.postgreserrors import translated_error
 from tallystick.store.postgreslayout import HAS_HAD, LAYOUT, NUMBERED, SCHEMA
-from tallystick.store.postgreslink import connect
-from tallystick.store.servererrors import ONLY_ERASERS, ONLY_OWNER, AccountMayNot, NotOurDatabase
+from tallystick.store.postgreslink import NO_ANSWER, connect
+from tallystick.store.servererrors import (
+    ONLY_ERASERS,
+    ONLY_OWNER,
+    AccountMayNot,
+    NotOurDatabase,
+    ServerUnreachable,
+    StoredOrNot,
+)
 from tallystick.visible import visible
 
 WRITERS = 0x54414C59
@@ -38,9 +46,14 @@ _BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # One writer at a time, as SQLite has it. So no two find the same game new, or take the same number. Each statement sees what was committed
 # before it, and nobody else commits while the lock is held.
 _BEGIN_WRITING = (
-    f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = '{LEFT_ALONE_S}s'; "
+    "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '{left_alone_s}s'; "
     f"DO $$ BEGIN PERFORM pg_advisory_xact_lock({WRITERS}); END $$"
 )
+_WHICH = "SELECT txid_current_if_assigned()"
+_IS_STORED = "SELECT txid_status(%s)"
+_ASKED = 10
+_ASKED_AGAIN_S = 0.1
+# A server may need a moment to notice that a connection was lost.
 _MAY_WRITE = (
     "SELECT NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AND "
     f"(to_regclass('{SCHEMA}.records') IS NULL OR has_table_privilege(to_regclass('{SCHEMA}.records'), 'INSERT'))"
@@ -48,8 +61,13 @@ _MAY_WRITE = (
 _MAY_ERASE = (
     f"SELECT has_table_privilege('{SCHEMA}.tombstones', 'INSERT') AND has_table_privilege('{SCHEMA}.records', 'DELETE')"
 )
+_HAS_TABLES = (
+    "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace "  # noqa: S608
+    f"WHERE nspname = '{SCHEMA}' AND relname = 'migrations'"
+)
+# Not to_regclass: after a wait for another laptop that makes the tables, the server would answer it from what it remembers.
 _OTHER_TABLES = (
-    "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace "
+    "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace "  # noqa: S608
     "WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname <> 'information_schema' AND nspname !~ '^pg_' "
     # Whoever makes the schema beforehand wants the store beside the tables of another program.
     f"AND to_regnamespace('{SCHEMA}') IS NULL"
@@ -63,7 +81,6 @@ class PostgresServer(Database):
 
     def __init__(self, address: ServerAddress, *, is_to_be_read: bool = False) -> None:
         self.place = self.address = address
-        self._known: int | None = None
         self._engine = create_engine("postgresql+psycopg://", creator=lambda: connect(address), pool_timeout=BUSY_S)
 
         @event.listens_for(self._engine, "connect")
@@ -74,8 +91,12 @@ class PostgresServer(Database):
         def start(connection: Connection) -> None:
             connection.exec_driver_sql(connection.get_execution_options().get("begin", _BEGIN_READING))
 
-        with self.read_transaction() as connection:
-            self.is_read_only = is_to_be_read or not connection.exec_driver_sql(_MAY_WRITE).scalar()
+        try:
+            with self.read_transaction() as connection:
+                self.is_read_only = is_to_be_read or not connection.exec_driver_sql(_MAY_WRITE).scalar()
+        except BaseException:
+            self._engine.dispose()
+            raise
 
     def close(self) -> None:
         """Close every connection to the server."""
@@ -95,7 +116,7 @@ class PostgresServer(Database):
         """
         if self.is_read_only:
             raise AccountMayNot(self.address)
-        with self._transaction(_BEGIN_WRITING) as connection:
+        with self._writing() as connection:
             self._check_layout(connection)
             yield connection
 
@@ -111,7 +132,7 @@ class PostgresServer(Database):
         if self.is_read_only:
             raise AccountMayNot(self.address, ONLY_OWNER)
         try:
-            with self._transaction(_BEGIN_WRITING) as connection:
+            with self._writing() as connection:
                 yield connection
         except AccountMayNot as error:
             raise AccountMayNot(self.address, ONLY_OWNER) from error
@@ -141,7 +162,9 @@ class PostgresServer(Database):
             with self._engine.connect() as connection:
                 driver = connection.connection.driver_connection
                 assert isinstance(driver, psycopg.Connection)
-                driver.execute("VACUUM (FULL, ANALYZE) records, entries, games, gameplayers, dicehashes, audits, results, seatresults")
+                driver.execute(
+                    "VACUUM (FULL, ANALYZE) records, entries, games, gameplayers, dicehashes, audits, results, seatresults"
+                )
         except (DBAPIError, psycopg.Error) as error:
             raise translated_error(self.address, getattr(error, "orig", error)) from error
         return Cleaned(
@@ -151,8 +174,9 @@ class PostgresServer(Database):
 
     def applied_migrations(self, connection: Connection) -> set[str]:
         """Return the names of the migrations that the database has had. Raise NotOurDatabase if another program uses it."""
-        if connection.exec_driver_sql(f"SELECT to_regclass('{SCHEMA}.migrations')").scalar() is not None:
-            return {str(name) for name in connection.exec_driver_sql("SELECT name FROM migrations").scalars()}
+        if connection.exec_driver_sql(_HAS_TABLES).scalar():
+            applied = connection.exec_driver_sql(f"SELECT name FROM {SCHEMA}.migrations")  # noqa: S608
+            return {str(name) for name in applied.scalars()}
         if connection.exec_driver_sql(_OTHER_TABLES).scalar():
             raise NotOurDatabase(self.address)
         return set()
@@ -189,34 +213,65 @@ class PostgresServer(Database):
 
     def _check_layout(self, connection: Connection) -> None:
         """Raise NewerDatabase if another program has brought the database to a newer layout since this one opened it."""
-        count: int = connection.exec_driver_sql("SELECT count(*) FROM migrations").scalar_one()
-        if self._known is None:
-            self._known = count
-        if count != self._known:
-            raise NewerDatabase(self.address, ["a later layout"])
+        applied = {str(name) for name in connection.exec_driver_sql("SELECT name FROM migrations").scalars()}
+        if unknown := applied - self.known_migrations:
+            raise NewerDatabase(self.address, unknown)
+
+    def _writing(self) -> AbstractContextManager[Connection]:
+        """Return a transaction that excludes every other writer."""
+        return self._transaction(_BEGIN_WRITING.format(left_alone_s=LEFT_ALONE_S), is_writing=True)
 
     @contextmanager
-    def _transaction(self, begin: str) -> Generator[Connection]:
+    def _transaction(self, begin: str, *, is_writing: bool = False) -> Generator[Connection]:
         """Yield a connection in a transaction begun with the SQL of `begin`; raise the driver's errors as StoreErrors."""
+        transaction, is_ending = None, False
         try:
             with self._begun(begin) as connection:
                 yield connection
-        except DBAPIError as error:
-            raise translated_error(self.address, error.orig) from error
-        except psycopg.Error as error:
-            raise translated_error(self.address, error) from error
+                if is_writing:
+                    transaction = connection.exec_driver_sql(_WHICH).scalar()
+                is_ending = True
+        except (DBAPIError, psycopg.Error) as error:
+            said = getattr(error, "orig", error)
+            if not isinstance(said, psycopg.Error):
+                raise  # it comes from the file that is being merged into this store
+            meant = translated_error(self.address, said)
+            is_done = is_ending and isinstance(meant, ServerUnreachable) and self._is_done(transaction, meant)
+            if not is_done:
+                raise meant from error
+
+    def _is_done(self, transaction: int | None, lost: ServerUnreachable) -> bool:
+        """Return True if the server has stored a transaction, although the connection was lost before it said so. Raise StoredOrNot.
+
+        One that has changed nothing has no number.
+        """
+        if transaction is None:
+            return True
+        if lost.reason == NO_ANSWER:
+            raise StoredOrNot(self.address, lost.reason) from lost  # nobody waits for it a second time
+        try:
+            with connect(self.address) as connection:
+                for _ in range(_ASKED):
+                    answer = connection.execute(_IS_STORED, (transaction,)).fetchone()
+                    if answer is not None and answer[0] in ("committed", "aborted"):
+                        return bool(answer[0] == "committed")
+                    time.sleep(_ASKED_AGAIN_S)
+        except psycopg.Error:
+            pass
+        raise StoredOrNot(self.address, lost.reason) from lost
 
     @contextmanager
     def _begun(self, begin: str) -> Generator[Connection]:
         """Yield a connection with a transaction. If a connection of before is dead, take a new one: nothing was done on it yet."""
-        connection = self._engine.connect().execution_options(begin=begin)
-        try:
-            transaction = connection.begin()
-        except DBAPIError as error:
-            connection.close()
-            if not error.connection_invalidated:
-                raise
-            connection = self._engine.connect().execution_options(begin=begin)
-            transaction = connection.begin()
-        with connection, transaction:
-            yield connection
+        with ExitStack() as stack:
+            connection = stack.enter_context(self._engine.connect()).execution_options(begin=begin)
+            try:
+                transaction = connection.begin()
+            except DBAPIError as error:
+                if not error.connection_invalidated or NO_ANSWER in str(error.orig):
+                    raise  # a server that hangs is not waited for twice
+                stack.close()
+                connection = stack.enter_context(self._engine.connect()).execution_options(begin=begin)
+                transaction = connection.begin()
+            with transaction:
+                yield connection

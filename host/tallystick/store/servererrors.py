@@ -61,6 +61,18 @@ class ServerUnreachable(StoreUnreachable):
         )
 
 
+class StoredOrNot(ServerUnreachable):
+    """Raised when the connection was lost while the server stored something, and the server cannot be asked whether it did."""
+
+    def __init__(self, address: object, reason: object) -> None:
+        self.reason = reason
+        StoreError.__init__(
+            self,
+            f"{address} was lost while it stored this ({reason}): all of it is stored or nothing, so look when the server answers; a sync "
+            "can be done again in any case, and nothing is doubled.",
+        )
+
+
 class ServerRefuses(StoreUnusable):
     """Raised when a server answers, but does not let this account use the database."""
 

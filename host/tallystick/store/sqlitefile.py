@@ -171,6 +171,8 @@ class SqliteFile(Database):
                 self._check_generation(connection)
                 yield connection
         except DBAPIError as error:
+            if not isinstance(error.orig, sqlite3.Error):
+                raise  # it comes from a server whose store is being merged into this file
             raise translated_error(self.path, error.orig) from error
         except sqlite3.Error as error:
             raise translated_error(self.path, error) from error

@@ -115,10 +115,9 @@ class DeviceRequests:
                     self._ask()
                 except Exception as error:  # noqa: BLE001 (the border of this thread: nothing would be asked for any more)
                     self._again = True
-                    self._state, self._says = (
-                        REFUSED,
-                        f"The laptop could not ask the device ({type(error).__name__}: {error}).",
-                    )
+                    # Errors of our packages have a sentence for people.
+                    said = str(error) if hasattr(error, "exit_code") else f"{type(error).__name__}: {error}"
+                    self._state, self._says = REFUSED, f"The laptop could not ask the device ({said})."
 
     def _ask(self) -> None:
         """Send the due requests once. The events that follow wake this thread for the next request."""
