@@ -9,7 +9,6 @@ from sqlalchemy import event
 
 from tallystick.store import ranges
 from tallystick.store.store import Store
-from tests.store.evenings import fill
 
 
 @pytest.fixture
