@@ -15,11 +15,12 @@ _CONFLICTS = ("40001", "40P01")
 _GONE = ("57P01", "57P02", "57P03", "25P03", "08", "53300", "57014", "58")
 # The server shuts down, starts, has thrown this connection out, has no room for one more, or cannot read its disk.
 _REFUSES = re.compile(
-    r"authentication failed|no password supplied|does not exist|no pg_hba\.conf entry|not permitted to log in|"
+    r"authentication failed|does not exist|no pg_hba\.conf entry|not permitted to log in|"
     r"permission denied for database"
 )
 
 
+_NO_PASSWORD = "no password supplied"
 _LEFT_ALONE = "25P03"
 _NO_ROOM = ("mdextend", "mdzeroextend", "mdwrite")
 # Where the server makes a table longer. It has a code of its own for a full disk, but none for a quota that is used up.
@@ -46,6 +47,9 @@ def translated_error(address: ServerAddress, error: BaseException | None) -> Sto
     if code.startswith("XX"):
         return StoreDamaged(address, said)
     if code.startswith(_GONE) or (not code and isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)):
+        if _NO_PASSWORD in said:
+            said = "the server asks for a password: write it into ~/.pgpass or into PGPASSWORD"
+            return ServerRefuses(address, said)
         if _REFUSES.search(said):
             return ServerRefuses(address, said)
         return ServerUnreachable(address, said)
