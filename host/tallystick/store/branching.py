@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, literal, select, update
+from sqlalchemy import Connection, case, func, insert, literal, select, update
 
 from tallystick.store.clock import now_text
 from tallystick.store.forgotten import tombstones_of
@@ -37,7 +37,7 @@ def set_current(connection: Connection, log: int) -> None:
     """Note that the device continues the branch `log`."""
     row = connection.execute(select(logs).where(logs.c.id == log)).one()
     same = logs.c.device == row.device, logs.c.log_id == row.log_id, logs.c.copy == row.copy
-    connection.execute(update(logs).where(*same).values(current=logs.c.id == log))
+    connection.execute(update(logs).where(*same).values(current=case((logs.c.id == log, 1), else_=0)))
 
 
 def own_start(connection: Connection, other: int, first: int) -> int:

@@ -87,7 +87,8 @@ def merge_store(store: Store, path: Place, progress: Progress = lambda _done, _t
                 show_players(ours, games_with(ours, folded))
         progress(len(families), len(families))
     with store.database.read_transaction() as ours:
-        report.games = tuple(ours.scalars(select(games.c.number).where(games.c.number > newest)))
+        is_new = games.c.number > newest
+        report.games = tuple(ours.scalars(select(games.c.number).where(is_new).order_by(games.c.number)))
     return report
 
 
