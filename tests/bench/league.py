@@ -1,9 +1,8 @@
-"""Fill a store with the evenings of a league: one log of many games, as a sync after each of them would have stored it."""
+"""Fill a store with the evenings of a league, as a sync after each game would have stored them: one log, or a club's eight."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from tallystick.store.place import Place
 from tallystick.store.store import Store
 from tests.device.memory_medium import MemoryMedium
 from tests.referee.game_recorder import DEVICE, GameRecorder
@@ -11,14 +10,25 @@ from tests.referee.game_recorder import DEVICE, GameRecorder
 BATCH_GAMES = 20
 # The number of games per transaction. One transaction per game would take most of the time.
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
+TABLES = 8
+# The number of devices of a club.
 
 
-def fill_league(path: Path, games: int, events: int = 500) -> int:
+def fill_club(place: Place, games: int, events: int = 500) -> int:
+    """Store `games` games on the logs of a club's devices; return the number of events."""
+    share, more = divmod(games, TABLES)
+    return sum(
+        fill_league(place, share + (table < more), events, device=b"table-%03d" % table, seed=table + 1)
+        for table in range(TABLES)
+    )
+
+
+def fill_league(place: Place, games: int, events: int = 500, device: bytes = DEVICE, seed: int = 1) -> int:
     """Store `games` finished games of about `events` events each in one log; return the number of events."""
-    recorder = GameRecorder(media=[MemoryMedium(size) for size in (16384, 16384, 1 << 20)])
+    recorder = GameRecorder(seed, device=device, media=[MemoryMedium(size) for size in (16384, 16384, 1 << 20)])
     stored = 0
-    with Store(path) as store:
-        log = store.open_log(DEVICE, recorder.journal.log_id, board="bench", version="0.1.0")
+    with Store(place) as store:
+        log = store.open_log(device, recorder.journal.log_id, board="bench", version="0.1.0")
         for number in range(games):
             _play(recorder, number, events)
             if (number + 1) % BATCH_GAMES == 0 or number + 1 == games:

@@ -26,8 +26,8 @@ READING = {
 }
 MAKING = {"play", "sync", "record", "import", "demo", "merge", "restore"}
 # `record` makes one for a new game, and reads one with --game. `restore` makes the one that was lost, and `merge` the one of a new laptop.
-LOOKING = {"doctor"}
-# It has findings instead of one sentence: see test_doctor.py.
+LOOKING = {"doctor", "roles"}
+# The doctor has findings instead of one sentence (test_doctor.py). `roles` opens no store (test_roles_command.py).
 
 
 def test_every_command_with_a_store_is_held_here():

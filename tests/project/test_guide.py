@@ -27,6 +27,7 @@ WANTED = {
     "buttons.md",
     "keeping.md",
     "backup.md",
+    "club.md",
 }
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 IN_LINE = re.compile(r"`(tallystick [^`]+)`")

@@ -1,4 +1,6 @@
-"""Provide an evening of one game with its export, an evening of three games that a laptop has synced, and a store with its backup."""
+"""Provide an evening of one game with its export, an evening of three games that a laptop has synced, a store with its backup,
+and a club with accounts on a server.
+"""
 
 import itertools
 
@@ -7,8 +9,10 @@ import pytest
 from tallystick.store.backup import write_backup
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.store import Store
+from tests.link.forked import synced
 from tests.postgres import running_server
 from tests.referee.game_recorder import GameRecorder
+from tests.store.club_accounts import ACCOUNTS, at, give
 from tests.store.evenings import fill
 from tests.store.forgotten_evening import evening_in
 
@@ -79,3 +83,26 @@ def on_server(server):
     yield new
     for name in made:
         server.sql(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(scope="session")
+def club_server(server):
+    """The server, with an account that owns stores and one that has nothing to do with them."""
+    # In a club, the account that owns the store is no superuser.
+    server.sql("CREATE ROLE keeper LOGIN CREATEROLE; CREATE ROLE stranger LOGIN")
+    return server
+
+
+@pytest.fixture(scope="session")
+def club(club_server, tmp_path_factory):
+    """The database of a club, with its accounts and the evening that a laptop has synced; return the device."""
+    club_server.sql("CREATE DATABASE club OWNER keeper")
+    Store(club_server.address("club", "keeper")).close()
+    give(club_server, "club", ACCOUNTS, "keeper")
+    rig, _ = evening_in(tmp_path_factory.mktemp("evening"))
+    with Store(at(club_server, "laptop")) as store:
+        synced(rig, store)
+        synced(rig, store)
+        game = store.game(3)
+        store.add_entry(game, game.summary.last_seq, "remark", {"text": "well played"})
+    return rig

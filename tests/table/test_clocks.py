@@ -77,7 +77,7 @@ def test_a_page_that_is_opened_late_gets_the_age_of_that_moment(synced, clock, a
     view = first_view(table, access)
     assert view["age_ms"] == LATE_S * 1000
     assert "event_s" not in view
-    table._look_for_entries()
+    table._look_for_changes()
     assert first_view(table, access)["age_ms"] == LATE_S * 1000
 
 

@@ -29,7 +29,7 @@ def kept_path(store: Path, why: str) -> Path:
 def kept_before(store: Path, why: str) -> list[Path]:
     """Return the files that `kept_path` named for a reason (a pattern), the oldest first."""
     if not store.parent.is_dir():
-        return []  # the store is on a server, and this laptop has never kept anything
+        return []  # a store on a server, on a laptop that never had one in a file
     name = re.compile(rf"{re.escape(store.name)}\.before-{why}-({_STAMP})")
     found = [(match[1], path) for path in store.parent.iterdir() if (match := name.fullmatch(path.name))]
     return [path for _, path in sorted(found)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import and_, delete, func, insert, select
 
 from tallystick.store.abandoned import Abandoned, abandoned_before
 from tallystick.store.database import Database, done_again
@@ -17,7 +17,7 @@ from tallystick.store.headsoffiles import kept_head, leads_to_first_seal, whole_
 from tallystick.store.lookup import find_game_at
 from tallystick.store.otherheads import OtherHead, other_heads
 from tallystick.store.resultrows import Result, has_grown, kept_results, put_result, without_result
-from tallystick.store.tables import audits, games, logs
+from tallystick.store.tables import audits, batches, games, logs
 
 
 class Computed:
@@ -71,6 +71,27 @@ class Computed:
         with self._database.write_transaction() as connection:
             for game, result in made:
                 put_result(connection, game, result)
+
+    def newest_batch(self) -> int:
+        """Return the number of the newest batch of records, whichever program added it; 0 if there is none."""
+        with self._database.read_transaction() as connection:
+            return connection.scalar(select(func.max(batches.c.id))) or 0
+
+    def changed_since(self, batch: int) -> tuple[int, list[tuple[int, int, int]]]:
+        """Return the number of the newest batch, and the newest game of each log that had one after `batch`.
+
+        Each game is (row of `logs`, number, last event).
+        """
+        later = select(batches.c.log).where(batches.c.id > batch).distinct()
+        newest = select(games.c.log, func.max(games.c.first_seq).label("first_seq")).group_by(games.c.log)
+        with self._database.read_transaction() as connection:
+            last = connection.scalar(select(func.max(batches.c.id))) or 0
+            if last <= batch:
+                return last, []
+            begun = newest.where(games.c.log.in_(connection.scalars(later).all())).subquery()
+            same = and_(games.c.log == begun.c.log, games.c.first_seq == begun.c.first_seq)
+            query = select(games.c.log, games.c.number, games.c.last_seq).join(begun, same)
+            return last, [(row.log, row.number, row.last_seq) for row in connection.execute(query)]
 
     def has_grown(self, game: Game) -> bool:
         """Return True if the stored game has more records or entries than `game`, by the index. Neither is read."""

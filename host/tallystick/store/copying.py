@@ -1,8 +1,8 @@
 """Copy a whole store into another one, row by row, whatever engine holds each, and prove that both hold the same.
 
-A merge adds one store to another; a copy becomes the same store. Games keep their numbers, and everything the time at which it came. A copy
-that was stopped goes on where it stopped: what is there already is compared and not written again. The index is computed again from what was
-copied; it is never copied.
+A merge adds one store to another; a copy becomes the same store. Games keep their numbers, and everything keeps the time at which it came.
+A copy that was stopped goes on where it stopped: what is there already is compared and not written again. The index is computed again from
+what was copied; it is never copied.
 """
 
 from __future__ import annotations

@@ -67,6 +67,10 @@ class Database(ABC):
         """Yield what `write_transaction` does, for rows that are to be gone for good. `clean` does the rest."""
 
     @abstractmethod
+    def check_may_erase(self) -> None:
+        """Raise StoreReadOnly if nothing can be erased here by this user, before anybody is asked to confirm it."""
+
+    @abstractmethod
     def clean(self) -> Cleaned:
         """Remove what was deleted from the free room of the database, and say what may be left. Raise StoreError."""
 

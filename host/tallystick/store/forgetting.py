@@ -12,7 +12,7 @@ from tallycore.log.records import Event
 from tallystick.chain import Chain
 from tallystick.store.clock import now_text
 from tallystick.store.database import Cleaned, Database, done_again
-from tallystick.store.errors import ErasedGame, NotYetErasable, StoreReadOnly, UnknownGame
+from tallystick.store.errors import ErasedGame, NotYetErasable, UnknownGame
 from tallystick.store.forgotten import Tombstone, all_tombstones, put_hidden, tombstone_numbered, tombstones_of
 from tallystick.store.game import Game, GameSummary
 from tallystick.store.gamelist import overlapping
@@ -82,8 +82,7 @@ class Forgetting:
 
     def check_erasable(self, game: Game) -> None:
         """Raise NotYetErasable if the records of a game may not be erased yet, or StoreReadOnly."""
-        if self._database.is_read_only:
-            raise StoreReadOnly(self._database.place)
+        self._database.check_may_erase()
         with self._database.read_transaction() as connection:
             _check_erasable(connection, game.summary)
 

@@ -6,7 +6,7 @@ import hashlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from tallystick.store.location import default_path
 from tallystick.store.servererrors import BadAddress
@@ -42,6 +42,14 @@ class ServerAddress:
         """Return the address as it is shown: who, which server, which database."""
         parts = urlsplit(self.text)
         return f"postgresql://{parts.netloc}{parts.path}"
+
+    @property
+    def database(self) -> str:
+        """Return the name of the database; empty if only a service file of libpq names it."""
+        parts = urlsplit(self.text)
+        # As libpq reads it, a plus sign is no blank.
+        given = [each.partition("=")[2] for each in parts.query.split("&") if each.startswith("dbname=")]
+        return unquote(given[-1] if given else parts.path[1:])
 
 
 Place = Path | ServerAddress

@@ -8,7 +8,7 @@ import psycopg
 
 from tallystick.store.errors import StoreDamaged, StoreError, StoreFull, StoreLocked, StoreUnusable
 from tallystick.store.place import ServerAddress
-from tallystick.store.servererrors import AccountMayNot, ServerRefuses, ServerUnreachable, StoreConflict
+from tallystick.store.servererrors import ONLY_ERASERS, AccountMayNot, ServerRefuses, ServerUnreachable, StoreConflict
 
 _CONFLICTS = ("40001", "40P01")
 # Serialization failure, deadlock.
@@ -34,7 +34,8 @@ def translated_error(address: ServerAddress, error: BaseException | None) -> Sto
     if code == "25006":
         return AccountMayNot(address, "it can only be read there")
     if code == "42501":
-        return AccountMayNot(address, said)
+        # Whatever the language of the server is, it names the table. Only an erased game has a row there.
+        return AccountMayNot(address, ONLY_ERASERS if "tombstones" in said else said)
     if code.startswith("XX"):
         return StoreDamaged(address, said)
     if code.startswith(_GONE) or (not code and isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)):

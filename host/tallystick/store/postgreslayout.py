@@ -6,6 +6,8 @@ language is.
 
 from __future__ import annotations
 
+SCHEMA = "tallystick"
+
 HAS_HAD = (
     "001-tables", "002-append-only", "003-copies", "004-branches", "005-index",
     "006-results", "007-changes", "008-given-heads", "009-forgetting",
@@ -182,4 +184,4 @@ CREATE TRIGGER entries_no_delete BEFORE DELETE ON entries FOR EACH ROW EXECUTE F
 """
 
 LAYOUT = TABLES + INDEXES + NUMBERS + GUARDS
-"""All of it. It is run in the schema of the store."""
+"""All of it. It is run in the schema SCHEMA."""

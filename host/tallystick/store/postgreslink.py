@@ -40,7 +40,18 @@ def connect(address: ServerAddress) -> psycopg.Connection[tuple[Any, ...]]:
     text = conninfo.make_conninfo(
         "", **{**_USUAL, **{name: value for name, value in given.items() if value is not None}}
     )
-    return PatientConnection.connect(text, autocommit=True)
+    connection = PatientConnection.connect(text, autocommit=True)
+    check_server(connection)
+    return connection
+
+
+def check_server(connection: psycopg.Connection[Any]) -> None:
+    """Raise psycopg.NotSupportedError if the server only speaks PostgreSQL's language and does not keep its locks."""
+    if connection.info.parameter_status("crdb_version"):
+        connection.close()
+        raise psycopg.NotSupportedError(
+            "it is CockroachDB, which does not keep one writer out while another one writes"
+        )
 
 
 class PatientConnection(psycopg.Connection[tuple[Any, ...]]):

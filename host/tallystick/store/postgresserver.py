@@ -15,11 +15,11 @@ from tallystick.store.database import BUSY_S, Cleaned, Database
 from tallystick.store.errors import NewerDatabase, StoreDamaged
 from tallystick.store.place import ServerAddress
 from tallystick.store.postgreserrors import translated_error
-from tallystick.store.postgreslayout import HAS_HAD, LAYOUT, NUMBERED
+from tallystick.store.postgreslayout import HAS_HAD, LAYOUT, NUMBERED, SCHEMA
 from tallystick.store.postgreslink import connect
-from tallystick.store.servererrors import AccountMayNot, NotOurDatabase
+from tallystick.store.servererrors import ONLY_ERASERS, ONLY_OWNER, AccountMayNot, NotOurDatabase
+from tallystick.visible import visible
 
-SCHEMA = "tallystick"
 WRITERS = 0x54414C59
 # The number of the lock that one writer of a store holds at a time. Locks are per database.
 LEFT_ALONE_S = 10
@@ -45,9 +45,14 @@ _MAY_WRITE = (
     "SELECT NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AND "
     f"(to_regclass('{SCHEMA}.records') IS NULL OR has_table_privilege(to_regclass('{SCHEMA}.records'), 'INSERT'))"
 )
+_MAY_ERASE = (
+    f"SELECT has_table_privilege('{SCHEMA}.tombstones', 'INSERT') AND has_table_privilege('{SCHEMA}.records', 'DELETE')"
+)
 _OTHER_TABLES = (
     "SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace "
-    "WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname <> 'information_schema' AND nspname !~ '^pg_'"
+    "WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname <> 'information_schema' AND nspname !~ '^pg_' "
+    # Whoever makes the schema beforehand wants the store beside the tables of another program.
+    f"AND to_regnamespace('{SCHEMA}') IS NULL"
 )
 
 
@@ -90,7 +95,7 @@ class PostgresServer(Database):
         """
         if self.is_read_only:
             raise AccountMayNot(self.address)
-        with self.migration_transaction() as connection:
+        with self._transaction(_BEGIN_WRITING) as connection:
             self._check_layout(connection)
             yield connection
 
@@ -102,29 +107,41 @@ class PostgresServer(Database):
 
     @contextmanager
     def migration_transaction(self) -> Generator[Connection]:
-        """Yield what `write_transaction` does, whatever the layout is."""
+        """Yield what `write_transaction` does, whatever the layout is. Only the owner of the tables may change it."""
         if self.is_read_only:
-            raise AccountMayNot(self.address, "its tables must first be made by an account that may do so")
-        with self._transaction(_BEGIN_WRITING) as connection:
-            yield connection
+            raise AccountMayNot(self.address, ONLY_OWNER)
+        try:
+            with self._transaction(_BEGIN_WRITING) as connection:
+                yield connection
+        except AccountMayNot as error:
+            raise AccountMayNot(self.address, ONLY_OWNER) from error
+
+    def check_may_erase(self) -> None:
+        """Raise AccountMayNot if this account may only look, or sync."""
+        if self.is_read_only:
+            raise AccountMayNot(self.address)
+        with self.read_transaction() as connection:
+            if not connection.exec_driver_sql(_MAY_ERASE).scalar():
+                raise AccountMayNot(self.address, ONLY_ERASERS)
 
     def clean(self) -> Cleaned:
         """Write the tables again that had erased rows, if this account owns them. Raise StoreError."""
         with self.read_transaction() as connection:
-            is_owner = connection.exec_driver_sql(
-                f"SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('{SCHEMA}.records')"  # noqa: S608
-            ).scalar()
+            owner, is_owner = connection.exec_driver_sql(
+                "SELECT pg_get_userbyid(relowner), pg_has_role(relowner, 'USAGE') FROM pg_class "  # noqa: S608
+                f"WHERE oid = to_regclass('{SCHEMA}.records')"
+            ).one()
         if not is_owner:
             return Cleaned(
                 False,
-                f"the tables of {self.address} may still hold parts of erased games, until the account that owns them runs "
+                f"the tables of {self.address} may still hold parts of erased games, until their owner, the account {visible(owner)}, runs "
                 "`tallystick forget --clean`.",
             )
         try:
             with self._engine.connect() as connection:
                 driver = connection.connection.driver_connection
                 assert isinstance(driver, psycopg.Connection)
-                driver.execute("VACUUM (FULL) records, entries, games, gameplayers, audits, results, seatresults")
+                driver.execute("VACUUM (FULL, ANALYZE) records, entries, games, gameplayers, dicehashes, audits, results, seatresults")
         except (DBAPIError, psycopg.Error) as error:
             raise translated_error(self.address, getattr(error, "orig", error)) from error
         return Cleaned(

@@ -11,12 +11,23 @@ from tallystick.store.errors import (
     StoreUnusable,
 )
 
+ONLY_ERASERS = "only an account that may erase games can do this"
+ONLY_OWNER = "only the account that owns its tables may make or change them"
+# Why an account may not do something.
+
 
 class BadAddress(StoreError):
     """Raised when a text is not the address of a database on a server. The message never holds a password."""
 
     def __init__(self, address: object, reason: object) -> None:
         super().__init__(f"{address} cannot be used as an address: {reason}.")
+
+
+class BadRole(StoreError):
+    """Raised when an account of a server cannot have the name that was asked for."""
+
+    def __init__(self, reason: object) -> None:
+        super().__init__(f"{reason}.")
 
 
 class NoDriver(StoreError):

@@ -90,10 +90,14 @@ class SqliteFile(Database):
             connection.exec_driver_sql("PRAGMA secure_delete = ON")
             yield connection
 
-    def clean(self) -> Cleaned:
-        """Write the file again without its free room, and empty the write-ahead log, if no other program uses that. Raise StoreError."""
+    def check_may_erase(self) -> None:
+        """Raise StoreReadOnly if the file can only be read."""
         if self.is_read_only:
             raise StoreReadOnly(self.path)
+
+    def clean(self) -> Cleaned:
+        """Write the file again without its free room, and empty the write-ahead log, if no other program uses that. Raise StoreError."""
+        self.check_may_erase()
         try:
             with self._engine.connect() as connection:
                 driver = connection.connection.driver_connection

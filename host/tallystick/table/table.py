@@ -21,6 +21,7 @@ from tallystick.store.log import Log
 from tallystick.store.store import Store
 from tallystick.table.devicejobs import reading_job, score_job, show_verdict
 from tallystick.table.devicerequests import DeviceRequests
+from tallystick.table.elsewhere import Elsewhere
 from tallystick.table.errors import TableError
 from tallystick.table.gamelog import GameLog
 from tallystick.table.livelink import LiveLink
@@ -63,6 +64,7 @@ class Table:
         self._record_view: MoveRecordView | None = None
         self._number = self._newest_entry = 0
         self._last_event_s = now_s()
+        self._elsewhere = Elsewhere(store)
         self._device: View = {"state": SEARCHING, "says": "Looking for the device …", "simulated": simulated}
         self.link = LiveLink(
             open_link,
@@ -71,7 +73,7 @@ class Table:
             on_records=self._on_records,
             on_lost=lambda _sentence: self._set_device_state(SEARCHING, GONE),
             on_trouble=self._on_trouble,
-            on_beat=self._look_for_entries,
+            on_beat=self._look_for_changes,
         )
         self.requests = DeviceRequests(self.link, self._next_request, self._publish)
         self.names = PlayerNames(store, self.link, self._publish)
@@ -92,8 +94,6 @@ class Table:
     def store(self) -> Store:
         """Return the store that the games are kept in."""
         return self._store
-
-    # --- events of the device --------------------------------------------------------------------------------------
 
     def _on_sync(self, report: SyncReport) -> None:
         """Read the newest game of the device's log again, and publish that the device is connected."""
@@ -142,11 +142,13 @@ class Table:
             self._on_seats(names)
         self._seated = names
 
-    def _look_for_entries(self) -> None:
-        """Publish what another program has recorded since the record was read last."""
-        if self._store.newest_entry() != self._newest_entry:
+    def _look_for_changes(self) -> None:
+        """Publish what another program has recorded, or brought from a device, since the last look."""
+        is_recorded = self._store.newest_entry() != self._newest_entry
+        if self._elsewhere.look(None if self._log is None else self._log.row) or is_recorded:
             with self._lock:
-                self._read_record()
+                if is_recorded:
+                    self._read_record()
                 self._publish()
             self.requests.wake()
 
@@ -174,6 +176,7 @@ class Table:
             "device": dict(self._device),
             "event_s": self._last_event_s,
             "newest_entry": self._newest_entry,
+            "elsewhere": self._elsewhere.view,
             "game": table_view(self._game_log, self._record_view, self._number, log_id),
             "requests": self.requests.view,
             "names": self.names.view,
@@ -183,8 +186,6 @@ class Table:
         """Return a published view with the current time since its last event. A page may be opened long after that event."""
         age_ms = round((self._now_s() - view["event_s"]) * 1000)
         return {key: value for key, value in view.items() if key != "event_s"} | {"age_ms": age_ms}
-
-    # --- pages of single seats -------------------------------------------------------------------------------------
 
     def seats_with_pages(self) -> tuple[str, ...]:
         """Return the names of the players who need a separate page, by seat; nobody if the game has no hidden set-ups."""
@@ -284,8 +285,6 @@ class Table:
             raise TableError(f'no game of "{game_id}" is on the table: start it on the device first.')
         self._record_view.require_position(position)
         return self._record_view
-
-    # --- events that the laptop asks the device to log -------------------------------------------------------------
 
     def send_score(self, seat: int, score: int) -> View:
         """Let the device log that the laptop sets the score of `seat`. Raise TableError, NoDevice or LinkError."""

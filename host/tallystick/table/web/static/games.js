@@ -89,12 +89,12 @@ export function attachGames() {
 
   byId("games-refresh").addEventListener("click", () => refresh());
   return {
-    // Do not request the audits at each event. Request them when a game begins or ends, a set-up is sealed, or a move is noted or
-    // recorded (by any program). The seal comes after the end.
+    // Do not request the audits at each event. Request them when a game begins or ends, a set-up is sealed, a move is noted or
+    // recorded (by any program), or another laptop brings something. The seal comes after the end.
     show(view) {
       const end = view.game?.stage === "ended" ? view.game.log.at(-1)?.seq : null;
       const seals = view.game?.players.map((player) => [player.sealed, player.revealed]);
-      const now = JSON.stringify([view.device.state, view.game?.seq, view.game?.stage, end, view.newest_entry, seals, view.game?.desk?.to_note.length]);
+      const now = JSON.stringify([view.device.state, view.game?.seq, view.game?.stage, end, view.newest_entry, view.elsewhere.newest, seals, view.game?.desk?.to_note.length]);
       if (now === known) return;
       known = now;
       refresh();

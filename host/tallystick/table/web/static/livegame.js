@@ -1,4 +1,4 @@
-// Bring the open page of a game up to date while that game goes on at the table.
+// Bring the open page of a game up to date while that game goes on at the table, or at another table whose laptop has the same store.
 import { onPlace, place } from "./places.js";
 
 const PAUSE_MS = 1000; // between two looks: a turn has many events, and each look has the laptop read the game
@@ -13,6 +13,8 @@ export function attachLiveGame(openKey, refresh) {
   let all = "";
   let card = "";
   let isLooking = false;
+  let elsewhere = {}; // the last event of each game that another laptop goes on with
+  let seenElsewhere = null;
 
   const isOpen = () => live !== null && place() === "games" && [String(live.game.number), live.game.key].includes(openKey());
 
@@ -28,7 +30,19 @@ export function attachLiveGame(openKey, refresh) {
     isLooking = false;
   }
 
+  async function lookElsewhere() {
+    const last = place() === "games" && elsewhere[openKey()];
+    if (!last || last === seenElsewhere || isLooking) return;
+    isLooking = true;
+    seenElsewhere = last;
+    await refresh(true);
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+    isLooking = false;
+    lookElsewhere();
+  }
+
   function noteSeen() {
+    seenElsewhere = elsewhere[openKey()];
     [all, card] = live ? [ofAll(live), ofCard(live)] : ["", ""];
   }
 
@@ -39,7 +53,9 @@ export function attachLiveGame(openKey, refresh) {
     look,
     show(view) {
       live = view.game ? view : null;
+      elsewhere = view.elsewhere.games;
       look();
+      lookElsewhere();
     },
   };
 }
