@@ -132,10 +132,10 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Leave out the tests that are only about files."""
+    """Leave out the tests that are only about files, and those that name the engine themselves."""
     mark = item.get_closest_marker("only_files")
     if mark is not None and item.config.getoption("engine") != postgres.SQLITE:
-        pytest.skip(f"about a store in a file: {mark.args[0]}")
+        pytest.skip(f"left out on a server: {mark.args[0]}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

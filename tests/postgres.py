@@ -41,6 +41,7 @@ SHORTER = {
     "TALLYSTICK_KILLS": "3",
     "TALLYSTICK_MERGES": "2",
     "TALLYSTICK_MERGE_KILLS": "3",
+    "TALLYSTICK_RECORDS": "1",
 }
 # How long the random tests are on a server, if nothing else is asked for. A store there takes ten times as long as a file in memory.
 _FAST = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200", "autovacuum=off")
