@@ -12,6 +12,14 @@ READY := .venv/.ready
 BOARD ?= adafruit_feather_esp32s3_reverse_tft
 SECOND := tests/second_interpreter
 PAGECHECK := tests/pagecheck
+# What `test` also runs with every store on a PostgreSQL server, which it starts in a folder of its own. The commands and the parts of the
+# page are those that read or write a store in a way of their own; the others use it through the same functions. To save time,
+# some tests of the referee are left out: those of computations on games that were read. They ask the store only for whole games.
+ON_SERVERS := tests/store tests/link tests/referee tests/end_to_end \
+  $(patsubst %,--ignore-glob='tests/referee/test_%.py',pairing* *_both_sides captures counts figures replay steps) \
+  $(patsubst %,tests/cli/test_%.py,archive_commands audit_command forget_command fork_commands games_command merge_command record_command \
+  record_dice rename_command seal_command stats_command store_commands) \
+  $(patsubst %,tests/table/test_%.py,game_files gamelog kept_audits player_joins player_names players stored_games)
 CIPHER := host/tallystick/table/web/cipher
 
 help:  ## list the targets
@@ -35,8 +43,9 @@ lint: $(READY)  ## check mistakes and layout with ruff
 types: $(READY)  ## check the types of the laptop's program, the shared core and the device's program
 	$(BIN)/python tests/typecheck/check.py
 
-test: $(READY)  ## run all tests
+test: $(READY)  ## run all tests, then those of the store, the sync, the record and the audit again on PostgreSQL
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --max-worker-restart=0
+	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --max-worker-restart=0 --engine postgresql $(ON_SERVERS)
 
 campaign: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, cut and killed servers, changed bytes, imported files, positions, positions set up on the page

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -49,42 +49,76 @@ class Statements(dict[tuple[Any, ...], Any]):
         super().__setitem__(key[1:], compiled)
 
 
+def shared_statements(module: Any, patch: pytest.MonkeyPatch) -> None:
+    """Let all stores that the module opens share the compiled statements."""
+    patch.setattr(
+        module, "create_engine", partial(module.create_engine, execution_options={"compiled_cache": Statements()})
+    )
+
+
 @pytest.fixture(scope="session", autouse=True)
 def compiled_statements() -> Iterator[None]:
     """Let all stores of this process share the compiled statements."""
-    plain = sqlitefile.create_engine
-    sqlitefile.create_engine = partial(plain, execution_options={"compiled_cache": Statements()})
-    yield
-    sqlitefile.create_engine = plain
+    with pytest.MonkeyPatch.context() as patch:
+        shared_statements(sqlitefile, patch)
+        yield
 
 
 @pytest.fixture(scope="session")
-def stores_on_server(request: pytest.FixtureRequest) -> Iterator[postgres.OnServer | None]:
+def stores_on_server(
+    request: pytest.FixtureRequest, compiled_statements: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[postgres.OnServer | None]:
     """Let every store of this process lie on the server, if the run is one on PostgreSQL."""
     if request.config.getoption("engine") == postgres.SQLITE:
         yield None
         return
+    from tallystick.store import postgresserver
+
     on_server = postgres.OnServer(Path(os.environ[postgres.SERVED_AT]))
     with pytest.MonkeyPatch.context() as patch:
+        shared_statements(postgresserver, patch)
         for module in (place, store):
             patch.setattr(module, "place_of", on_server.place_of)
         yield on_server
+    on_server.close()
 
 
 @pytest.fixture(scope="module", autouse=True)
-def stores_of_file(stores_on_server: postgres.OnServer | None) -> Iterator[None]:
+def stores_of_file(
+    stores_on_server: postgres.OnServer | None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
     """Remove the stores of a file's tests from the server."""
     yield
     if stores_on_server is not None:
-        stores_on_server.drop()
+        stores_on_server.drop(tmp_path_factory.getbasetemp())
 
 
 @pytest.fixture(autouse=True)
-def stores_of_test(stores_on_server: postgres.OnServer | None, request: pytest.FixtureRequest) -> Iterator[None]:
+def stores_of_test(
+    stores_on_server: postgres.OnServer | None, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
     """Remove the stores of a test from the server, but not those that it shares with others."""
+    if stores_on_server is None:
+        yield
+        return
+    folder = request.getfixturevalue("tmp_path") if "tmp_path" in request.fixturenames else None
     yield
-    if stores_on_server is not None and "tmp_path" in request.fixturenames:
-        stores_on_server.drop(request.getfixturevalue("tmp_path"))
+    if folder is not None:
+        stores_on_server.drop(folder)
+    if _SHARED in request.node.stash:
+        stores_on_server.drop(tmp_path_factory.getbasetemp(), but=request.node.stash[_SHARED])
+
+
+_SHARED = pytest.StashKey[set[str]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Note which stores on the server are there before the test itself begins: others may use them, too."""
+    on_server = getattr(item, "funcargs", {}).get("stores_on_server")
+    if on_server is not None:
+        item.stash[_SHARED] = on_server.made()
+    return (yield)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -98,10 +132,10 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Leave out the tests that are only about files."""
+    """Leave out the tests that are only about files, and those that name the engine themselves."""
     mark = item.get_closest_marker("only_files")
     if mark is not None and item.config.getoption("engine") != postgres.SQLITE:
-        pytest.skip(f"about a store in a file: {mark.args[0]}")
+        pytest.skip(f"left out on a server: {mark.args[0]}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -128,6 +162,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     xdist 3.8 writes a test's group into a place that pytest does not read any more from 9.2 on. So the group would have no effect.
     """
+    if config.getoption("engine") == postgres.POSTGRESQL:
+        postgres.try_fewer(items)
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group(f"Chromium in {item.path.name}"))

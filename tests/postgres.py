@@ -13,12 +13,15 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
-from collections.abc import Generator
+from collections.abc import Collection, Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from tests.needs import lacking, need
 
@@ -28,6 +31,19 @@ SERVED_AT = "TALLYSTICK_TEST_SERVER"
 OWNER = "owner"
 TEMPLATE = "made_once"
 # A database with an empty store. A copy of it is made four times as fast as a new store.
+EXAMPLES = 5
+# For each property, if TALLYSTICK_EXAMPLES does not say how many.
+SHORTER = {
+    "TALLYSTICK_FAULT_SCRIPTS": "3",
+    "TALLYSTICK_EVENINGS": "2",
+    "TALLYSTICK_IMPORTED_FILES": "10",
+    "TALLYSTICK_IMPORT_DAMAGE": "20",
+    "TALLYSTICK_KILLS": "3",
+    "TALLYSTICK_MERGES": "2",
+    "TALLYSTICK_MERGE_KILLS": "3",
+    "TALLYSTICK_RECORDS": "1",
+}
+# How long the random tests are on a server, if nothing else is asked for. A store there takes ten times as long as a file in memory.
 _FAST = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200", "autovacuum=off")
 
 
@@ -169,6 +185,13 @@ class Server:
         )
 
 
+def new_folder() -> Path:
+    """Return a new folder for a server, in memory where the folders of tests are: a database is then made 20 times as fast."""
+    folder = Path(tempfile.mkdtemp(prefix="pg-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")))
+    folder.chmod(0o755)  # others own the server if this is root
+    return folder
+
+
 def fast_server(folder: Path) -> Server:
     """Return a running server that keeps nothing over a power cut, with an empty store to copy."""
     from tallystick.store.place import ServerAddress
@@ -186,14 +209,12 @@ def fast_server(folder: Path) -> Server:
 def running_server() -> Generator[Server]:
     """Yield a fast server in a folder that goes with it. Skip the test where PostgreSQL is not installed; in CI it must be."""
     need("PostgreSQL", program("initdb"))
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    folder.chmod(0o755)  # others own the server if this is root
-    server = fast_server(folder)
+    server = fast_server(new_folder())
     try:
         yield server
     finally:
         server.stop()
-        shutil.rmtree(folder)
+        shutil.rmtree(server.folder)
 
 
 class OnServer:
@@ -203,6 +224,7 @@ class OnServer:
         import psycopg
 
         self._server = Server(folder)
+        self._lock = threading.Lock()
         self._made: dict[str, str] = {}
         """The databases that this process has made, by the paths that they stand for."""
         self._connection = psycopg.connect(self._server.address("postgres"), autocommit=True)
@@ -218,16 +240,28 @@ class OnServer:
             return ServerAddress(str(name))
         path = str(Path(str(name)).absolute())
         database = f"t{hashlib.sha256(path.encode()).hexdigest()[:16]}"
+        with self._lock:
+            self._make(path, database)
+        return ServerAddress(self._server.address(database))
+
+    def _make(self, path: str, database: str) -> None:
         if path not in self._made:
             self._made[path] = database
             if not self._sql(f"SELECT 1 FROM pg_database WHERE datname = '{database}'"):
                 self._sql(f"CREATE DATABASE {database} TEMPLATE {TEMPLATE} STRATEGY file_copy")
-        return ServerAddress(self._server.address(database))
 
-    def drop(self, folder: Path | None = None) -> None:
-        """Drop the databases that were made, or only those for paths in a folder."""
-        for path in [path for path in self._made if folder is None or Path(path).is_relative_to(folder)]:
-            self._sql(f"DROP DATABASE {self._made.pop(path)} WITH (FORCE)")
+    def made(self) -> set[str]:
+        """Return the paths that databases of this process stand for."""
+        return {*self._made}
+
+    def drop(self, folder: Path, but: Collection[str] = ()) -> None:
+        """Drop the databases for paths in a folder, `but` some. What a test keeps elsewhere for others stays."""
+        for path in [path for path in self._made if Path(path).is_relative_to(folder) and path not in but]:
+            self._sql(f"DROP DATABASE IF EXISTS {self._made.pop(path)} WITH (FORCE)")
+
+    def close(self) -> None:
+        """Close the connection to the server."""
+        self._connection.close()
 
     def _sql(self, text: str) -> bool:
         """Run SQL. Return True if it gives a row."""
@@ -240,11 +274,26 @@ def begin_run(config: pytest.Config) -> None:
     if config.getoption("engine") != POSTGRESQL or hasattr(config, "workerinput"):
         return
     if program("initdb") is None:
-        pytest.exit(lacking("PostgreSQL"), returncode=1)
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    folder.chmod(0o755)
-    config.stash[_SERVER] = fast_server(folder)
-    os.environ[SERVED_AT] = str(folder)
+        pytest.exit(
+            f"The tests of stores on a server are skipped: {lacking('PostgreSQL')}", returncode=int("CI" in os.environ)
+        )
+    for name, value in SHORTER.items():
+        os.environ.setdefault(name, value)
+    server = config.stash[_SERVER] = fast_server(new_folder())
+    os.environ[SERVED_AT] = str(server.folder)
+
+
+def try_fewer(items: Iterable[pytest.Item]) -> None:
+    """Let properties be tried with few examples, also those that name a number of their own."""
+    if "TALLYSTICK_EXAMPLES" in os.environ:
+        return
+    for item in items:
+        function: Any = getattr(item, "obj", None)
+        if getattr(function, "is_hypothesis_test", False):
+            # Hypothesis offers no way to change the settings of a test that is there.
+            wanted = function._hypothesis_internal_use_settings
+            fewer = settings(wanted, max_examples=min(EXAMPLES, wanted.max_examples))
+            getattr(function, "__func__", function)._hypothesis_internal_use_settings = fewer
 
 
 def end_run(config: pytest.Config) -> None:

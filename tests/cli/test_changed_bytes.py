@@ -15,7 +15,8 @@ from tallycore.log.records import decode_event
 from tallystick.cli.main import main
 from tallystick.store.store import Store
 from tallystick.table.storedgames import stored_game, stored_games
-from tests.referee.finished_games import FINISHED, opened_raw
+from tests.rawstore import unguarded
+from tests.referee.finished_games import FINISHED
 
 STRIDE = int(os.environ.get("TALLYSTICK_CHANGED_BYTES", "2003"))
 SHARDS = 4 if STRIDE == 1 else 1
@@ -71,16 +72,16 @@ class StoredGame:
 
     def look_after(self, statement, *values, how=()):
         """Look at the game after a change to the file, and undo the change; `how` says how the audit is called."""
-        with opened_raw(self.path) as raw, raw:
-            raw.execute(statement, values)
+        with unguarded(self.path) as other:
+            other.execute(statement, values)
         try:
             return self.look(*how)
         finally:
             self.path.write_bytes(self.whole)
 
     def rows(self, query):
-        with opened_raw(self.path) as raw:
-            rows = raw.execute(query).fetchall()
+        with unguarded(self.path) as other:
+            rows = other.execute(query).fetchall()
         self.path.write_bytes(self.whole)
         return rows
 

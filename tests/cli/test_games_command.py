@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import sqlite3
 import subprocess
 import sys
 
@@ -13,6 +11,7 @@ import pytest
 from tallystick.cli.games import NEWEST
 from tallystick.cli.main import main
 from tests.bench.league import fill_league
+from tests.rawstore import copied, raw
 
 GAMES = NEWEST + 3
 
@@ -48,7 +47,7 @@ def test_the_way_that_the_sentence_names_leads_to_the_older_games(run):
     assert run("--all", "--before", "3") == ([1, 2], "")
     numbers, err = run("--before", "1", "--player", "ann")
     assert numbers == []
-    assert err.endswith("games.sqlite with a number below 1 with ann.\n")
+    assert err.endswith(" with a number below 1 with ann.\n")
     assert run("--limit", str(GAMES)) == ([*range(1, GAMES + 1)], "")
 
 
@@ -76,12 +75,11 @@ def test_programs_get_all_games_unless_they_ask_for_fewer(league, capsys):
 
 
 def test_the_results_are_the_same_whether_they_are_kept_or_made(league, tmp_path, capsys):
-    path = shutil.copy(league, tmp_path / "games.sqlite")
+    path = copied(league, tmp_path / "games.sqlite")
     shown = []
     for statement in ("DELETE FROM results", "SELECT 1"):
-        with sqlite3.connect(path) as raw:
-            raw.execute(statement)
-        raw.close()
+        with raw(path) as other:
+            other.execute(statement)
         assert main(["games", "--db", str(path)]) == 0
         shown.append(capsys.readouterr().out)
     assert shown[0] == shown[1]
@@ -89,11 +87,10 @@ def test_the_results_are_the_same_whether_they_are_kept_or_made(league, tmp_path
 
 
 def test_a_game_that_the_index_lost_is_still_listed_and_counted(league, tmp_path, run):
-    path = shutil.copy(league, tmp_path / "games.sqlite")
-    with sqlite3.connect(path) as raw:
-        raw.execute("DELETE FROM games WHERE number IN (2, 20)")
-        raw.execute("DELETE FROM results")  # whatever other tests have looked at
-    raw.close()
+    path = copied(league, tmp_path / "games.sqlite")
+    with raw(path) as other:
+        other.execute("DELETE FROM games WHERE number IN (2, 20)")
+        other.execute("DELETE FROM results")  # whatever other tests have looked at
     numbers, err = run("--limit", "40", db=path)
     assert 20 not in numbers
     assert "lacks the game" in err

@@ -12,13 +12,14 @@ import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
+from tests.rawstore import named
 from tests.referee.game_recorder import GameRecorder
 
 
 @pytest.fixture
 def db(tmp_path, monkeypatch):
     path = tmp_path / "games.sqlite"
-    monkeypatch.setenv("TALLYSTICK_DB", str(path))
+    monkeypatch.setenv("TALLYSTICK_DB", named(path))
     return path
 
 

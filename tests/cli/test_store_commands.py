@@ -12,6 +12,7 @@ from tallystick.store.store import Store
 from tests.link.pty_device import served
 from tests.link.rig import Rig
 from tests.link.usb_hub import CONSOLE, usb_port
+from tests.rawstore import shown
 from tests.store.test_export import play_a_short_game
 
 needs_terminals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
@@ -56,11 +57,11 @@ def test_an_empty_store_says_what_to_do(db, capsys):
     Store(db).close()
     code, out, err = run(capsys, "games")
     assert (code, out) == (0, "")
-    assert f"No games yet in {db}: plug the device in and run `tallystick sync`." in err
+    assert f"No games yet in {shown(db)}: plug the device in and run `tallystick sync`." in err
     code, out, err = run(capsys, "show", "last")
     assert (code, out) == (2, "")
     assert err == (
-        f'tallystick: there is no game "last": {db} holds none yet; `tallystick sync`, `record` and `import` bring some.\n'
+        f'tallystick: there is no game "last": {shown(db)} holds none yet; `tallystick sync`, `record` and `import` bring some.\n'
     )
 
 
@@ -254,7 +255,7 @@ def test_games_lists_only_what_the_options_choose(played, capsys, chosen, is_fou
     code, out, err = run(capsys, "games", *chosen)
     assert code == 0
     assert ("Pastures New" in out) == is_found
-    assert err == "" if is_found else err.startswith(f"No game in {played} ")
+    assert err == "" if is_found else err.startswith(f"No game in {shown(played)} ")
     assert len(json.loads(run(capsys, "games", "--json", *chosen)[1])["games"]) == int(is_found)
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.terminal import PseudoTerminal
 from tests.device.table import FEATHER, STILL, Table
+from tests.rawstore import named
 
 COMMAND_S = 60
 STEP_S = 0.0005
@@ -36,7 +37,7 @@ class Evening(Table):
 
     def run(self, *arguments: str, typed: str = "") -> tuple[int, str]:
         """Return exit code and output of a command, while the device goes on."""
-        environment = {**os.environ, "TALLYSTICK_DB": str(self.folder / "games.sqlite")}
+        environment = {**os.environ, "TALLYSTICK_DB": named(self.folder / "games.sqlite")}
         (self.folder / "typed").write_text(typed, "utf-8")
         with (self.folder / "typed").open() as keyboard, (self.folder / "said").open("w+") as said:
             command = subprocess.Popen(

@@ -18,6 +18,8 @@ from tallystick.store.restore import restore
 from tallystick.store.store import Store
 from tests.store.evenings import fill, held, names_in, play_on
 
+pytestmark = pytest.mark.only_files("a backup is made of a file")
+
 WAIT_S = 60
 AHEAD = 4
 # A job waits when the test has not heard so many of its words yet. Otherwise, on a fast machine, it is done before the test acts.

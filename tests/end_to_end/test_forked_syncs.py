@@ -14,6 +14,7 @@ from tallystick.store.store import Store
 from tests.link.forked import branches
 from tests.link.pty_device import served
 from tests.link.rig import Rig
+from tests.rawstore import named
 
 KILLS = int(os.environ.get("TALLYSTICK_KILLS", "4"))
 SYNC_S = 60
@@ -26,7 +27,7 @@ def test_a_killed_sync_of_a_forked_log_has_acknowledged_only_what_it_has_stored_
     rig = Rig(7)
     rig.play(150)
     memory = rig.memory()
-    command = [sys.executable, "-m", "tallystick", "sync", "--db", str(path), "--port"]
+    command = [sys.executable, "-m", "tallystick", "sync", "--db", named(path), "--port"]
     rig.play(60)
     with served(rig) as device:
         assert subprocess.run([*command, device.path], capture_output=True, timeout=SYNC_S, check=False).returncode == 0

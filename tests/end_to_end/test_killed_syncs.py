@@ -13,6 +13,7 @@ import pytest
 from tallystick.store.store import Store
 from tests.link.pty_device import served
 from tests.link.rig import Rig
+from tests.rawstore import named
 
 KILLS = int(os.environ.get("TALLYSTICK_KILLS", "4"))
 LEAST_S, MOST_S = 0.3, 1.5
@@ -28,7 +29,7 @@ def test_a_killed_sync_has_acknowledged_nothing_that_it_has_not_stored(tmp_path:
     rig.play(150)
     journal = rig.session.journal
     with served(rig) as device:
-        command = [sys.executable, "-m", "tallystick", "sync", "--port", device.path, "--db", str(path)]
+        command = [sys.executable, "-m", "tallystick", "sync", "--port", device.path, "--db", named(path)]
         for _ in range(KILLS):
             killed = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             try:

@@ -13,6 +13,8 @@ from tallystick.store.restore import restore
 from tallystick.store.store import Store
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.only_files("only a store in a file is restored from a backup")
+
 
 def synced(rig: Rig, path: Path):
     with Store(path) as store, rig.link() as link:

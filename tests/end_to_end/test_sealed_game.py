@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from tests.end_to_end.cabled import Evening
+from tests.rawstore import emptied
 from tests.referee.sealed_game import GOLD
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
@@ -69,9 +70,7 @@ def test_a_hidden_game_is_played_from_sealed_set_ups_to_their_reveal(evening, tm
 
     # Another laptop gets the file, and proves the same.
     (tmp_path / "game.jsonl").write_text(said)
-    (tmp_path / "games.sqlite").unlink()
-    for path in tmp_path.glob("games.sqlite-*"):
-        path.unlink()
+    emptied(tmp_path / "games.sqlite")
     assert evening.run("import", "game.jsonl")[0] == 0
     code, said = evening.run("audit", "1", "--json")
     findings = [each for each in json.loads(said)["findings"] if each["check"] == "set-ups"]

@@ -5,7 +5,6 @@
 
 import os
 import random
-import shutil
 
 import pytest
 
@@ -17,9 +16,10 @@ from tallystick.store.store import Store
 from tests.link.frame_faults import FrameFaults
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
+from tests.rawstore import copied
 
-IS_CAMPAIGN = "TALLYSTICK_FAULT_SCRIPTS" in os.environ
 SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "8"))
+IS_CAMPAIGN = SCRIPTS > 8
 ATTEMPTS = 60 if IS_CAMPAIGN else 30
 STRIDE = 1 if IS_CAMPAIGN else 3
 # The campaign cuts a sync after each byte, the short run after every third: each time at another place of a frame.
@@ -112,7 +112,7 @@ def test_a_sync_may_be_cut_after_any_byte(tmp_path):
     Store(empty).close()
     for cut in range(0, whole, STRIDE):
         rig.session.journal.acknowledged = 0  # as if this laptop were the first
-        with Store(shutil.copy(empty, tmp_path / f"{cut}.sqlite")) as store:
+        with Store(copied(empty, tmp_path / f"{cut}.sqlite")) as store:
             rig.line.fault = CutAfter(rig, cut)
             with pytest.raises(LinkError), rig.link() as link:
                 sync(link, store)

@@ -10,6 +10,7 @@ from tallystick.link.sync import REASON_FREED, sync
 from tallystick.store.store import Store
 from tests.link.forked import branches, first_different, forked, small, synced
 from tests.link.rig import Rig
+from tests.rawstore import raw, unguarded
 
 
 @pytest.fixture
@@ -112,8 +113,8 @@ def test_what_the_device_lost_and_said_so_is_no_fork(rig, store):
 
 def test_a_head_that_was_changed_in_the_store_makes_no_fork(rig, store):
     synced(rig, store)
-    with store.database.write_transaction() as connection:
-        connection.exec_driver_sql("UPDATE heads SET head = zeroblob(32)")
+    with raw(store.place) as other:
+        other.execute("UPDATE heads SET head = ?", (bytes(32),))
     rig.play(10)
     assert synced(rig, store).fork is None
     assert branches(store, rig) == [rig.log]
@@ -121,10 +122,9 @@ def test_a_head_that_was_changed_in_the_store_makes_no_fork(rig, store):
 
 def test_a_record_that_was_damaged_in_the_store_makes_no_fork(rig, store):
     synced(rig, store)
-    with store.database.write_transaction() as connection:
-        connection.exec_driver_sql("DROP TRIGGER records_no_update")
-        connection.exec_driver_sql("UPDATE records SET record = x'00' WHERE seq = 50")
-        connection.exec_driver_sql("DELETE FROM heads")
+    with unguarded(store.place) as other:
+        other.execute("UPDATE records SET record = x'00' WHERE seq = 50")
+        other.execute("DELETE FROM heads")
     rig.check_acknowledged = None
     rig.play(10)
     with rig.link() as link:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
 import tempfile
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.store.store import Store
+from tests.rawstore import copied
 from tests.referee.duke_table import Table
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import BOS, SealedGame
 
 FOREST, WASTELAND, RIVER = 2, 5, 3
-APPEND_ONLY = ("records_no_update", "records_no_delete", "records_no_replace", "entries_no_update", "entries_no_delete")
 
 
 def store_finished_pastures(path):
@@ -70,15 +68,20 @@ def store_with_moves(recorder, path, moves):
 
 @cache
 def _finished_pastures():
+    """Return the path of a store with this sheet, and the file's content. A store on a server stays there for the run."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.sqlite"
         store_finished_pastures(path)
-        return path.read_bytes()
+        return path, path.read_bytes() if path.exists() else b""
 
 
 def copy_finished_pastures(path):
-    """The same sheet as a file, which is played once a run: for the many tests that only change what is stored."""
-    path.write_bytes(_finished_pastures())
+    """Store the same sheet, which is played once a run: for the many tests that only change what is stored."""
+    source, content = _finished_pastures()
+    if content:
+        path.write_bytes(content)
+    else:
+        copied(source, path)
 
 
 def store_finished_by_hand(path):
@@ -112,17 +115,3 @@ FINISHED = {
     "by hand": store_finished_by_hand,
     "sealed": store_finished_sealed,
 }
-
-
-@contextmanager
-def opened_raw(path):
-    """The store's file as a forger opens it, without what refuses changes."""
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA journal_mode = DELETE")
-    with connection:
-        for name in APPEND_ONLY:
-            connection.execute(f"DROP TRIGGER IF EXISTS {name}")
-    try:
-        yield connection
-    finally:
-        connection.close()

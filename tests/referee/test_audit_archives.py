@@ -16,6 +16,7 @@ from tallystick.store.export.json_lines import event_as_dict
 from tallystick.store.gameindex import row_checksum
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
+from tests.rawstore import raw
 from tests.referee.findings import of, says
 from tests.referee.finished_games import store_finished_by_hand
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
@@ -238,12 +239,12 @@ def test_a_file_that_was_cut_off_is_refused(synced, other):
 
 def test_a_damaged_index_does_not_get_into_an_archive(synced):
     expected = archive(synced, SECOND)
-    with synced.database.write_transaction() as connection:
-        row = connection.exec_driver_sql("SELECT * FROM games WHERE number = 2").mappings().one()
+    with raw(synced.place, by_name=True) as other:
+        row = dict(other.execute("SELECT * FROM games WHERE number = 2").fetchone())
         before = row["before"].replace(json.loads(expected[0])["head"], "33" * 32)
         assert before != row["before"]
         check = row_checksum({**row, "before": before})
-        connection.exec_driver_sql("UPDATE games SET before = ?, checksum = ? WHERE number = 2", (before, check))
+        other.execute("UPDATE games SET before = ?, checksum = ? WHERE number = 2", (before, check))
     assert archive(synced, SECOND) == expected
 
 

@@ -17,8 +17,9 @@ from tallystick.referee.textrecord import format_record
 from tallystick.rules.objection import Doubt
 from tallystick.store.damage import entry_key
 from tallystick.store.store import Store
+from tests.rawstore import unguarded
 from tests.referee.findings import says
-from tests.referee.finished_games import copy_finished_pastures, opened_raw
+from tests.referee.finished_games import copy_finished_pastures
 from tests.referee.game_recorder import profile
 
 
@@ -31,20 +32,22 @@ class Laptop:
 
     def forge(self, number, change, kind=None):
         """Change the payload of entry `number`, from 0, and make its key again."""
-        with opened_raw(self.path) as raw, raw:
-            (row, after, was, text, written_at) = raw.execute(
+        with unguarded(self.path) as other:
+            (row, after, was, text, written_at) = other.execute(
                 "SELECT id, after_seq, kind, payload, written_at FROM entries ORDER BY id LIMIT 1 OFFSET ?", (number,)
             ).fetchone()
             payload = json.loads(text)
             payload = change(payload) or payload
             text = json.dumps(payload, sort_keys=True)
             key = entry_key(after, kind or was, text, written_at)
-            raw.execute("UPDATE entries SET key = ?, kind = ?, payload = ? WHERE id = ?", (key, kind or was, text, row))
+            other.execute(
+                "UPDATE entries SET key = ?, kind = ?, payload = ? WHERE id = ?", (key, kind or was, text, row)
+            )
 
     def damage(self, number, text):
         """Overwrite the payload of entry `number`, and leave its key."""
-        with opened_raw(self.path) as raw, raw:
-            raw.execute(
+        with unguarded(self.path) as other:
+            other.execute(
                 "UPDATE entries SET payload = ? WHERE id = (SELECT id FROM entries ORDER BY id LIMIT 1 OFFSET ?)",
                 (text, number),
             )
@@ -190,6 +193,7 @@ def test_a_note_for_one_seat_that_is_damaged_is_shown_to_nobody(laptop):
 
 
 def test_an_entry_of_an_earlier_version_has_no_check(laptop):
-    with opened_raw(laptop.path) as raw, raw:
-        raw.execute("UPDATE entries SET key = printf('%016x', id)")
+    with unguarded(laptop.path) as other:
+        for (number,) in other.execute("SELECT id FROM entries").fetchall():
+            other.execute("UPDATE entries SET key = ? WHERE id = ?", (f"{number:016x}", number))
     assert laptop.report().verdict == "ok"

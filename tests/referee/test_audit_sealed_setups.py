@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 import subprocess
 
 import pytest
@@ -14,6 +13,7 @@ from tallystick.referee.finding import FAULT, NOTED, OK, OPEN
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.store.sealedsetups import sealed_setups
 from tallystick.store.store import Store
+from tests.rawstore import unguarded
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import ANNS, BOS, SealedGame
 
@@ -265,8 +265,7 @@ def test_behind_an_event_that_cannot_be_read_nobody_is_accused(sealed, tmp_path)
     finish(sealed)
     sealed.reveal(0, "c3=5")
     sealed.reveal(0, "c3=5", BOS, number=2)
-    with sqlite3.connect(tmp_path / "games.sqlite") as other:
-        other.execute("DROP TRIGGER records_no_update")
+    with unguarded(tmp_path / "games.sqlite") as other:
         other.execute("UPDATE records SET record = x'00' WHERE seq = 11")
     report = sealed.audit()
     assert set(statuses(report)) == {OPEN}

@@ -13,8 +13,9 @@ from tallystick.profiles import installed_profile
 from tallystick.referee.dicecounts import wilson
 from tallystick.referee.figures import figures_of
 from tallystick.store.store import Store
+from tests.rawstore import unguarded
 from tests.referee.durdain_evening import six_players_for
-from tests.referee.finished_games import FINISHED, opened_raw, store_finished_pastures
+from tests.referee.finished_games import FINISHED, store_finished_pastures
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.played_armadora import played_armadora
 from tests.referee.played_conquest import PlayedConquest
@@ -223,8 +224,8 @@ def test_the_interval_is_wider_for_few_rolls():
 
 def test_a_damaged_record_is_named_and_the_rest_is_counted(path):
     store_finished_pastures(path)
-    with opened_raw(path) as raw, raw:
-        raw.execute("UPDATE records SET record = x'00' WHERE seq = 12")
+    with unguarded(path) as other:
+        other.execute("UPDATE records SET record = x'00' WHERE seq = 12")
     found = figures(game_in(path))
     assert found.notes == ("The figures lack something: event 12 cannot be read.",)
     assert len(found.turns) > 2

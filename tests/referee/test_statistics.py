@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import Counter, defaultdict
 from statistics import mean
 
@@ -14,9 +13,12 @@ from tallystick.referee.results import make_all_results
 from tallystick.referee.statistics import Statistics
 from tallystick.store.errors import UnknownPlayer
 from tallystick.store.store import Store
+from tests.rawstore import raw
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.random_evenings import ALL_GAMES, NAMES, play_evenings
 
+pytestmark = pytest.mark.xdist_group("random evenings")
+# Their store is made once that way.
 GAMES = 300
 PEOPLE = [name for name in NAMES if name]
 
@@ -39,9 +41,8 @@ def statistics(evenings):
 
 @pytest.fixture
 def sql(evenings):
-    with sqlite3.connect(evenings[0]) as raw:
-        yield lambda query, *values: raw.execute(query, values).fetchall()
-    raw.close()
+    with raw(evenings[0]) as other:
+        yield lambda query, *values: other.execute(query, values).fetchall()
 
 
 def names_of(events):

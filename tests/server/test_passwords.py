@@ -84,7 +84,10 @@ def test_a_password_is_found_and_not_shown(way, capfd, caplog):
 
 @pytest.mark.parametrize(
     ("given", "says"),
-    [(None, "asks for a password: write it into ~/.pgpass"), (f"{SECRET}-not", 'password authentication failed for user "ann"')],
+    [
+        (None, "asks for a password: write it into ~/.pgpass"),
+        (f"{SECRET}-not", 'password authentication failed for user "ann"'),
+    ],
 )
 def test_a_wrong_password_is_told_in_one_sentence(club, capfd, caplog, monkeypatch, given, says):
     if given is not None:

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tallystick.store.backupfile import append_check
+from tests.rawstore import raw
 from tests.referee.game_recorder import GameRecorder
 
 _OF_LOG = "FROM {0} JOIN logs ON logs.id = {0}.log JOIN devices ON devices.id = logs.device"
@@ -26,15 +27,15 @@ LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
 
 def from_sql(path: Path, sql: Path) -> Path:
     """Make a store from its SQL, and return its path."""
-    with closing(sqlite3.connect(path)) as raw:
-        raw.executescript(sql.read_text(encoding="utf-8"))
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(sql.read_text(encoding="utf-8"))
     return path
 
 
 def held(path: Path) -> list[tuple[object, ...]]:
     """Return everything of a store that cannot be computed again."""
-    with closing(sqlite3.connect(path)) as raw:
-        found = [row for query in PRIMARY for row in raw.execute(query)]
+    with raw(path) as other:
+        found = [row for query in PRIMARY for row in other.execute(query)]
     return sorted(found, key=repr)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -79,12 +78,6 @@ def merged(path: Path, *others: Path) -> MergeReport:
         for other in others:
             report = merge_store(store, other)
     return report
-
-
-def copied(path: Path, target: Path) -> Path:
-    """Copy a store that no program has open."""
-    shutil.copy(path, target)
-    return target
 
 
 def contents(path: Path) -> dict[str, set[Any]]:

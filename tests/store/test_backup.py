@@ -19,6 +19,8 @@ from tallystick.store.errors import BackupError, CopyFailed, StoreDamaged, Store
 from tallystick.store.store import Store
 from tests.store.evenings import fill, held, names_in, no_file_beyond
 
+pytestmark = pytest.mark.only_files("a backup is made of a file")
+
 
 @pytest.fixture
 def path(tmp_path):

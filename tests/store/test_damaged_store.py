@@ -1,21 +1,21 @@
 """A store that was damaged is told in one sentence, whether the database notices the damage or not."""
 
-import sqlite3
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tallystick.cli.main import main
+from tests.rawstore import raw
+
+pytestmark = pytest.mark.only_files("a server keeps its pages and the types of its columns itself")
 
 
 def test_a_damaged_database_is_told_in_one_sentence(path, evening, capsys):
     """SQLite repeats a damaged name in its message, and the driver cannot read it."""
     evening.store_in(path).close()
-    with sqlite3.connect(path) as other:
+    with raw(path) as other:
         other.execute("PRAGMA writable_schema = ON")
         other.execute("UPDATE sqlite_master SET sql = CAST(x'435245415445ff20fe' AS TEXT) WHERE name = 'gaps'")
-    other.close()
     assert main(["games", "--db", str(path)]) == 2
     assert "tallystick: " in capsys.readouterr().err
 
@@ -30,11 +30,10 @@ COLUMNS = [
 def test_a_column_of_another_type_is_damage(path, evening, table, column, value, capsys):
     with evening.store_in(path) as store:
         store.add_entry(store.game(1), store.game(1).summary.last_seq, "remark", {"text": "well played"})
-    with sqlite3.connect(path) as other:
+    with raw(path) as other:
         for trigger in ("records_no_update", "entries_no_update"):
             other.execute(f"DROP TRIGGER {trigger}")
         other.execute(f"UPDATE {table} SET {column} = {value}")
-    other.close()
     # A list of games does not read records and entries.
     looks = (("games",),) if table not in ("records", "entries") else ()
     for command in (*looks, ("show", "1"), ("audit", "1"), ("export", "1", "--format", "csv")):

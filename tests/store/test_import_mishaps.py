@@ -13,6 +13,7 @@ from tallystick.store.errors import StoreError, StoreFull
 from tallystick.store.importing import import_file
 from tallystick.store.store import Store
 from tests.cli.full_disk import full_disk
+from tests.rawstore import named
 from tests.store.write_protected import tallystick, write_protected
 
 DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_IMPORT_DAMAGE", "120"))
@@ -41,6 +42,7 @@ def wanted(file, tmp_path):
     return games_of(path)
 
 
+@pytest.mark.only_files("the limit is one of the pages of a file")
 def test_a_full_disk_stores_nothing_and_the_second_import_all_of_it(path, file, wanted):
     with full_disk(), pytest.raises(StoreFull), Store(path) as store:
         import_file(store, file)
@@ -56,7 +58,7 @@ def test_an_import_that_is_killed_is_done_or_not_begun(tmp_path, file, wanted):
     for turn in range(5):
         path = tmp_path / f"{turn}.sqlite"
         Store(path).close()
-        command = [sys.executable, "-m", "tallystick", "import", str(file), "--db", str(path)]
+        command = [sys.executable, "-m", "tallystick", "import", str(file), "--db", named(path)]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
             time.sleep(rng.uniform(0.2, 1.0))
             process.kill()
@@ -79,6 +81,7 @@ def test_two_imports_of_one_file_at_once_store_it_once(path, file, wanted):
     assert games_of(path) == wanted
 
 
+@pytest.mark.only_files("about a file that may not be written")
 def test_a_file_on_a_medium_that_is_only_read_is_imported_and_a_store_there_says_so(path, file, wanted):
     with write_protected(file):
         code, _, err = tallystick("import", file, "--db", path)

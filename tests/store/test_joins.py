@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from tallystick.profiles import installed_profile
@@ -11,6 +9,7 @@ from tallystick.referee.results import make_all_results
 from tallystick.referee.statistics import Statistics
 from tallystick.store.errors import BadJoin, UnknownPlayer
 from tallystick.store.store import Store
+from tests.rawstore import raw
 from tests.referee.game_recorder import GameRecorder
 from tests.store.write_protected import tallystick, write_protected
 
@@ -64,13 +63,11 @@ def test_joins_follow_each_other_and_parting_one_keeps_the_other(store):
 
 def test_records_and_lists_of_games_stay_as_they_are(store, path):
     def stored():
-        with sqlite3.connect(path) as raw:
-            rows = [
-                raw.execute(f"SELECT * FROM {table}").fetchall()
+        with raw(path) as other:
+            return [
+                other.execute(f"SELECT * FROM {table}").fetchall()
                 for table in ("records", "entries", "games", "gameplayers")
             ]
-        raw.close()
-        return rows
 
     before = stored()
     store.join_names("Ada L.", "Ada")
@@ -114,14 +111,14 @@ def test_a_name_of_no_game_is_refused(store):
 
 def test_a_circle_that_a_damaged_store_has_ends(store, path):
     store.join_names("Ada L.", "Ada")
-    with sqlite3.connect(path) as raw:
-        raw.execute(
+    with raw(path) as other:
+        other.execute(
             "INSERT INTO joins (name, folded, same_as, same_as_folded, at) VALUES ('Ada', 'ada', 'Ada L.', 'ada l.', '')"
         )
-    raw.close()
     assert of(store, "Ada")["games"] == of(store, "Ada L.")["games"] > 0
 
 
+@pytest.mark.only_files("about a file that may not be written")
 def test_a_store_that_can_only_be_read_keeps_its_joins_and_says_so(store, path):
     store.join_names("Ada L.", "Ada")
     store.close()

@@ -2,7 +2,6 @@
 
 import os
 import random
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -23,8 +22,9 @@ from tallystick.store.store import Store
 from tests.cli.full_disk import full_disk
 from tests.link.forked import forked, synced
 from tests.link.rig import Rig
+from tests.rawstore import copied, named, raw
 from tests.referee.game_recorder import profile
-from tests.store.many_laptops import contents, copied, merged, played
+from tests.store.many_laptops import contents, merged, played
 from tests.store.write_protected import tallystick, write_protected
 
 EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "12"))
@@ -78,12 +78,11 @@ def seals(store, number):
 
 def every_record(path):
     """Return all records of a store, each with its device, its log and its number."""
-    with sqlite3.connect(path) as connection:
+    with raw(path) as connection:
         rows = connection.execute(
             "SELECT device_id, log_id, seq, record FROM records JOIN logs ON logs.id = records.log "
             "JOIN devices ON devices.id = logs.device"
         ).fetchall()
-    connection.close()
     return set(rows)
 
 
@@ -176,15 +175,15 @@ def test_names_that_are_joined_come_too_and_the_later_word_counts(tmp_path):
 # --- what goes wrong -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.only_files("about what else a file may be")
 def test_a_file_that_is_no_store_is_told_and_nothing_changes(two, tmp_path):
     _, one, other = two
     before = contents(one)
     text = tmp_path / "notes.txt"
     text.write_text("no store")
     newer = copied(other, tmp_path / "newer.sqlite")
-    with sqlite3.connect(newer) as connection:
+    with raw(newer) as connection:
         connection.execute("INSERT INTO migrations VALUES ('999-later', '2030')")
-    connection.close()
     for path, error in (
         (text, NotADatabase),
         (tmp_path / "nothing.sqlite", StoreUnusable),
@@ -198,17 +197,18 @@ def test_a_file_that_is_no_store_is_told_and_nothing_changes(two, tmp_path):
     assert contents(one) == before
 
 
+@pytest.mark.only_files("stores on servers begin with the present layout")
 def test_a_store_of_an_earlier_version_is_merged_and_not_changed(tmp_path):
     old = tmp_path / "old.sqlite"
-    with sqlite3.connect(old) as connection:
+    with raw(old) as connection:
         connection.executescript(LAYOUT_002.read_text(encoding="utf-8"))
-    connection.close()
     before = old.read_bytes()
     path = tmp_path / "games.sqlite"
     assert len(merged(path, old).games) == 8
     assert old.read_bytes() == before
 
 
+@pytest.mark.only_files("about a file that may not be written")
 def test_a_store_on_a_medium_that_is_only_read_is_merged(two):
     _, one, other = two
     with write_protected(other, other.parent):
@@ -218,12 +218,12 @@ def test_a_store_on_a_medium_that_is_only_read_is_merged(two):
     assert (code, "new event" in out) == (0, True), err
 
 
+@pytest.mark.only_files("the limit is one of the pages of a file")
 def test_a_full_disk_stores_nothing_of_a_log_and_a_second_merge_all_of_it(two):
     _, one, other = two
     had = every_record(one)
-    with sqlite3.connect(one) as connection:
+    with raw(one) as connection:
         (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.close()
     with full_disk(pages), Store(one) as store, pytest.raises(StoreFull):
         merge_store(store, other)
     assert every_record(one) == had
@@ -241,7 +241,7 @@ def test_a_merge_that_is_killed_leaves_a_whole_store_and_can_be_made_again(tmp_p
     killed_early = 0
     for turn in range(KILLS):
         path = copied(paths[0], tmp_path / f"killed-{turn}.sqlite")
-        command = [sys.executable, "-m", "tallystick", "merge", str(paths[1]), "--db", str(path)]
+        command = [sys.executable, "-m", "tallystick", "merge", named(paths[1]), "--db", named(path)]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
             time.sleep(rng.uniform(0.1, 1.0))
             process.kill()
@@ -266,6 +266,7 @@ def test_two_merges_at_once_into_one_store(tmp_path):
 
 
 @pytest.mark.slow
+@pytest.mark.only_files("a server keeps its pages itself")
 def test_a_damaged_store_never_gives_other_records_for_true(tmp_path):
     """Whatever byte is changed: the merge says that the file is damaged, or what it adds is true up to the last seal."""
     rig = Rig(8)

@@ -12,9 +12,10 @@ from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
+from tests.rawstore import copied
 from tests.referee.game_recorder import GameRecorder
 from tests.store.forgotten_evening import NAME, proofs
-from tests.store.many_laptops import copied, merged
+from tests.store.many_laptops import merged
 
 
 @pytest.fixture

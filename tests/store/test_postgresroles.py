@@ -12,6 +12,8 @@ from tallystick.store.tables import metadata
 from tests.postgres import TEMPLATE
 from tests.store.club_accounts import ACCOUNTS, SUPERUSER, at, give
 
+pytestmark = pytest.mark.only_files("it names the engine of each store itself")
+
 HOSTILE = "club\"; DROP SCHEMA tallystick; -- $roles$ ' \\"
 
 

@@ -22,6 +22,8 @@ from tests.store.evenings import (
     remove,
 )
 
+pytestmark = pytest.mark.only_files("only a store in a file is restored from a backup")
+
 
 @pytest.fixture
 def path(tmp_path):

@@ -1,18 +1,18 @@
 """The store keeps what came, as it came, once; and says clearly why it cannot, when it cannot."""
 
-import sqlite3
 import threading
 from multiprocessing import get_context
 
 import pytest
+from sqlalchemy import inspect
 
 from tallycore.log.records import decode_event, encode_event
-from tallystick.store import errors
+from tallystick.store import errors, postgresserver
 from tallystick.store.damage import UNREADABLE
 from tallystick.store.log import Log
 from tallystick.store.store import Store
 from tests.link.rig import Rig
-from tests.referee.finished_games import opened_raw
+from tests.rawstore import REFUSED, guarded, place_of, raw, unguarded
 
 DEVICE, LOG = b"device-1", b"log-1"
 
@@ -85,16 +85,19 @@ def test_two_logs_of_a_device_and_two_devices_are_kept_apart(store, records):
     assert [store.records(log_id) for log_id in (LOG, b"log-2", b"log-3")] == [records[:5]] * 3
 
 
+only_sqlite_replaces = pytest.mark.only_files("PostgreSQL has no such statement")
+
+
 @pytest.mark.parametrize("statement", [
-    "UPDATE records SET record = x'00'", "DELETE FROM records", "INSERT OR REPLACE INTO records SELECT * FROM records",
+    "UPDATE records SET record = x'00'", "DELETE FROM records",
+    pytest.param("INSERT OR REPLACE INTO records SELECT * FROM records", marks=only_sqlite_replaces),
     "UPDATE entries SET payload = '{}'", "DELETE FROM entries",
 ])  # fmt: skip
 def test_what_is_kept_can_only_be_added_to(store, records, path, statement):
     log_of(store).add(records)
     store.add_entry(store.game(1), store.game(1).summary.first_seq, "remark", {"text": "hm"})
-    with sqlite3.connect(path) as other, pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
+    with pytest.raises(REFUSED, match="only ever appended to"), guarded(path) as other:
         other.execute(statement)
-    other.close()
     assert store.records(LOG) == records
 
 
@@ -110,8 +113,8 @@ def test_a_damaged_record_does_not_keep_the_next_ones_out(records, path):
     """The index of the game that runs is made from the stored records, whatever has become of them."""
     with Store(path) as store:
         log_of(store).add(records[:200])
-    with opened_raw(path) as raw, raw:
-        raw.execute(
+    with unguarded(path) as other:
+        other.execute(
             "UPDATE records SET record = x'00' WHERE seq IN (SELECT seq FROM records ORDER BY seq DESC LIMIT 3)"
         )
     with Store(path) as store:
@@ -148,7 +151,7 @@ def add_everything(path, records) -> None:
 
 def test_two_processes_at_once_end_in_the_same_database(path, records):
     context = get_context("spawn")
-    processes = [context.Process(target=add_everything, args=(path, records)) for _ in range(2)]
+    processes = [context.Process(target=add_everything, args=(place_of(path), records)) for _ in range(2)]
     for process in processes:
         process.start()
     for process in processes:
@@ -171,6 +174,7 @@ def test_a_reader_sees_whole_batches_while_another_writes(path, store, records):
 # --- trouble --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.only_files("the limit is one of the pages of a file")
 def test_a_full_disk_stores_nothing_of_the_batch_and_says_so(store, records):
     log = log_of(store)
     log.add(records[:100])
@@ -185,26 +189,26 @@ def test_a_full_disk_stores_nothing_of_the_batch_and_says_so(store, records):
 
 def test_a_database_of_a_newer_version_is_left_alone(path):
     Store(path).close()
-    with sqlite3.connect(path) as other:
+    with raw(path) as other:
         other.execute("INSERT INTO migrations VALUES ('999-colours', 'later')")
-    other.close()
     with pytest.raises(errors.NewerDatabase, match="written by a newer Tallystick \\(it knows 999-colours\\)"):
         Store(path)
 
 
+@pytest.mark.only_files("about what else a file may be")
 def test_files_that_are_something_else_are_left_alone(path, tmp_path):
     path.write_text("dear diary, " * 100)
     with pytest.raises(errors.NotADatabase):
         Store(path)
     assert path.read_text().startswith("dear diary")
     foreign = tmp_path / "photos.sqlite"
-    with sqlite3.connect(foreign) as other:
+    with raw(foreign) as other:
         other.execute("CREATE TABLE photos (id INTEGER)")
-    other.close()
     with pytest.raises(errors.NotADatabase, match="is not a database of Tallystick"):
         Store(foreign)
 
 
+@pytest.mark.only_files("about folders and files")
 def test_a_place_where_no_file_can_be_is_named(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(errors.StoreUnusable, match="cannot be used as the store"):
@@ -215,7 +219,8 @@ def test_a_place_where_no_file_can_be_is_named(tmp_path):
 
 def test_a_database_that_stays_locked_is_named(path, monkeypatch):
     Store(path).close()
-    monkeypatch.setattr("tallystick.store.database.BUSY_S", 0.05)
+    monkeypatch.setattr("tallystick.store.sqlitefile.BUSY_S", 0.05)
+    monkeypatch.setattr(postgresserver, "_SETTINGS", postgresserver._SETTINGS.replace("'15s'", "'50ms'"))
     with (
         Store(path) as store,
         Store(path) as other,
@@ -228,9 +233,8 @@ def test_a_database_that_stays_locked_is_named(path, monkeypatch):
 def test_migrations_are_recorded_in_order_and_run_once(path):
     for _ in range(2):
         Store(path).close()
-    with sqlite3.connect(path) as other:
-        names = [name for (name,) in other.execute("SELECT name FROM migrations ORDER BY rowid")]
-    other.close()
+    with raw(path) as other:
+        names = [name for (name,) in other.execute("SELECT name FROM migrations ORDER BY applied_at, name")]
     assert names == sorted(names)
     assert names[0] == "001-tables"
 
@@ -246,9 +250,8 @@ def test_a_migration_that_fails_leaves_no_half_layout(path, monkeypatch):
         patched.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, ("003-half", fail)))
         with pytest.raises(errors.StoreUnusable):
             Store(path)
-    with Store(path), sqlite3.connect(path) as other:
-        assert other.execute("SELECT COUNT(*) FROM sqlite_master WHERE name = 'half'").fetchone() == (0,)
-    other.close()
+    with Store(path) as store, store.database.read_transaction() as connection:
+        assert "half" not in inspect(connection).get_table_names()
 
 
 def test_every_error_of_the_store_descends_from_one():

@@ -1,7 +1,6 @@
 """Whatever brings an erased game again, it stays erased; and no other store can erase a game here."""
 
 import os
-import sqlite3
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,8 +19,9 @@ from tallystick.store.tables import logs
 from tests.link.forked import synced
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
+from tests.rawstore import copied, raw
 from tests.store.forgotten_evening import NAME, erased, sync_to
-from tests.store.many_laptops import copied, merged, played
+from tests.store.many_laptops import merged, played
 
 EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "12"))
 
@@ -222,12 +222,11 @@ def test_a_made_up_tombstone_in_another_store_takes_nothing_of_the_device(tmp_pa
     sync_to(path, rig)
     known = len(rig.log)
     copied(path, other)
-    with sqlite3.connect(other) as raw:
-        raw.execute(
+    with raw(other) as other:
+        other.execute(
             "INSERT INTO tombstones VALUES (1, ?, ?, ?, ?, 'finished', 0, 1, 9, '2026-11-27T00:00:00.000Z')",
             (known + 1, known + 5000, head, head),
         )
-    raw.close()
     merged(path, other)
     rig.play(120)
     with Store(path) as store:

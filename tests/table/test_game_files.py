@@ -9,6 +9,7 @@ from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.simulator.web import Access
 from tallystick.store.store import Store
+from tests.rawstore import named
 from tests.referee.finished_games import FINISHED
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.played_conquest import PlayedConquest
@@ -24,7 +25,7 @@ def store_conquest(path):
 
 
 def exported(capsys, path, format_):
-    assert main(["export", "1", "--format", format_, "--db", str(path)]) == 0
+    assert main(["export", "1", "--format", format_, "--db", named(path)]) == 0
     return capsys.readouterr().out
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import sqlite3
-
 import pytest
 from sqlalchemy import event as events_of
 from sqlalchemy.engine import Engine
@@ -15,10 +12,9 @@ from tallystick.store.store import Store
 from tallystick.table import storedgames
 from tallystick.table.storedgames import PAGE_GAMES, stored_games
 from tests.bench.league import fill_league
+from tests.rawstore import copied, raw, unguarded
 from tests.referee.game_recorder import GameRecorder
 from tests.table.cards import audited_games
-
-TRIGGERS = ("records_no_update", "records_no_delete", "entries_no_update", "entries_no_delete")
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +38,7 @@ def evening(tmp_path_factory):
 
 @pytest.fixture
 def path(tmp_path, evening):
-    return shutil.copy(evening, tmp_path / "games.sqlite")
+    return copied(evening, tmp_path / "games.sqlite")
 
 
 @pytest.fixture
@@ -56,13 +52,10 @@ def audited(monkeypatch):
 
 
 def change(path, *statements):
-    """Change the file as somebody does who has SQLite, and who removes what keeps records from being changed."""
-    with sqlite3.connect(path) as raw:
-        for name in TRIGGERS:
-            raw.execute(f"DROP TRIGGER {name}")
+    """Change the store as somebody does who removes what keeps records from being changed."""
+    with unguarded(path) as other:
         for statement in statements:
-            raw.execute(*statement) if isinstance(statement, tuple) else raw.execute(statement)
-    raw.close()
+            other.execute(*statement) if isinstance(statement, tuple) else other.execute(statement)
 
 
 def look(path):
@@ -81,14 +74,14 @@ def test_every_changed_or_missing_record_of_a_game_is_noticed(path):
             "DELETE FROM records WHERE seq = ?",
         ):
             copy = path.with_name("changed.sqlite")
-            shutil.copy(path, copy)
+            copied(path, copy)
             change(copy, (statement, (seq,)))
             with Store(copy) as store:
                 now = store.fingerprints(games)
             for game in games:
                 key = game.log, game.first_seq
                 assert now[key] != kept[key] or not game.first_seq <= seq <= game.last_seq
-            copy.unlink()
+            copy.unlink(missing_ok=True)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +89,11 @@ def test_every_changed_or_missing_record_of_a_game_is_noticed(path):
     [
         ("UPDATE entries SET payload = '{}'", [1]),
         ("DELETE FROM entries", [1]),
-        ("UPDATE entries SET after_seq = 'x'", None),
+        pytest.param(
+            "UPDATE entries SET after_seq = 'x'",
+            None,
+            marks=pytest.mark.only_files("PostgreSQL keeps the types of its columns"),
+        ),
         ("UPDATE games SET checksum = checksum + 1 WHERE number = 1", [1]),
         ("UPDATE devices SET device_id = x'00'", [2, 1]),
         ("INSERT INTO gaps VALUES (1, 5, 6, 'the device was wiped', '2026-11-26T20:00:00Z')", [2, 1]),
@@ -144,10 +141,8 @@ def test_what_the_index_says_of_a_game_is_not_believed_over_its_records(path, au
 
 def refit(path, ended):
     """Return the statements that make the checks of the index fit again, as only somebody who knows the program can do."""
-    with sqlite3.connect(path) as raw:
-        raw.row_factory = sqlite3.Row
-        row = dict(raw.execute("SELECT * FROM games WHERE number = 1").fetchone())
-    raw.close()
+    with raw(path, by_name=True) as other:
+        row = dict(other.execute("SELECT * FROM games WHERE number = 1").fetchone())
     return [("UPDATE games SET checksum = ? WHERE number = 1", (row_checksum({**row, "ended": ended}),))]
 
 
@@ -163,7 +158,7 @@ def test_a_page_takes_as_many_queries_for_many_games_as_for_few(tmp_path):
                 audited_games(store)
                 asked.clear()
                 assert len(stored_games(store)) == games
-                counts.append(len([each for each in asked if each != "BEGIN"]))
+                counts.append(len([each for each in asked if not each.startswith("BEGIN")]))
     finally:
         events_of.remove(Engine, "before_cursor_execute", counted)
     assert counts[0] == counts[1] < PAGE_GAMES

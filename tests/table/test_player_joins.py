@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 
 import pytest
 
 from tallystick.simulator.web import Access
 from tallystick.simulator.web.access import ONLY_LOOKS
+from tests.rawstore import raw
 from tests.referee.game_recorder import GameRecorder
 from tests.table.conftest import TOKEN, browser
 from tests.table.players_store import play
@@ -72,8 +72,8 @@ def test_a_page_that_looks_on_joins_nothing(client, store, path):
 
 def test_no_record_changes(client, store):
     def stored():
-        with sqlite3.connect(store.place) as raw:
-            return [raw.execute(f"SELECT * FROM {table}").fetchall() for table in ("records", "entries", "games")]
+        with raw(store.place) as other:
+            return [other.execute(f"SELECT * FROM {table}").fetchall() for table in ("records", "entries", "games")]
 
     before = stored()
     sent(client, "join", name="Ada L.", same_as="Ada")

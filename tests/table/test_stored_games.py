@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -16,6 +15,7 @@ from tallystick.store.store import Store
 from tallystick.table import storedgames
 from tallystick.table.storedgames import PAGE_GAMES, Cards, stored_games
 from tests.bench.league import fill_league
+from tests.rawstore import raw
 from tests.referee.finished_games import store_finished_by_hand, store_finished_pastures
 from tests.referee.game_recorder import profile
 from tests.table.cards import audited_games
@@ -56,9 +56,8 @@ def test_an_audit_is_made_once_and_is_the_same_when_it_is_kept(path, audited):
 
 
 def test_a_game_that_the_index_lost_is_listed_from_its_records(path, audited):
-    with sqlite3.connect(path) as raw:
-        raw.execute("DELETE FROM games WHERE number = 1")
-    raw.close()
+    with raw(path) as other:
+        other.execute("DELETE FROM games WHERE number = 1")
     lost = next(each for each in listed(path) if each["key"] != "2")
     assert lost["name"] == "Pastures New"
     assert "fault" in lost["audit"]["verdict"]
@@ -93,9 +92,8 @@ def test_another_version_of_the_program_audits_again(path, audited, monkeypatch)
 )
 def test_what_is_kept_is_not_believed_when_it_was_changed(path, damage):
     before = listed(path)
-    with sqlite3.connect(path) as other:
+    with raw(path) as other:
         other.execute(damage)
-    other.close()
     after = listed(path)
     if "games" in damage:  # The audit says so.
         assert after[1]["audit"]["verdict"] == "fault"

@@ -55,7 +55,7 @@ def abandoned_before(connection: Connection, summary: GameSummary) -> Abandoned:
         .where(tombstones.c.ended == ABANDONED, tombstones.c.is_of_device == 1, logs.c.copy == 0, is_earlier)
         .where(devices.c.device_id == summary.device_id)
     ).all()
-    return Abandoned(committed, rolled, len(erased), sum(rolls > 0 for rolls in erased))
+    return Abandoned(committed, int(rolled), len(erased), sum(rolls > 0 for rolls in erased))
 
 
 def abandoned_among(summaries: Iterable[GameSummary]) -> list[Sequence[GameSummary]]:

@@ -105,7 +105,8 @@ class Log:
         if replace(kept, unreadable=()) != replace(whole, unreadable=()):
             found.append("keeps of the log before the game what its records do not give.")
         with self._database.read_transaction() as connection:
-            rows = connection.execute(select(records.c.seq, records.c.record).where(records.c.log == self.row))
+            query = select(records.c.seq, records.c.record).where(records.c.log == self.row)
+            rows = connection.execute(query.order_by(records.c.seq))
             if not fit_dice_hashes(connection, self.row, outlines((row.seq, row.record) for row in rows)):
                 found.append("keeps of the dice of this log what its records do not give.")
         return found
@@ -276,7 +277,8 @@ def add_records(
         return 0
     least, most = min(numbered), max(numbered)
     where = and_(records.c.log == log, records.c.seq >= least, records.c.seq <= most)
-    for seq, record in connection.execute(select(records.c.seq, records.c.record).where(where)):
+    known = select(records.c.seq, records.c.record).where(where).order_by(records.c.seq)
+    for seq, record in connection.execute(known):
         new_record = numbered.pop(seq, record)
         if new_record != record:
             raise RecordConflict(log_id, seq)

@@ -102,7 +102,9 @@ def _take_family(database: Database, theirs: Connection, rows: list[Row[Any]]) -
         # No other program adds a game meanwhile.
         before = ours.scalar(select(func.max(games.c.number))) or 0
         _Merge(ours, theirs, report).take(rows)
-        report.games = tuple(ours.scalars(select(games.c.number).where(games.c.number > before)))
+        report.games = tuple(
+            ours.scalars(select(games.c.number).where(games.c.number > before).order_by(games.c.number))
+        )
     return report
 
 
