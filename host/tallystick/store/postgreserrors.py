@@ -20,7 +20,7 @@ _REFUSES = re.compile(
 )
 
 
-_NO_PASSWORD = "no password supplied"
+_UNTOLD = "no password supplied"
 _LEFT_ALONE = "25P03"
 _NO_ROOM = ("mdextend", "mdzeroextend", "mdwrite")
 # Where the server makes a table longer. It has a code of its own for a full disk, but none for a quota that is used up.
@@ -47,15 +47,17 @@ def translated_error(address: ServerAddress, error: BaseException | None) -> Sto
     if code.startswith("XX"):
         return StoreDamaged(address, said)
     if code.startswith(_GONE) or (not code and isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)):
-        if _NO_PASSWORD in said:
-            said = "the server asks for a password: write it into ~/.pgpass or into PGPASSWORD"
-            return ServerRefuses(address, said)
-        if _REFUSES.search(said):
-            return ServerRefuses(address, said)
-        return ServerUnreachable(address, said)
+        return _connection_error(address, said)
     if code.startswith("28") or code == "3D000":
         return ServerRefuses(address, said)
     return StoreUnusable(address, said)
+
+
+def _connection_error(address: ServerAddress, said: str) -> StoreError:
+    """Return the error where there is no connection, or none any more. The server sends no code with a refusal."""
+    if _UNTOLD in said:
+        return ServerRefuses(address, "the server asks for a password: write it into ~/.pgpass or into PGPASSWORD")
+    return (ServerRefuses if _REFUSES.search(said) else ServerUnreachable)(address, said)
 
 
 def _reason(error: psycopg.Error) -> str:
