@@ -116,3 +116,11 @@ def test_bars_are_drawn_at_a_terminal_only(monkeypatch):
     assert _bars.share_bar(0, 0) == ""
     assert _bars.row_of_bars([1, 5, 8]) == " ▁▅█"
     assert _bars.row_of_bars([3, 3]) == " ▁▁"
+
+
+def test_where_no_result_may_be_kept_nobody_says_that_there_is_no_game(run, monkeypatch):
+    """A store that can only be read, and whose results nobody has computed yet."""
+    monkeypatch.setattr("tallystick.store.store.Store.is_read_only", True)
+    _, _, err = run()
+    assert "12 games without a result, because this store can only be read." in err
+    assert "No ended game" not in err

@@ -72,11 +72,13 @@ def command(
         statistics = Statistics(store, installed_profile, chosen)
         found = statistics.everybody(game) if player is None else statistics.player(player)
         found["joined"] = store.joined_names()
-        path = store.place
+        path, missing = store.place, store.count_without_result()
     if as_json:
         echo_json(found)
     elif player is None and not found["players"]:
-        echo(f"No ended game in {path}{f' is of {game}' if game else ''}.", err=True)
+        # If results are missing, `echo_left_out` says so, and why.
+        if not missing:
+            echo(f"No ended game in {path}{f' is of {game}' if game else ''}.", err=True)
     else:
         (echo_players if player is None else echo_player)(found)
     if not as_json:
