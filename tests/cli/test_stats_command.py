@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tallystick.cli import _bars
 from tallystick.cli.main import main
+from tallystick.store.backup import write_backup
+from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 
 
@@ -118,9 +121,11 @@ def test_bars_are_drawn_at_a_terminal_only(monkeypatch):
     assert _bars.row_of_bars([3, 3]) == " ▁▁"
 
 
-def test_where_no_result_may_be_kept_nobody_says_that_there_is_no_game(run, monkeypatch):
-    """A store that can only be read, and whose results nobody has computed yet."""
-    monkeypatch.setattr("tallystick.store.store.Store.is_read_only", True)
-    _, _, err = run()
-    assert "12 games without a result, because this store can only be read." in err
-    assert "No ended game" not in err
+def test_where_no_result_can_be_kept_nobody_says_that_there_is_no_game(db, capsys):
+    """A backup can only be read, and nobody has computed the results of its games."""
+    with Store(db) as store:
+        write_backup(store.database, Path(f"{db}.backup"))
+    assert main(["stats", "--db", f"{db}.backup"]) == 0
+    said = capsys.readouterr()
+    assert "12 games without a result, because this store can only be read." in said.out
+    assert "No ended game" not in said.err
