@@ -17,7 +17,7 @@ import pytest
 from tallystick.store.place import ServerAddress
 from tallystick.store.store import Store
 from tests.needs import need
-from tests.postgres import TEMPLATE, Server, program
+from tests.pgserver import TEMPLATE, Server, program
 
 FOLDER = Path(__file__).resolve().parent
 SETTINGS = ("max_connections=60", "fsync=off", "autovacuum=off")

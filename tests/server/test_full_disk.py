@@ -16,7 +16,7 @@ from tallystick.store.errors import StoreFull
 from tallystick.store.place import ServerAddress
 from tallystick.store.store import Store
 from tests.needs import need
-from tests.postgres import TEMPLATE, Server, program
+from tests.pgserver import TEMPLATE, Server, program
 from tests.server.conftest import SETTINGS, made_server
 from tests.server.evening import check_acknowledged, check_whole, played, recovers, synced
 

@@ -11,7 +11,7 @@ import pytest
 from tallystick.cli import main as program
 from tallystick.store.store import Store
 from tallystick.table.table import Table
-from tests.postgres import Server
+from tests.pgserver import Server
 from tests.server.conftest import new_database
 from tests.server.evening import played, synced
 from tests.table.conftest import Access, browser, nothing_plugged_in

@@ -16,7 +16,7 @@ from tallystick.table.table import Table
 from tests.cli.in_process import call
 from tests.link.forked import synced
 from tests.link.rig import Rig
-from tests.postgres import TEMPLATE
+from tests.pgserver import TEMPLATE
 from tests.store.club_accounts import ACCOUNTS, SUPERUSER, at, give, held, tried
 from tests.store.forgotten_evening import NAME, evening_in, play_evening
 from tests.table.conftest import TOKEN, browser, nothing_plugged_in

@@ -9,7 +9,7 @@ from tallystick.store.place import ServerAddress
 from tallystick.store.postgresroles import RIGHTS, ROLES, roles_sql
 from tallystick.store.servererrors import BadRole
 from tallystick.store.tables import metadata
-from tests.postgres import TEMPLATE
+from tests.pgserver import TEMPLATE
 from tests.store.club_accounts import ACCOUNTS, SUPERUSER, at, give
 
 pytestmark = pytest.mark.only_files("it names the engine of each store itself")
