@@ -56,7 +56,9 @@ class Server:
         command = program("postgres")
         assert command is not None
         listen = f"listen_addresses={'127.0.0.1' if self.port else ''}"
-        settings = [f"unix_socket_directories={self.folder}", listen, *self._settings]
+        # Its shared memory lies in its own folder, so that a server that is killed leaves nothing elsewhere.
+        in_folder = "dynamic_shared_memory_type=mmap"
+        settings = [f"unix_socket_directories={self.folder}", listen, in_folder, *self._settings]
         if self.port:
             settings.append(f"port={self.port}")
         with (self.folder / "log").open("ab") as log:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tallystick.cli.main import main
-from tallystick.store import postgresserver
+from tallystick.store import postgresserver, sqlitefile
 from tallystick.store.store import Store
 from tests.cli.in_process import call
 from tests.rawstore import place_of
@@ -94,6 +94,7 @@ def test_the_audit_of_an_erased_game_is_neither_well_nor_a_fault(run):
 
 
 def test_another_program_in_the_way_of_cleaning_is_told(run, path, monkeypatch):
+    monkeypatch.setattr(sqlitefile, "BUSY_S", 0.05)
     monkeypatch.setattr(postgresserver, "_SETTINGS", postgresserver._SETTINGS.replace("'15s'", "'50ms'"))
     with Store(path) as store, store.database.read_transaction() as connection:
         connection.exec_driver_sql("SELECT count(*) FROM records").all()

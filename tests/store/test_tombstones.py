@@ -222,8 +222,8 @@ def test_a_made_up_tombstone_in_another_store_takes_nothing_of_the_device(tmp_pa
     sync_to(path, rig)
     known = len(rig.log)
     copied(path, other)
-    with raw(other) as other:
-        other.execute(
+    with raw(other) as tampered:
+        tampered.execute(
             "INSERT INTO tombstones VALUES (1, ?, ?, ?, ?, 'finished', 0, 1, 9, '2026-11-27T00:00:00.000Z')",
             (known + 1, known + 5000, head, head),
         )

@@ -11,12 +11,13 @@ from tallystick.cli.errors import CommandError
 EPILOG = """\b
 Examples:
   tallystick roles --db postgresql://owner@server/club
-  tallystick roles --db postgresql://owner@server/club --look page --sync ann --sync bo --erase chair
+  tallystick roles --db postgresql://owner@server/club --sync ann --erase bo
 
-The command only prints. The account that owns the store runs the SQL:
+The command only prints. An account that may make others runs the SQL, for example on the server:
 
 \b
-  tallystick roles --db postgresql://owner@server/club | psql postgresql://owner@server/club
+  tallystick roles --db postgresql://owner@server/club > roles.sql
+  su postgres -c "psql --file roles.sql club"
 
 \b
 look   reads everything and writes nothing
