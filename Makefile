@@ -14,8 +14,10 @@ SECOND := tests/second_interpreter
 PAGECHECK := tests/pagecheck
 # What `test` also runs with every store on a PostgreSQL server, which it starts in a folder of its own. The commands and the parts of the
 # page are those that read or write a store in a way of their own; the others use it through the same functions. To save time,
-# some tests of the referee are left out: those of computations on games that were read. They ask the store only for whole games.
+# some tests of the referee are left out: those of computations on games that were read. They ask the store only for whole games. Of the
+# evenings from end to end those are left out that are long because of what the device and the page do.
 ON_SERVERS := tests/store tests/link tests/referee tests/end_to_end \
+  $(patsubst %,--ignore-glob='tests/end_to_end/test_%.py',durdain_game sealed_* soak update_in_mid_game) \
   $(patsubst %,--ignore-glob='tests/referee/test_%.py',pairing* *_both_sides captures counts figures replay steps) \
   $(patsubst %,tests/cli/test_%.py,archive_commands audit_command forget_command fork_commands games_command merge_command record_command \
   record_dice rename_command seal_command stats_command store_commands) \

@@ -28,6 +28,10 @@ def test_the_environment_can_name_the_store(tmp_path):
     assert (code, out) == (0, roles_sql(ServerAddress(CLUB), {}) + "\n")
 
 
+SERVICE = (
+    "postgresql://owner@server/?service=club names its database only in a service file: write postgresql://USER@SERVER/DATABASE "
+    "instead."
+)
 SECRET = (
     "postgresql://owner:…@server/club cannot be used as an address: it holds a password, which others can read there: write the "
     "password into ~/.pgpass or into PGPASSWORD."
@@ -45,8 +49,7 @@ SECRET = (
         (["--db", "postgresql://owner:secret@server/club"],
          SECRET),
         (["--db", "postgresql://owner@server?service=club"],
-         "postgresql://owner@server/?service=club names its database only in a service file: write postgresql://USER@SERVER/DATABASE "
-         "instead."),
+         SERVICE),
     ],
 )  # fmt: skip
 def test_what_cannot_be_used_is_one_sentence(words, said, tmp_path):

@@ -121,6 +121,7 @@ def test_bars_are_drawn_at_a_terminal_only(monkeypatch):
     assert _bars.row_of_bars([3, 3]) == " ▁▁"
 
 
+@pytest.mark.only_files("a backup is a file")
 def test_where_no_result_can_be_kept_nobody_says_that_there_is_no_game(db, capsys):
     """A backup can only be read, and nobody has computed the results of its games."""
     with Store(db) as store:
