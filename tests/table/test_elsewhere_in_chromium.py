@@ -7,7 +7,8 @@ import pytest
 from tests.referee.game_recorder import GameRecorder
 from tests.table.deskpage import go
 
-pytestmark = pytest.mark.browser
+# The line to the device makes no difference to the page: test_table_live.py tries both.
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live", ["memory"], indirect=True)]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 

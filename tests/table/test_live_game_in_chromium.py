@@ -6,7 +6,8 @@ import pytest
 
 from tests.table.test_figures_in_chromium import DRAWN, answer, clock, figure, numbers
 
-pytestmark = pytest.mark.browser
+# The line to the device makes no difference to the page: test_table_live.py tries both.
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live", ["memory"], indirect=True)]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
