@@ -44,8 +44,10 @@ COLOURS = {"legal": "green", "illegal": "red"}
 @click.option(
     "--shots", type=click.Path(path_type=Path, file_okay=False), help="Write pictures of the screen to this folder."
 )
-@click.option("--db", type=click.Path(path_type=Path, dir_okay=False), help="Keep the game in this file.")
-def command(board_id: str | None, shots: Path | None, db: Path | None) -> None:
+@click.option(
+    "--db", metavar="FILE", help="Keep the games in this store: a file, or postgresql://USER@SERVER/DATABASE."
+)
+def command(board_id: str | None, shots: Path | None, db: str | None) -> None:
     """Run the command `demo`; its help is the module's docstring."""
     from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
     from tallystick.table.demo.diceturn import SEED, DiceTurn  # noqa: PLC0415

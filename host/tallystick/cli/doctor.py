@@ -74,17 +74,18 @@ def _store_state(db: str | None) -> StoreState:
     from pathlib import Path  # noqa: PLC0415
 
     from tallystick.doctor.machine import StoreState  # noqa: PLC0415
+    from tallystick.store.engines import has_store  # noqa: PLC0415
     from tallystick.store.errors import StoreError  # noqa: PLC0415
     from tallystick.store.lookup import LARGEST_NUMBER  # noqa: PLC0415
-    from tallystick.store.place import exists, place_of  # noqa: PLC0415
+    from tallystick.store.place import place_of  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
     try:
         place = place_of(db)
-        if not exists(place):
-            # To open the store would create it.
-            return StoreState(str(place), trouble=no_store_message(db) if db else None)
         on_server = not isinstance(place, Path)
+        if not has_store(place):
+            # To open the store would create it.
+            return StoreState(str(place), trouble=no_store_message(db) if db and not on_server else None)
         with Store(place) as store:
             backup, days = None if not isinstance(place, Path) else _last_backup(place), _days_in_use(store)
             games = store.count_games(LARGEST_NUMBER)

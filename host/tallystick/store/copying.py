@@ -17,6 +17,7 @@ from tallystick.store.copyproof import CHANGING, GROWING, Proof, keys_of, primar
 from tallystick.store.database import Database, done_again
 from tallystick.store.errors import NotACopy
 from tallystick.store.gameindex import update_index
+from tallystick.store.gamelist import logs_with_devices
 from tallystick.store.store import Store
 from tallystick.store.tables import batches, devices, games, logs, records
 
@@ -58,17 +59,11 @@ def copy_store(source: Store, target: Store, progress: Progress = lambda _done, 
 
 def _check_copy(target: Store, theirs: Connection) -> None:
     """Raise NotACopy if the target has logs of its own: it is then no copy that was begun."""
-    known = {row.id: (row.device_id, row.log_id, row.copy, row.branch) for row in theirs.execute(_named_logs())}
+    known = {row.id: (row.device_id, row.log_id, row.copy, row.branch) for row in theirs.execute(logs_with_devices())}
     with target.database.read_transaction() as ours:
-        for row in ours.execute(_named_logs()):
+        for row in ours.execute(logs_with_devices()):
             if known.get(row.id) != (row.device_id, row.log_id, row.copy, row.branch):
                 raise NotACopy(target.place, f"it has a log of its own, {row.log_id.hex()}")
-
-
-def _named_logs() -> Any:
-    return select(logs.c.id, logs.c.log_id, logs.c.copy, logs.c.branch, devices.c.device_id).join(
-        devices, devices.c.id == logs.c.device
-    )
 
 
 class _Copier:

@@ -262,7 +262,7 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
 def migrate(database: Database, *, keeps_copy: bool = True) -> None:
     """Bring the database to the layout that this program knows. If a file can only be read, do so in memory.
 
-    First keep a copy of a file with records beside it, if `keeps_copy`. Raise NewerDatabase, NotADatabase or NoCopyKept.
+    First copy a file that has records to another file next to it, if `keeps_copy`. Raise NewerDatabase, NotADatabase or NoCopyKept.
     """
     known = [name for name, _ in MIGRATIONS]
     database.known_migrations = frozenset(known)
