@@ -15,7 +15,7 @@ PAGECHECK := tests/pagecheck
 # What `test` also runs with every store on a PostgreSQL server, which it starts in a folder of its own. The commands and the parts of the
 # page are those that read or write a store in a way of their own; the others use it through the same functions. To save time,
 # some tests of the referee are left out: those of computations on games that were read. They ask the store only for whole games. Of the
-# evenings from end to end those are left out that are long because of what the device and the page do.
+# evenings from end to end those are left out that are long because of what the device and the page do. `make campaign` leaves out none.
 ON_SERVERS := tests/store tests/link tests/referee tests/end_to_end \
   $(patsubst %,--ignore-glob='tests/end_to_end/test_%.py',durdain_game sealed_* soak update_in_mid_game) \
   $(patsubst %,--ignore-glob='tests/referee/test_%.py',pairing* *_both_sides captures counts figures replay steps) \
@@ -54,6 +54,7 @@ campaign: $(READY)  ## run the random tests for hours: faults on the link, power
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 TALLYSTICK_KILLS=200 $(BIN)/pytest --numprocesses=auto tests/end_to_end
 	TALLYSTICK_SERVER_CUTS=400 TALLYSTICK_SERVER_KILLS=100 TALLYSTICK_SERVER_EVENINGS=200 $(BIN)/pytest --numprocesses=auto tests/server
+	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --engine postgresql $(filter-out --ignore-glob=%,$(ON_SERVERS))
 	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
 	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py tests/device/test_journal_damage.py tests/device/test_damage_at_rest.py tests/device/test_journal_failing_drive.py
 	TALLYSTICK_MERGES=300 TALLYSTICK_MERGE_KILLS=50 TALLYSTICK_MERGE_DAMAGE=500 TALLYSTICK_ERASED_DAMAGE=500 $(BIN)/pytest --numprocesses=auto tests/store/test_merging.py tests/store/test_tombstones.py tests/store/test_erasing.py
