@@ -68,7 +68,7 @@ def test_a_seat_that_there_is_not_is_refused(text):
 
 def test_words_stand_in_any_order_and_say_where_their_values_begin():
     found = words("start gold=3,4 PLAYERS=2")
-    assert {key: (word.value, word.offset) for key, word in found.words.items()} == {
+    assert {key: (word.text, word.offset) for key, word in found.words.items()} == {
         "gold": ("3,4", 11),
         "players": ("2", 23),
     }

@@ -17,7 +17,8 @@ from tallystick.games.armadora.notation.step_reader import StepReader
 from tallystick.games.armadora.notation.words import EXAMPLES
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.notation import LONGEST_NUMBER, read_seat
+from tallystick.rules.notation import read_seat
+from tallystick.rules.texts import number_of
 
 _TOKEN = re.compile(r"->|[+-]\d+|w(?=\d\b)|[a-z]\d+|[^\W\d_]+|\d+|[^\s]", re.IGNORECASE)
 _SEAT = re.compile(r"(?:player\s*)?(\d+)\s*:", re.IGNORECASE)
@@ -81,7 +82,7 @@ def _tokens(text: str, start: int, seat: int | None) -> Iterator[Token]:
     while match := _TOKEN.search(text, at):
         named = _SEAT.match(text, match.start())
         if named is not None:
-            if int(named[1][:LONGEST_NUMBER]) - 1 != seat:
+            if number_of(named[1]) - 1 != seat:
                 who = "the player who acts" if seat is None else f"player {seat + 1}"
                 raise UnreadableMove(text, named.start(1), f"one turn of {who}, named at the beginning of the text")
             at = named.end()

@@ -125,27 +125,21 @@ class PositionReader(PositionWords):
         if "turn" not in self.words and agreement.first not in able:
             if len(able) > 1:
                 turns = listing((f"turn={seat + 1}" for seat in able), "or")
-                self._fail(len(self.text.rstrip()), f"{turns}, since {player(agreement.first)} has passed")
+                self.fail(None, f"{turns}, since {player(agreement.first)} has passed")
             return able[0]
         return self._number("turn", [seat + 1 for seat in seats], agreement.first + 1) - 1
 
     def _hidden(self, agreement: Agreement) -> tuple[tuple[int, ...], ...]:
-        found: dict[int, tuple[int, ...]] = {}
-        expected = "a player with hidden values, such as 1:45"
-        for match, offset in self._matches("hidden", rf"([1-{agreement.players}]):([1-5]+)", expected):
-            seat = int(match[1]) - 1
-            if seat in found:
-                self._fail(offset, "each player only once")
-            found[seat] = tuple(sorted(map(int, match[2])))
-        return tuple(found.get(seat, ()) for seat in range(agreement.players))
+        told = self._by_seat("hidden", "[1-5]+", agreement.players, "a player with hidden values, such as 1:45")
+        return tuple(tuple(sorted(map(int, told.get(seat, "")))) for seat in range(agreement.players))
 
     def _factions(self, agreement: Agreement) -> str:
         word = self.words.get("factions")
         if word is None:
             return NO_FACTION * agreement.players
-        letters = word.value.upper()
+        letters = word.text.upper()
         if len(letters) != agreement.players or set(letters) - {*BY_LETTER, NO_FACTION}:
-            self._fail(word.offset, f"{agreement.players} of the letters {', '.join(BY_LETTER)}, or - for none")
+            self.fail(word, f"{agreement.players} of the letters {', '.join(BY_LETTER)}, or - for none")
         return letters
 
     def _powers(self, factions: str, agreement: Agreement) -> tuple[int, ...]:
@@ -153,35 +147,33 @@ class PositionReader(PositionWords):
         word = self.words.get("powers")
         if word is None:
             return most
-        counts = word.value.split("/")
+        counts = word.text.split("/")
         if len(counts) != len(most) or not all(
             count in {"0", "1", "2"} and int(count) <= each for count, each in zip(counts, most, strict=True)
         ):
             base = "" if agreement.advanced else ", without the advanced rules"
-            self._fail(word.offset, f"the power tokens left, at most {'/'.join(map(str, most))}{base}")
+            self.fail(word, f"the power tokens left, at most {'/'.join(map(str, most))}{base}")
         return tuple(map(int, counts))
 
     def _gold(self) -> tuple[int, ...]:
         word = self.words.get("gold")
         if word is None:
             return (0,) * len(MINES)
-        piles = word.value.replace(",", "")
+        piles = word.text.replace(",", "")
         if len(piles) != len(MINES) or set(piles) - {"-", *map(str, PILES)}:
             mines = " ".join(NAMES[mine] for mine in MINES)
-            self._fail(word.offset, f"eight piles of {PILES[0]} to {PILES[-1]} for {mines}, - for none yet")
+            self.fail(word, f"eight piles of {PILES[0]} to {PILES[-1]} for {mines}, - for none yet")
         return tuple(0 if pile == "-" else int(pile) for pile in piles)
 
     def _palisades(self) -> int:
         palisades = 0
-        for part, offset in self._parts("palisades"):
-            match = _LINE.fullmatch(part)
+        for part in self._parts("palisades"):
+            match = _LINE.fullmatch(part.text)
             line = line_between(INDEX[match[1]], INDEX[match[2]]) if match else None
             if line is None:
-                self._fail(
-                    offset, "a line between two squares of the board, such as c2|d2 or c2/c3: none lies on the rim"
-                )
+                self.fail(part, "a line between two squares of the board, such as c2|d2 or c2/c3: none lies on the rim")
             if palisades >> line & 1:
-                self._fail(offset, "each palisade only once")
+                self.fail(part, "each palisade only once")
             palisades |= 1 << line
         return palisades
 
@@ -189,15 +181,15 @@ class PositionReader(PositionWords):
         found = []
         form = rf"(?P<square>[a-h][1-5]):{warrior_form(agreement.players)}"
         expected = "a warrior with its player, such as c3:1 or, with its value, c3:1=4"
-        for match, offset in self._matches("warriors", form, expected):
+        for match, part in self._matches("warriors", form, expected):
             looked = match["looked"]
             if match["open"] and not match["value"]:
-                self._fail(offset + match.end("seat"), "= and a value before !, since it lies face up")
+                self.fail(part.part(match.end("seat")), "= and a value before !, since it lies face up")
             if match["open"] and looked:
-                self._fail(
-                    offset + match.start("looked"), "no @ after !, since everybody sees a warrior that lies face up"
+                self.fail(
+                    part.part(match.start("looked")), "no @ after !, since everybody sees a warrior that lies face up"
                 )
             if len({*looked.split("@")}) <= looked.count("@"):
-                self._fail(offset + match.start("looked"), "each player only once after @")
+                self.fail(part.part(match.start("looked")), "each player only once after @")
             found.append(warrior_of(match, INDEX[match["square"]], agreement))
         return tuple(sorted(found, key=lambda warrior: warrior.square))

@@ -38,7 +38,7 @@ from tallystick.games.armadora.notation.words import (
 )
 from tallystick.games.armadora.position import CHOOSING, DEALING, REVEALING, Position
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.notation import LONGEST_NUMBER
+from tallystick.rules.texts import number_of
 
 _SQUARE = re.compile(r"[a-z]\d+")
 
@@ -113,12 +113,12 @@ class StepReader:
         elif token in RIM_WORDS:
             self.rim_at = offset
         elif token.isdecimal():
-            self.numbers.append((int(token[:LONGEST_NUMBER]), offset))
+            self.numbers.append((number_of(token), offset))
         elif token[0] == "-" and token[1:].isdecimal():
             self._take_minus(token, offset)
         elif token[0] == "+" and token[1:].isdecimal():
             self.words.append(("+", offset))
-            self.numbers.append((int(token[1 : 1 + LONGEST_NUMBER]), offset))
+            self.numbers.append((number_of(token[1:]), offset))
         elif token in WORDS:
             self.words.append((token, offset))
         elif token in FILLERS:
@@ -129,9 +129,9 @@ class StepReader:
 
     def _take_minus(self, token: str, offset: int) -> None:
         """Take `-4` after a square as a sign and a value. `-1`, and any number before a square, may mean an arrow."""
-        if not self.squares or int(token[1 : 1 + LONGEST_NUMBER]) == 1:
+        if not self.squares or number_of(token[1:]) == 1:
             self._fail(offset, "elf and a square for an arrow, or W1 and a square for a warrior of 1")
-        self.numbers.append((int(token[1 : 1 + LONGEST_NUMBER]), offset + 1))
+        self.numbers.append((number_of(token[1:]), offset + 1))
 
     def read(self) -> Move:
         """Return the step, without a seat. Raise UnreadableMove."""
@@ -252,7 +252,7 @@ class StepReader:
         row, column = divmod(square, COLUMNS)
         if not self.outside:
             return row in {0, ROWS - 1} or column in {0, COLUMNS - 1}
-        letter, number = self.outside[0], int(self.outside[1 : 1 + LONGEST_NUMBER])
+        letter, number = self.outside[0], number_of(self.outside[1:])
         if letter == BEHIND:
             return column == COLUMNS - 1 and number == row + 1
         return COLUMN_LETTERS.index(letter) == column and number == (

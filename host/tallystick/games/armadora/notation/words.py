@@ -16,7 +16,7 @@ from tallystick.games.armadora.move import (
     STOP,
     WARRIOR,
 )
-from tallystick.rules.notation import LONGEST_NUMBER
+from tallystick.rules.texts import number_of
 
 FILLERS = frozenset((
     "at", "on", "in", "from", "to", "of", "and", "between", "with", "value", "pile", "mine", "the", "->", *"|/=-,.:;>!",
@@ -44,7 +44,7 @@ BEHIND = chr(ord(COLUMN_LETTERS[-1]) + 1)
 
 def is_just_outside(token: str) -> bool:
     """Return whether this names a square that would lie beside the board, such as a0 or i3."""
-    column, row = COLUMN_LETTERS.find(token[0]), int(token[1 : 1 + LONGEST_NUMBER])
+    column, row = COLUMN_LETTERS.find(token[0]), number_of(token[1:])
     return (column >= 0 and row in {0, ROWS + 1}) or (token[0] == BEHIND and 1 <= row <= ROWS)
 
 

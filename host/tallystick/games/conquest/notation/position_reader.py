@@ -31,7 +31,8 @@ from tallystick.games.conquest.position.table import (
 )
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
-from tallystick.rules.notation import LONGEST_NUMBER, STOOD, PositionWords
+from tallystick.rules.notation import STOOD, PositionWords
+from tallystick.rules.texts import LONGEST_NUMBER, Token
 from tallystick.rules.wording import player
 
 BEFORE_THE_TURNS = frozenset({"players", "map", "first", "draws", "claims", "units"})
@@ -64,7 +65,7 @@ class PositionReader(PositionWords):
         of_claims = f"{len(position.claims)} players from 1 to {self.players}, - for a territory that nobody has"
         claims = self._signs("claims", self.owners | {"-": NO_TERRITORY}, position.claims, of_claims)
         if is_past_setup and "claims" in self.words:
-            self._fail(self.words["claims"].offset, "claims= only before the first turn, without words of a turn")
+            self.fail(self.words["claims"], "claims= only before the first turn, without words of a turn")
         position = position._replace(claims=() if is_past_setup else claims, units=self._units(), stood=self.stood)
         position = self._with_draws(position)
         return self._possible(self._with_turn(position) if is_past_setup else position, self._faults)
@@ -107,7 +108,7 @@ class PositionReader(PositionWords):
             returning=self._switch("returning"),
         )
         position = position._replace(reserves=self._reserves(position))
-        drawn = counts_of([self._word(part, offset, CARD_IDS) for part, offset in self._parts("drawn")])
+        drawn = counts_of([self._word(part, CARD_IDS) for part in self._parts("drawn")])
         step = self._choice("step", (CARDS, PLAY, MOVE), PLAY if any(drawn) else MOVE)
         allowed, rapid = self._moves(0 if step == CARDS else 1 + cities_of(position, position.turn))
         if step == CARDS and self.stood:
@@ -126,10 +127,10 @@ class PositionReader(PositionWords):
 
     def _moved(self) -> tuple[int, ...]:
         found: list[int] = []
-        for part, offset in self._parts("moved"):
-            zone = self._zone(part, offset)
+        for part in self._parts("moved"):
+            zone = self._zone(part.text, part)
             if zone in found:
-                self._fail(offset, "each zone only once")
+                self.fail(part, "each zone only once")
             found.append(zone)
         return tuple(sorted(found))
 
@@ -142,24 +143,24 @@ class PositionReader(PositionWords):
                 units[zone] = unit._replace(might=unit.might & MOBILE or unit.might)
         return position._replace(units=tuple(units))
 
-    def _zone(self, name: str, offset: int) -> int:
+    def _zone(self, name: str, part: Token) -> int:
         zone = self.board.zone(name)
         if zone is None:
-            self._fail(offset, f"a zone of the map, such as {self.board.zone_names[0]}")
+            self.fail(part, f"a zone of the map, such as {self.board.zone_names[0]}")
         return zone
 
     def _units(self) -> tuple[Unit | None, ...]:
         found: list[Unit | None] = [None] * ZONES
         form = rf"(.+):([1-{self.players}])(?:=([{_KINDS}]))?(!)?(~|\([{_KINDS}]+\))?((?:@[1-4])*)"
         player = f"a unit with its player, 1 to {self.players}, such as keyfort-a:1"
-        for match, offset in self._matches("units", form, f"{player}, or with its kind ({LETTERS}) keyfort-a:1=K"):
+        for match, part in self._matches("units", form, f"{player}, or with its kind ({LETTERS}) keyfort-a:1=K"):
             name, number, letter, is_open, might, looked = match.groups()
             if is_open and not letter:
-                self._fail(offset + len(name) + 2, "= and a unit before !, since everybody knows it")
-            zone, seat = self._zone(name, offset), int(number) - 1
+                self.fail(part.part(len(name) + 2), "= and a unit before !, since everybody knows it")
+            zone, seat = self._zone(name, part), int(number) - 1
             if found[zone] is not None:
-                self._fail(offset, "each zone only once")
-            knowing = None if is_open else tuple(sorted({seat, *self._looking(looked, offset)}))
+                self.fail(part, "each zone only once")
+            knowing = None if is_open else tuple(sorted({seat, *self._looking(looked, part)}))
             token = Hidden(LETTERS.index(letter.upper()) if letter else None, knowing)
             mask = MOBILE if might == MOVED else mask_of(might.strip("()")) if might else ANY
             is_told = token.value is not None and (bool(mask >> token.value & 1) or self.stood)
@@ -168,21 +169,20 @@ class PositionReader(PositionWords):
             found[zone] = Unit(seat, token, ANY if is_needless else mask)
         return tuple(found)
 
-    def _looking(self, looked: str, offset: int) -> list[int]:
+    def _looking(self, looked: str, part: Token) -> list[int]:
         """Return the seats that `@1@3` names."""
         numbers = looked.split("@")[1:]
         if any(int(number) not in self.seats for number in numbers):
-            self._fail(offset, f"@ and a player from 1 to {self.players}")
+            self.fail(part, f"@ and a player from 1 to {self.players}")
         return [int(number) - 1 for number in numbers]
 
     def _reserves(self, position: Position) -> tuple[tuple[int, ...], ...]:
-        told: dict[int, list[int]] = {}
-        form = rf"([1-{self.players}]):([{_KINDS}{UNKNOWN}-]+)"
-        for match, offset in self._matches("reserve", form, "a player and units, such as 1:KT?"):
-            if self.owners[match[1]] in told:
-                self._fail(offset, "each player only once")
-            signs = match[2].replace("-", "")
-            told[self.owners[match[1]]] = [UNSEEN if sign == UNKNOWN else _KINDS.index(sign) for sign in signs]
+        form = rf"[{_KINDS}{UNKNOWN}-]+"
+        signs = self._by_seat("reserve", form, self.players, "a player and units, such as 1:KT?")
+        told = {
+            seat: [UNSEEN if sign == UNKNOWN else _KINDS.index(sign) for sign in kinds.replace("-", "")]
+            for seat, kinds in signs.items()
+        }
         return tuple(self._reserve(position, seat, told.get(seat)) for seat in range(self.players))
 
     def _reserve(self, position: Position, seat: int, told: list[int] | None) -> tuple[int, ...]:
@@ -194,22 +194,22 @@ class PositionReader(PositionWords):
     def _facts(self, position: Position) -> tuple[Fact, ...]:
         found = []
         form = rf"([1-{self.players}]):([^=]+)=([{_KINDS}*/]+)((?:@[1-4])*)(~?)"
-        for match, offset in self._matches("among", form, "units in unknown order, such as 1:keyfort-a+keyfort-b=K/Q"):
+        for match, part in self._matches("among", form, "units in unknown order, such as 1:keyfort-a+keyfort-b=K/Q"):
             seat = int(match[1]) - 1
             holders = []
             for name in match[2].split("+"):
                 place = re.fullmatch(r"r(\d{1,2})", name)
                 if place and not 1 <= int(place[1]) <= len(position.reserves[seat]):
-                    self._fail(offset, f"a place from r1 to r{len(position.reserves[seat])} in the reserve")
-                holders.append(slot(seat, int(place[1]) - 1) if place else self._zone(name, offset))
+                    self.fail(part, f"a place from r1 to r{len(position.reserves[seat])} in the reserve")
+                holders.append(slot(seat, int(place[1]) - 1) if place else self._zone(name, part))
             if len({*holders}) < len(holders):
-                self._fail(offset, "each place only once")
+                self.fail(part, "each place only once")
             slots = tuple(mask_of(each) for each in match[3].split("/"))
             if len(slots) < len(holders) or not all(slots):
-                self._fail(offset, "a set of units for each place")
+                self.fail(part, "a set of units for each place")
             if any(each < ZONES and getattr(position.units[each], "seat", None) != seat for each in holders):
-                self._fail(offset, f"zones with units of player {seat + 1}")
-            knowing = tuple(sorted({*self._looking(match[4], offset)})) or None
+                self.fail(part, f"zones with units of player {seat + 1}")
+            knowing = tuple(sorted({*self._looking(match[4], part)})) or None
             found.append(Fact(tuple(sorted(holders)), slots, knowing, not match[5]))
         return tuple(found)
 
@@ -228,13 +228,13 @@ class PositionReader(PositionWords):
         word = self.words.get("waiting")
         if word is None:
             return None
-        zones, _, told = word.value.partition(":")
-        found = tuple(self._zone(name, word.offset) for name in zones.split(">"))
+        zones, _, told = word.text.partition(":")
+        found = tuple(self._zone(name, word) for name in zones.split(">"))
         if told and told.upper() in LETTERS and len(told) == len(found) == 1:
             return Move(TRAITOR, found, (LETTERS.index(told.upper()),))
         if len(found) != 2 or (told and told.lower() not in FALLS):
             expected = f"a fight, such as keyfort-a>keyfort-b, after : who was said to fall ({', '.join(FALLS)})"
-            self._fail(word.offset, f"{expected}, or a guess, such as keyfort-b:Q")
+            self.fail(word, f"{expected}, or a guess, such as keyfort-b:Q")
         return Move(MOVE, found, falls=told.lower())
 
 

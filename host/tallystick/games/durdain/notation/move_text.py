@@ -22,8 +22,9 @@ from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import place_name, target_name
 from tallystick.games.durdain.position.table import MOVE, Position
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.notation import LONGEST_NUMBER, read_seat
+from tallystick.rules.notation import read_seat
 from tallystick.rules.seats import named
+from tallystick.rules.texts import number_of
 
 _CHUNK = re.compile(r"[^,;\n]+")
 _ARROWS = str.maketrans(dict.fromkeys("→⇒➔➜⟶►▶", ">"))
@@ -145,7 +146,7 @@ def _said_seat(position: Position, text: str, at: int) -> tuple[int | None, int]
     """Return the seat that is named as people say it, "player 2 attacks", "red: done", and where the step begins."""
     found = _PLAYER.match(text, at)
     if found:
-        if not 1 <= int(found[1][:LONGEST_NUMBER]) <= position.agreement.players:
+        if not 1 <= number_of(found[1]) <= position.agreement.players:
             raise UnreadableMove(text, found.start(1), f"a player from 1 to {position.agreement.players}")
         return int(found[1]) - 1, found.end()
     word = _COLOUR.match(text, at)

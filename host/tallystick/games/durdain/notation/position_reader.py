@@ -29,6 +29,7 @@ from tallystick.games.durdain.position.extension import REGISTERED, actions_of_e
 from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail, first_position
 from tallystick.rules.notation import STOOD, PositionWords
 from tallystick.rules.readings import ReadingValues
+from tallystick.rules.texts import Token
 
 OF_A_TURN = (*(word for word in WORDS if word not in ON_THE_TABLE), "score", "taken", "beware", "out")
 # These words need a turn.
@@ -56,7 +57,7 @@ class PositionReader(PositionWords):
     def read(self) -> Position:
         """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be, unless nobody asks."""
         self.players = self._number("players", range(2, MOST_PLAYERS + 1), 2)
-        extensions = {self._word(part, offset, tuple(REGISTERED)) for part, offset in self._parts("extensions")}
+        extensions = {self._word(part, tuple(REGISTERED)) for part in self._parts("extensions")}
         agreement = Agreement(
             self.players,
             self._own_board("mat", STAND_IN, mat_of),
@@ -69,126 +70,125 @@ class PositionReader(PositionWords):
         if "turn" in self.words:
             after = self._with_the_turn(after)
         elif unused := [key for key in OF_A_TURN if key in self.words]:
-            self._fail(self.words[unused[0]].offset, f"turn= and the player beside {unused[0]}")
+            self.fail(self.words[unused[0]], f"turn= and the player beside {unused[0]}")
         after = after._replace(stood=self._switch(STOOD))
         told = after if after.stood else implied(after, self.words)
         return self._possible(told, faults) if self.is_checked else told
 
     def _with_the_mat(self, position: Position) -> Position:
         pieces: list[Piece | None] = [*position.pieces]
-        for place, piece, offset in self._pieces():
+        for place, piece, part in self._pieces():
             if pieces[place] is not None:
-                self._fail(offset, "each place only once")
+                self.fail(part, "each place only once")
             pieces[place] = piece
-        homes = tuple(self._home(part, offset) for part, offset in self._by_seat("homes"))
+        homes = tuple(self._home(part) for part in self._one_each("homes"))
         has_begun = "turn" in self.words
         first = self._seats("first", self.players) or ([0] if has_begun else [table.NOBODY])
         return position._replace(
             mountains=self._mountains(),
             homes=homes or (tuple(range(self.players)) if has_begun else position.homes),
-            rolls=tuple(self._roll(part, offset) for part, offset in self._by_seat("rolls")) or position.rolls,
+            rolls=tuple(self._roll(part) for part in self._one_each("rolls")) or position.rolls,
             first=first[0],
             pieces=tuple(pieces),
             walls=self._walls(),
         )
 
-    def _by_seat(self, key: str) -> list[tuple[str, int]]:
-        parts = [*self._parts(key)]
+    def _one_each(self, key: str) -> list[Token]:
+        parts = self._parts(key)
         if parts and len(parts) != self.players:
-            self._fail(self.words[key].offset, f"{self.players} values, one for each player")
+            self.fail(self.words[key], f"{self.players} values, one for each player")
         return parts
 
-    def _home(self, part: str, offset: int) -> int:
+    def _home(self, part: Token) -> int:
         countries = tuple(each.casefold() for each in self.position.board.countries[:-1])
-        return table.NOBODY if part == NONE else countries.index(self._word(part, offset, countries))
+        return table.NOBODY if part.text == NONE else countries.index(self._word(part, countries))
 
-    def _roll(self, part: str, offset: int) -> int:
+    def _roll(self, part: Token) -> int:
         signs = {NONE: table.NOT_ROLLED, OUT_OF_IT: table.LEFT_OUT}
-        return signs[part] if part in signs else self._whole(part, offset, 1, max(kinds.FACES))
+        return signs[part.text] if part.text in signs else self._whole(part, 1, max(kinds.FACES))
 
-    def _whole(self, part: str, offset: int, least: int, most: int) -> int:
-        if part not in map(str, range(least, most + 1)):
-            self._fail(offset, f"a whole number from {least} to {most}")
-        return int(part)
+    def _whole(self, part: Token, least: int, most: int) -> int:
+        numbers = [*map(str, range(least, most + 1))]
+        return least + self.choice(part, numbers, f"a whole number from {least} to {most}")
 
-    def _place(self, name: str, offset: int) -> int:
-        place = read_place(self.position, name)
+    def _place(self, part: Token) -> int:
+        place = read_place(self.position, part.text)
         if place is None:
-            self._fail(
-                offset, f"a space of the mat, such as {self.position.board.spaces[0].name}, or a range from {RANGES[0]}"
-            )
+            first = self.position.board.spaces[0].name
+            self.fail(part, f"a space of the mat, such as {first}, or a range from {RANGES[0]}")
         return place
 
-    def _border(self, name: str, offset: int) -> Border:
-        border = read_border(self.position, name)
+    def _joined(self, part: Token) -> list[int]:
+        """Return the places that a plus joins."""
+        return [self._place(Token(name, part.offset)) for name in part.text.split("+")]
+
+    def _border(self, part: Token) -> Border:
+        border = read_border(self.position, part.text)
         if border is None or border not in self.position.board.borders:
-            self._fail(offset, "a border that can carry a wall, such as d7/d8")
+            self.fail(part, "a border that can carry a wall, such as d7/d8")
         return border
 
-    def _owner(self, sign: str, offset: int, others: str = "") -> int:
-        if sign and sign == others:
+    def _owner(self, sign: Token, others: str = "") -> int:
+        if sign.text and sign.text == others:
             return table.NOBODY
-        return self._whole(sign, offset, 1, self.players) - 1
+        return self._whole(sign, 1, self.players) - 1
 
-    def _pieces(self) -> Iterator[tuple[int, Piece, int]]:
-        """Yield all pieces with their places, and where each stands in the text."""
+    def _pieces(self) -> Iterator[tuple[int, Piece, Token]]:
+        """Yield all pieces with their places, and the part of the text that names each."""
         for kind, piece in PIECE.items():
-            for part, offset in self._parts(piece.word):
-                yield self._standing(kind, part, offset)
+            for part in self._parts(piece.word):
+                yield *self._standing(kind, part), part
         expected = "a place, the player and a letter, such as d8:1c, or s3:1s+a for one that carries another"
-        for match, offset in self._matches(UNITS, _UNIT, expected):
+        for match, part in self._matches(UNITS, _UNIT, expected):
             kind, *aboard = (_kind_of(letter) for letter in match[3].split("+"))
             if not kind or not all(aboard):
-                self._fail(offset, expected)
-            seat = self._owner(match[2], offset + len(match[1]) + 1)
-            yield self._place(match[1], offset), Piece(kind, seat, tuple(sorted(aboard))), offset
+                self.fail(part, expected)
+            seat = self._owner(part.part(*match.span(2)))
+            yield self._place(part.part(0, match.end(1))), Piece(kind, seat, tuple(sorted(aboard))), part
 
-    def _standing(self, kind: str, part: str, offset: int) -> tuple[int, Piece, int]:
+    def _standing(self, kind: str, part: Token) -> tuple[int, Piece]:
         """Return a piece that does not move: with its owner, or in a range."""
-        name, _, owner = part.partition(":")
         if not PIECE[kind].owned:
-            return self._place(self._word(part, offset, RANGES), offset), Piece(kind), offset
-        seat = self._owner(owner, offset + len(name) + 1, NONE if kind == kinds.CASTLE else "")
-        return self._place(name, offset), Piece(kind, seat), offset
+            self._word(part, RANGES)
+            return self._place(part), Piece(kind)
+        name, owner = part.cut(":")
+        seat = self._owner(owner, NONE if kind == kinds.CASTLE else "")
+        return self._place(name), Piece(kind, seat)
 
     def _walls(self) -> tuple[tuple[Border, int], ...]:
         found = {}
-        for part, offset in self._parts("walls"):
-            name, _, owner = part.partition(":")
-            border = self._border(name, offset)
+        for part in self._parts("walls"):
+            name, owner = part.cut(":")
+            border = self._border(name)
             if border in found:
-                self._fail(offset, "each border only once")
-            found[border] = self._owner(owner, offset + len(name) + 1)
+                self.fail(part, "each border only once")
+            found[border] = self._owner(owner)
         return tuple(sorted(found.items()))
 
     def _mountains(self) -> tuple[tuple[int, ...], ...]:
         found: dict[str, tuple[int, ...]] = {}
-        parts = [*self._parts("mountains")]
-        if len(parts) == 1 and parts[0][0].isdecimal():
-            return arrangement(self.position.board, self._whole(*parts[0], 1, MOST_LAYOUTS))
-        for part, offset in parts:
-            name, _, spaces = part.partition(":")
-            at = offset + len(name) + 1
-            found[self._word(name, offset, RANGES)] = tuple(sorted(self._place(each, at) for each in spaces.split("+")))
+        parts = self._parts("mountains")
+        if len(parts) == 1 and parts[0].text.isdecimal():
+            return arrangement(self.position.board, self._whole(parts[0], 1, MOST_LAYOUTS))
+        for part in parts:
+            name, spaces = part.cut(":")
+            found[self._word(name, RANGES)] = tuple(sorted(self._joined(spaces)))
         return tuple(found.get(name, ()) for name in RANGES)
 
     def _with_the_turn(self, position: Position) -> Position:
         self.position = position
         turn = self._seats("turn", self.players)
         if not turn:
-            self._fail(self.words["turn"].offset, f"a player from 1 to {self.players}")
-        scores = (
-            tuple(self._whole(part, offset, 0, MOST_POINTS) for part, offset in self._by_seat("score"))
-            or position.scores
-        )
+            self.fail(self.words["turn"], f"a player from 1 to {self.players}")
+        scores = tuple(self._whole(part, 0, MOST_POINTS) for part in self._one_each("score")) or position.scores
         beware = [*position.beware]
-        for part, offset in self._parts("beware"):
-            seat, colon, by = part.partition(":")
-            is_unknown = not colon or by == UNKNOWN
-            beware[self._owner(seat, offset)] = table.SOMEBODY if is_unknown else self._owner(by, offset + 2)
+        for part in self._parts("beware"):
+            seat, by = part.cut(":")
+            is_unknown = ":" not in part.text or by.text == UNKNOWN
+            beware[self._owner(seat)] = table.SOMEBODY if is_unknown else self._owner(by)
         position = position._replace(
             scores=scores,
-            taken=tuple(sorted(self._whole(part, offset, 1, TRACK_END) for part, offset in self._parts("taken"))),
+            taken=tuple(sorted(self._whole(part, 1, TRACK_END) for part in self._parts("taken"))),
             turn=turn[0],
             left=self._number("left", range(table.ACTIONS_A_TURN + 1), table.ACTIONS_A_TURN),
             began=self._number("began", range(MOST_POINTS + 1), scores[turn[0]]),
@@ -207,7 +207,7 @@ class PositionReader(PositionWords):
         dice, spent = self._by_name("dice", kinds.DIE_NAMES), self._by_name("spent", kinds.GROUPS)
         kings = self._groups("kings", kinds.DIE_NAMES)
         group = self._group(kings)
-        trails = tuple(sorted(self._trail(part, offset) for part, offset in self._parts("trail")))
+        trails = tuple(sorted(self._trail(part) for part in self._parts("trail")))
         after = position._replace(
             action=self._choice("action", (*table.ACTIONS, *actions_of_extensions()), ""),
             dice=tuple(dice[name] for name in kinds.DIE_NAMES),
@@ -221,15 +221,15 @@ class PositionReader(PositionWords):
         )
         if after.battle is not None and not can_be_fought(after):
             expected = "attackers of the player whose turn it is, somebody to attack, and no more rolls than they need"
-            self._fail(self.words["battle"].offset, expected)
+            self.fail(self.words["battle"], expected)
         return after
 
     def _claimer(self) -> int:
         """Return who may claim castles now: an elimination leaves some, and the position says which."""
         here, other = ("claimer", "spoils") if "claimer" in self.words else ("spoils", "claimer")
         if here in self.words and other not in self.words:
-            self._fail(self.words[here].offset, f"{other}= beside {here}=: who may claim castles, and which")
-        if "claimer" in self.words and self.words["claimer"].value == UNKNOWN:
+            self.fail(self.words[here], f"{other}= beside {here}=: who may claim castles, and which")
+        if "claimer" in self.words and self.words["claimer"].text == UNKNOWN:
             return table.SOMEBODY
         return self._one_seat("claimer")
 
@@ -237,7 +237,7 @@ class PositionReader(PositionWords):
         return next(iter(self._seats(key, self.players)), table.NOBODY)
 
     def _places(self, key: str) -> tuple[int, ...]:
-        return tuple(sorted(self._place(part, offset) for part, offset in self._parts(key)))
+        return tuple(sorted(self._place(part) for part in self._parts(key)))
 
     def _group(self, kings: tuple[int, ...]) -> int:
         """Return the group that moves now, named by its die or by its pieces."""
@@ -245,37 +245,36 @@ class PositionReader(PositionWords):
         if word is None:
             return kinds.NO_GROUP
         given = [kinds.GROUPS[die] for die in kings]
-        group = group_of_word(word.value, given)
+        group = group_of_word(word.text, given)
         if not group:
             names = ", ".join([*kinds.GROUPS, *(kind for kind, piece in PIECE.items() if piece.mobile)])
-            self._fail(word.offset, f"one of {names}, and kings= for those that move by a die given to them")
+            self.fail(word, f"one of {names}, and kings= for those that move by a die given to them")
         return kinds.GROUPS.index(group)
 
     def _groups(self, key: str, names: tuple[str, ...]) -> tuple[int, ...]:
-        return tuple(sorted({kinds.GROUPS.index(self._word(part, offset, names)) for part, offset in self._parts(key)}))
+        return tuple(sorted({kinds.GROUPS.index(self._word(part, names)) for part in self._parts(key)}))
 
     def _by_name(self, key: str, names: tuple[str, ...]) -> dict[str, int]:
         found = dict.fromkeys(names, 0)
-        for part, offset in self._parts(key):
-            name, _, number = part.partition(":")
-            found[self._word(name, offset, names)] = self._whole(number, offset + len(name) + 1, 0, MOST_STEPS)
+        for part in self._parts(key):
+            name, number = part.cut(":")
+            found[self._word(name, names)] = self._whole(number, 0, MOST_STEPS)
         return found
 
-    def _trail(self, part: str, offset: int) -> Trail:
-        letter, _, places = part.partition(":")
-        if not _kind_of(letter):
-            self._fail(offset, "a letter and places, such as c:d7+d8")
-        return Trail(_kind_of(letter), tuple(self._place(name, offset + 2) for name in places.split("+")))
+    def _trail(self, part: Token) -> Trail:
+        letter, places = part.cut(":")
+        if not _kind_of(letter.text):
+            self.fail(part, "a letter and places, such as c:d7+d8")
+        return Trail(_kind_of(letter.text), tuple(self._joined(places)))
 
     def _battle(self) -> Battle | None:
         word = self.words.get("battle")
         if word is None:
             return None
-        attackers, _, target = word.value.partition(">")
-        at = word.offset + len(attackers) + 1
-        aim = self._border(target, at) if "/" in target else (self._place(target, at),)
+        attackers, target = word.cut(">")
+        aim = self._border(target) if "/" in target.text else (self._place(target),)
         rolls = tuple(
-            tuple(self._whole(face, offset, 1, max(kinds.FACES)) for face in part.split("+"))
-            for part, offset in self._parts("rolled")
+            tuple(self._whole(Token(face, part.offset), 1, max(kinds.FACES)) for face in part.text.split("+"))
+            for part in self._parts("rolled")
         )
-        return Battle(tuple(sorted({self._place(name, word.offset) for name in attackers.split("+")})), aim, rolls)
+        return Battle(tuple(sorted({*self._joined(attackers)})), aim, rolls)

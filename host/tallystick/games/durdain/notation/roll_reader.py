@@ -17,7 +17,7 @@ from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES
 from tallystick.games.durdain.position.names import target_name
 from tallystick.games.durdain.position.table import ATTACK, MOVE
-from tallystick.rules.notation import LONGEST_NUMBER
+from tallystick.rules.texts import number_of
 
 _NAME = r"(?:d12|d8|d6|12d|8d|6d)(?!\w)"
 _GAP = re.compile(
@@ -129,7 +129,7 @@ class RollReader(PartReader):
         return self._checked(found[0], die, found.start())
 
     def _checked(self, face: str, die: str, at: int) -> int:
-        number = int(face[:LONGEST_NUMBER])
+        number = number_of(face)
         if not number:
             self.fail(f"what a die can show, 1 to {FACES[die_of(die)]}", at)
         return number
@@ -234,7 +234,7 @@ class RollReader(PartReader):
         )
         if self.kind:
             return kind_at(self.position, space) == self.kind
-        could_be = follows is not None and 1 <= int(follows[1][:LONGEST_NUMBER]) <= FACES[die]
+        could_be = follows is not None and 1 <= number_of(follows[1]) <= FACES[die]
         if space == first:
             if could_be and self.context.dice_of(space) != (die,):
                 self.context.asides.append(
@@ -272,7 +272,7 @@ class RollReader(PartReader):
         faces = self.take(_FACES) or (self.take(_OF_BOTH) if is_first else None)
         if not faces:
             return (), ()
-        told = tuple(int(each[:LONGEST_NUMBER]) for each in faces[0].split("+"))
+        told = tuple(number_of(each) for each in faces[0].split("+"))
         if not all(1 <= face <= max(FACES) for face in told):
             self.fail("what dice can show, 1 to 12", faces.start())
         on = self.take(_ON_DIE) if len(told) == 1 else None
