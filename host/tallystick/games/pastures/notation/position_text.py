@@ -15,8 +15,6 @@ These are read as well: `start`, `start 6x6`, dots for empty squares, small lett
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple, NoReturn
 
 from tallystick.games.pastures.components.grid import MOST, Grid, Squares, grid_of
 from tallystick.games.pastures.components.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
@@ -33,13 +31,13 @@ from tallystick.games.pastures.position import (
     Readings,
     empty_sheet,
 )
-from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
-from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD
+from tallystick.rules.errors import ImpossiblePosition
+from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD, key_words, last_words
 from tallystick.rules.readings import ReadingValues
+from tallystick.rules.texts import PositionText, Token, row_text, rows
 
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 # As `game.toml` spells them.
-DEFAULTS = Readings()
 GRIDLIKE = re.compile(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
 # What rows of a grid are made of.
 
@@ -49,21 +47,16 @@ def format_position(position: Position) -> str:
     castles = [",".join(position.grid.listed(squares)) or NOTHING for squares in position.castles]
     both = "/".join(castles) if any(position.castles) else NOTHING
     fields = [_format_grid(position), position.phase, str(position.turn + 1), position.last, both]
-    if position.first:
-        fields.append(f"first={position.first + 1}")
-    if position.passes:
-        fields.append(f"passes={position.passes}")
-    for reading, value, default in zip(READING_IDS, position.readings, DEFAULTS, strict=True):
-        if value != default:
-            fields.append(f"{reading}={value}")
-    return " ".join([*fields, STOOD] if position.stood else fields)
+    fields += key_words(
+        {"first": str(position.first + 1) if position.first else "", "passes": str(position.passes or "")}
+    )
+    return " ".join([*fields, *last_words(position.readings, stood=position.stood)])
 
 
 def _format_grid(position: Position) -> str:
-    cells = [position.terrain_at(square) or "." for square in position.grid.names]
+    cells = [position.terrain_at(square) or "" for square in position.grid.names]
     columns = position.grid.columns
-    rows = ["".join(cells[start : start + columns]) for start in range(0, len(cells), columns)]
-    return "/".join(re.sub(r"\.+", lambda gap: str(len(gap.group())), row) for row in rows)
+    return "/".join(row_text(cells[start : start + columns]) for start in range(0, len(cells), columns))
 
 
 def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True) -> Position:
@@ -78,37 +71,13 @@ def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True)
     return position
 
 
-class Token(NamedTuple):
-    """A word of a text, and where it begins."""
-
-    text: str
-    offset: int
-
-
 def _is_count(digits: str) -> bool:
-    """Return True if the digits say a number of squares in a row; Python refuses to read very long numbers."""
+    """Return True if the digits say a number of squares in a row."""
     return len(digits) < 4 and 1 <= int(digits) <= MOST
 
 
-def _rows_of(text: str) -> Iterator[Token]:
-    """Yield the rows of a grid, which slashes or line ends separate; blanks within a row mean nothing."""
-    offset = 0
-    for part in text.split("/"):
-        lines = part.split("\n")
-        for line in lines:
-            if line.strip() or len(lines) == 1:
-                blanks = len(line) - len(line.lstrip())
-                yield Token(line.strip(), offset + blanks)
-            offset += len(line) + 1
-
-
-class PositionReader:
-    """Read one text. `values` are those that each reading can have."""
-
-    def __init__(self, text: str, values: ReadingValues) -> None:
-        self.text = text
-        self.values = values
-        self.tokens = [Token(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
+class PositionReader(PositionText):
+    """Read one text."""
 
     def read(self) -> Position:
         """Return the position. Raise UnreadablePosition with the column and what was expected there."""
@@ -116,30 +85,21 @@ class PositionReader:
             return self._read_start()
         split = next((i for i, token in enumerate(self.tokens) if token.text.lower() in PHASES), None)
         if split == 0:
-            self._fail(self.tokens[0], "the rows of the grid before the phase")
+            self.fail(self.tokens[0], "the rows of the grid before the phase")
         if split is None:
             strange = next((token for token in self.tokens if not GRIDLIKE.fullmatch(token.text)), None)
-            self._fail(strange, f"the rows of a grid and then one of {', '.join(PHASES)}, or `start`")
+            self.fail(strange, f"the rows of a grid and then one of {', '.join(PHASES)}, or `start`")
         grid, terrain = self._read_grid(self.text[: self.tokens[split].offset])
         phase, *words = self.tokens[split:]
         turn, last, castles = (words[index] if index < len(words) else None for index in range(3))
         position = empty_sheet(grid, Readings(), 0)._replace(
             terrain=terrain,
-            turn=self._read_choice(turn, ("1", "2"), "whose turn it is: 1 or 2"),
+            turn=self.choice(turn, ("1", "2"), "whose turn it is: 1 or 2"),
             last=self._read_last(last),
             castles=self._read_castles(castles, grid),
         )
         position = self._read_tail(words[3:], position)
         return self._in_phase(position, phase)
-
-    def _fail(self, token: Token | None, expected: str, within: int = 0) -> NoReturn:
-        offset = len(self.text.rstrip()) if token is None else token.offset + within
-        raise UnreadablePosition(self.text, offset, expected)
-
-    def _read_choice(self, token: Token | None, choices: tuple[str, ...], expected: str) -> int:
-        if token is None or token.text not in choices:
-            self._fail(token, expected)
-        return choices.index(token.text)
 
     def _read_start(self) -> Position:
         tail = self.tokens[1:]
@@ -147,88 +107,79 @@ class PositionReader:
         if tail and "=" not in tail[0].text:
             size = re.fullmatch(r"(\d+)[xX×](\d+)", tail[0].text)
             if not size or not all(_is_count(number) for number in size.groups()):
-                self._fail(tail[0], f"columns x rows from 1x1 to {MOST}x{MOST}, such as 6x6 (rule setup.grid)")
+                self.fail(tail[0], f"columns x rows from 1x1 to {MOST}x{MOST}, such as 6x6 (rule setup.grid)")
             columns, rows = map(int, size.groups())
             tail = tail[1:]
         for token in tail:
             if token.text.lower() == STOOD or token.text.partition("=")[0] == "passes":
-                self._fail(token, f"first= or a reading ({', '.join(self.values)}), since nothing has been played")
+                self.fail(token, f"first= or a reading ({', '.join(self.values)}), since nothing has been played")
         position = self._read_tail(tail, empty_sheet(grid_of(columns, rows), Readings(), 0))
         return empty_sheet(position.grid, position.readings, position.first)
 
     def _read_grid(self, text: str) -> tuple[Grid, tuple[Squares, ...]]:
-        rows: list[list[str]] = []
-        for part in _rows_of(text):
+        found: list[list[str]] = []
+        for part in rows(Token(text, 0)):
             row: list[str] = []
             for match in re.finditer(r"\d+|[^\d\s]", part.text):
                 row.extend(self._read_cells(part, match))
-            if rows and len(row) != len(rows[0]):
-                self._fail(part, f"a row of {len(rows[0])} squares like the rows before (this one has {len(row)})")
-            if not 1 <= len(row) <= MOST or len(rows) == MOST:
-                self._fail(part, f"a grid of 1x1 to {MOST}x{MOST} squares (rule setup.grid)")
-            rows.append(row)
+            if found and len(row) != len(found[0]):
+                self.fail(part, f"a row of {len(found[0])} squares like the rows before (this one has {len(row)})")
+            if not 1 <= len(row) <= MOST or len(found) == MOST:
+                self.fail(part, f"a grid of 1x1 to {MOST}x{MOST} squares (rule setup.grid)")
+            found.append(row)
         terrain = [0] * (len(LETTERS) + 1)
-        for index, cell in enumerate(cell for row in rows for cell in row):
+        for index, cell in enumerate(cell for row in found for cell in row):
             if cell != ".":
                 terrain[INDEX.get(cell, FOREIGN_INDEX)] |= 1 << index
-        return grid_of(len(rows[0]), len(rows)), tuple(terrain)
+        return grid_of(len(found[0]), len(found)), tuple(terrain)
 
     def _read_cells(self, part: Token, match: re.Match[str]) -> list[str]:
         cell = match.group().upper()
         if cell.isdecimal():
             if not _is_count(cell):
-                self._fail(part, f"a number of empty squares from 1 to {MOST}", match.start())
+                self.fail(part.part(match.start()), f"a number of empty squares from 1 to {MOST}")
             return ["."] * int(cell)
         if cell not in f"{LETTERS}{FOREIGN}._":
-            self._fail(part, f"a terrain ({', '.join(LETTERS)}) or a number of empty squares", match.start())
+            self.fail(part.part(match.start()), f"a terrain ({', '.join(LETTERS)}) or a number of empty squares")
         return ["." if cell == "_" else cell]
 
     def _read_last(self, token: Token | None) -> str:
         last = token.text.upper() if token else ""
         if len(last) != 2 or any(letter not in f"{LETTERS}{FOREIGN}{NOTHING}" for letter in last):
-            self._fail(token, 'the letters of what player 1 and player 2 filled last, such as FW, or "-" for nothing')
+            self.fail(token, 'the letters of what player 1 and player 2 filled last, such as FW, or "-" for nothing')
         return last
 
     def _read_castles(self, token: Token | None, grid: Grid) -> tuple[Squares, Squares]:
         if token is None:
-            self._fail(None, 'the castles of both players, such as b2,e5/c7, or "-" for none')
+            self.fail(None, 'the castles of both players, such as b2,e5/c7, or "-" for none')
         if token.text == NOTHING:
             return 0, 0
-        sides = token.text.split("/")
+        sides = token.split("/")
         if len(sides) != 2:
-            self._fail(token, "the castles of player 1, a slash, and those of player 2, such as b2,e5/c7")
-        placed, within = [0, 0], 0
+            self.fail(token, "the castles of player 1, a slash, and those of player 2, such as b2,e5/c7")
+        placed = [0, 0]
         for seat, side in enumerate(sides):
-            for name in side.split(","):
-                if side != NOTHING and name.lower() not in grid.bit:
-                    self._fail(token, f"a square from a1 to {grid.names[-1]}", within)
-                placed[seat] |= grid.bit.get(name.lower(), 0)
-                within += len(name) + 1
+            for name in side.small.split(",") if side.text != NOTHING else ():
+                if name.text not in grid.bit:
+                    self.fail(name, f"a square from a1 to {grid.names[-1]}")
+                placed[seat] |= grid.bit[name.text]
         return placed[0], placed[1]
 
     def _read_tail(self, tail: list[Token], position: Position) -> Position:
-        readings = {}
-        seen: set[str] = set()
         for token in tail:
-            key, _, value = token.text.partition("=")
-            if key in seen:
-                self._fail(token, f"{key}= only once")
-            seen.add(key)
+            key, value = token.cut("=")
+            name = self.once(key)
             if token.text.lower() == STOOD:
                 position = position._replace(stood=True)
-            elif key == "first":
-                choice = self._read_choice(Token(value, token.offset + len(key) + 1), ("1", "2"), "1 or 2")
-                position = position._replace(first=choice)
-            elif key == "passes":
-                passes = self._read_choice(Token(value, token.offset + len(key) + 1), ("0", "1", "2"), "0, 1 or 2")
-                position = position._replace(passes=passes)
-            elif key not in self.values:
-                self._fail(token, f"first=, passes=, {STOOD} or a reading ({', '.join(self.values)})")
-            elif value not in self.values[key]:
-                self._fail(token, f"a value of {key}: {', '.join(self.values[key])}", len(key) + 1)
+            elif name == "first":
+                position = position._replace(first=self.choice(value, ("1", "2"), "1 or 2"))
+            elif name == "passes":
+                position = position._replace(passes=self.choice(value, ("0", "1", "2"), "0, 1 or 2"))
+            elif name in self.values:
+                self.take_reading(name, value)
             else:
-                readings[key.replace("-", "_")] = value
-        return position._replace(readings=Readings(**readings))
+                self.fail(key, f"first=, passes=, {STOOD} or a reading ({', '.join(self.values)})")
+        return position._replace(readings=Readings(**self.readings))
 
     def _in_phase(self, position: Position, token: Token) -> Position:
         """Return the position in the phase that the text names, which must be one that such a sheet can be in."""
@@ -238,13 +189,13 @@ class PositionReader:
             if settled.phase == FILL:
                 return position
             reason = "by these readings the filling has stopped" if position.empty else "no square is left to fill"
-            self._fail(token, f"{settled.phase} ({reason})")
+            self.fail(token, f"{settled.phase} ({reason})")
         settled = settle(position._replace(phase=CASTLES))
         if settled.phase != phase:
             if position.empty and position.readings.fills_all:
                 count = position.empty.bit_count()
-                self._fail(token, f"{FILL} ({count} square{' is' if count == 1 else 's are'} still empty)")
+                self.fail(token, f"{FILL} ({count} square{' is' if count == 1 else 's are'} still empty)")
             stopped = "both players have passed" if settled.passes >= ENOUGH_PASSES else "no castle fits any more"
             reason = stopped if settled.phase == OVER else "a castle still fits"
-            self._fail(token, f"{settled.phase} ({reason})")
+            self.fail(token, f"{settled.phase} ({reason})")
         return settled
