@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from tallystick.games.duke.components.agreement import CAPTURE, OBJECTIVES, READING_IDS, Readings
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE
-from tallystick.games.duke.notation.text_reader import TextReader, Token
+from tallystick.games.duke.notation.text_reader import TextReader
 from tallystick.games.duke.position import DRAGON, FORT, MOUNTAIN, Dragon
-from tallystick.rules.readings import ReadingValues
+from tallystick.rules.texts import Token
 
 CAMELOT = "camelot"
 TERRAIN = (MOUNTAIN, FORT, CAMELOT, DRAGON)
@@ -22,13 +21,10 @@ DRAGON_PLACE = re.compile(r"([a-zA-Z][0-9]+):([a-zA-Z]+)(!?)(~?)")
 
 
 class KeyReader:
-    """Read the keys of one text; what was not said keeps its default. `values` are those that each reading can have."""
+    """Read the keys of one text; what was not said keeps its default."""
 
-    def __init__(self, reader: TextReader, values: ReadingValues) -> None:
+    def __init__(self, reader: TextReader) -> None:
         self.reader = reader
-        self.values = values
-        self.seen: set[str] = set()
-        self.readings: dict[str, str] = {}
         self.hand = b""
         self.objective = CAPTURE
         self.first = 0
@@ -42,66 +38,52 @@ class KeyReader:
     def read(self, token: Token) -> None:
         """Take in one `key=value`."""
         key, _, _ = token.text.partition("=")
-        name = key.lower()
+        name, value = key.lower(), token.part(len(key) + 1)
         if name not in KEYS:
             self.reader.fail(token, f"one of the keys {', '.join(KEYS)}")
-        if name in self.seen and name != "tile":
-            self.reader.fail(token, f"{name}= only once")
-        self.seen.add(name)
-        rest = token.part(len(key) + 1)
-        if name in self.values:
-            self.readings[name.replace("-", "_")] = self.reading(name, rest)
-        elif name != "tile":
-            # Tiles have been read before all else.
-            takers: dict[str, Callable[[Token], None]] = {
-                "hand": self._take_hand,
-                "objective": self._take_objective,
-                "first": self._take_first,
-                MOUNTAIN: self._take_mountain,
-                FORT: self._take_fort,
-                CAMELOT: self._take_camelot,
-                DRAGON: self._take_dragon,
-                "flags": self._take_flags,
-                "points": self._take_points,
-                "terrain": self._take_terrain,
-            }
-            takers[name](rest)
+        if name == "tile":
+            return  # tiles have been read before all else
+        self.reader.once(Token(name, token.offset))
+        if name in self.reader.values:
+            self.reader.take_reading(name, value.small)
+        else:
+            self._take(name, value)
 
     def all_readings(self) -> Readings:
         """Return the readings, the default where none was given."""
-        return Readings(**self.readings)
+        return Readings(**self.reader.readings)
 
-    def reading(self, name: str, value: Token) -> str:
-        """Return the value of a reading."""
-        values = self.values[name]
-        return values[self.reader.choice(value, values, f"a value of {name}: {', '.join(values)}")]
+    def _take(self, key: str, value: Token) -> None:
+        reader = self.reader
+        match key:
+            case "hand":
+                self.hand = reader.hand(value, "The hand")
+            case "objective":
+                self.objective = self._objective(value)
+            case "first":
+                self.first = reader.choice(value, ("1", "2"), "who sets up first: 1 or 2")
+            case "mountain":
+                self.mountain = reader.square(value, "The Mountain")
+            case "fort" | "camelot":
+                self._settle_fort(is_camelot=key == CAMELOT)
+                self.fort = reader.square(value, "Camelot" if self.is_camelot else "The Fort")
+            case "dragon":
+                self._take_dragon(value)
+            case "flags":
+                first, second = self._both(
+                    value, "player 1's own flag, a slash, player 2's, such as a4/f3 (- not placed)"
+                )
+                self.flags = (self._flag(first, 1), self._flag(second, 2))
+            case "points":
+                self._take_points(value)
+            case _:
+                self._take_terrain(value)
 
-    def objective_of(self, value: Token) -> str:
+    def _objective(self, value: Token) -> str:
         """Return the objective that a word, or the number of the option, names."""
-        numbers = tuple(str(number) for number in range(len(OBJECTIVES)))
-        if value.text in numbers:
+        if value.text in map(str, range(len(OBJECTIVES))):
             return OBJECTIVES[int(value.text)]
-        return OBJECTIVES[self.reader.choice(value, OBJECTIVES, f"an objective: {', '.join(OBJECTIVES)}")]
-
-    def _take_hand(self, value: Token) -> None:
-        self.hand = self.reader.hand(value, "The hand")
-
-    def _take_objective(self, value: Token) -> None:
-        self.objective = self.objective_of(value)
-
-    def _take_first(self, value: Token) -> None:
-        self.first = self.reader.choice(value, ("1", "2"), "who sets up first: 1 or 2")
-
-    def _take_mountain(self, value: Token) -> None:
-        self.mountain = self.reader.square(value, "The Mountain")
-
-    def _take_fort(self, value: Token) -> None:
-        self._settle_fort(is_camelot=False)
-        self.fort = self.reader.square(value, "The Fort")
-
-    def _take_camelot(self, value: Token) -> None:
-        self._settle_fort(is_camelot=True)
-        self.fort = self.reader.square(value, "Camelot")
+        return OBJECTIVES[self.reader.choice(value.small, OBJECTIVES, f"an objective: {', '.join(OBJECTIVES)}")]
 
     def _settle_fort(self, *, is_camelot: bool) -> None:
         if self.fort != NOWHERE or (FORT in self.waiting and is_camelot != self.is_camelot):
@@ -116,10 +98,6 @@ class KeyReader:
         if square != NOWHERE:
             self.dragon = Dragon(square, DIRECTIONS.index(read[2].lower()), bool(read[3]), bool(read[4]))
 
-    def _take_flags(self, value: Token) -> None:
-        first, second = self._both(value, "player 1's own flag, a slash, player 2's, such as a4/f3 (- not placed)")
-        self.flags = (self._flag(first, 1), self._flag(second, 2))
-
     def _flag(self, value: Token, player: int) -> int:
         return NOWHERE if value.text == NOT_PLACED else self.reader.square(value, f"Player {player}'s flag")
 
@@ -132,10 +110,10 @@ class KeyReader:
         self.points = (int(first.text), int(second.text))
 
     def _both(self, value: Token, expected: str) -> tuple[Token, Token]:
-        left, slash, right = value.text.partition("/")
-        if not (left and slash and right):
+        first, second = value.cut("/")
+        if not (first.text and second.text):
             self.reader.fail(value, expected)
-        return value.part(0, len(left)), value.part(len(left) + 1)
+        return first, second
 
     def _take_terrain(self, value: Token) -> None:
         words = value.text.lower().split(",")

@@ -7,11 +7,12 @@ from tallystick.games.duke.notation.bag_text import NONE, UNKNOWN
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.key_reader import KeyReader
 from tallystick.games.duke.notation.rows_reader import read_rows
-from tallystick.games.duke.notation.text_reader import DIAGRAM, TextReader, Token
+from tallystick.games.duke.notation.text_reader import DIAGRAM, TextReader
 from tallystick.games.duke.position import DRAFT, FLAGS, PHASES, SETUP, Counts, Position, position_of
 from tallystick.rules.errors import ImpossiblePosition, RulesError
 from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD
 from tallystick.rules.readings import ReadingValues
+from tallystick.rules.texts import Token
 from tallystick.rules.wording import listing
 
 START = "start"
@@ -27,8 +28,8 @@ class PositionReader:
     """Read one text. `values` are those that each reading can have."""
 
     def __init__(self, text: str, values: ReadingValues) -> None:
-        self.reader = TextReader(text)
-        self.keys = KeyReader(self.reader, values)
+        self.reader = TextReader(text, values)
+        self.keys = KeyReader(self.reader)
         self.phase: Token | None = None
         self.seat: Token | None = None
         self.counts: list[BothCounts] = []
@@ -62,7 +63,7 @@ class PositionReader:
 
     def _is_read_with(self, word: str) -> bool:
         try:
-            PositionReader(f"{self.reader.text} {word}", self.keys.values).read(is_checked=True)
+            PositionReader(f"{self.reader.text} {word}", self.reader.values).read(is_checked=True)
         except RulesError:
             return False
         return True
@@ -148,13 +149,11 @@ class PositionReader:
         what = ("bag of player", "list of captured tiles of player")
         if len(self.counts) == len(what):
             self.reader.fail(token, "only bags and captured tiles")
-        parts = token.text.split("/") if "/" in token.text else [token.text] * 2
-        if len(parts) != 2 or not all(parts):
+        parts = token.split("/") if "/" in token.text else [token, token]
+        if len(parts) != 2 or not all(part.text for part in parts):
             self.reader.fail(token, "tiles of player 1, a slash, and those of player 2, such as Fo2KnWi/-")
-        offsets = (0, len(token.text) - len(parts[1]))
         first, second = (
-            self._counts(token.part(offset, offset + len(part)), f"The {what[len(self.counts)]} {seat}")
-            for seat, (part, offset) in enumerate(zip(parts, offsets, strict=True), 1)
+            self._counts(part, f"The {what[len(self.counts)]} {seat}") for seat, part in enumerate(parts, 1)
         )
         self.counts.append((first, second))
 

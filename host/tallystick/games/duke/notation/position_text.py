@@ -20,7 +20,7 @@ names of tiles in bags; `-` for two empty bags, no LOST if there is none.
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.agreement import CAPTURE, READING_IDS, Readings
+from tallystick.games.duke.components.agreement import CAPTURE
 from tallystick.games.duke.components.squares import DIRECTIONS, NAMES, NOWHERE, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of, side_of
 from tallystick.games.duke.notation.bag_text import counts_text, hand_text
@@ -28,16 +28,16 @@ from tallystick.games.duke.notation.key_reader import CAMELOT, NOT_PLACED
 from tallystick.games.duke.notation.position_reader import PositionReader
 from tallystick.games.duke.notation.text_reader import DIAGRAM, OWN_TILE
 from tallystick.games.duke.position import FORT, Counts, Dragon, Position
-from tallystick.rules.notation import STOOD
+from tallystick.rules.notation import key_words, last_words
 from tallystick.rules.readings import ReadingValues
-
-DEFAULTS = Readings()
+from tallystick.rules.texts import row_text
 
 
 def format_position(position: Position) -> str:
     """Return the one canonical text, on one line, which says all that the rules depend on."""
+    cells = [_cell(position, packed) for packed in position.board]
     fields = [
-        "/".join(_row_text(position, row) for row in reversed(range(SIDE))),
+        "/".join(row_text(cells[row * SIDE : (row + 1) * SIDE]) for row in reversed(range(SIDE))),
         position.phase,
         str(position.turn + 1),
         _both(position, position.bags),
@@ -55,17 +55,11 @@ def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True)
     return PositionReader(text, values).read(is_checked=is_checked)
 
 
-def _row_text(position: Position, row: int) -> str:
-    text, gap = "", 0
-    for packed in position.board[row * SIDE : (row + 1) * SIDE]:
-        if packed == EMPTY:
-            gap += 1
-            continue
-        code = position.agreement.tiles[kind_of(packed)].code
-        code = code.lower() if seat_of(packed) else code
-        text += f"{gap or ''}{code}{'*' if side_of(packed) else ''}"
-        gap = 0
-    return f"{text}{gap or ''}"
+def _cell(position: Position, packed: int) -> str:
+    if packed == EMPTY:
+        return ""
+    code = position.agreement.tiles[kind_of(packed)].code
+    return f"{code.lower() if seat_of(packed) else code}{'*' if side_of(packed) else ''}"
 
 
 def _both(position: Position, both: tuple[Counts | None, Counts | None]) -> str:
@@ -75,7 +69,8 @@ def _both(position: Position, both: tuple[Counts | None, Counts | None]) -> str:
 def _keys(position: Position) -> list[str]:
     agreement = position.agreement
     fort_word = CAMELOT if agreement.camelot else FORT
-    said = {
+    said: dict[str, str | bool] = {
+        DIAGRAM: agreement.is_diagram,
         "hand": hand_text(agreement.tiles, position.hand) if position.hand else "",
         "objective": "" if agreement.objective == CAPTURE else agreement.objective,
         "first": str(agreement.first + 1) if agreement.first else "",
@@ -86,15 +81,12 @@ def _keys(position: Position) -> list[str]:
         "points": "/".join(map(str, position.points)) if any(position.points) else "",
         "terrain": ",".join(fort_word if terrain == FORT else terrain for terrain in position.waiting),
     }
-    keys = [DIAGRAM] if agreement.is_diagram else []
-    keys += [f"{key}={value}" for key, value in said.items() if value]
+    keys = key_words(said)
     if agreement.custom:
         from tallystick.games.duke.components.custom_tile_text import tile_text  # noqa: PLC0415 (costs start-up time)
 
         keys += [f"{OWN_TILE}{tile_text(tile)}" for tile in agreement.custom]
-    readings = zip(READING_IDS, agreement.readings, DEFAULTS, strict=True)
-    keys += [f"{reading}={value}" for reading, value, default in readings if value != default]
-    return [*keys, STOOD] if agreement.stood else keys
+    return [*keys, *last_words(agreement.readings, stood=agreement.stood)]
 
 
 def _dragon_text(dragon: Dragon) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from tallystick.games.duke.components.squares import COUNT, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, pack_tile
-from tallystick.games.duke.notation.text_reader import TextReader, Token
+from tallystick.games.duke.notation.text_reader import TextReader
+from tallystick.rules.texts import Token, rows
 
 CELL = re.compile(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
 
@@ -22,9 +22,9 @@ class Cell(NamedTuple):
 
 def read_rows(reader: TextReader, text: Token) -> bytes:
     """Return the board. What does not fit on it, and tiles that there are not, become faults of the reader."""
-    parts = list(_split(text))
-    rows = [_read_row(reader, part, f"Row {SIDE - place}") for place, part in enumerate(parts[:SIDE])]
-    for part, row in zip(parts, rows, strict=False):
+    parts = [*rows(text)]
+    read = [_read_row(reader, part, f"Row {SIDE - place}") for place, part in enumerate(parts[:SIDE])]
+    for part, row in zip(parts, read, strict=False):
         if len(row) != SIDE:
             number = SIDE - parts.index(part)
             off = _off_board(row[SIDE:])
@@ -32,21 +32,10 @@ def read_rows(reader: TextReader, text: Token) -> bytes:
     if len(parts) != SIDE:
         beyond = [cell for part in parts[SIDE:] for cell in _read_row(reader, part, f'The row "{part.text}"')]
         reader.faults.append(f"There are {len(parts)} rows{_off_board(beyond)}; the board has {SIDE}, row 6 first.")
-    rows += [[]] * (SIDE - len(rows))
-    board = [cell.packed for row in reversed(rows) for cell in (*row, *[Cell()] * SIDE)[:SIDE]]
+    read += [[]] * (SIDE - len(read))
+    board = [cell.packed for row in reversed(read) for cell in (*row, *[Cell()] * SIDE)[:SIDE]]
     assert len(board) == COUNT
     return bytes(board)
-
-
-def _split(text: Token) -> Iterator[Token]:
-    """Yield the rows, which slashes or line ends separate; blanks within a row mean nothing."""
-    offset = text.offset
-    for part in text.text.split("/"):
-        lines = part.split("\n")
-        for line in lines:
-            if line.strip() or len(lines) == 1:
-                yield Token(line.strip(), offset + len(line) - len(line.lstrip()))
-            offset += len(line) + 1
 
 
 def _read_row(reader: TextReader, row: Token, what: str) -> list[Cell]:

@@ -10,9 +10,10 @@ from tallystick.games.duke.components.agreement import OBJECTIVES
 from tallystick.games.duke.components.tiles import printed_tiles
 from tallystick.games.duke.notation.bag_text import pieces
 from tallystick.games.duke.notation.key_reader import CAMELOT, KeyReader
-from tallystick.games.duke.notation.text_reader import DIAGRAM, TextReader, Token
+from tallystick.games.duke.notation.text_reader import DIAGRAM, TextReader
 from tallystick.games.duke.position import Position
 from tallystick.rules.notation import STOOD
+from tallystick.rules.texts import Token
 
 EXTRAS = {tile.id: 0 for tile in printed_tiles() if tile.is_extra}
 DEFAULTS = {
@@ -38,7 +39,7 @@ def read_start(reader: TextReader, keys: KeyReader) -> Position:
     for token in reader.tokens[1:]:
         key, _, value = token.text.partition("=")
         name = key.lower()
-        if name in keys.values or name == "tile":
+        if name in reader.values or name == "tile":
             keys.read(token)
             continue
         if name in {STOOD, DIAGRAM}:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, NoReturn
 
 from tallystick.games.duke.components.squares import NOWHERE, NUMBERS
 from tallystick.games.duke.components.tiles import Tile, printed_tiles
 from tallystick.games.duke.components.vocabulary import names_of
 from tallystick.games.duke.notation.bag_text import MOST, pieces
-from tallystick.rules.errors import UnreadablePosition
 from tallystick.rules.notation import STOOD
+from tallystick.rules.readings import ReadingValues
+from tallystick.rules.texts import PositionText, Token
 
 DIAGRAM = "diagram"
 # The word that says that a position is a picture to talk about, no table of a game.
@@ -18,39 +18,15 @@ OWN_TILE = "tile="
 SQUARE = re.compile(r"[a-zA-Z][0-9]+")
 
 
-class Token(NamedTuple):
-    """A word of a text, and where it begins."""
+class TextReader(PositionText):
+    """Read a text. `custom` are the group's own tiles that it has, `names` what all tiles are called."""
 
-    text: str
-    offset: int
-
-    def part(self, start: int, end: int | None = None) -> Token:
-        """Return a part of the word; nothing, after its end, if it is shorter."""
-        return Token(self.text[start:end], self.offset + min(start, len(self.text)))
-
-
-class TextReader:
-    """Read a text. `faults` are what is said clearly and cannot be; what is not clear raises UnreadablePosition."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.tokens = [Token(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
+    def __init__(self, text: str, values: ReadingValues) -> None:
+        super().__init__(text, values)
         words = {token.text.lower() for token in self.tokens}
         self.is_diagram, self.stood = DIAGRAM in words, STOOD in words
-        self.faults: list[str] = []
         self.custom = self._read_own_tiles()
         self.names = names_of(printed_tiles() + self.custom)
-
-    def fail(self, token: Token | None, expected: str) -> NoReturn:
-        """Say what was expected at a token, and all faults met before; None is the end of the text."""
-        offset = len(self.text.rstrip()) if token is None else token.offset
-        raise UnreadablePosition(self.text, offset, expected, tuple(dict.fromkeys(self.faults)))
-
-    def choice(self, token: Token, choices: tuple[str, ...], expected: str) -> int:
-        """Return the place of a word among the choices."""
-        if token.text.lower() not in choices:
-            self.fail(token, expected)
-        return choices.index(token.text.lower())
 
     def square(self, token: Token, what: str) -> int:
         """Return the number of a square; for one beyond the board add a fault and return NOWHERE."""
