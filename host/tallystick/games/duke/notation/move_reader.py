@@ -9,12 +9,15 @@ from tallystick.games.duke import move as steps
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.squares import DIRECTIONS
 from tallystick.games.duke.move import ANNOUNCED, SILENT, Move
+from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor
 from tallystick.games.duke.notation.tile_steps import commanding, keeping, placing, read_tile_step
 from tallystick.games.duke.position import Position
 
 _OR = re.compile(r"or(?![^\W_])")
 # Between two tiles this word offers a choice; in a run such as `orjo` it is the Oracle.
+_PART = re.compile(r"\w+(?=\})|-")
+# A field of a form, or what links two squares.
 EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
 
 
@@ -46,8 +49,22 @@ def _read_said(cursor: MoveCursor) -> str:
     return ""
 
 
-def _pass(_: MoveCursor) -> Move:
-    return Move(steps.PASSING)
+def _formed(what: str) -> Callable[[MoveCursor], Move]:
+    """Return what reads a step by its form, after the words that begin it."""
+
+    def read(cursor: MoveCursor) -> Move:
+        squares: list[int] = []
+        kinds: list[int] = []
+        for part in _PART.findall(FORMS[what]):
+            if part == "-":
+                cursor.skip_link()
+            elif part == "tile":
+                kinds.append(cursor.tile())
+            else:
+                squares.append(cursor.standing() if part == "on" else cursor.square())
+        return Move(what, tuple(squares), tuple(kinds))
+
+    return read
 
 
 def _draw(cursor: MoveCursor) -> Move:
@@ -79,20 +96,6 @@ def _keep(cursor: MoveCursor) -> Move:
     kind = cursor.tile()
     cursor.take(SIGN, "@")
     return keeping(cursor, kind, cursor.square())
-
-
-def _pick(cursor: MoveCursor) -> Move:
-    return Move(steps.PICK, tiles=(cursor.tile(),))
-
-
-def _summon(cursor: MoveCursor) -> Move:
-    start = cursor.standing()
-    cursor.skip_link()
-    return Move(steps.SUMMON, (start, cursor.square()))
-
-
-def _divine(cursor: MoveCursor) -> Move:
-    return Move(steps.DIVINE, (cursor.standing(),))
 
 
 def _escape(cursor: MoveCursor) -> Move:
@@ -128,23 +131,13 @@ def _flag(cursor: MoveCursor) -> Move:
     return Move(steps.RELOCATE if cursor.position.phase == phases.RELOCATE else steps.FLAG, (first,))
 
 
-def _stays(_: MoveCursor) -> Move:
-    return Move(steps.RELOCATE)
-
-
-def _terrain(what: str) -> Callable[[MoveCursor], Move]:
-    return lambda cursor: Move(what, (cursor.square(),))
-
-
 def _dragon(cursor: MoveCursor) -> Move:
     phase = cursor.position.phase
-    if cursor.take(WORD, "takes"):
-        return Move(steps.TAKES, (cursor.square(),))
-    if cursor.take(WORD, "strikes"):
-        return Move(steps.STRIKES, (cursor.square(), cursor.square()))
-    if cursor.take(WORD, "moves"):
-        cursor.skip_link()
-        return Move(steps.MOVES, (cursor.square(),))
+    act = cursor.take(WORD, *_ACTS)
+    if act:
+        if act.meaning == steps.MOVES:
+            cursor.skip_link()
+        return _formed(act.meaning)(cursor)
     if cursor.take(WORD, "faces") or (phase == phases.FACES and cursor.sees(WORD, *DIRECTIONS)):
         return _facing(cursor)
     square = cursor.square("takes, strikes, moves, faces, or a square and left or right")
@@ -162,7 +155,7 @@ def _facing(cursor: MoveCursor) -> Move:
 
 def _strike(cursor: MoveCursor) -> Move:
     if cursor.position.phase in {phases.STRIKES, phases.RESTRIKES}:
-        return Move(steps.STRIKES, (cursor.square(), cursor.square()))
+        return _formed(steps.STRIKES)(cursor)
     start = cursor.standing()
     cursor.take(SIGN, "*")
     cursor.skip_link()
@@ -175,36 +168,30 @@ def _command(cursor: MoveCursor) -> Move:
     return commanding(cursor, commander)
 
 
-def _moves(cursor: MoveCursor) -> Move:
-    return read_tile_step(cursor)
-
-
 def _takes(cursor: MoveCursor) -> Move:
     if cursor.position.phase != phases.TAKES:
         cursor.fail("which tile takes, such as Kn b1xc3, or dragon takes and a square")
-    return Move(steps.TAKES, (cursor.square(),))
+    return _formed(steps.TAKES)(cursor)
 
 
+_ACTS = (steps.TAKES, steps.STRIKES, steps.MOVES)
+# Of the Dragon.
 BY_WORD: dict[str, Callable[[MoveCursor], Move]] = {
-    "pass": _pass,
+    what: _formed(what)
+    for what in (steps.PASSING, steps.PICK, steps.SUMMON, steps.DIVINE, steps.MOUNTAIN, steps.FORT, steps.CAMELOT)
+} | {
     "draw": _draw,
     "drawn": _drawn,
     "place": _place,
     "keep": _keep,
-    "pick": _pick,
-    "summon": _summon,
-    "divine": _divine,
     "escape": _escape,
     "ransom": _ransom,
     "flag": _flag,
-    "stays": _stays,
-    "mountain": _terrain(steps.MOUNTAIN),
-    "fort": _terrain(steps.FORT),
-    "camelot": _terrain(steps.CAMELOT),
+    "stays": lambda _: Move(steps.RELOCATE),
     "dragon": _dragon,
     "strikes": _strike,
     "commands": _command,
-    "moves": _moves,
+    "moves": read_tile_step,
     "takes": _takes,
     "faces": _facing,
 }

@@ -23,15 +23,19 @@ drawn).
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
+from collections.abc import Callable
+
 from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, UP
 from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, kind_of, seat_of
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.notation.bag_text import hand_text
 from tallystick.games.duke.notation.canonical import canonical, pushed_to
+from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.notation.move_reader import read_move
 from tallystick.games.duke.position import Position
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.forms import fill
+from tallystick.rules.seats import named
 
 SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
 
@@ -39,8 +43,7 @@ SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
 def format_move(position: Position, move: Move) -> str:
     """Return the one canonical text of a step; name the seat only where it is not the one to act."""
     move = canonical(position, move)
-    seat = "" if move.seat is None else f"{move.seat + 1}: "
-    return f"{seat}{_StepText(position, move).step()}{SAID[move.said]}"
+    return named(f"{fill(FORMS[move.what], _FIELDS, _Step(position, move))}{SAID[move.said]}", move.seat)
 
 
 def parse_move(position: Position, text: str) -> Move:
@@ -61,91 +64,66 @@ def _ask_for_facing(position: Position, text: str, move: Move) -> None:
         raise UnreadableMove(text, len(text.rstrip()), f"how the enraged Dragon is turned (dragon {ways})")
 
 
-class _StepText:
-    """Write one step in words."""
+class _Step:
+    """A step while its form is filled: the squares and the tiles that are left to write."""
 
     def __init__(self, position: Position, move: Move) -> None:
         self.position = position
+        self.tiles = position.agreement.tiles
         self.move = move
-        self.codes = [position.agreement.tiles[kind].code for kind in move.tiles]
-        self.names = [NAMES[square] for square in move.squares]
+        self.squares = iter(move.squares)
+        self.kinds = iter(move.tiles)
 
-    def step(self) -> str:
-        """Write the whole step, without seat and Guard."""
-        what, codes, names = self.move.what, self.codes, self.names
-        if what in BY_ICON:
-            return BY_ICON[what](self)
-        if what in {steps.SUMMON, steps.DIVINE, steps.ESCAPE}:
-            return f"{what} {self._ability()}"
-        if what == steps.RANSOM:
-            return f"{what} {codes[0]} for {codes[1]} to {names[0]}"
-        if what == steps.DRAWN:
-            return f"{what} {self._tiles(self.move.tiles)}"
-        if what in {steps.PLACE, steps.KEEP}:
-            return self._placing()
-        if what == steps.RELOCATE:
-            return f"flag to {names[0]}" if names else "flag stays"
-        if what == steps.FLAG:
-            return f"flag {'-'.join(names)}"
-        if what == steps.SETUP:
-            return self._set_up()
-        who = ["dragon"] if what in steps.OF_THE_DRAGON else []
-        return " ".join(word for word in (*who, what, *codes, *names, self.move.facing) if word)
+    @property
+    def square(self) -> str:
+        """Take the next square."""
+        return NAMES[next(self.squares)]
 
-    def _tiles(self, kinds: tuple[int, ...]) -> str:
-        return hand_text(self.position.agreement.tiles, kinds)
+    @property
+    def tile(self) -> str:
+        """Take the next tile."""
+        return self.tiles[next(self.kinds)].code
 
-    def _on(self, square: int) -> str:
-        """Write the tile on a square before the square, as in `Kn b1`."""
-        packed = self.position.board[square]
-        code = "" if packed == EMPTY else f"{self.position.agreement.tiles[kind_of(packed)].code} "
-        return f"{code}{NAMES[square]}"
-
-    def _sign(self, square: int) -> str:
-        if self.move.takes:
-            return "x"
-        packed = self.position.board[square]
-        mover = self.position.turn if self.move.seat is None else self.move.seat
-        return "x" if packed != EMPTY and seat_of(packed) != mover else "-"
-
-    def go(self) -> str:
-        """Write a move by icon."""
-        start, to = self.move.squares
-        facing = self.move.facing
-        pushed = "" if not facing else " dragon" if facing == PUSH else f" dragon {facing}"
-        return f"{self._on(start)}{self._sign(to)}{NAMES[to]}{pushed}"
-
-    def strike(self) -> str:
-        """Write a strike."""
-        return f"{self._on(self.move.squares[0])}*{self.names[1]}"
-
-    def command(self) -> str:
-        """Write a command."""
-        commander, start, to = self.move.squares
-        return f"{self._on(commander)}: {self._on(start)}{self._sign(to)}{NAMES[to]}"
-
-    def _ability(self) -> str:
-        first = self._on(self.move.squares[0])
-        if self.move.what == steps.DIVINE:
-            return first
-        if self.move.what == steps.SUMMON:
-            return f"{first}-{self.names[1]}"
-        paid = f"ransom {self.codes[0]}" if self.codes else f"for {self.names[1]}"
-        return f"{first} {paid} to {self.names[-1]}"
-
-    def _placing(self) -> str:
-        placed = f"{self.codes[0]}@{self.names[0]}"
-        if self.move.what == steps.PLACE:
-            return placed
-        destroyed = self.move.tiles[1:]
-        return f"keep {placed}{f' destroy {self._tiles(destroyed)}' if destroyed else ''}"
-
-    def _set_up(self) -> str:
-        tiles = self.position.agreement.tiles
-        first, *beside = self.names
-        if tiles[self.move.tiles[0]].is_duke and beside:
-            beside.insert(0, tiles[FOOTMAN].code)
-        return " ".join((self.codes[0], first, *beside))
+    @property
+    def hand(self) -> str:
+        """Take all tiles that are left."""
+        return hand_text(self.tiles, [*self.kinds])
 
 
-BY_ICON = {steps.GO: _StepText.go, steps.STRIKE: _StepText.strike, steps.COMMAND: _StepText.command}
+def _on(step: _Step) -> str:
+    """Write the tile on a square before the square, as in `Kn b1`."""
+    square = next(step.squares)
+    packed = step.position.board[square]
+    code = "" if packed == EMPTY else f"{step.tiles[kind_of(packed)].code} "
+    return f"{code}{NAMES[square]}"
+
+
+def _sign(step: _Step) -> str:
+    """Write `x` before a square where the step captures, else `-`."""
+    packed = step.position.board[step.move.squares[-1]]
+    mover = step.position.turn if step.move.seat is None else step.move.seat
+    return "x" if step.move.takes or (packed != EMPTY and seat_of(packed) != mover) else "-"
+
+
+def _beside(step: _Step) -> str:
+    """Write the squares of a set-up after the first; the Footmen are named."""
+    names = [NAMES[square] for square in step.squares]
+    is_duke = step.tiles[step.move.tiles[0]].is_duke
+    return " ".join([step.tiles[FOOTMAN].code, *names] if names and is_duke else names)
+
+
+_FIELDS: dict[str, Callable[[_Step], str]] = {
+    "on": _on,
+    "sign": _sign,
+    "beside": _beside,
+    "square": lambda step: step.square,
+    "flags": lambda step: "-".join(NAMES[square] for square in step.squares),
+    "relocated": lambda step: f"to {step.square}" if step.move.squares else "stays",
+    "tile": lambda step: step.tile,
+    "hand": lambda step: step.hand,
+    "destroyed": lambda step: f" destroy {step.hand}" if step.move.tiles[1:] else "",
+    "paid": lambda step: f"ransom {step.tile}" if step.move.tiles else f"for {step.square}",
+    "facing": lambda step: step.move.facing,
+    "pushed": lambda step: f" dragon {step.move.facing.replace(PUSH, '')}" if step.move.facing else "",
+}
+# By what stands in braces in a form.

@@ -1,0 +1,19 @@
+"""Fill forms. A form says how a kind of step is written: its words, and in braces what it is about.
+
+A game's writer fills the forms and its reader follows them. Example: "enter {piece?} {place}>{place}". A field with a question mark
+may be left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+S = TypeVar("S")
+FIELD = re.compile(r"\{(\w+)\??\}")
+
+
+def fill(form: str, fields: Mapping[str, Callable[[S], str]], step: S) -> str:
+    """Return the text of a form: for each field what `fields` say of the step, and no needless blanks."""
+    return " ".join(FIELD.sub(lambda found: fields[found[1]](step), form).split())
