@@ -11,18 +11,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import product
-from typing import NoReturn
 
 from tallystick.games.conquest.components.box import CURSED_LAND, KINDS
-from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import FALLS, MOVE, UNSHOWN, Move
 from tallystick.games.conquest.notation.canonical import known_kind
 from tallystick.games.conquest.notation.fight_text import FIGHT, GO, KIND, TAKE, ZONE, Item, X, as_units, reading
-from tallystick.games.conquest.notation.words import UNIT_NAMES, UNITS, is_no_zone, one_line, places, unit_of
+from tallystick.games.conquest.notation.words import UNIT_NAMES, UNITS, is_no_zone, token_pattern, unit_of
 from tallystick.games.conquest.position.table import Position
-from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.texts import MoveText
 from tallystick.rules.wording import listing
 
 EXPECTED = "two zones, and what is shown in a fight, such as keyfort-a > keyfort-b xQE"
@@ -49,19 +46,13 @@ _TOKENS = rf"""
 """
 
 
-@lru_cache(maxsize=8)
-def _tokens(board: Map) -> re.Pattern[str]:
-    return re.compile(f"{places(board)}|{one_line(_TOKENS)}", re.IGNORECASE)
-
-
-class MarchReader:
+class MarchReader(MoveText):
     """Read one text."""
 
     def __init__(self, position: Position, text: str, at: int) -> None:
+        super().__init__(text, at)
         self.position = position
         self.board = position.agreement.board
-        self.text = text
-        self.at = at
         self.items: list[Item] = []
         self.endings: list[tuple[str, bool]] = []
         # Who is said to fall, and whether that says of both units what becomes of them.
@@ -74,11 +65,11 @@ class MarchReader:
             self._take()
         zones = [item.value for item in self.items if item.what == ZONE]
         if not zones:
-            self._fail_at_end(EXAMPLES)
+            self.fail_at_end(EXAMPLES)
         if len(zones) < 2:
-            self._fail_at_end(EXPECTED)
+            self.fail_at_end(EXPECTED)
         if self.items[-1].what in {GO, FIGHT, TAKE}:
-            self._fail_at_end("a zone at the end, such as keyfort-a > keyfort-b")
+            self.fail_at_end("a zone at the end, such as keyfort-a > keyfort-b")
         attacker, defender, is_fight = self._shown()
         known = [known_kind(self.position, zone) for zone in (zones[0], zones[-1])]
         falls = self._falls(known[0] if attacker is None else attacker, known[1] if defender is None else defender)
@@ -88,20 +79,14 @@ class MarchReader:
             kinds = () if attacker is None else (attacker,)
         return Move(MOVE, (zones[0], zones[-1]), kinds, falls=falls, via=tuple(zones[1:-1]))
 
-    def _fail(self, offset: int, expected: str) -> NoReturn:
-        raise UnreadableMove(self.text, offset, expected)
-
-    def _fail_at_end(self, expected: str) -> NoReturn:
-        self._fail(len(self.text.rstrip()), expected)
-
     def _zones(self) -> int:
         return sum(item.what == ZONE for item in self.items)
 
     def _take(self) -> None:
         """Take the next thing that the text names."""
-        found = _tokens(self.board).match(self.text, self.at)
+        found = self.look(token_pattern(self.board, _TOKENS))
         if found is None:
-            self._fail(self.at, EXAMPLES)
+            self.fail(EXAMPLES)
         end = found.end()
         if found["place"]:
             self._take_place(found)
@@ -125,12 +110,12 @@ class MarchReader:
         zone = self.board.zone(word.lower())
         if zone is None:
             wanted = f"a zone a, b or c of {word}" if is_no_zone(self.text, found.end()) else f"a zone of {word}"
-            self._fail(self.at, f"{wanted}, such as {word}-a")
+            self.fail(f"{wanted}, such as {word}-a")
         last = self.items[-1].what if self.items else ""
         if self._zones() >= 2 and last != GO and as_units(word) is not None:
             # Two letters that are a zone may be two units of a fight as well: DB is so after an x.
             if last != X or word != word.upper():
-                self._fail(self.at, f'which one is meant: "> {word}" the zone, or x{word.upper()} the two units')
+                self.fail(f'which one is meant: "> {word}" the zone, or x{word.upper()} the two units')
             for kind in as_units(word) or ():
                 self._add(KIND, kind)
             return
@@ -151,7 +136,7 @@ class MarchReader:
                 self._add(ZONE, zone)
                 return
             if kinds is None:
-                self._fail(self.at, EXAMPLES)
+                self.fail(EXAMPLES)
             self._add(X, is_small=word[0] != "X")
             self._add_kinds(kinds)
         elif set(word) == {"?"} and len(word) == 1:
@@ -159,7 +144,7 @@ class MarchReader:
         elif kinds is not None and word[0] == "?":
             self._add_kinds(kinds)
         else:
-            self._fail(self.at, EXAMPLES)
+            self.fail(EXAMPLES)
 
     def _add_kinds(self, kinds: Sequence[int]) -> None:
         for kind in kinds:
@@ -171,7 +156,7 @@ class MarchReader:
         is_win = bool(found["wins"]) or (found["alone"] or "").lower() in {"win", "wins", "won", "survives", "survive"}
         if word is None:
             if found["alone"].lower().startswith("f") or found["alone"].lower().endswith("defeated"):
-                self._fail(self.at, WHO_FALLS)
+                self.fail(WHO_FALLS)
             # Who wins or loses without a name is the unit that moves.
             who = "attacker"
         else:
@@ -181,7 +166,7 @@ class MarchReader:
             return
         who = who if who in FALLS else FALLS[-1]
         if is_win and who in {"both", "none"}:
-            self._fail(self.at, WHO_FALLS)
+            self.fail(WHO_FALLS)
         self.endings.append(_ending(who, is_win=is_win))
 
     def _shown(self) -> tuple[int | None, int | None, bool]:
@@ -201,7 +186,7 @@ class MarchReader:
         for known, also in zip((attackers, defenders), told, strict=True):
             kinds = {*known, *([] if also is None else [also])} - {UNSHOWN}
             if len(kinds) > 1:
-                self._fail_at_end("one attacker and one defender, such as keyfort-a > keyfort-b xQE")
+                self.fail_at_end("one attacker and one defender, such as keyfort-a > keyfort-b xQE")
             found.append(kinds.pop() if kinds else None)
         return found[0], found[1], is_fight or told != (None, None)
 
@@ -215,9 +200,9 @@ class MarchReader:
             if item.what == X and is_fight:
                 defenders.append(CURSED_LAND)
             elif item.what == X and (is_signed or others & {GO, ZONE}):
-                self._fail(item.offset, WHICH_X)
+                self.fail(WHICH_X, item.offset)
             elif item.what == KIND and ZONE in others:
-                self._fail(item.offset, EXPECTED)
+                self.fail(EXPECTED, item.offset)
             elif item.what == KIND:
                 (defenders if is_signed else attackers).append(item.value)
             is_fight = is_fight or item.what in {FIGHT, TAKE, X}
@@ -235,11 +220,11 @@ class MarchReader:
             if (found := reading(shown, signs, has_attacker=has_attacker, has_sign=has_sign)) is not None
         }
         if not readings and len(shown) == 1:
-            self._fail(shown[0].offset, WHICH_UNIT)
+            self.fail(WHICH_UNIT, shown[0].offset)
         if not readings and all(item.what == KIND for item in shown):
-            self._fail(shown[-1].offset, EXPECTED)
+            self.fail(EXPECTED, shown[-1].offset)
         if len(readings) != 1:
-            self._fail(shown[0].offset, WHICH_X)
+            self.fail(WHICH_X, shown[0].offset)
         return readings.pop()
 
     def _falls(self, attacker: int | None, defender: int | None) -> str:
@@ -248,16 +233,16 @@ class MarchReader:
             parts = [part for part, shown in zip(FALLS, (attacker, defender), strict=False) if shown == kind]
             if not parts and attacker is not None and defender is not None:
                 there = listing([KINDS[attacker].name, KINDS[defender].name], "or")
-                self._fail_at_end(f"one of the units that fight ({there}), not {KINDS[kind].name}")
+                self.fail_at_end(f"one of the units that fight ({there}), not {KINDS[kind].name}")
             if len(parts) != 1:
-                self._fail_at_end(f"whether the {KINDS[kind].name} is the attacker or the defender")
+                self.fail_at_end(f"whether the {KINDS[kind].name} is the attacker or the defender")
             self.endings.append(_ending(parts[0], is_win=is_win))
         told = {who for who, _ in self.endings}
         is_whole = any(whole for _, whole in self.endings)
         if told == {"attacker", "defender"} and not is_whole:
             return "both"
         if len(told) > 1:
-            self._fail_at_end(WHO_FALLS)
+            self.fail_at_end(WHO_FALLS)
         return told.pop() if told else ""
 
 

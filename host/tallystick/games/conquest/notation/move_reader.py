@@ -19,8 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import (
     CARD_IDS,
@@ -32,7 +31,6 @@ from tallystick.games.conquest.components.box import (
     SURPRISE_ATTACK,
     TRAITOR,
 )
-from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import CARDS as DRAWN
 from tallystick.games.conquest.move import (
     CLAIM,
@@ -50,12 +48,13 @@ from tallystick.games.conquest.move import (
 from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader
 from tallystick.games.conquest.notation.move_text import step_text
 from tallystick.games.conquest.notation.setup_text import read_setup
-from tallystick.games.conquest.notation.words import CARD, CARDS, UNIT_NAMES, is_no_zone, one_line, places, unit_of
+from tallystick.games.conquest.notation.words import CARD, CARDS, UNIT_NAMES, is_no_zone, seat_in, token_pattern, unit_of
 from tallystick.games.conquest.position.deck import counts_of
 from tallystick.games.conquest.position.table import FINISH, Position
 from tallystick.games.conquest.position.table import PLAY as CHOOSING
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
+from tallystick.rules.texts import MoveText
 
 
 class Form(NamedTuple):
@@ -102,8 +101,10 @@ _WORDS = (
     | {_PASS: _PASS, "passes": _PASS, "skip": _PASS}
 )
 _WORD = re.compile(r"\s*(takes?\s+back(?![^\W_])|[^\W\d_]+(?:-[^\W\d_]+)*)", re.IGNORECASE)
-_SEATED = re.compile(r"\s*player\s*(?=\d+\s+[^\s:])", re.IGNORECASE)
+_SEATED = re.compile(r"\s*player\s*(\d+)(?=\s+[^\s:])", re.IGNORECASE)
 _BLANK = " \t\n,;:"
+_AND = re.compile(rf"[{_BLANK}]*and\b", re.IGNORECASE)
+_NO_CARD = re.compile(r"\s*no\s+card(?![^\W_])", re.IGNORECASE)
 _GUESSED = {"hit": True, "right": True, "correct": True, "miss": False, "wrong": False}
 _PAIRED = re.compile(r">|\bto\b", re.IGNORECASE)
 _SIGNS = (
@@ -135,20 +136,13 @@ def read_move(position: Position, text: str) -> Move:
         raise
 
 
-@lru_cache(maxsize=8)
-def _tokens(board: Map) -> re.Pattern[str]:
-    """Return the pattern of the next thing in the text of a step that is not a move: a place, a unit, or a filler."""
-    return re.compile(f"{places(board)}|{one_line(_TOKENS)}", re.IGNORECASE)
-
-
-class MoveReader:
+class MoveReader(MoveText):
     """Read one text."""
 
     def __init__(self, position: Position, text: str) -> None:
+        super().__init__(text)
         self.position = position
         self.board = position.agreement.board
-        self.text = text
-        self.at = 0
         self.zones: list[int] = []
         self.territories: list[int] = []
         self.kinds: list[int] = []
@@ -175,62 +169,46 @@ class MoveReader:
     def _read_seat(self) -> int | None:
         """Return the seat that the step names: `2: stop`, or `player 2 stops`."""
         players = self.position.agreement.players
-        seated = _SEATED.match(self.text)
-        if seated is None:
-            seat, self.at = read_seat(self.text, players)
-            return seat
-        number = re.match(r"\d+", self.text[seated.end() :])
-        assert number is not None  # it was seen ahead
-        if number[0] not in [str(each + 1) for each in range(players)]:
-            self._fail(seated.end(), f"a player from 1 to {players}")
-        self.at = seated.end() + number.end()
-        return int(number[0]) - 1
+        seated = self.take(_SEATED)
+        if seated is not None:
+            return seat_in(self.text, seated, 1, players)
+        seat, self.at = read_seat(self.text, players)
+        return seat
 
     def _read_word(self) -> str:
         """Return the kind of step that the first word names; "" where that is another word."""
-        word = _WORD.match(self.text, self.at)
+        word = self.look(_WORD)
         what = _WORDS.get(re.sub(r"\s+", "-", word[1].lower()), "") if word else ""
         if word and what:
             self.at = word.end()
         return what
 
-    def _fail(self, offset: int, expected: str) -> NoReturn:
-        raise UnreadableMove(self.text, offset, expected)
-
-    def _fail_at_end(self, expected: str) -> NoReturn:
-        self._fail(len(self.text.rstrip()), expected)
-
     def _read_card(self, *, is_due: bool) -> str:
         """Return the card that is named next, or the word for none; "" where none need be."""
         if is_due:
             self.at = len(self.text) - len(self.text[self.at :].lstrip(_BLANK))
-        found = CARD.match(self.text, self.at)
-        no_card = None if found else re.compile(r"\s*no\s+card(?![^\W_])", re.IGNORECASE).match(self.text, self.at)
-        if no_card:
-            self.at = no_card.end()
-            return NONE
-        if found:
-            self.at = found.end()
+        if found := self.take(CARD):
             return CARDS[re.sub(r"[\s-]", "", found[1].lower())]
+        if self.take(_NO_CARD):
+            return NONE
         if is_due:
-            self._fail(self.at, f"a card ({', '.join(CARD_IDS)}) or none")
+            self.fail(f"a card ({', '.join(CARD_IDS)}) or none")
         return ""
 
     def _drawn(self) -> Iterator[str]:
         """Yield the cards that the rest of the text names."""
         while self.text[self.at :].strip(f"{_BLANK}-.").lower() not in {"", "none", "nothing"}:
-            joined = re.compile(rf"[{_BLANK}]*and\b", re.IGNORECASE).match(self.text, self.at)
-            self.at = joined.end() if joined else self.at
+            self.take(_AND)
             card = self._read_card(is_due=True)
             if card == NONE:
-                self._fail(self.at, f"a card: {', '.join(CARD_IDS)}")
+                self.fail(f"a card: {', '.join(CARD_IDS)}")
             yield card
 
     def _read_token(self, what: str) -> None:
         """Take the zone, the territory, the unit, or what came of a guess, that is named next."""
-        found = _tokens(self.board).match(self.text, self.at)
+        found = self.look(token_pattern(self.board, _TOKENS))
         if found is None:
-            self._fail(self.at, EXAMPLES)
+            self.fail(EXAMPLES)
         token = found[0].lower()
         if found["place"]:
             self._take_place(found)
@@ -241,7 +219,7 @@ class MoveReader:
             elif kind is not None:
                 self.kinds.append(kind)
             else:
-                self._fail(self.at, _FORMS[what].expected if what in _FORMS else EXAMPLES)
+                self.fail(_FORMS[what].expected if what in _FORMS else EXAMPLES)
         self.at = found.end()
 
     def _take_place(self, found: re.Match[str]) -> None:
@@ -249,7 +227,7 @@ class MoveReader:
         if zone is not None:
             self.zones.append(zone)
         elif is_no_zone(self.text, found.end()):
-            self._fail(self.at, f"a zone a, b or c of {found[0]}")
+            self.fail(f"a zone a, b or c of {found[0]}")
         else:
             self.territories.append(self.board.territory(found[0].lower()) or 0)
 
@@ -259,9 +237,9 @@ class MoveReader:
         form = _FORMS[what]
         told = (len(self.zones), len(self.territories))
         if told != (form.zones, form.territories) or len(self.kinds) not in form.kinds:
-            self._fail_at_end(form.expected)
+            self.fail_at_end(form.expected)
         if len(self.guesses) > 1:
-            self._fail_at_end("hit or miss, not both")
+            self.fail_at_end("hit or miss, not both")
         return Move(
             what,
             tuple(self.zones),
@@ -274,10 +252,10 @@ class MoveReader:
         """Return a Redeploy: up to three zones, or as many pairs of where a unit stands and where it goes."""
         zones = self.zones
         if not zones or self.kinds or self.territories:
-            self._fail_at_end("the zones of three units, such as play redeploy: keyfort-a keyfort-b keyfort-c")
+            self.fail_at_end("the zones of three units, such as play redeploy: keyfort-a keyfort-b keyfort-c")
         if not _PAIRED.search(self.text):
             return Move(REDEPLOY, tuple(sorted(zones)))
         if len(zones) % 2:
-            self._fail_at_end("where each unit goes, such as play redeploy: keyfort-a>keyfort-b keyfort-b>keyfort-a")
+            self.fail_at_end("where each unit goes, such as play redeploy: keyfort-a>keyfort-b keyfort-b>keyfort-a")
         pairs = sorted(zip(zones[::2], zones[1::2], strict=True))
         return Move(REDEPLOY, tuple(zone for zone, _ in pairs), to=tuple(to for _, to in pairs))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import CARDS, DRAW
+from tallystick.games.conquest.notation.words import seat_in
 from tallystick.games.conquest.objections.statements import BEGINS, CONTROLS, DRAWS, Told, owner_of
 from tallystick.games.conquest.position.control import cards_due
 from tallystick.games.conquest.position.table import FINISH, PLAY, Position
@@ -72,10 +73,7 @@ def _seat(position: Position, text: str, found: re.Match[str]) -> int | None:
     """Return the seat that is named; None if none is."""
     if "seat" not in found.re.groupindex or not found["seat"]:
         return None
-    players = position.agreement.players
-    if found["seat"] not in [str(each + 1) for each in range(players)]:
-        raise UnreadableMove(text, found.start("seat"), f"a player from 1 to {players}")
-    return int(found["seat"]) - 1
+    return seat_in(text, found, "seat", position.agreement.players)
 
 
 def _beginning(position: Position, text: str, found: re.Match[str]) -> Told | None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from tallystick.games.conquest.components.box import CARD_IDS, KINDS, LETTERS
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import NONE
+from tallystick.rules.errors import UnreadableMove
 
 UNITS = (
     {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
@@ -38,11 +39,20 @@ def places(board: Map) -> str:
     return rf"(?P<place>\b(?:(?:{spelt})(?:[\s-]?[abc](?![^\W_]))?|[{keys}][abc])(?![^\W_]))"
 
 
+def seat_in(text: str, found: re.Match[str], group: int | str, players: int) -> int:
+    """Return the seat whose number a group of a match is, written without zeros before it. Raise UnreadableMove."""
+    if found[group] not in [str(seat + 1) for seat in range(players)]:
+        raise UnreadableMove(text, found.start(group), f"a player from 1 to {players}")
+    return int(found[group]) - 1
+
+
 def is_no_zone(text: str, end: int) -> bool:
     """Return whether a territory that ends here is followed by a letter of a zone that there is not, as in `keyfort-d`."""
     return _NO_ZONE.match(text, end) is not None
 
 
-def one_line(pattern: str) -> str:
-    """Return a pattern that is written on several lines as one; blanks inside a line count."""
-    return re.sub(r"\n *", "", pattern)
+@lru_cache(maxsize=16)
+def token_pattern(board: Map, others: str) -> re.Pattern[str]:
+    """Return the pattern of the next thing in a text: a place, or one of the others, each on a line of its own."""
+    spelt = re.sub(r"\n *", "", others)
+    return re.compile(f"{places(board)}|{spelt}", re.IGNORECASE)

@@ -185,7 +185,7 @@ class PositionReader(PositionWords):
         for part in self._parts("beware"):
             seat, by = part.cut(":")
             is_unknown = ":" not in part.text or by.text == UNKNOWN
-            beware[self._owner(seat)] = table.SOMEBODY if is_unknown else self._owner(by)
+            beware[self._owner(seat)] = table.SOMEBODY if is_unknown else self._owner(Token(by.text, part.offset + 2))
         position = position._replace(
             scores=scores,
             taken=tuple(sorted(self._whole(part, 1, TRACK_END) for part in self._parts("taken"))),
