@@ -7,13 +7,11 @@ may be left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Callable
 
-S = TypeVar("S")
 FIELD = re.compile(r"\{(\w+)\??\}")
 
 
-def fill(form: str, fields: Mapping[str, Callable[[S], str]], step: S) -> str:
-    """Return the text of a form: for each field what `fields` say of the step, and no needless blanks."""
-    return " ".join(FIELD.sub(lambda found: fields[found[1]](step), form).split())
+def fill(form: str, say: Callable[[str], str]) -> str:
+    """Return the text of a form: for each field what `say` says, and no needless blanks."""
+    return " ".join(FIELD.sub(lambda found: say(found[1]), form).split())

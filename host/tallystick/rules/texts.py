@@ -126,11 +126,13 @@ class MoveText:
         """Raise UnreadableMove with what the text does not say."""
         self.fail(expected, len(self.text.rstrip()))
 
-    def look(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Return what stands here, if the pattern fits."""
+    def look(self, pattern: re.Pattern[str] | str) -> re.Match[str] | None:
+        """Return what stands here, if the pattern fits; one that is given as a string in any case."""
+        if isinstance(pattern, str):
+            pattern = re.compile(pattern, re.IGNORECASE)
         return pattern.match(self.text, self.at, self.end)
 
-    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+    def take(self, pattern: re.Pattern[str] | str) -> re.Match[str] | None:
         """Return what stands here, if the pattern fits, and go on after it."""
         found = self.look(pattern)
         self.at = found.end() if found else self.at

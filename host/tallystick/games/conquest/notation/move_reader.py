@@ -48,7 +48,15 @@ from tallystick.games.conquest.move import (
 from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader
 from tallystick.games.conquest.notation.move_text import step_text
 from tallystick.games.conquest.notation.setup_text import read_setup
-from tallystick.games.conquest.notation.words import CARD, CARDS, UNIT_NAMES, is_no_zone, seat_in, token_pattern, unit_of
+from tallystick.games.conquest.notation.words import (
+    CARD,
+    CARDS,
+    UNIT_NAMES,
+    is_no_zone,
+    seat_in,
+    token_pattern,
+    unit_of,
+)
 from tallystick.games.conquest.position.deck import counts_of
 from tallystick.games.conquest.position.table import FINISH, Position
 from tallystick.games.conquest.position.table import PLAY as CHOOSING

@@ -43,7 +43,9 @@ SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
 def format_move(position: Position, move: Move) -> str:
     """Return the one canonical text of a step; name the seat only where it is not the one to act."""
     move = canonical(position, move)
-    return named(f"{fill(FORMS[move.what], _FIELDS, _Step(position, move))}{SAID[move.said]}", move.seat)
+    step = _Step(position, move)
+    text = fill(FORMS[move.what], lambda field: _FIELDS[field](step))
+    return named(f"{text}{SAID[move.said]}", move.seat)
 
 
 def parse_move(position: Position, text: str) -> Move:

@@ -18,10 +18,11 @@ from tallystick.games.durdain.move import (
     Move,
 )
 from tallystick.games.durdain.notation.battle_reader import BattleReader
-from tallystick.games.durdain.notation.forms import FIELD, form_of
+from tallystick.games.durdain.notation.forms import form_of
 from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.places import read_seat_name
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DIE_NAMES, GROUPS, NO_GROUP
+from tallystick.rules.forms import FIELD
 
 EXAMPLES = (
     "a step such as d7>d8, enter army d7>d8, battle d7 e7 > d8, or done; an action is declared by its word, such as "

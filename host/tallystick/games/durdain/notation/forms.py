@@ -5,8 +5,6 @@ The words in braces are the fields of the step, in order. A field with a questio
 
 from __future__ import annotations
 
-import re
-
 from tallystick.games.durdain.move import (
     BATTLE,
     BEWARE,
@@ -38,7 +36,6 @@ ALSO = {
     "enters": ENTER, "remove": OFF, "removes": OFF, "ends": END, "draw": HOME, "draws": HOME, "token": HOME, "flags": FLAG,
     "battles": BATTLE, "fights": BATTLE, "fight": BATTLE, "bewares": BEWARE, "mountains": MOUNTAIN, "firsts": FIRST,
 }  # fmt: skip
-FIELD = re.compile(r"\{(\w+)\??\}")
 
 
 def form_of(what: str) -> str:

@@ -117,36 +117,26 @@ class StepReader(FormReader):
         return what is not None and not (what in {OFF, DONE} and name != what and self._is_about_a_wall())
 
     def _is_about_a_wall(self) -> bool:
-        return (
-            re.compile(r"\w+\s+(?:the\s+|a\s+|my\s+)?walls?\b", re.IGNORECASE).match(self.text, self.at, self.end)
-            is not None
-        )
+        return self.look(r"\w+\s+(?:the\s+|a\s+|my\s+)?walls?\b") is not None
 
     # Actions
 
     def _action(self, name: str) -> str:
         """Return the action that a word declares here; "" for a word that begins a step."""
-        is_alone = re.compile(r"\w+\s*(?:[!:.]|$)").match(self.text, self.at, self.end) is not None
+        is_alone = self.look(r"\w+\s*(?:[!:.]|$)") is not None
         action = _ALONE.get(name, name) if is_alone else _VERBS.get(name, name)
         if action not in {*ACTIONS, *actions_of_extensions()}:
             return ""
-        behind = re.compile(r"\w+\s*(?:on\s+|at\s+|in\s+|from\s+)?(?:[a-z]\d|in\b)", re.IGNORECASE).match(
-            self.text, self.at, self.end
-        )
-        is_of_a_place = behind is not None
-        if (
-            name == "moves"
-            and is_of_a_place
-            and re.compile(r"\w+\s+in\b", re.IGNORECASE).match(self.text, self.at, self.end)
-        ):
+        is_of_a_place = self.look(r"\w+\s*(?:on\s+|at\s+|in\s+|from\s+)?(?:[a-z]\d|in\b)") is not None
+        if name == "moves" and self.look(r"\w+\s+in\b"):
             return ""
         return "" if is_of_a_place and (piece_of(name) or action == BUILD) else action
 
     def _of_an_action(self, action: str) -> Iterator[Move]:
         """Yield the declaration, unless this goes on with the action, and the first thing that is done in it."""
-        is_called = self.look(re.compile(r"\s*[!:]|\s*$", re.IGNORECASE)) is not None
-        self.take(re.compile(r"\s*!?\s*with\b(?=\s*(?:the\s+)?(?:d\d|\d))", re.IGNORECASE))
-        self.take(re.compile(r"[\s!:]+"))
+        is_called = self.look(r"\s*[!:]|\s*$") is not None
+        self.take(r"\s*!?\s*with\b(?=\s*(?:the\s+)?(?:d\d|\d))")
+        self.take(r"[\s!:]+")
         is_rolled = action == MOVE and (self.look(STARTS) or self._is_a_die() or self._has_group_faces())
         if is_called or is_rolled or self.context.action != action:
             yield Move(DECLARE, piece=action)
@@ -156,12 +146,12 @@ class StepReader(FormReader):
             yield self.battle()
 
     def _has_group_faces(self) -> bool:
-        found = re.compile(r"([a-z]+)\s*[=:]?\s*\d+(?!\w)", re.IGNORECASE).match(self.text, self.at, self.end)
+        found = self.look(r"([a-z]+)\s*[=:]?\s*\d+(?!\w)")
         return found is not None and group_of_word(found[1]) in DIE_NAMES
 
     def _is_battle(self) -> bool:
         """Return whether what stands here names pieces that attack something, and not another step."""
-        if re.compile(r"(?:the\s+|a\s+)?walls?\b[^>]*\bby\b", re.IGNORECASE).match(self.text, self.at, self.end):
+        if self.look(r"(?:the\s+|a\s+)?walls?\b[^>]*\bby\b"):
             return False  # a wall that is built, which is not a part of an Attack
         word = self.look(WORD)
         return (
@@ -185,7 +175,7 @@ class StepReader(FormReader):
         elif what == BEWARE:
             self.take(_TO_SEAT)
             yield Move(BEWARE, number=self._number("seat"))
-        elif what == MOUNTAIN and self.has_more() and self.take(re.compile(r"off\b", re.IGNORECASE)):
+        elif what == MOUNTAIN and self.has_more() and self.take(r"off\b"):
             yield Move(MOUNTAIN)
         elif what is None:
             self.fail(EXAMPLES, start)

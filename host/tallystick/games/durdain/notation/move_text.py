@@ -13,7 +13,7 @@ from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.notation.context import Context
 from tallystick.games.durdain.notation.form_reader import EXAMPLES
-from tallystick.games.durdain.notation.forms import FIELD, form_of
+from tallystick.games.durdain.notation.forms import form_of
 from tallystick.games.durdain.notation.move_reader import StepReader
 from tallystick.games.durdain.notation.names import group_of_word
 from tallystick.games.durdain.notation.places import read_seat_name
@@ -22,9 +22,9 @@ from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import place_name, target_name
 from tallystick.games.durdain.position.table import MOVE, Position
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.notation import read_seat
+from tallystick.rules.forms import fill
+from tallystick.rules.notation import read_seat, seat_said
 from tallystick.rules.seats import named
-from tallystick.rules.texts import number_of
 
 _CHUNK = re.compile(r"[^,;\n]+")
 _ARROWS = str.maketrans(dict.fromkeys("→⇒➔➜⟶►▶", ">"))
@@ -71,8 +71,7 @@ def _text(context: Context, move: Move) -> str:
     if move.what == moves.MOUNTAIN and not move.places:
         return f"{move.what} off"
     places = iter(place_name(position, place) for place in move.places)
-    filled = FIELD.sub(lambda field: FIELDS[field[1]](position, move, places), form_of(move.what))
-    return " ".join(filled.split())
+    return fill(form_of(move.what), lambda field: FIELDS[field](position, move, places))
 
 
 FIELDS: dict[str, Callable[[Position, Move, Iterator[str]], str]] = {
@@ -146,9 +145,7 @@ def _said_seat(position: Position, text: str, at: int) -> tuple[int | None, int]
     """Return the seat that is named as people say it, "player 2 attacks", "red: done", and where the step begins."""
     found = _PLAYER.match(text, at)
     if found:
-        if not 1 <= number_of(found[1]) <= position.agreement.players:
-            raise UnreadableMove(text, found.start(1), f"a player from 1 to {position.agreement.players}")
-        return int(found[1]) - 1, found.end()
+        return seat_said(text, found, 1, position.agreement.players), found.end()
     word = _COLOUR.match(text, at)
     seat = read_seat_name(position, word[1]) if word else None
     return (seat, word.end()) if word and seat is not None else (None, at)

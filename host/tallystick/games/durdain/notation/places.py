@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NoReturn
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.position.table import Position
-from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.texts import MoveText
 
 _PLACE = re.compile(r"[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
 _BORDER = re.compile(r"[a-z]\d{1,2}\s*/\s*[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
@@ -48,28 +47,12 @@ def read_seat_name(position: Position, name: str) -> int | None:
     return position.homes.index(home) if home in position.homes else None
 
 
-class PartReader:
+class PartReader(MoveText):
     """Read a part of a text from `at` to `end`, generous in what stands between the words, strict in the names of places."""
 
     def __init__(self, position: Position, text: str, at: int, end: int) -> None:
+        super().__init__(text, at, end)
         self.position = position
-        self.text = text
-        self.at = at
-        self.end = end
-
-    def fail(self, expected: str, at: int | None = None) -> NoReturn:
-        """Raise UnreadableMove with what was expected here."""
-        raise UnreadableMove(self.text, self.at if at is None else at, expected)
-
-    def look(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Return what stands here, if the pattern fits."""
-        return pattern.match(self.text, self.at, self.end)
-
-    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Return what stands here, if the pattern fits, and go on after it."""
-        found = self.look(pattern)
-        self.at = found.end() if found else self.at
-        return found
 
     def has_more(self) -> bool:
         """Go on to the next word; return whether there is one."""

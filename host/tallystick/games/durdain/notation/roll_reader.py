@@ -81,7 +81,7 @@ class RollReader(PartReader):
     def _is_a_die(self) -> bool:
         at = self.at
         self.take(_GAP)
-        found = self.look(_DIE) or self.look(re.compile(rf"\d+{_ON_DIE.pattern}", re.IGNORECASE))
+        found = self.look(_DIE) or self.look(rf"\d+{_ON_DIE.pattern}")
         self.at = at
         return found is not None
 
@@ -205,7 +205,7 @@ class RollReader(PartReader):
             is_space = self.take(_SPACE) is not None
         is_die = not is_space and self.take(_A_DIE) is not None
         found = self.look(_PLACE)
-        if not found or is_die or self.look(re.compile(r"(?:12d|8d|6d)\b", re.IGNORECASE)):
+        if not found or is_die or self.look(r"(?:12d|8d|6d)\b"):
             if is_space and not self.kind:
                 self.at = start
                 self.take(_SPACE)
@@ -223,15 +223,13 @@ class RollReader(PartReader):
     def _is_the_space(self, name: str, space: tuple[int, ...]) -> bool:
         """Return whether a name such as d8 means the space here, and not the die; fail where it can mean either."""
         left = self.left
-        if re.compile(rf"{name}\s*=\s*{_NAME}", re.IGNORECASE).match(self.text, self.at, self.end):
+        if self.look(rf"{name}\s*=\s*{_NAME}"):
             return True
         if space not in left:
             # Several faces after one name are those of a piece: no die shows two.
-            return re.compile(rf"{name}\s*=\s*\d+\+\d", re.IGNORECASE).match(self.text, self.at, self.end) is not None
+            return self.look(rf"{name}\s*=\s*\d+\+\d") is not None
         die, first = die_of(name), left[0]
-        follows = re.compile(rf"{name}{_IS.pattern}(\d+)(?![\d+:])(?!\s*(?:on|with|by)\b)", re.IGNORECASE).match(
-            self.text, self.at, self.end
-        )
+        follows = self.look(rf"{name}{_IS.pattern}(\d+)(?![\d+:])(?!\s*(?:on|with|by)\b)")
         if self.kind:
             return kind_at(self.position, space) == self.kind
         could_be = follows is not None and 1 <= number_of(follows[1]) <= FACES[die]
