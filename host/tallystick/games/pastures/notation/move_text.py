@@ -7,18 +7,17 @@ castle on c3!`, `fill c3 with forest`, in any case.
 from __future__ import annotations
 
 import re
-from typing import NoReturn
 
 from tallystick.games.pastures.components.terrain import BY_LETTER, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.position import OVER, Position
-from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
+from tallystick.rules.texts import MoveText, tokens
 
 PLAYERS = 2
 WORD = re.compile(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:;!>→\-]", re.IGNORECASE)
-SQUARE = re.compile(r"([a-z])([1-9]\d?)")
-COMPACT = re.compile(r"([a-z])([a-z][1-9]\d?)")
+SQUARE = re.compile(r"[a-z][1-9]\d?")
+COMPACT = re.compile(r"[a-z][a-z][1-9]\d?")
 VERBS = frozenset({
     "play", "plays", "played", "place", "places", "placed", "put", "puts", "fill", "fills", "filled", "draw", "draws", "drew",
     "build", "builds", "built", "choose", "chooses", "chose",
@@ -62,38 +61,34 @@ def parse_move(position: Position, text: str) -> Move:
     return canonical(position, MoveReader(position, text).read())
 
 
-class MoveReader:
+class MoveReader(MoveText):
     """Read one text."""
 
     def __init__(self, position: Position, text: str) -> None:
+        super().__init__(text)
         self.grid = position.grid
-        self.text = text
 
     def read(self) -> Move:
         """Return the move as the text has it."""
         seat, start = read_seat(self.text, PLAYERS)
-        said = [(match.group().lower(), match.start()) for match in WORD.finditer(self.text, start)]
-        words = [(word, offset) for word, offset in said if word not in FILLERS]
+        said = [token.small for token in tokens(self.text, WORD, start)]
+        words = [token for token in said if token.text not in FILLERS]
         if len(words) == 1:
-            word, offset = words[0]
-            if word in PASSES:
+            (word,) = words
+            if word.text in PASSES:
                 return Move(PASS, seat=seat)
-            compact = COMPACT.fullmatch(word)
-            if compact and not SQUARE.fullmatch(word):
-                words = [(compact[1], offset), (compact[2], offset + 1)]
+            if COMPACT.fullmatch(word.text) and not SQUARE.fullmatch(word.text):
+                words = [word.part(0, 1), word.part(1)]
         if len(words) != 2:
-            where = len(self.text.rstrip()) if len(words) < 2 else words[2][1]
-            self._fail(where, "a terrain and a square such as F c3, a castle such as C c3, or pass")
-        if SQUARE.fullmatch(words[0][0]) and not SQUARE.fullmatch(words[1][0]):
+            where = len(self.text.rstrip()) if len(words) < 2 else words[2].offset
+            self.fail("a terrain and a square such as F c3, a castle such as C c3, or pass", where)
+        if SQUARE.fullmatch(words[0].text) and not SQUARE.fullmatch(words[1].text):
             words.reverse()
         return Move(self._read_what(*words[0]), self._read_square(*words[1]), seat)
 
-    def _fail(self, offset: int, expected: str) -> NoReturn:
-        raise UnreadableMove(self.text, offset, expected)
-
     def _read_what(self, word: str, offset: int) -> str:
         if not word.isalpha():
-            self._fail(offset, "a terrain, castle or pass")
+            self.fail("a terrain, castle or pass", offset)
         if word in WORDS:
             return WORDS[word]
         if len(word) >= SHORTEST_PREFIX:
@@ -101,12 +96,12 @@ class MoveReader:
             if len(meant) == 1:
                 return meant.pop()
         if word in PASSES:
-            self._fail(offset, "a terrain or castle before a square, or pass alone")
+            self.fail("a terrain or castle before a square, or pass alone", offset)
         if word in NO_TERRAIN:
-            self._fail(offset, "a terrain, castle or pass")
+            self.fail("a terrain, castle or pass", offset)
         return word
 
     def _read_square(self, word: str, offset: int) -> str:
         if word not in self.grid.bit:
-            self._fail(offset, f"a square from a1 to {self.grid.names[-1]}")
+            self.fail(f"a square from a1 to {self.grid.names[-1]}", offset)
         return word
