@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tallystick.games.armadora.move import OF_A_TURN, WHOLE, Move
 from tallystick.games.armadora.notation.move_text import canonical, canonical_texts
@@ -18,18 +17,11 @@ from tallystick.games.armadora.notation.words import EXAMPLES
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
-from tallystick.rules.texts import number_of
+from tallystick.rules.texts import Token, number_of
 
 _TOKEN = re.compile(r"->|[+-]\d+|w(?=\d\b)|[a-z]\d+|[^\W\d_]+|\d+|[^\s]", re.IGNORECASE)
 _SEAT = re.compile(r"(?:player\s*)?(\d+)\s*:", re.IGNORECASE)
 _BOUNDARIES = frozenset({",", ";", "then"})
-
-
-class Token(NamedTuple):
-    """A word, a number or a sign of a text in small letters, and where it begins."""
-
-    text: str
-    offset: int
 
 
 def parse_move(position: Position, text: str) -> Move:

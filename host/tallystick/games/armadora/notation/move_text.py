@@ -13,20 +13,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from tallystick.games.armadora.components.board import LINES as ALL_LINES
 from tallystick.games.armadora.components.board import NAMES, squares_of
 from tallystick.games.armadora.components.box import FACTIONS, PILES, VALUES
 from tallystick.games.armadora.move import (
-    FACTION,
     GOLD,
     LINES,
-    MOVE,
-    PALISADE,
     PASS,
     PLACES,
-    REINFORCE,
     REVEAL,
     RIM,
     STOP,
@@ -35,11 +32,11 @@ from tallystick.games.armadora.move import (
     WHOLE,
     Move,
 )
+from tallystick.games.armadora.notation.words import FORMS
 from tallystick.games.armadora.position import Position, without_seat
+from tallystick.rules.forms import fill
 from tallystick.rules.seats import named
 
-_WRITTEN = {REINFORCE: "+1"}
-# Where the canonical word is not the step's own name.
 BETWEEN_STEPS = ", "
 
 
@@ -66,22 +63,19 @@ def format_move(position: Position, move: Move) -> str:
 
 def step_text(move: Move) -> str:
     """Return the text of a step, or of several, without the seat."""
-    what, square, other, value = move.what, move.square, move.other, move.value
-    if what == WHOLE:
+    if move.what == WHOLE:
         return BETWEEN_STEPS.join(map(step_text, move.steps))
-    if what in {STOP, PASS}:
-        return what
-    if what == FACTION:
-        return f"{what} {FACTIONS[value].name.lower()}"
-    if what in LINES:
-        line = line_text(square, other)
-        return line if what == PALISADE else f"{what} {line}"
-    if what == MOVE:
-        return f"{what} {NAMES[square]} {NAMES[other]}"
-    if what == WARRIOR:
-        return f"W{value or ''} {NAMES[square]}"
-    word = _WRITTEN.get(what, what)
-    return f"{word} {value} {NAMES[square]}" if value else f"{word} {NAMES[square]}"
+    return fill(FORMS[move.what], lambda field: _FIELDS[field](move))
+
+
+_FIELDS: dict[str, Callable[[Move], str]] = {
+    "square": lambda move: NAMES[move.square],
+    "other": lambda move: NAMES[move.other],
+    "line": lambda move: line_text(move.square, move.other),
+    "value": lambda move: str(move.value or ""),
+    "faction": lambda move: FACTIONS[move.value].name.lower(),
+}
+# By what stands in braces in a form.
 
 
 def line_text(square: int, other: int) -> str:

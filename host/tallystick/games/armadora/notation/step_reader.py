@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import NoReturn
 
 from tallystick.games.armadora.components.board import COLUMN_LETTERS, COLUMNS, INDEX, NAMES, ROWS
 from tallystick.games.armadora.components.box import FACTIONS, GOBLIN, ORC, PILES, POWERS, VALUES
@@ -18,7 +17,6 @@ from tallystick.games.armadora.move import (
     REVEAL,
     RIM,
     STOP,
-    TARGETS,
     WARRIOR,
     Move,
 )
@@ -27,6 +25,7 @@ from tallystick.games.armadora.notation.words import (
     BEHIND,
     EXAMPLES,
     FILLERS,
+    FORMS,
     GOING,
     LINE_SIGNS,
     LISTING,
@@ -37,20 +36,19 @@ from tallystick.games.armadora.notation.words import (
     one_faction,
 )
 from tallystick.games.armadora.position import CHOOSING, DEALING, REVEALING, Position
-from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.texts import number_of
+from tallystick.rules.forms import FIELD
+from tallystick.rules.texts import MoveText, number_of
 
 _SQUARE = re.compile(r"[a-z]\d+")
 
 
-class StepReader:
-    """Read one step, word by word. `offset` is where it begins in the text."""
+class StepReader(MoveText):
+    """Read one step, word by word. `offset` is where it begins in the text; what it does not say is expected after its last word."""
 
     def __init__(self, position: Position, text: str, offset: int) -> None:
+        super().__init__(text, offset)
         self.position = position
-        self.text = text
         self.offset = offset
-        self.end = offset
         self.squares: list[int] = []
         self.numbers: list[tuple[int, int]] = []
         self.words: list[tuple[str, int]] = []
@@ -103,12 +101,12 @@ class StepReader:
 
     def take(self, token: str, offset: int) -> None:
         """Take a word, a number or a sign. Raise UnreadableMove."""
-        self.end = offset + len(token)
+        self.at = offset + len(token)
         if token in INDEX:
             self.squares.append(INDEX[token])
         elif _SQUARE.fullmatch(token):
             if not is_just_outside(token):
-                self._fail(offset, f"a square from a1 to {NAMES[-1]}")
+                self.fail(f"a square from a1 to {NAMES[-1]}", offset)
             self.rim_at, self.outside = offset, token
         elif token in RIM_WORDS:
             self.rim_at = offset
@@ -125,40 +123,35 @@ class StepReader:
             self.take_sign(token)
         else:
             is_faction = any(WORDS[word] == FACTION for word, _ in self.words)
-            self._fail(offset, one_faction() if is_faction else EXAMPLES)
+            self.fail(one_faction() if is_faction else EXAMPLES, offset)
 
     def _take_minus(self, token: str, offset: int) -> None:
         """Take `-4` after a square as a sign and a value. `-1`, and any number before a square, may mean an arrow."""
         if not self.squares or number_of(token[1:]) == 1:
-            self._fail(offset, "elf and a square for an arrow, or W1 and a square for a warrior of 1")
+            self.fail("elf and a square for an arrow, or W1 and a square for a warrior of 1", offset)
         self.numbers.append((number_of(token[1:]), offset + 1))
 
     def read(self) -> Move:
         """Return the step, without a seat. Raise UnreadableMove."""
         what = self._what()
-        if what == FACTION:
-            return Move(FACTION, value=self._faction())
-        if what in {STOP, PASS}:
+        fields = FIELD.findall(FORMS[what])
+        if not fields:
             self._expect(f"{what} alone", squares=0)
             return Move(what)
-        if what in LINES:
+        if "faction" in fields:
+            return Move(what, value=self._faction())
+        if "line" in fields:
             return self._palisade(what)
-        if what == MOVE:
+        if "other" in fields:
             return self._going()
         square = self._one_square(what)
+        if "value" in fields:
+            return Move(what, square, value=self._value(what))
         if what == REINFORCE:
             self._expect_one()
-            return Move(what, square)
-        if what in TARGETS:
+        else:
             self._expect(f"a square alone, such as {what} c3")
-            return Move(what, square)
-        return Move(what, square, value=self._value(what))
-
-    def _fail(self, offset: int, expected: str) -> NoReturn:
-        raise UnreadableMove(self.text, offset, expected)
-
-    def _fail_at_end(self, expected: str) -> NoReturn:
-        self._fail(max(self.end, self.offset), expected)
+        return Move(what, square)
 
     def _what(self) -> str:
         """Return which step it is: by its word, or where it has none by what else stands there."""
@@ -166,7 +159,7 @@ class StepReader:
             what = WORDS[self.words[0][0]]
             more = [(WORDS[word], offset) for word, offset in self.words[1:]]
             if len(more) > 1 or any(each not in SECOND_WORDS.get(what, ()) for each, _ in more):
-                self._fail(more[-1][1], "one step")
+                self.fail("one step", more[-1][1])
             if (what, *(each for each, _ in more)) == (WARRIOR, MOVE):
                 return MOVE
             if what in POWERS and self._is_for_factions() and not self.squares:
@@ -176,7 +169,7 @@ class StepReader:
             self._ask_which()
             return PALISADE
         if not self.squares:
-            self._fail_at_end(EXAMPLES)
+            self.fail(EXAMPLES)
         return {DEALING: GOLD, REVEALING: REVEAL}.get(self.position.phase, WARRIOR)
 
     def _is_for_factions(self) -> bool:
@@ -195,43 +188,42 @@ class StepReader:
         palisade = f"{line_text(*sorted(self.squares))} for a palisade between {NAMES[first]} and {NAMES[second]}"
         if signs & GOING or self.position.at(first) is not None:
             goes = step_text(Move(MOVE, first, second))
-            self._fail(
-                self.offset, f"{palisade}, or {goes} for a warrior that goes from {NAMES[first]} to {NAMES[second]}"
-            )
+            goes = f"{goes} for a warrior that goes from {NAMES[first]} to {NAMES[second]}"
+            self.fail(f"{palisade}, or {goes}", self.offset)
         if signs & LISTING:
-            self._fail(self.offset, f"{palisade}, or W {NAMES[first]} for a warrior on {NAMES[first]}")
+            self.fail(f"{palisade}, or W {NAMES[first]} for a warrior on {NAMES[first]}", self.offset)
 
     def _expect(self, expected: str, squares: int = 1) -> None:
         if len(self.squares) != squares or self.numbers or self.rim_at is not None:
-            self._fail_at_end(expected)
+            self.fail(expected)
 
     def _expect_one(self) -> None:
         """Fail where a reinforcement is said to be another number than 1."""
         for at, (number, offset) in enumerate(self.numbers):
             if number != 1 or at:
-                self._fail(offset, "+1 and a square, such as +1 c3: a reinforcement adds 1")
+                self.fail("+1 and a square, such as +1 c3: a reinforcement adds 1", offset)
 
     def _one_square(self, what: str) -> int:
         if self.rim_at is not None:
-            self._fail(self.rim_at, f"a square from a1 to {NAMES[-1]}")
+            self.fail(f"a square from a1 to {NAMES[-1]}", self.rim_at)
         if len(self.squares) != 1:
             moved = " (move c3 c4 claims that a warrior goes there)" if what == WARRIOR else ""
-            self._fail_at_end(f"one square, such as {what} c3{moved}")
+            self.fail(f"one square, such as {what} c3{moved}")
         if {*self.signs} & (LINE_SIGNS | GOING | {"between"}):
-            self._fail_at_end(f"a second square, or one square alone, such as {what} c3")
+            self.fail(f"a second square, or one square alone, such as {what} c3")
         return self.squares[0]
 
     def _faction(self) -> int:
         names = [faction.name.lower() for faction in FACTIONS]
         named = [names.index(WORDS[word]) for word, _ in self.words if WORDS[word] in names]
         if len(named) != 1 or self.squares or self.numbers or self.rim_at is not None:
-            self._fail_at_end(one_faction())
+            self.fail(one_faction())
         return named[0]
 
     def _going(self) -> Move:
         """Return the claim that a warrior goes from one square to another."""
         if self.numbers or self.rim_at is not None or len(self.squares) != 2 or len(set(self.squares)) != 2:
-            self._fail_at_end("the two squares of a warrior that goes, such as move c3 c4")
+            self.fail("the two squares of a warrior that goes, such as move c3 c4")
         first, second = self.squares
         return Move(MOVE, first, second)
 
@@ -241,10 +233,10 @@ class StepReader:
             or len(self.squares) != 2 - (self.rim_at is not None)
             or len(set(self.squares)) != len(self.squares)
         ):
-            self._fail_at_end("the two squares beside the palisade, such as c2|d2 or c2/c3")
+            self.fail("the two squares beside the palisade, such as c2|d2 or c2/c3")
         first, *others = sorted(self.squares)
         if self.rim_at is not None and not self._is_at_the_edge(first):
-            self._fail(self.rim_at, f"a square beside {NAMES[first]}, which does not lie at that edge of the board")
+            self.fail(f"a square beside {NAMES[first]}, which does not lie at that edge of the board", self.rim_at)
         return Move(what, first, others[0] if others else RIM)
 
     def _is_at_the_edge(self, square: int) -> bool:
@@ -266,10 +258,10 @@ class StepReader:
         if not self.numbers and what == WARRIOR:
             return 0
         if not self.numbers:
-            self._fail_at_end(expected)
+            self.fail(expected)
         value, offset = self.numbers[0]
         if value not in possible:
-            self._fail(offset, expected)
+            self.fail(expected, offset)
         if len(self.numbers) > 1:
-            self._fail(self.numbers[1][1], "one value")
+            self.fail("one value", self.numbers[1][1])
         return value

@@ -18,6 +18,12 @@ from tallystick.games.armadora.move import (
 )
 from tallystick.rules.texts import number_of
 
+FORMS = {
+    STOP: "stop", PASS: "pass", FACTION: "faction {faction}", PALISADE: "{line}", ORC: "orc {line}", MOVE: "move {square} {other}",
+    WARRIOR: "W{value} {square}", REINFORCE: "+1 {square}", MAGE: "mage {square}", ELF: "elf {square}", LOOK: "look {square}",
+    GOBLIN: "goblin {value} {square}", REVEAL: "reveal {value} {square}", GOLD: "gold {value} {square}",
+}  # fmt: skip
+# How each step is written. The reader goes by what stands in braces, too.
 FILLERS = frozenset((
     "at", "on", "in", "from", "to", "of", "and", "between", "with", "value", "pile", "mine", "the", "->", *"|/=-,.:;>!",
     "i", "we", "a", "an", "my", "place", "places", "put", "puts", "lay", "lays", "shoot", "shoots",
