@@ -14,7 +14,7 @@ from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
 from tallystick.rules.notation import PositionWords, format_words
 from tallystick.rules.readings import choose, values_of
-from tallystick.rules.seats import OVER, SM, SP
+from tallystick.rules.seats import OVER, SM, SP, named
 from tallystick.rules.views import M, P
 
 if TYPE_CHECKING:
@@ -24,11 +24,20 @@ if TYPE_CHECKING:
 
 
 class FolderGame(Game[P, M]):
-    """Answer from the parts of the folder with the game's class: `objections.results`, `device_notes`, `drawing`."""
+    """Answer from the parts of the folder with the game's class: `notation`, `objections.results`, `device_notes`, `drawing`."""
 
     def part(self, name: str) -> Any:
         """Return the module of this name in the game's folder."""
         return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
+
+    def read_move(self, position: P, text: str) -> M:
+        """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
+        return self.canonical(position, self.part("notation.move_reader").read_move(position, text))
+
+    def format_move(self, position: P, move: M) -> str:
+        """Return the one canonical text of a step; name the seat only where it is not the one to act."""
+        told: Any = self.canonical(position, move)
+        return named(self.part("notation.move_text").step_text(position, told), told.seat)
 
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None

@@ -11,13 +11,12 @@ from tallystick.games.duke.components.squares import NUMBERS
 from tallystick.games.duke.components.tiles import CODES
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.moves.legal import legal_moves
-from tallystick.games.duke.notation.move_text import format_move, parse_move
 from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import PHASES
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim
 from tests.games.duke.tables import random_position
-from tests.games.duke.texts import parse_position
+from tests.games.duke.texts import format_move, parse_move, parse_position
 
 TABLE = "2fodufo1/2bo3/2pi3/2Bo1Fo1/1Fo4/1KnDuGeFo1"
 BARON = "Baron(Ba#escape)m+0+1|j+1+2"

@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.duke.notation.move_text import format_move, parse_move
 from tallystick.games.registry import load
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim
 from tests.games.duke.tables import random_position
-from tests.games.duke.texts import parse_position
+from tests.games.duke.texts import format_move, parse_move, parse_position
 
 TABLE = "2fodufo1/2bo3/2pi3/2Bo1Fo1/1Fo4/1KnDuGeFo1"
 

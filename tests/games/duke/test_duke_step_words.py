@@ -5,9 +5,8 @@ import pytest
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import NUMBERS
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.notation.move_text import format_move, parse_move
 from tallystick.rules.errors import UnreadableMove
-from tests.games.duke.texts import parse_position
+from tests.games.duke.texts import format_move, parse_move, parse_position
 
 KNIGHT = "2fodufo1/6/6/6/2Fo3/1KnDuFo2 turn 1 ?/? -/-"
 BOWMAN = "2du3/6/2kn3/6/2Bo*3/2Du3 turn 1 ?/? ?/?"

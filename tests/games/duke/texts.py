@@ -1,11 +1,13 @@
-"""Positions of The Duke from texts and to them, in the notation's own words."""
+"""Positions and steps of The Duke from texts and to them, in the notation's own words."""
 
 from tallystick.games.duke.notation import position_text
 from tallystick.games.registry import load
 from tallystick.rules.readings import values_of
 
-READING_VALUES = values_of(load("duke").readings)
+DUKE = load("duke")
+READING_VALUES = values_of(DUKE.readings)
 format_position = position_text.format_position
+format_move, parse_move = DUKE.format_move, DUKE.read_move
 
 
 def parse_position(text, *, is_checked=True):

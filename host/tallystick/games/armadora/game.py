@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tallystick.games.armadora import outcome
 from tallystick.games.armadora.move import FACTION, GOLD, LOOK, WHOLE, Move
 from tallystick.games.armadora.moves import legal, whole
-from tallystick.games.armadora.notation import move_reader, move_text
+from tallystick.games.armadora.notation import move_text
 from tallystick.games.armadora.notation.position_text import PositionReader
 from tallystick.games.armadora.play import faults, steps, views
 from tallystick.games.armadora.position import (
@@ -65,10 +65,6 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         from tallystick.games.armadora.arranging.board import ArmadoraArranging  # noqa: PLC0415 (only pages ask)
 
         return ArmadoraArranging(values_of(self.readings))
-
-    def read_move(self, position: Position, text: str) -> Move:
-        """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
-        return move_reader.parse_move(position, text)
 
     def format_move(self, position: Position, move: Move) -> str:
         """Return the one canonical text of a step."""

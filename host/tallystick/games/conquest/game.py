@@ -10,7 +10,7 @@ from typing import cast
 from tallystick.games.conquest import moves, outcome
 from tallystick.games.conquest.components.box import FIXED
 from tallystick.games.conquest.move import CARDS, DRAW, MOVE, RETURN, Move
-from tallystick.games.conquest.notation import canonical, move_reader, move_text, statement_text
+from tallystick.games.conquest.notation import canonical, statement_text
 from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.objections import doubts, judge, results, statements
 from tallystick.games.conquest.play import faults, follows, steps, views
@@ -51,14 +51,6 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         from tallystick.games.conquest.arranging.board import ConquestArranging  # noqa: PLC0415 (only pages ask)
 
         return ConquestArranging(values_of(self.readings))
-
-    def read_move(self, position: Position, text: str) -> Move:
-        """Return the step that a text claims; raise UnreadableMove. See `notation.move_reader` for the form."""
-        return canonical.canonical(position, move_reader.read_move(position, text))
-
-    def format_move(self, position: Position, move: Move) -> str:
-        """Return the one canonical text of a step."""
-        return move_text.format_move(position, canonical.canonical(position, move))
 
     def canonical(self, position: Position, move: Move) -> Move:
         """Return the step without a seat that acts anyway, and with what the record knows that a fight or a guess shows."""

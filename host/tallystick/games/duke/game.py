@@ -85,18 +85,6 @@ class TheDuke(ShowablePart[Position, Move]):
         goals = next(option.names for option in self.options if option.id == "objective")
         return DukeArranging(values_of(self.readings), dict(zip(OBJECTIVES, goals, strict=True)))
 
-    def read_move(self, position: Position, text: str) -> Move:
-        """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
-        from tallystick.games.duke.notation.move_text import parse_move  # noqa: PLC0415
-
-        return parse_move(position, text)
-
-    def format_move(self, position: Position, move: Move) -> str:
-        """Return the one canonical text of a step."""
-        from tallystick.games.duke.notation.move_text import format_move  # noqa: PLC0415
-
-        return format_move(position, move)
-
     def canonical(self, position: Position, move: Move) -> Move:
         """Return the one value of a step that could be written in several."""
         return canonical(position, move)

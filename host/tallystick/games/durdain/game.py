@@ -25,7 +25,7 @@ from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.readings import values_of
-from tallystick.rules.seats import OVER
+from tallystick.rules.seats import OVER, named
 from tallystick.rules.statement import Statement
 from tallystick.rules.verdict import Explained
 
@@ -68,10 +68,6 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         """Return the step, or the steps, that a text claims; raise UnreadableMove. See the README for the forms."""
         return canonical.as_read(position, move_text.read_move(position, text))
 
-    def format_move(self, position: Position, move: Move) -> str:
-        """Return the one canonical text of a step."""
-        return move_text.format_move(position, canonical.canonical(position, move))
-
     def canonical(self, position: Position, move: Move) -> Move:
         """Return the step without what goes without saying."""
         return canonical.canonical(position, move)
@@ -110,9 +106,10 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         if told.what != WHOLE or not found:
             return found
         number = int(found[0].facts[whole.AT])
-        step = move_text.format_move(position, told.steps[number - 1])
+        step = told.steps[number - 1]
+        text = named(move_text.step_text(position, step), step.seat)
         count = found[0].facts[whole.COUNT]
-        where = f"Step {number} of {len(told.steps)}, {step}{f' ({count})' if count else ''}: "
+        where = f"Step {number} of {len(told.steps)}, {text}{f' ({count})' if count else ''}: "
         return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
 
     def read_statement(self, position: Position, text: str) -> Statement | None:

@@ -70,14 +70,6 @@ class Pastures(FolderGame[Position, Move]):
 
         return PasturesArranging(values_of(self.readings))
 
-    def read_move(self, position: Position, text: str) -> Move:
-        """Return the move that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
-        return move_text.parse_move(position, text)
-
-    def format_move(self, position: Position, move: Move) -> str:
-        """Return the one canonical text of a move."""
-        return move_text.format_move(position, move)
-
     def canonical(self, position: Position, move: Move) -> Move:
         """Return the move without a seat that is to move anyway, and a pass without a square."""
         return move_text.canonical(position, move)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from tallystick.games.armadora.move import OF_A_TURN, WHOLE, Move
-from tallystick.games.armadora.notation.move_text import canonical, canonical_texts
+from tallystick.games.armadora.notation.move_text import canonical_texts
 from tallystick.games.armadora.notation.step_reader import StepReader
 from tallystick.games.armadora.notation.words import EXAMPLES
 from tallystick.games.armadora.position import Position
@@ -24,14 +24,11 @@ _SEAT = re.compile(r"(?:player\s*)?(\d+)\s*:", re.IGNORECASE)
 _BOUNDARIES = frozenset({",", ";", "then"})
 
 
-def parse_move(position: Position, text: str) -> Move:
+def read_move(position: Position, text: str) -> Move:
     """Return the step that a text claims, or several of one turn, legal or not. Raise UnreadableMove."""
     known = canonical_texts().get(text)
-    return known if known is not None else canonical(position, _read_move(position, text))
-
-
-def _read_move(position: Position, text: str) -> Move:
-    """Return the step or the steps of a text as it has them."""
+    if known is not None:
+        return known
     seat, start = read_seat(text, position.agreement.players)
     parts = _parts(position, text, start, seat)
     if len(parts) == 1:

@@ -7,12 +7,6 @@ from tallystick.games.conquest.move import CARDS, MOVE, PLACE, PLAYS, SETUP, UNS
 from tallystick.games.conquest.notation.setup_text import format_setup
 from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.table import Position
-from tallystick.rules.seats import named
-
-
-def format_move(position: Position, move: Move) -> str:
-    """Return the text of a step that is canonical; name the seat only where the step has one."""
-    return named(step_text(position, move), move.seat)
 
 
 def step_text(position: Position, move: Move) -> str:

@@ -7,12 +7,14 @@ from collections.abc import Callable
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.squares import DIRECTIONS
-from tallystick.games.duke.move import ANNOUNCED, SILENT, Move
+from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NOWHERE, UP
+from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
+from tallystick.games.duke.notation.canonical import canonical, pushed_to
 from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor
 from tallystick.games.duke.notation.tile_steps import commanding, keeping, placing, read_tile_step
 from tallystick.games.duke.position import Position
+from tallystick.rules.errors import UnreadableMove
 
 _OR = re.compile(r"or(?![^\W_])")
 # Between two tiles this word offers a choice; in a run such as `orjo` it is the Oracle.
@@ -22,7 +24,25 @@ EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
 
 
 def read_move(position: Position, text: str) -> Move:
-    """Return the step as the text has it; raise UnreadableMove."""
+    """Return the step that a text claims, legal or not. Raise UnreadableMove, also where a choice is missing that decides."""
+    move = canonical(position, _read(position, text))
+    if move.facing in {"", PUSH} and pushed_to(position, move) != NOWHERE:
+        _ask_for_facing(position, text, move)
+    return move
+
+
+def _ask_for_facing(position: Position, text: str, move: Move) -> None:
+    """Raise UnreadableMove if the step would be legal, were it said how the enraged Dragon is turned."""
+    from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (few texts push the Dragon)
+
+    turned = [move._replace(facing=DIRECTIONS[facing], takes=False) for facing in (UP, DOWN)]
+    if not all(objections(position, each) for each in turned):
+        ways = "|".join(each.facing for each in turned)
+        raise UnreadableMove(text, len(text.rstrip()), f"how the enraged Dragon is turned (dragon {ways})")
+
+
+def _read(position: Position, text: str) -> Move:
+    """Return the step as the text has it."""
     cursor = MoveCursor(position, text)
     said = _read_said(cursor)
     if cursor.sees(TILE) or cursor.sees(SQUARE):

@@ -25,45 +25,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, UP
+from tallystick.games.duke.components.squares import NAMES
 from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, kind_of, seat_of
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.notation.bag_text import hand_text
-from tallystick.games.duke.notation.canonical import canonical, pushed_to
 from tallystick.games.duke.notation.forms import FORMS
-from tallystick.games.duke.notation.move_reader import read_move
 from tallystick.games.duke.position import Position
-from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.forms import fill
-from tallystick.rules.seats import named
 
 SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
 
 
-def format_move(position: Position, move: Move) -> str:
-    """Return the one canonical text of a step; name the seat only where it is not the one to act."""
-    move = canonical(position, move)
+def step_text(position: Position, move: Move) -> str:
+    """Return the text of a step without its seat."""
     step = _Step(position, move)
-    text = fill(FORMS[move.what], lambda field: _FIELDS[field](step))
-    return named(f"{text}{SAID[move.said]}", move.seat)
-
-
-def parse_move(position: Position, text: str) -> Move:
-    """Return the step that a text claims, legal or not. Raise UnreadableMove, also where a choice is missing that decides."""
-    move = canonical(position, read_move(position, text))
-    if move.facing in {"", PUSH} and pushed_to(position, move) != NOWHERE:
-        _ask_for_facing(position, text, move)
-    return move
-
-
-def _ask_for_facing(position: Position, text: str, move: Move) -> None:
-    """Raise UnreadableMove if the step would be legal, were it said how the enraged Dragon is turned."""
-    from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (few texts push the Dragon)
-
-    turned = [move._replace(facing=DIRECTIONS[facing], takes=False) for facing in (UP, DOWN)]
-    if not all(objections(position, each) for each in turned):
-        ways = "|".join(each.facing for each in turned)
-        raise UnreadableMove(text, len(text.rstrip()), f"how the enraged Dragon is turned (dragon {ways})")
+    return f"{fill(FORMS[move.what], lambda field: _FIELDS[field](step))}{SAID[move.said]}"
 
 
 class _Step:

@@ -41,11 +41,10 @@ _MORE_DICE = re.compile(rf"\s*(?:and\s+)?(?:{STARTS.pattern})", re.IGNORECASE)
 _SAYS_OUT = re.compile(r"\s*(?:and\s+)?(?:(?:is|goes)\s+)?(?:out|eliminated)[\s.!]*$", re.IGNORECASE)
 
 
-def format_move(position: Position, move: Move) -> str:
-    """Return the text of a step that is canonical; name the seat only where the step has one."""
+def step_text(position: Position, move: Move) -> str:
+    """Return the text of a step, or of several, without the seat."""
     context = Context(position)
-    text = _whole_text(context, move) if move.what == moves.WHOLE else _text(context, move)
-    return named(text, move.seat)
+    return _whole_text(context, move) if move.what == moves.WHOLE else _text(context, move)
 
 
 def _whole_text(context: Context, move: Move) -> str:
