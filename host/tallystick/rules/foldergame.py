@@ -26,9 +26,26 @@ if TYPE_CHECKING:
 class FolderGame(Game[P, M]):
     """Answer from the parts of the folder with the game's class: `notation`, `objections.results`, `device_notes`, `drawing`."""
 
+    Readings: type[Any]
+    # The tuple's fields name the readings with underscores, `game.toml` with dashes.
+
     def part(self, name: str) -> Any:
         """Return the module of this name in the game's folder."""
         return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
+
+    def choose_readings(self, readings: Mapping[str, str] | None) -> Any:
+        """Return all readings: the chosen ones, and the others with their defaults; raise UnknownReading."""
+        chosen = choose(self.readings, readings)
+        return self.Readings(**{reading.replace("-", "_"): value for reading, value in chosen.items()})
+
+    def read_position(self, text: str) -> P:
+        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
+        position: P = self.part("notation.position_text").parse_position(text, values_of(self.readings))
+        return position
+
+    def format_position(self, position: P) -> str:
+        """Return the one canonical text of a position."""
+        return str(self.part("notation.position_text").format_position(position))
 
     def read_move(self, position: P, text: str) -> M:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
@@ -109,8 +126,6 @@ class SealingPart(FolderGame[P, M]):
 class SeatedGame(FolderGame[SP, SM]):
     """Answer for games whose positions and steps have the same fields for seats and readings."""
 
-    Readings: type[Any]
-    # The tuple's fields name the readings with underscores, `game.toml` with dashes.
     Reader: type[PositionWords]
 
     @abstractmethod
@@ -120,11 +135,6 @@ class SeatedGame(FolderGame[SP, SM]):
     @abstractmethod
     def faults(self, position: SP) -> list[str]:
         """Return the reasons why no game can lead to this table, each a sentence; nothing if one can, as far as the table shows."""
-
-    def choose_readings(self, readings: Mapping[str, str] | None) -> Any:
-        """Return all readings: the chosen ones, and the others with their defaults; raise UnknownReading."""
-        chosen = choose(self.readings, readings)
-        return self.Readings(**{reading.replace("-", "_"): value for reading, value in chosen.items()})
 
     def readings_of(self, position: SP) -> dict[str, str]:
         """Return every reading with the value that this position is played under."""

@@ -84,7 +84,8 @@ class PositionWords(PositionText, ABC):
     """The words of a position's text, in any order. A game's reader defines its words.
 
     `WORDS` are all words except STOOD and the readings, see `format_words`. `SWITCHES` are those without a value, `ALSO` has other
-    names for some of them, and `EXAMPLE` shows some. `values` has the possible values of each reading.
+    names for some of them, and `EXAMPLE` shows some. `values` has the possible values of each reading. Unchecked, a position is
+    read as well that no game can come to: people set it up piece by piece.
     """
 
     WORDS: ClassVar[Words[Any]] = {}
@@ -92,8 +93,9 @@ class PositionWords(PositionText, ABC):
     ALSO: ClassVar[Mapping[str, str]] = {}
     EXAMPLE = ""
 
-    def __init__(self, text: str, values: ReadingValues) -> None:
+    def __init__(self, text: str, values: ReadingValues, *, is_checked: bool = True) -> None:
         super().__init__(text, values)
+        self.is_checked = is_checked
         self.words: dict[str, Token] = {}
         self._take_words()
 
@@ -119,9 +121,12 @@ class PositionWords(PositionText, ABC):
         if not self.tokens:
             self.fail(Token("", 0), f"start, or words such as {self.EXAMPLE}")
 
-    def _possible(self, position: SP, faults: Callable[[SP], Sequence[str]]) -> SP:
-        """Return a position that a game can lead to, or in which an illegal move stood; raise ImpossiblePosition."""
-        found = () if position.stood else faults(position)
+    def _possible(self, position: SP, faults: Callable[[SP], Sequence[str]], certain: Sequence[str] = ()) -> SP:
+        """Return a position that a game can lead to, or in which an illegal move stood; raise ImpossiblePosition.
+
+        `certain` are faults that the position itself cannot show, so that they are refused unchecked as well.
+        """
+        found = () if position.stood else [*certain, *(faults(position) if self.is_checked else ())]
         if found:
             raise ImpossiblePosition(found, WHERE_ONE_STOOD)
         return position

@@ -33,23 +33,20 @@ from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import choose, values_of
+from tallystick.rules.readings import values_of
 
 WITHIN_A_TURN = frozenset({DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
-
-
-def _readings(values: Mapping[str, str]) -> Readings:
-    return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
 
 
 class TheDuke(ShowablePart[Position, Move]):
     """Offer the rules of The Duke."""
 
     folder = os.path.dirname(__file__)
+    Readings = Readings
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board, with the tiles in their bags."""
-        return beginning.begin(settle_options(self.options, options), _readings(choose(self.readings, readings)))
+        return beginning.begin(settle_options(self.options, options), self.choose_readings(readings))
 
     def readings_of(self, position: Position) -> dict[str, str]:
         """Return every reading with the value that this position is played under."""
@@ -63,20 +60,8 @@ class TheDuke(ShowablePart[Position, Move]):
 
     def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same table under other readings; raise UnknownReading."""
-        chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return position._replace(agreement=position.agreement.replace(readings=_readings(chosen)))
-
-    def read_position(self, text: str) -> Position:
-        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
-        from tallystick.games.duke.notation.position_text import parse_position  # noqa: PLC0415
-
-        return parse_position(text, values_of(self.readings))
-
-    def format_position(self, position: Position) -> str:
-        """Return the one canonical text of a position."""
-        from tallystick.games.duke.notation.position_text import format_position  # noqa: PLC0415
-
-        return format_position(position)
+        chosen = self.choose_readings({**self.readings_of(position), **readings})
+        return position._replace(agreement=position.agreement.replace(readings=chosen))
 
     def arranging(self) -> Arranging[Position]:
         """Return what the page's editor asks about The Duke."""

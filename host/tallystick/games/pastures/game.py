@@ -21,10 +21,6 @@ from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import choose, values_of
 
 
-def _readings(values: Mapping[str, str]) -> Readings:
-    return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
-
-
 def _marked(sheet: Position) -> Position:
     """Return the sheet with the word that an illegal move stood, if no legal turns lead to it."""
     return sheet._replace(stood=True) if not sheet.stood and faults(sheet) else sheet
@@ -34,12 +30,13 @@ class Pastures(FolderGame[Position, Move]):
     """Offer the rules of Pastures New."""
 
     folder = os.path.dirname(__file__)
+    Readings = Readings
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty sheet."""
         settled = settle_options(self.options, options)
         grid = grid_of(settled["columns"], settled["rows"])
-        return empty_sheet(grid, _readings(choose(self.readings, readings)), settled["first"] - 1)
+        return empty_sheet(grid, self.choose_readings(readings), settled["first"] - 1)
 
     def readings_of(self, position: Position) -> dict[str, str]:
         """Return every reading with the value that this position is played under."""
@@ -47,22 +44,14 @@ class Pastures(FolderGame[Position, Move]):
 
     def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same sheet under other readings; raise UnknownReading."""
-        chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        after = _marked(play.with_readings(position, _readings(chosen)))
+        chosen = self.choose_readings({**self.readings_of(position), **readings})
+        after = _marked(play.with_readings(position, chosen))
         # A sheet that is being set up can be faulty before. Then the readings have not made it so.
         return after._replace(stood=position.stood) if after.stood and faults(position) else after
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no legal turns lead to this sheet, unless an illegal move stood."""
         return [] if position.stood else faults(position)
-
-    def read_position(self, text: str) -> Position:
-        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
-        return position_text.parse_position(text, values_of(self.readings))
-
-    def format_position(self, position: Position) -> str:
-        """Return the one canonical text of a position."""
-        return position_text.format_position(position)
 
     def arranging(self) -> Arranging[Position]:
         """Return what the page's editor asks about Pastures New."""

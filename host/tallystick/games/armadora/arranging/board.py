@@ -38,7 +38,7 @@ class ArmadoraArranging(Arranging[Position]):
 
     def read(self, text: str) -> Position:
         """Return the position of a text, even if no game can reach it. Raise UnreadablePosition."""
-        return PositionReader(plain_text(text), self._values).read(is_checked=False)
+        return PositionReader(plain_text(text), self._values, is_checked=False).read()
 
     def faults(self, position: Position) -> list[str]:
         """Return why no game can reach the position."""

@@ -59,7 +59,7 @@ def _parts(position: Position, text: str, start: int, seat: int | None) -> list[
             parts.append(StepReader(position, text, token.offset))
             parts[-1].is_one_more_palisade = last.is_called_palisade
         is_parted = False
-        parts[-1].take(token.text, token.offset)
+        parts[-1].take_word(*token)
     if not any(part.has_words for part in parts):
         raise UnreadableMove(text, len(text.rstrip()), EXAMPLES)
     return parts

@@ -87,11 +87,8 @@ class PositionReader(PositionWords):
     SWITCHES = SWITCHES
     EXAMPLE = "players=2 turn=1 gold=34455667"
 
-    def read(self, *, is_checked: bool = True) -> Position:
-        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
-
-        Without the check a table that no game can come to is returned as well.
-        """
+    def read(self) -> Position:
+        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
         agreement = Agreement(
             players=self._number("players", sorted(HANDS), 2),
             advanced=self._switch("advanced"),
@@ -116,7 +113,7 @@ class PositionReader(PositionWords):
             step=self._choice("step", (SECOND, POWER), NOTHING),
             stood=self._switch(STOOD),
         )
-        return self._possible(position, faults) if is_checked else position
+        return self._possible(position, faults)
 
     def _turn(self, agreement: Agreement, passed: Sequence[int]) -> int:
         """Return whose turn it is; without the word that of the player who began, or of the only one who has not passed."""

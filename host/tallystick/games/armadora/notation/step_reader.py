@@ -99,7 +99,7 @@ class StepReader(MoveText):
         if len(self.squares) == 1 or token in {"between", "from"}:
             self.signs.append(token)
 
-    def take(self, token: str, offset: int) -> None:
+    def take_word(self, token: str, offset: int) -> None:
         """Take a word, a number or a sign. Raise UnreadableMove."""
         self.at = offset + len(token)
         if token in INDEX:

@@ -18,7 +18,7 @@ from tallystick.games.conquest.arranging.pieces import (
 )
 from tallystick.games.conquest.arranging.stages import kept_in_step
 from tallystick.games.conquest.arranging.unordered import facts_held
-from tallystick.games.conquest.notation.position_reader import UncheckedReader
+from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.notation.position_text import WORDS
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.table import NO_TERRITORY, Position, Unit
@@ -45,7 +45,7 @@ class ConquestArranging(Arranging[Position]):
 
         Raise UnreadablePosition or ImpossiblePosition.
         """
-        position: Position = UncheckedReader(text, self._values).read()
+        position: Position = PositionReader(text, self._values, is_checked=False).read()
         return position
 
     def faults(self, position: Position) -> list[str]:

@@ -46,7 +46,6 @@ class PositionReader(PositionWords):
     WORDS = WORDS
     SWITCHES = ("returning",)
     EXAMPLE = "players=2 turn=1 units=keyfort-a:1=K"
-    is_checked = True
 
     def read(self) -> Position:
         """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
@@ -68,10 +67,7 @@ class PositionReader(PositionWords):
             self.fail(self.words["claims"], "claims= only before the first turn, without words of a turn")
         position = position._replace(claims=() if is_past_setup else claims, units=self._units(), stood=self.stood)
         position = self._with_draws(position)
-        return self._possible(self._with_turn(position) if is_past_setup else position, self._faults)
-
-    def _faults(self, position: Position) -> list[str]:
-        return [*self.found, *faults(position)] if self.is_checked else self.found
+        return self._possible(self._with_turn(position) if is_past_setup else position, faults, self.found)
 
     def _with_draws(self, position: Position) -> Position:
         """Return the position with the start draw, which says who begins once it is finished."""
@@ -236,15 +232,6 @@ class PositionReader(PositionWords):
             expected = f"a fight, such as keyfort-a>keyfort-b, after : who was said to fall ({', '.join(FALLS)})"
             self.fail(word, f"{expected}, or a guess, such as keyfort-b:Q")
         return Move(MOVE, found, falls=told.lower())
-
-
-class UncheckedReader(PositionReader):
-    """Read a text also where no game can come to its position: people set it up piece by piece.
-
-    What the words say and the position itself does not show is refused all the same: its text would be another one.
-    """
-
-    is_checked = False
 
 
 def mask_of(letters: str) -> int:

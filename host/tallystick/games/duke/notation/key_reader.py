@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.duke.components.agreement import CAPTURE, OBJECTIVES, READING_IDS, Readings
+from tallystick.games.duke.components.agreement import CAPTURE, OBJECTIVES, READING_IDS
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE
 from tallystick.games.duke.notation.text_reader import TextReader
 from tallystick.games.duke.position import DRAGON, FORT, MOUNTAIN, Dragon
@@ -48,10 +48,6 @@ class KeyReader:
             self.reader.take_reading(name, value.small)
         else:
             self._take(name, value)
-
-    def all_readings(self) -> Readings:
-        """Return the readings, the default where none was given."""
-        return Readings(**self.reader.readings)
 
     def _take(self, key: str, value: Token) -> None:
         reader = self.reader

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.agreement import agreement_of
+from tallystick.games.duke.components.agreement import Readings, agreement_of
 from tallystick.games.duke.notation.bag_text import NONE, UNKNOWN
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.key_reader import KeyReader
@@ -86,7 +86,7 @@ class PositionReader:
         phase = self.phase.text.lower()
         agreement = agreement_of(
             self.reader.custom,
-            keys.all_readings(),
+            Readings(**self.reader.readings),
             keys.objective,
             keys.mountain,
             keys.fort,

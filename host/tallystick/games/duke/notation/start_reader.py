@@ -6,7 +6,7 @@ Options are named by id; a word alone means 1 (or yes). `objective=` takes a wor
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.agreement import OBJECTIVES
+from tallystick.games.duke.components.agreement import OBJECTIVES, Readings
 from tallystick.games.duke.components.tiles import printed_tiles
 from tallystick.games.duke.notation.bag_text import pieces
 from tallystick.games.duke.notation.key_reader import CAMELOT, KeyReader
@@ -57,7 +57,7 @@ def read_start(reader: TextReader, keys: KeyReader) -> Position:
         for option, number in said.items():
             if chosen.setdefault(option, number) != number:
                 reader.fail(token, f"one value of {option} only (another stands before)")
-    return begin({**DEFAULTS, **chosen}, keys.all_readings(), reader.custom)
+    return begin({**DEFAULTS, **chosen}, Readings(**reader.readings), reader.custom)
 
 
 def _value(reader: TextReader, name: str, value: Token) -> int:

@@ -28,7 +28,6 @@ from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
 from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail, first_position
 from tallystick.rules.notation import STOOD, PositionWords
-from tallystick.rules.readings import ReadingValues
 from tallystick.rules.texts import Token
 
 OF_A_TURN = (*(word for word in WORDS if word not in ON_THE_TABLE), "score", "taken", "beware", "out")
@@ -50,10 +49,6 @@ class PositionReader(PositionWords):
     ALSO: ClassVar[Mapping[str, str]] = {"moving": "group"}
     EXAMPLE = "players=2 turn=1 castles=d7:1 units=d8:1c"
 
-    def __init__(self, text: str, values: ReadingValues, *, is_checked: bool = True) -> None:
-        super().__init__(text, values)
-        self.is_checked = is_checked
-
     def read(self) -> Position:
         """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be, unless nobody asks."""
         self.players = self._number("players", range(2, MOST_PLAYERS + 1), 2)
@@ -73,7 +68,7 @@ class PositionReader(PositionWords):
             self.fail(self.words[unused[0]], f"turn= and the player beside {unused[0]}")
         after = after._replace(stood=self._switch(STOOD))
         told = after if after.stood else implied(after, self.words)
-        return self._possible(told, faults) if self.is_checked else told
+        return self._possible(told, faults)
 
     def _with_the_mat(self, position: Position) -> Position:
         pieces: list[Piece | None] = [*position.pieces]
