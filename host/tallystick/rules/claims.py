@@ -7,20 +7,21 @@ from typing import NamedTuple
 
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.game import Game
+from tallystick.rules.patterns import pattern
 from tallystick.rules.plaintext import plain_text
-from tallystick.rules.resultwords import LONGEST_SENTENCE, said_otherwise, said_result
+from tallystick.rules.resultwords import LONGEST_SENTENCE, may_be_result, said_otherwise, said_result
 from tallystick.rules.statement import Statement
 from tallystick.rules.views import M, P
 from tallystick.rules.wording import player
 
-_RESULT = re.compile(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
-_TOKEN = re.compile(r"(?<!\d)-?\d+|\d+|[^\W\d_]+|[^\s\d]")
+_RESULT = pattern(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
+_TOKEN = pattern(r"(?<!\d)-?\d+|\d+|[^\W\d_]+|[^\s\d]")
 # A dash after a number separates, as in 12-9.
 _FILLERS = frozenset(
     {",", ";", ":", "/", "-", ".", "!", "and", "is", "are", "to", "player", "players", "points", "point"}
 )
 _TEAMS = ("team", "teams")
-_OF_A_PLAYER = re.compile(r"\s*scores?\W+(?=player\s)", re.IGNORECASE)
+_OF_A_PLAYER = pattern(r"\s*scores?\W+(?=player\s)", re.IGNORECASE)
 _SCORES, _WINNERS = ("score", "scores"), ("winner", "winners")
 
 Points = tuple[int, ...]
@@ -72,6 +73,8 @@ def read_claim(game: Game[P, M], position: P, text: str) -> M | ResultClaim | St
 
 def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
     """Return the result that a text claims; None if the text is certainly not a result. Raise UnreadableMove."""
+    if not may_be_result(text):
+        return None
     said = said_result(_OF_A_PLAYER.sub("", text), seats)
     if said is not None:
         return ResultClaim(*said)
