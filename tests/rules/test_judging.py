@@ -85,7 +85,6 @@ def test_what_in_a_text_does_not_fit_the_table_goes_with_its_verdict(stones, mon
     )
     position = stones.parse_position("3 2 0 no no")
     assert judge(stones, position, "take 2").advice == ('"take 2" is said oddly.',)
-    assert judge(stones, position, stones.parse_move(position, "take 2")).advice == ()
 
 
 def test_a_question_reads_its_text_once(stones, monkeypatch):
