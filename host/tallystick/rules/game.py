@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tallystick.rules.arranging import Arrangeable
 from tallystick.rules.capturing import Capturing
-from tallystick.rules.choosing import Choosable
+from tallystick.rules.clicks import Arrangeable, Choosable
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.noting import Noting
