@@ -6,10 +6,11 @@ may be left out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-FIELD = re.compile(r"\{(\w+)\??\}")
+from tallystick.rules.patterns import pattern
+
+FIELD = pattern(r"\{(\w+)\??\}")
 
 
 def fill(form: str, say: Callable[[str], str]) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadableMove, UnreadablePosition
+from tallystick.rules.patterns import pattern
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.seats import SP
 from tallystick.rules.texts import PositionText, Token, number_of
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 MOST_LISTED = 20
 # A sentence lists at most this many choices.
-_SEAT = re.compile(r"\s*(?:player\s*(\d+)\b\s*[:,]?|(\d+)\s*:)\s*", re.IGNORECASE)
+_SEAT = pattern(r"\s*(?:player\s*(\d+)\b\s*[:,]?|(\d+)\s*:)\s*", re.IGNORECASE)
 
 
 def read_seat(text: str, players: int) -> tuple[int | None, int]:

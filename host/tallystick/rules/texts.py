@@ -8,11 +8,12 @@ from itertools import groupby
 from typing import NamedTuple, NoReturn
 
 from tallystick.rules.errors import UnreadableMove, UnreadablePosition
+from tallystick.rules.patterns import pattern
 from tallystick.rules.readings import ReadingValues
 
 LONGEST_NUMBER = 6
 # In digits. Only so many digits of a longer number are read: they already make a number beyond everything in a game.
-_WORD = re.compile(r"\S+")
+_WORD = pattern(r"\S+")
 
 
 class Token(NamedTuple):
@@ -44,9 +45,9 @@ class Token(NamedTuple):
         return found
 
 
-def tokens(text: str, pattern: re.Pattern[str] = _WORD, start: int = 0) -> list[Token]:
-    """Return the parts of a text that fit the pattern, by default the words between blanks."""
-    return [Token(match.group(), match.start()) for match in pattern.finditer(text, start)]
+def tokens(text: str, form: re.Pattern[str] = _WORD, start: int = 0) -> list[Token]:
+    """Return the parts of a text that fit the form, by default the words between blanks."""
+    return [Token(match.group(), match.start()) for match in form.finditer(text, start)]
 
 
 def number_of(digits: str) -> int:
@@ -126,14 +127,14 @@ class MoveText:
         """Raise UnreadableMove with what the text does not say."""
         self.fail(expected, len(self.text.rstrip()))
 
-    def look(self, pattern: re.Pattern[str] | str) -> re.Match[str] | None:
-        """Return what stands here, if the pattern fits; one that is given as a string in any case."""
-        if isinstance(pattern, str):
-            pattern = re.compile(pattern, re.IGNORECASE)
-        return pattern.match(self.text, self.at, self.end)
+    def look(self, form: re.Pattern[str] | str) -> re.Match[str] | None:
+        """Return what stands here, if the form fits; one that is given as a string in any case."""
+        if isinstance(form, str):
+            form = re.compile(form, re.IGNORECASE)
+        return form.match(self.text, self.at, self.end)
 
-    def take(self, pattern: re.Pattern[str] | str) -> re.Match[str] | None:
-        """Return what stands here, if the pattern fits, and go on after it."""
-        found = self.look(pattern)
+    def take(self, form: re.Pattern[str] | str) -> re.Match[str] | None:
+        """Return what stands here, if the form fits, and go on after it."""
+        found = self.look(form)
         self.at = found.end() if found else self.at
         return found
