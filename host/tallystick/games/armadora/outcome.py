@@ -160,10 +160,11 @@ def _decisions(position: Position, contests: Sequence[Contest]) -> list[tuple[Ha
 
 def _pools(position: Position, seat: int) -> list[Pool]:
     """Return what the unknown warriors of a seat are taken from: once all it may have, or each choice that keeps to `among`."""
-    among, loose = position.among[seat], position.loose(seat)
-    count = position.face_down(seat) - len(among)
+    hand = position.hands[seat]
+    among, loose = hand.among, hand.loose
+    count = hand.face_down - len(among)
     if not among or not 0 <= count <= sum(loose):
-        return [position.pool(seat)]
+        return [hand.pool]
     choices = [more for more in product(*(range(min(left, count) + 1) for left in loose)) if sum(more) == count]
     return [tuple([among.count(value) + extra for value, extra in zip(VALUES, more, strict=True)]) for more in choices]
 
