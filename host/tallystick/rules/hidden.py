@@ -177,11 +177,11 @@ class _Passage(NamedTuple):
     """What one seat's pool can become by one contest.
 
     `ways` has for each state of the pool before it the possible pairs: the number of the state after it, of which there are
-    `count`, and the number of the total in `totals`.
+    `size`, and the number of the total in `totals`.
     """
 
     ways: list[list[tuple[int, int]]]
-    count: int
+    size: int
     totals: list[int]
 
 
@@ -211,7 +211,7 @@ def _after(
     """Return the combinations for each state after one more contest: a row for each state of the other seats, with those of the last."""
     *others, last = passages
     shifts = [code * stride for code in range(len(decisions))]
-    after = [[0] * last.count for _ in range(prod(each.count for each in others))]
+    after = [[0] * last.size for _ in range(prod(each.size for each in others))]
     code_of = {decision: code for code, decision in enumerate(decisions)}
     codes = {}
     for numbers in product(*(range(len(each.totals)) for each in others)):
@@ -256,5 +256,5 @@ def _number(way: Sequence[tuple[int, int]], passages: Sequence[_Passage]) -> int
     """Return the number of the state that several seats come to together."""
     number = 0
     for (state, _), passage in zip(way, passages, strict=True):
-        number = number * passage.count + state
+        number = number * passage.size + state
     return number
