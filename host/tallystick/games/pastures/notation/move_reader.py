@@ -10,11 +10,10 @@ import re
 
 from tallystick.games.pastures.components.terrain import BY_LETTER, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.position import Position
+from tallystick.games.pastures.position import PLAYERS, Position
 from tallystick.rules.notation import read_seat
 from tallystick.rules.texts import MoveText, tokens
 
-PLAYERS = 2
 WORD = re.compile(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:;!>→\-]", re.IGNORECASE)
 SQUARE = re.compile(r"[a-z][1-9]\d?")
 COMPACT = re.compile(r"[a-z][a-z][1-9]\d?")

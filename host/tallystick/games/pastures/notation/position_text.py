@@ -36,8 +36,6 @@ from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD, key_words, last_wo
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.texts import PositionText, Token, row_text, rows
 
-READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
-# As `game.toml` spells them.
 GRIDLIKE = re.compile(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
 # What rows of a grid are made of.
 
@@ -172,14 +170,15 @@ class PositionReader(PositionText):
             if token.text.lower() == STOOD:
                 position = position._replace(stood=True)
             elif name == "first":
-                position = position._replace(first=self.choice(value, ("1", "2"), "1 or 2"))
+                first = self.choice(value, ("1", "2"), "1 or 2")
+                position = position._replace(agreement=position.agreement._replace(first=first))
             elif name == "passes":
                 position = position._replace(passes=self.choice(value, ("0", "1", "2"), "0, 1 or 2"))
             elif name in self.values:
                 self.take_reading(name, value)
             else:
                 self.fail(key, f"first=, passes=, {STOOD} or a reading ({', '.join(self.values)})")
-        return position._replace(readings=Readings(**self.readings))
+        return position._replace(agreement=position.agreement._replace(readings=Readings(**self.readings)))
 
     def _in_phase(self, position: Position, token: Token) -> Position:
         """Return the position in the phase that the text names, which must be one that such a sheet can be in."""
