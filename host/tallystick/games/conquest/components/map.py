@@ -13,6 +13,7 @@ from tallystick.games.conquest.components import map_files, map_text
 from tallystick.games.conquest.components.map_checks import ZONES_EACH, faults_of
 from tallystick.games.conquest.components.map_draft import RANGE, SEA, ZONE_LETTERS, Draft, territory_ids
 from tallystick.games.conquest.components.map_geometry import touching
+from tallystick.games.conquest.components.zone_sets import ZoneSet, set_of
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BadOwnData
 
@@ -69,6 +70,11 @@ class Map(NamedTuple):
         """Return the zone of this name, as in `keyfort-a`, `Keyfort a` or `Ka`, in any case; None if there is none."""
         return _zones_by_name(self).get(_plain(name))
 
+    @property
+    def near(self) -> tuple[ZoneSet, ...]:
+        """Return by zone the same as `borders`, as sets of zones that are quick to join."""
+        return _near(self)
+
     def neighbours(self, territory: int) -> frozenset[int]:
         """Return the territories with a border to this one that a unit can cross."""
         return _neighbours(self)[territory]
@@ -100,6 +106,11 @@ def _zones_by_name(board: Map) -> dict[str, int]:
             for zone, letter in zip(territory.zones, ZONE_LETTERS, strict=True):
                 found[_plain(getattr(territory, name)) + letter] = zone
     return found
+
+
+@lru_cache(maxsize=8)
+def _near(board: Map) -> tuple[ZoneSet, ...]:
+    return tuple(map(set_of, board.borders))
 
 
 @lru_cache(maxsize=8)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, DECK, NO_CARDS, Mask
 from tallystick.games.conquest.components.map import HOUSE, Map, map_of
+from tallystick.games.conquest.components.zone_sets import ZONES, ZoneSet, zones_in
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Move
-from tallystick.rules.filling import Possible
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 from tallystick.rules.seats import OVER, once
@@ -17,7 +17,6 @@ PLAY, FINISH = "play", "finish"
 # Beside the steps of the same names: a card is chosen, a fight or a guess waits for what is shown.
 SHARES = {2: 12, 3: 8, 4: 6}
 # By number of players: how many territories each has at first.
-ZONES = 72
 NO_TERRITORY = -1
 UNSEEN = -1
 # In a reserve: a unit of which not everybody knows what it is.
@@ -126,6 +125,13 @@ class Table(NamedTuple):
     stood: bool = False
 
 
+class Known(NamedTuple):
+    """By holder the kinds that the units of one seat can have, and whether that is exact. If not, it may be fewer."""
+
+    masks: dict[int, Mask]
+    is_exact: bool
+
+
 class Position(Table):
     """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
@@ -155,6 +161,27 @@ class Position(Table):
             return next((seat for seat in order if not is_placed(self, seat)), first)
         return self.turn
 
+    @once
+    def board(self) -> Map:
+        """Return the map that is played on."""
+        return self.agreement.board
+
+    @once
+    def armies(self) -> tuple[ZoneSet, ...]:
+        """Return by seat the zones on which its units stand."""
+        found = [0] * self.agreement.players
+        bit = 1
+        for unit in self.units:
+            if unit is not None:
+                found[unit.seat] |= bit
+            bit += bit
+        return tuple(found)
+
+    @once
+    def occupied(self) -> ZoneSet:
+        """Return the zones on which a unit stands."""
+        return sum(self.armies)
+
     def __hash__(self) -> int:
         """Return the hash of all that it holds: what is known of the units and which steps are legal is kept by it."""
         return self._hash
@@ -164,8 +191,8 @@ class Position(Table):
         return super().__hash__()
 
     @cached_property
-    def kinds_found(self) -> dict[int, Possible]:
-        """Keep by holder which kinds it can have, see `knowledge.kinds_of`, which is asked for each of many steps."""
+    def known(self) -> dict[int, Known]:
+        """Keep by seat which kinds its units can have, see `knowledge`, which is asked for each of many steps."""
         return {}
 
     def __getstate__(self) -> None:
@@ -184,7 +211,7 @@ def moves_left(position: Position) -> int:
 
 def zones_of(position: Position, seat: int) -> list[int]:
     """Return the zones with units of a seat."""
-    return [zone for zone, unit in enumerate(position.units) if unit is not None and unit.seat == seat]
+    return [*zones_in(position.armies[seat])]
 
 
 def is_placed(position: Position, seat: int) -> bool:
