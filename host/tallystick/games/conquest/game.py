@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import cast
 
 from tallystick.games.conquest import moves, outcome
@@ -25,9 +24,6 @@ from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 from tallystick.rules.statement import Statement
-
-_judged = lru_cache(maxsize=64)(judge.objections)
-# A caller that asks for the objections to a step and then makes it asks twice.
 
 
 class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
@@ -87,7 +83,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all objections to the step, the most basic first."""
-        return [*_judged(position, self.canonical(position, move))]
+        return judge.objections(position, self.canonical(position, move))
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the step depends on where units are hidden."""

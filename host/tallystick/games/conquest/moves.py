@@ -13,9 +13,11 @@ What can be played on each of many zones is not judged step by step: the judge s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations, product
+from functools import cache, lru_cache
+from itertools import chain, combinations
+from operator import itemgetter
 
+from tallystick.games.conquest import marches
 from tallystick.games.conquest.components.box import (
     ARMY,
     ARMY_SIZE,
@@ -32,7 +34,7 @@ from tallystick.games.conquest.components.box import (
     kinds_in,
 )
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.components.zone_sets import ZONES, zones_in
+from tallystick.games.conquest.components.zone_sets import ZONES, ZoneSet, zones_in
 from tallystick.games.conquest.move import (
     CARDS,
     CLAIM,
@@ -58,8 +60,8 @@ from tallystick.games.conquest.position.table import FINISH, PLAY, Position, zon
 ARRANGEMENTS = 6
 # The number of set-ups that are proposed, each once with its units named and once without.
 _STRIDE, _TURN, _EACH = 5, 7, 3
-_MOST_KEPT = 8192
-# So many ways to take three zones of an army are kept: a hundred armies have as many together, if they differ by a unit or two.
+_UNTOLD = len(KINDS)
+# The place of a unit that is not told, after all kinds.
 _DRAWS = tuple(Move(DRAW, kinds=(kind,)) for kind in range(len(KINDS)))
 
 
@@ -72,10 +74,10 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     if phase == PLAY:
         return tuple(_plays(position))
     if phase == CARDS:
-        return _hands(choices(position.deck, cards_due(position)))
+        return tuple(map(_drawn, choices(position.deck, cards_due(position))))
     if phase == CLAIM:
         claims = _claims(len(position.claims))
-        return tuple(move for move in claims if not any(setup.to_a_claim(position, move)))
+        return tuple(claims[at] for at in setup.free_territories(position))
     if phase == FINISH and position.waiting is not None:
         waiting = position.waiting
         return tuple(_endings_of(position, waiting) if waiting.what == MOVE else _guessed(position, waiting))
@@ -108,10 +110,9 @@ def _claims(territories: int) -> tuple[Move, ...]:
     return tuple(Move(CLAIM, numbers=(at,)) for at in range(territories))
 
 
-@lru_cache(maxsize=64)
-def _hands(hands: tuple[tuple[int, ...], ...]) -> tuple[Move, ...]:
-    """Return that each of these hands is drawn: they are those that there can be."""
-    return tuple(Move(CARDS, numbers=hand) for hand in hands)
+@lru_cache(maxsize=4096)
+def _drawn(hand: tuple[int, ...]) -> Move:
+    return Move(CARDS, numbers=hand)
 
 
 @lru_cache(maxsize=8)
@@ -155,10 +156,11 @@ def _with_card(position: Position, card: str) -> Iterable[Move]:
     """Return what can be done with a card that was drawn."""
     seat = position.turn
     if card in PLACES:
-        told: tuple[int, ...] = ()
-        if card != NEW_SPY_MASTER:
-            told = tuple(sorted({kind for mask in set(reserve_of(position, seat).masks) for kind in kinds_in(mask)}))
-        return [move for zone in cards.open_zones(position, card, seat) for move in _placed(card, zone, told)]
+        zones, moves = cards.open_zones(position, card, seat), _placed(card)
+        if card == NEW_SPY_MASTER:
+            return [moves[zone][_UNTOLD] for zone in zones]
+        told = sorted({kind for mask in set(reserve_of(position, seat).masks) for kind in kinds_in(mask)})
+        return chain.from_iterable(map(itemgetter(_UNTOLD, *told), map(moves.__getitem__, zones))) if told else ()
     if card == REDEPLOY:
         own, count = position.armies[seat], cards.redeployed(position, seat)
         return map(_REDEPLOYS.__getitem__, combinations(zones_in(own), count)) if count else ()
@@ -175,18 +177,17 @@ def _with_card(position: Position, card: str) -> Iterable[Move]:
     return () if objections(position, move) else (move,)
 
 
-@lru_cache(maxsize=1024)
-def _placed(card: str, zone: int, kinds: tuple[int, ...]) -> tuple[Move, ...]:
-    """Return that a card brings a unit to a zone, not told and as each of these kinds."""
-    return (Move(card, (zone,)), *(Move(card, (zone,), (kind,)) for kind in kinds))
+@cache
+def _placed(card: str) -> tuple[tuple[Move, ...], ...]:
+    """Return by zone that a card brings a unit to it: as each kind, and at last not told."""
+    kinds = [*((kind,) for kind in range(len(KINDS))), ()]
+    return tuple(tuple(Move(card, (zone,), each) for each in kinds) for zone in range(ZONES))
 
 
 class _Redeploys(dict[tuple[int, ...], Move]):
-    """Keep the step for each choice of zones: of the hundreds that one position has, the next one has nearly all."""
+    """Keep the step for each choice of zones, of which there are 62,268; of those that one position has, the next one has nearly all."""
 
     def __missing__(self, zones: tuple[int, ...]) -> Move:
-        if len(self) >= _MOST_KEPT:
-            self.clear()
         move = self[zones] = Move(REDEPLOY, zones)
         return move
 
@@ -210,40 +211,51 @@ def _guessed(position: Position, move: Move, *, is_first: bool = False) -> list[
 
 def _moves(position: Position) -> list[Move]:
     """Return the moves of the units, and the end of the turn."""
-    seat, near = position.turn, position.board.near
+    seat = position.turn
     found: list[Move] = []
     units = moving.with_a_move(position, seat)
-    own, there = masks_of(position, seat) if units else {}, _others(position, seat) if units else ()
-    for start in units:
-        mask, steps = own[start], _steps(start)
-        mobile, is_several = mask & MOBILE, mask & (mask - 1)
-        for end in zones_in(moving.open_ends(position, start, seat, mask)):
-            defenders = there[end]
-            if defenders:
-                attackers = mobile if near[start] >> end & 1 else moving.A_SCOUT
-                is_open = bool(is_several or defenders & (defenders - 1))
-                found += _fights(steps[end].zones, attackers, defenders, is_open=is_open)
-            else:
-                found.append(steps[end])
+    if units:
+        own, there = masks_of(position, seat), _others(position, seat)
+        shared: dict[tuple[ZoneSet, bool], list[int]] = {}
+        for start in units:
+            ways = _ways(position, start, own[start], there, shared)
+            found += chain.from_iterable(map(marches.FROM[start].__getitem__, ways))
     stop = Move(STOP)
     return found if objections(position, stop) else [*found, stop]
 
 
-def _others(position: Position, seat: int) -> list[Mask]:
-    """Return by zone which kinds a unit of another seat can have, 0 where there is none."""
-    found = [0] * ZONES
+def _ways(
+    position: Position, start: int, mask: Mask, there: list[int], shared: dict[tuple[ZoneSet, bool], list[int]]
+) -> list[int]:
+    """Return the numbers of the ways that a unit can go, see `marches`; most Scouts share what lies far away."""
+    ends, near = moving.open_ends(position, start, position.turn, mask), position.near[start]
+    attack = marches.attack(mask & MOBILE, mask)
+    if not mask & moving.A_SCOUT:
+        return [there[end] | attack if there[end] > ZONES else end for end in zones_in(ends)]
+    is_several = mask != moving.A_SCOUT
+    found = shared.get((ends, is_several))
+    if found is None:
+        afar = marches.attack(moving.A_SCOUT, mask)
+        found = [there[end] | afar if there[end] > ZONES else end for end in zones_in(ends)]
+        shared[ends, is_several] = found
+    beside = near & ends & position.occupied if is_several else 0
+    if beside:
+        # One zone is as far as any unit goes.
+        found = [*found]
+        for end in zones_in(beside):
+            found[zones_in(ends).index(end)] = there[end] | attack
+    return found
+
+
+def _others(position: Position, seat: int) -> list[int]:
+    """Return by zone the number of a way to it, without who attacks a unit of another seat there."""
+    found = [*range(ZONES)]
     for other in range(position.agreement.players):
         if other != seat:
             masks = masks_of(position, other)
             for zone in zones_of(position, other):
-                found[zone] = masks[zone]
+                found[zone] = marches.fight(zone, masks[zone])
     return found
-
-
-@lru_cache(maxsize=ZONES)
-def _steps(start: int) -> tuple[Move, ...]:
-    """Return the moves from a zone to each other one."""
-    return tuple(Move(MOVE, (start, end)) for end in range(ZONES))
 
 
 def _endings_of(position: Position, waiting: Move) -> list[Move]:
@@ -251,16 +263,7 @@ def _endings_of(position: Position, waiting: Move) -> list[Move]:
     readings = position.agreement.readings
     start, end = waiting.zones
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in waiting.zones)
-    able = MOBILE if position.board.near[start] >> end & 1 else moving.A_SCOUT
-    shown = _fights(waiting.zones, attackers & able, defenders, is_open=False)
+    able = MOBILE if position.near[start] >> end & 1 else moving.A_SCOUT
+    way = marches.fight(end, defenders) | marches.attack(attackers & able, attackers)
+    shown = (move for move in marches.FROM[start][way] if move.kinds)
     return [move for move in shown if waiting.falls in {"", falls(readings, *move.kinds)}]
-
-
-@lru_cache(maxsize=2048)
-def _fights(zones: tuple[int, ...], attackers: Mask, defenders: Mask, *, is_open: bool) -> tuple[Move, ...]:
-    """Return the fights between kinds of two sets, and if that is open, one that is not told.
-
-    Of those that one position has, the next one has nearly all.
-    """
-    shown = (Move(MOVE, zones, pair) for pair in product(kinds_in(attackers), kinds_in(defenders)))
-    return (Move(MOVE, zones), *shown) if is_open else tuple(shown)

@@ -90,7 +90,7 @@ def _enemies_near(position: Position, zone: int) -> list[int]:
     if unit is None:
         return []
     borders = position.agreement.board.borders[zone]
-    beyond = zones_in(reach(position, zone)[1] & ~position.board.near[zone]) if unit.mask >> SCOUT & 1 else ()
+    beyond = zones_in(reach(position, zone)[1] & ~position.near[zone]) if unit.mask >> SCOUT & 1 else ()
     return [each for each in (*sorted(borders), *beyond) if (enemy := position.units[each]) and enemy.seat != unit.seat]
 
 

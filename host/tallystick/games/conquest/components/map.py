@@ -75,6 +75,11 @@ class Map(NamedTuple):
         """Return by zone the same as `borders`, as sets of zones that are quick to join."""
         return _near(self)
 
+    @property
+    def lands(self) -> tuple[ZoneSet, ...]:
+        """Return the zones of each territory, as sets."""
+        return _lands(self)
+
     def neighbours(self, territory: int) -> frozenset[int]:
         """Return the territories with a border to this one that a unit can cross."""
         return _neighbours(self)[territory]
@@ -111,6 +116,31 @@ def _zones_by_name(board: Map) -> dict[str, int]:
 @lru_cache(maxsize=8)
 def _near(board: Map) -> tuple[ZoneSet, ...]:
     return tuple(map(set_of, board.borders))
+
+
+@lru_cache(maxsize=8)
+def _lands(board: Map) -> tuple[ZoneSet, ...]:
+    return tuple(set_of(territory.zones) for territory in board.territories)
+
+
+@lru_cache(maxsize=256)
+def parts_of(board: Map, zones: ZoneSet) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
+    """Return these zones in parts that hang together, each with the other zones that border on it."""
+    near, left = board.near, zones
+    found = []
+    while left:
+        part = ahead = left & -left
+        around = 0
+        while ahead:
+            zone = ahead & -ahead
+            beside = near[zone.bit_length() - 1]
+            around |= beside
+            new = beside & left & ~part
+            part |= new
+            ahead ^= zone | new
+        left ^= part
+        found.append((part, around & ~zones))
+    return tuple(found)
 
 
 @lru_cache(maxsize=8)

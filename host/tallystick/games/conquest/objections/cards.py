@@ -22,7 +22,7 @@ from tallystick.games.conquest.components.box import (
 from tallystick.games.conquest.components.zone_sets import EVERYWHERE, zones_in
 from tallystick.games.conquest.move import NONE, PLACES, Move
 from tallystick.games.conquest.position.control import cards_due, controllers
-from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
+from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
 from tallystick.games.conquest.position.table import Position, zones_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing, player, several
@@ -93,7 +93,8 @@ def playable(position: Position, card: str, seat: int) -> bool | None:
 def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | None:
     """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that depends on hidden units."""
     in_reserve = any(mask & _A_SPY_MASTER for mask in reserve_of(position, seat).masks)
-    stands = any(kinds_of(position, zone).masks[0] & _A_SPY_MASTER for zone in zones_of(position, seat))
+    masks = masks_of(position, seat)
+    stands = any(masks[zone] & _A_SPY_MASTER for zone in zones_of(position, seat))
     if in_reserve and stands:
         return None
     return stands if on_board else in_reserve
@@ -122,7 +123,7 @@ def _is_named(position: Position, owner: int, seat: int) -> bool:
 
 
 def _is_beside_own(position: Position, zone: int, seat: int) -> bool:
-    return bool(position.board.near[zone] & position.armies[seat])
+    return bool(position.near[zone] & position.armies[seat])
 
 
 def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objection]:

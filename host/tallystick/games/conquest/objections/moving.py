@@ -116,7 +116,7 @@ def open_ends(position: Position, start: int, seat: int, mask: int) -> ZoneSet:
     """
     if not mask & MOBILE:
         return 0
-    ends = position.board.near[start]
+    ends = position.near[start]
     if mask & A_SCOUT:
         empty, others = reach(position, start)
         ends |= empty | others if may_attack_afar(position) else empty

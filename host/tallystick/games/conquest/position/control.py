@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.components.zone_sets import EVERYWHERE, ZoneSet, set_of
+from tallystick.games.conquest.components.zone_sets import ZoneSet
 from tallystick.games.conquest.position.table import Position, zones_of
 
 
@@ -19,8 +19,7 @@ def controllers(position: Position) -> tuple[int | None, ...]:
 @lru_cache(maxsize=256)
 def _controllers(board: Map, armies: tuple[ZoneSet, ...]) -> tuple[int | None, ...]:
     found: list[int | None] = []
-    for territory in board.territories:
-        zones = set_of(territory.zones)
+    for zones in board.lands:
         seats = [seat for seat, army in enumerate(armies) if army & zones]
         found.append(seats[0] if len(seats) == 1 else None)
     return tuple(found)
@@ -49,33 +48,13 @@ def board_of_claims(position: Position, seat: int) -> list[int]:
 
 def reach(position: Position, zone: int) -> tuple[ZoneSet, ZoneSet]:
     """Return the empty zones that a Scout can come to, and the other zones beside them or beside its own."""
-    occupied, near = position.occupied, position.board.near[zone]
-    empty, beside = 0, near & occupied
-    for part, around in _empty_parts(position.board, occupied):
+    near = position.near[zone]
+    empty, beside = 0, near & position.occupied
+    for part, around in position.empty_parts:
         if part & near:
             empty |= part
             beside |= around
     return empty & ~(1 << zone), beside & ~(1 << zone)
-
-
-@lru_cache(maxsize=256)
-def _empty_parts(board: Map, occupied: ZoneSet) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
-    """Return the empty zones in parts that hang together, each with the zones beside it on which a unit stands."""
-    near, free = board.near, EVERYWHERE & ~occupied
-    found = []
-    while free:
-        part = ahead = free & -free
-        around = 0
-        while ahead:
-            zone = ahead & -ahead
-            beside = near[zone.bit_length() - 1]
-            around |= beside
-            new = beside & free & ~part
-            part |= new
-            ahead ^= zone | new
-        free ^= part
-        found.append((part, around & occupied))
-    return tuple(found)
 
 
 def is_open_way(position: Position, way: Sequence[int]) -> bool:
@@ -94,7 +73,7 @@ def rested(position: Position, seat: int) -> list[int]:
 
 def free_to_go(position: Position, seat: int) -> list[int]:
     """Return the zones of a seat's units that have somewhere to go and a move left, if they are such as move."""
-    near, others = position.board.near, ~position.armies[seat]
+    near, others = position.near, ~position.armies[seat]
     return [zone for zone in rested(position, seat) if near[zone] & others]
 
 

@@ -30,7 +30,6 @@ def hands(deck: Deck, count: int) -> tuple[tuple[tuple[int, ...], int], ...]:
 def choices(deck: Deck, count: int) -> tuple[tuple[int, ...], ...]:
     """Return the same hands in the same order, without their weights."""
     certain, source, rest = _drawn_from(deck, count)
-    # More cards of a kind than are drawn give no more hands: so different piles share what is worked out.
     found = _choices(tuple(min(each, rest) for each in source), rest)
     return tuple(_together(certain, each) for each in found) if any(certain) else found
 
@@ -54,15 +53,18 @@ def _ways(pile: tuple[int, ...], hand: tuple[int, ...]) -> int:
     return prod(map(comb, pile, hand))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _choices(pile: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
-    """Return every way to take so many cards of a pile."""
-    found: list[tuple[tuple[int, ...], int]] = [((), count)]
-    for at, most in enumerate(pile):
-        rest = sum(pile[at + 1 :])
-        found = [
-            ((*taken, number), due - number)
-            for taken, due in found
-            for number in range(min(most, due), max(0, due - rest) - 1, -1)
-        ]
-    return tuple(taken for taken, _ in found)
+    """Return every way to take so many cards of a pile, of the first kinds as many as possible first.
+
+    More cards of a kind than are taken give no more ways: so different piles share what is worked out.
+    """
+    if not pile:
+        return ((),)
+    first, others = pile[0], pile[1:]
+    least = max(0, count - sum(others))
+    return tuple(
+        (number, *taken)
+        for number in range(min(first, count), least - 1, -1)
+        for taken in _choices(tuple(min(each, count - number) for each in others), count - number)
+    )

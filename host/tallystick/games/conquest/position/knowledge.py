@@ -9,6 +9,7 @@ from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FLAG,
 from tallystick.games.conquest.position.table import UNSEEN, ZONES, Known, Position, zones_of
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.filling import Places, Possible, each_fact_once, fill, possible
+from tallystick.rules.holders import Fact, renamed
 
 
 def slot(seat: int, place: int) -> int:
@@ -90,7 +91,7 @@ def problem(position: Position, seat: int) -> tuple[list[int], tuple[int, ...], 
         # A Flag never comes to a reserve.
         masks.append(ANY & ~(1 << FLAG) if kind == UNSEEN else 1 << kind)
     at = {holder: place for place, holder in enumerate(holders)}
-    facts = [fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat]
+    facts = _facts_of(position, seat)
     places = tuple((tuple(at[each] for each in fact.holders), fact.slots) for fact in facts)
     return holders, army(position, seat), tuple(masks), places
 
@@ -113,6 +114,35 @@ def _known(position: Position, seat: int) -> Known:
     return found
 
 
+def carry(before: Position, after: Position) -> None:
+    """Keep for the table after a step what is known of the armies that it did not change, or in which one unit only went elsewhere."""
+    if not before.known or before is after:
+        return
+    zones = [zone for zone, unit in enumerate(before.units) if unit is not after.units[zone]]
+    for seat, known in before.known.items():
+        if after.reserves[seat] != before.reserves[seat] or army(after, seat) != army(before, seat):
+            continue
+        was = {zone: unit for zone in zones if (unit := before.units[zone]) is not None and unit.seat == seat}
+        now = {zone: unit for zone in zones if (unit := after.units[zone]) is not None and unit.seat == seat}
+        facts = before.facts if before.facts is after.facts else _facts_of(before, seat)
+        if was and len(was) == len(now) == 1:
+            ((start, unit),), ((end, gone),) = was.items(), now.items()
+            if unit.mask != gone.mask:
+                continue
+            facts = renamed(_facts_of(before, seat), start, end)
+            known = Known(
+                {end if holder == start else holder: mask for holder, mask in known.masks.items()}, known.is_exact
+            )
+        elif was or now:
+            continue
+        if facts is after.facts or facts == _facts_of(after, seat):
+            after.known[seat] = known
+
+
+def _facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
+    return tuple(fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
+
+
 def _worked_out(position: Position, seat: int) -> Known:
     holders, counts, plain, places = problem(position, seat)
     masks, places = each_fact_once(plain, places)
@@ -125,5 +155,5 @@ def _worked_out(position: Position, seat: int) -> Known:
     if solved is None:
         # After an illegal move that was left standing nothing may fit: then no more is known than the table shows.
         return Known(dict(zip(holders, plain, strict=True)), is_exact=False)
-    exact = all(fact.is_exact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
+    exact = all(fact.is_exact for fact in _facts_of(position, seat))
     return Known({holder: solved[new[place]] for place, holder in enumerate(holders)}, exact)

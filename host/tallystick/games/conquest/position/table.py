@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, DECK, NO_CARDS, Mask
-from tallystick.games.conquest.components.map import HOUSE, Map, map_of
-from tallystick.games.conquest.components.zone_sets import ZONES, ZoneSet, zones_in
+from tallystick.games.conquest.components.map import HOUSE, Map, map_of, parts_of
+from tallystick.games.conquest.components.zone_sets import EVERYWHERE, ZONES, ZoneSet, zones_in
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Move
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
@@ -182,15 +182,37 @@ class Position(Table):
         """Return the zones on which a unit stands."""
         return sum(self.armies)
 
+    @once
+    def near(self) -> tuple[ZoneSet, ...]:
+        """Return by zone those that border on it."""
+        return self.board.near
+
+    @once
+    def empty_parts(self) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
+        """Return the empty zones in parts that hang together, each with the zones beside it on which a unit stands."""
+        return parts_of(self.board, EVERYWHERE & ~self.occupied)
+
     def __hash__(self) -> int:
         """Return the hash of all that it holds: what is known of the units and which steps are legal is kept by it."""
         return self._hash
 
-    @cached_property
+    @once
     def _hash(self) -> int:
-        return super().__hash__()
+        # Nearly all positions differ in these, and they are quickly told.
+        told = (
+            self.armies,
+            self.reserves,
+            self.deck,
+            self.claims,
+            self.draws,
+            self.turn,
+            self.step,
+            self.made,
+            self.waiting,
+        )
+        return hash(told)
 
-    @cached_property
+    @once
     def known(self) -> dict[int, Known]:
         """Keep by seat which kinds its units can have, see `knowledge`, which is asked for each of many steps."""
         return {}
