@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from tallystick.rules.filling import bits_of, fill, possible
+from tallystick.rules.filling import fill, possible
+from tallystick.rules.matching import bits_of
 
 PROBLEMS = int(os.environ.get("TALLYSTICK_POSITIONS", "1500"))
 KINDS = 4

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FLAG, Mask
-from tallystick.games.conquest.position.table import UNSEEN, ZONES, Known, Position, zones_of
+from tallystick.games.conquest.components.zone_sets import ZONES
+from tallystick.games.conquest.position.table import UNSEEN, Known, Position, zones_of
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.filling import Places, Possible, each_fact_once, fill, possible
 from tallystick.rules.holders import Fact, renamed
