@@ -6,15 +6,15 @@ answer is exact unless it says that it is not. An inexact answer allows too much
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tallystick.rules.errors import TooOpen
+from tallystick.rules.matching import Mask, bits_of, exchanged, possible_alone, union_of
+from tallystick.rules.simplefacts import Fact, simplified
 
 MOST_STEPS = 20_000
 # A search of this many steps takes a few tenths of a second.
-Mask = int
 _EMPTY = -1
 _DIGIT = 1 << 8
 # No player has so many pieces.
@@ -27,18 +27,91 @@ class Possible(NamedTuple):
     is_exact: bool
 
 
-Places = tuple[tuple[tuple[int, ...], tuple[Mask, ...]], ...]
+Places = tuple[Fact, ...]
 # Facts about several holders. The holders are given by their places in a list. Each fact has its slots.
 
 
 def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
     """Return for each holder the kinds that it has in any filling; raise TooOpen. There are as many pieces as holders."""
-    masks, facts = each_fact_once(masks, facts)
-    narrowed = _narrowed(counts, masks, facts)
+    told, known = simplified(*each_fact_once(masks, facts))
+    while True:
+        found = _by_exchanges(counts, told, known)
+        if found is not None:
+            return found
+        narrow: list[Mask] | None = [*told]
+        for fact in (None, *known):
+            narrow = narrow and _narrowed_by(counts, narrow, fact)
+        if not narrow:
+            return (0,) * len(masks)
+        before = told
+        told, known = simplified(narrow, known)
+        if told == before:
+            return _searched(counts, told, known)
+
+
+def _by_exchanges(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...] | None:
+    """Return the possible kinds without a search; None if the facts bind the holders in a way that needs one."""
+    nothing = (0,) * len(masks)
+    left, found = [*counts], [*nothing]
+    places: list[Mask] = []
+    like: dict[int, list[Mask]] = {}
+    # Holder of a fact -> the places that it can have.
+    bound: set[int] = set()
+    for holders, slots in facts:
+        if len(holders) != len(slots) or not bound.isdisjoint(holders):
+            return None
+        bound.update(holders)
+        mask = masks[holders[0]]
+        if all(masks[each] == mask for each in holders):
+            # Holders that are alike can have the pieces in any order: the slots are the places.
+            within = [slot & mask for slot in slots]
+            places += within
+            like |= dict.fromkeys(holders, within)
+        elif all(slot & (slot - 1) == 0 for slot in slots):
+            # Nobody else has these pieces.
+            pieces = [slots.count(1 << kind) for kind in range(len(counts))]
+            left = [count - taken for count, taken in zip(left, pieces, strict=True)]
+            alone = possible_alone(pieces, [masks[each] for each in holders])
+            if alone is None or min(left) < 0:
+                return nothing
+            for each in holders:
+                found[each] = alone[masks[each]]
+        else:
+            return None
+    places += [mask for at, mask in enumerate(masks) if at not in bound]
+    alone = possible_alone(left, places)
+    if alone is None:
+        return nothing
+    for at, mask in enumerate(masks):
+        if at in like:
+            found[at] = union_of(alone[place] for place in like[at])
+        elif at not in bound:
+            found[at] = alone[mask]
+    return tuple(found)
+
+
+def _narrowed_by(counts: tuple[int, ...], masks: list[Mask], fact: Fact | None) -> list[Mask] | None:
+    """Return the kinds of each holder that this one fact and the counts leave, without what it binds together; None if nothing fits.
+
+    Without a fact, what the counts alone leave. This rules out most kinds for which a search would find no filling.
+    """
+    holders, slots = fact or ((), ())
+    if len(holders) != len(slots):
+        return masks
+    either = union_of(masks[each] for each in holders)
+    places = [slot & either for slot in slots]
+    alone = possible_alone(counts, [*places, *(mask for at, mask in enumerate(masks) if at not in holders)])
+    if alone is None:
+        return None
+    inside = union_of(alone[place] for place in places)
+    return [mask & inside if at in holders else alone[mask] for at, mask in enumerate(masks)]
+
+
+def _searched(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
+    """Return the possible kinds by searching a filling for each kind that no filling has shown yet; raise TooOpen."""
     # Holders with the same known facts can have the same kinds.
     known = [
-        (mask, tuple(at for at, (within, _) in enumerate(facts) if each in within))
-        for each, mask in enumerate(narrowed)
+        (mask, tuple(at for at, (within, _) in enumerate(facts) if each in within)) for each, mask in enumerate(masks)
     ]
     found = dict.fromkeys(known, 0)
     search = _Search(counts, facts)
@@ -47,34 +120,12 @@ def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) ->
         for kind in bits_of(alike[0]):
             if found[alike] >> kind & 1:
                 continue
-            filling = search.run((*narrowed[:at], 1 << kind, *narrowed[at + 1 :]))
-            # Each filling shows one possible kind for each holder. It also shows that two holders with the same facts can
-            # exchange their kinds.
-            shown = {(each, 1 << filled) for each, filled in zip(known, filling or (), strict=False)}
-            for each, filled in shown:
-                found[each] |= filled
-                found[each] |= union_of(
-                    other for (mask, bound), other in shown if bound == each[1] and other & each[0] and mask & filled
-                )
+            filling = search.run((*masks[:at], 1 << kind, *masks[at + 1 :]))
+            if filling is not None:
+                # Each filling shows many possible kinds for each holder: those that it can get by exchanges.
+                for each, kinds in zip(known, search.exchanged(filling, masks), strict=True):
+                    found[each] |= kinds
     return tuple(found[each] for each in known)
-
-
-def _narrowed(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
-    """Return the masks without the kinds whose pieces other holders certainly have, by themselves or by a fact."""
-    bound = {holder for holders, _ in facts for holder in holders}
-    certain = tuple(at for at, mask in enumerate(masks) if mask.bit_count() == 1 and at not in bound)
-    # A fact with more slots than holders does not fill them all.
-    groups = ((certain, tuple(masks[at] for at in certain)), *(fact for fact in facts if len(fact[0]) == len(fact[1])))
-    for kind, count in enumerate(counts):
-        having: set[int] = set()
-        sure = 0
-        for holders, slots in groups:
-            if 1 << kind in slots and having.isdisjoint(holders):
-                having.update(holders)
-                sure += slots.count(1 << kind)
-        if sure >= count:
-            masks = tuple(mask if at in having else mask & ~(1 << kind) for at, mask in enumerate(masks))
-    return masks
 
 
 def each_fact_once(masks: tuple[Mask, ...], facts: Places) -> tuple[tuple[Mask, ...], Places]:
@@ -136,6 +187,22 @@ class _Search:
         place = {holder: at for at, holder in enumerate(self.order)}
         self.last = [max(map(place.__getitem__, holders)) for holders, _ in self.facts]
         return self._next()
+
+    def exchanged(self, filling: list[int], masks: tuple[Mask, ...]) -> list[Mask]:
+        """Return the kinds that each holder can have after this filling, by exchanges in which each takes the place of the next.
+
+        Nobody leaves the slot that it has in a fact. So there may be more kinds, which another filling shows.
+        """
+        fitting = [*masks]
+        for (holders, slots), kinds in zip(self.facts, self.filled, strict=True):
+            places: dict[int, list[Mask]] = {}
+            for slot, kind in zip(slots, kinds, strict=True):
+                places.setdefault(kind, []).append(slot)
+            for holder in holders:
+                fitting[holder] &= places[filling[holder]].pop()
+        # A piece of some kind can go where one of these kinds is: onto that holder, or as one that nobody has.
+        left = [count - filling.count(kind) for kind, count in enumerate(self.counts)]
+        return exchanged([*zip(filling, fitting, strict=True)], left)
 
     def _next(self) -> list[int] | None:
         at = len(self.given)
@@ -215,22 +282,3 @@ def _place(slots: Sequence[Mask], filled: list[int], kind: int, tried: set[int])
                 filled[slot] = kind
                 return True
     return False
-
-
-def union_of(slots: Iterable[Mask]) -> Mask:
-    """Return the kinds that fit any of these slots."""
-    either = 0
-    for slot in slots:
-        either |= slot
-    return either
-
-
-@lru_cache(maxsize=4096)
-def bits_of(mask: Mask) -> tuple[int, ...]:
-    """Return the kinds of a set."""
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(found)

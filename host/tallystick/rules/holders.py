@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tallystick.rules.filling import Mask, bits_of, union_of
+from tallystick.rules.matching import Mask, bits_of, union_of
 
 
 class Fact(NamedTuple):

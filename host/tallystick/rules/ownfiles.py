@@ -5,7 +5,6 @@ A game also writes such a file as one word in the text of a position. The common
 
 from __future__ import annotations
 
-import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -18,6 +17,8 @@ LONGEST_QUOTED = 40
 
 def read_own_toml(text: str, what: str) -> dict[str, object]:
     """Return the table of a TOML file that describes a `what`, such as a map. Raise UnreadableOwnData if it is none."""
+    import tomllib  # noqa: PLC0415 (the data of the project itself is read without it)
+
     try:
         content = tomllib.loads(text)
         repr(

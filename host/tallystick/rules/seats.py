@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 OVER = "over"
@@ -24,9 +23,22 @@ class Agreed(Protocol):
 
 if TYPE_CHECKING:
     once = property
+    # Pyright accepts only a property for a protocol's property.
 else:
-    once = cached_property
-# A property that is computed once. Pyright does not accept a cached_property for a protocol's property.
+
+    class once:  # noqa: N801 (it is used as `property` is)
+        """A property that is computed once, like a `cached_property`, but without that one's lock: it is asked of each position."""
+
+        def __init__(self, work_out):
+            self.work_out = work_out
+            self.name = work_out.__name__
+            self.__doc__ = work_out.__doc__
+
+        def __get__(self, instance, owner=None):
+            if instance is None:
+                return self
+            value = instance.__dict__[self.name] = self.work_out(instance)
+            return value
 
 
 class SeatedPosition(Hashable, Protocol):

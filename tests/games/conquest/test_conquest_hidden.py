@@ -111,8 +111,10 @@ def test_a_piece_that_goes_elsewhere_takes_along_what_is_known_of_it():
 
 def test_a_search_that_takes_too_long_gives_up_and_says_so(conquest, monkeypatch):
     monkeypatch.setattr(filling, "MOST_STEPS", 0)
-    text = "players=2 first=1 turn=1 units=keyfort-a:1,keyfort-b:1,keyfort-c:1,ashmoor-a:2=F among=1:keyfort-a+keyfort-b=K/Q"
-    position = conquest.parse_position(text)
+    units = "units=keyfort-a:1,keyfort-b:1,keyfort-c:1,ashmoor-a:2=F"
+    # Two facts that share a unit: only a search can tell what follows from both.
+    facts = "among=1:keyfort-a+keyfort-b=K/QP,1:keyfort-b+keyfort-c=QP/PD"
+    position = conquest.parse_position(f"players=2 first=1 turn=1 {units} {facts}")
     assert not kinds_of(position, position.agreement.board.zone("keyfort-a")).is_exact
     verdict = judge(conquest, position, "keyfort-a > keyfort-b")
     assert verdict.kind == "illegal"

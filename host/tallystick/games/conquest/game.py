@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import cast
 
 from tallystick.games.conquest import moves, outcome
 from tallystick.games.conquest.components.box import FIXED
 from tallystick.games.conquest.move import CARDS, DRAW, MOVE, RETURN, Move
 from tallystick.games.conquest.notation import canonical, statement_text
 from tallystick.games.conquest.notation.position_reader import PositionReader
-from tallystick.games.conquest.objections import doubts, judge, results, statements
-from tallystick.games.conquest.play import faults, follows, steps, views
+from tallystick.games.conquest.objections import judge
+from tallystick.games.conquest.play import steps
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import FINISH, Agreement, Position, Readings, first_position
 from tallystick.rules.arranging import Arranging
@@ -25,9 +23,6 @@ from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 from tallystick.rules.statement import Statement
-
-_judged = lru_cache(maxsize=64)(judge.objections)
-# A caller that asks for the objections to a step and then makes it asks twice.
 
 
 class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
@@ -79,11 +74,11 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all objections to the step, the most basic first."""
-        return [*_judged(position, self.canonical(position, move))]
+        return judge.objections(position, self.canonical(position, move))
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the step depends on where units are hidden."""
-        return [*doubts.doubts(position, self.canonical(position, move))]
+        return [*self.part("objections.doubts").doubts(position, self.canonical(position, move))]
 
     def play_unchecked(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not; it remembers that an illegal one was left standing, if that shows.
@@ -100,7 +95,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def follows(self, position: Position, move: Move) -> list[str]:
         """Return what a legal step brings about: who falls, who gets a Flag, who begins, who has won."""
-        return [*follows.follows(position, self.canonical(position, move))]
+        return [*self.part("play.follows").follows(position, self.canonical(position, move))]
 
     def captures(self, position: Position, move: Move, after: Position) -> tuple[int, ...]:
         """Return how many units of others each seat captures by this step."""
@@ -114,11 +109,11 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
         """Return the objections to a statement: who begins, who controls a territory, how many cards are drawn."""
-        return [*statements.objections(position, cast("statements.Told", statement.told))]
+        return [*self.part("objections.statements").objections(position, statement.told)]
 
     def statement_doubts(self, position: Position, statement: Statement) -> list[Doubt]:
         """Return what a statement depends on while the start draw goes on."""
-        return [*statements.doubts(position, cast("statements.Told", statement.told))]
+        return [*self.part("objections.statements").doubts(position, statement.told)]
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the table cannot show is not carried out."""
@@ -126,7 +121,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def faults(self, position: Position) -> list[str]:
         """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
-        return faults.faults(position)
+        return [*self.part("play.faults").faults(position)]
 
     def counts(self, position: Position) -> dict[str, list[int]]:
         """Return by seat how many territories and cities it controls, and whether it has lost its Flag."""
@@ -145,15 +140,17 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Doubt]:
         """Return what a claimed result depends on while a fight or a guess waits that may capture a Flag."""
-        return results.result_doubts(position, scores, winners)
+        return [*self.part("objections.results").result_doubts(position, scores, winners)]
 
     def view(self, position: Position, seat: int | None) -> Position:
         """Return the position as a seat may know it."""
-        return views.view(position, seat)
+        seen: Position = self.part("play.views").view(position, seat)
+        return seen
 
     def view_move(self, position: Position, move: Move, seat: int | None) -> Move:
         """Return a step as a seat may know it: without the units that only another one knows."""
-        return views.view_move(position, self.canonical(position, move), seat)
+        seen: Move = self.part("play.views").view_move(position, self.canonical(position, move), seat)
+        return seen
 
 
 GAME = Conquest()

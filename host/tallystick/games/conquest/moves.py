@@ -7,33 +7,34 @@ Some kinds of step have too many forms to be listed; the judge knows them all.
 - A Redeploy is proposed without its order.
 - No listed move claims who falls in a fight, which unit moves, what one of two units shows, or which zones a Scout crosses.
 
-What can be played on each of many zones is judged zone by zone.
+What can be played on each of many zones is not judged step by step: the judge says which zones are open, for all of them at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations, product
+from functools import cache, lru_cache
+from itertools import chain, combinations
+from operator import itemgetter
 
+from tallystick.games.conquest import marches
 from tallystick.games.conquest.components.box import (
     ARMY,
     ARMY_SIZE,
     CARD_IDS,
-    DEPLOY,
     FLAG,
     KINDS,
     LETTERS,
     MOBILE,
     NEW_SPY_MASTER,
     REDEPLOY,
-    SCOUT,
     SECRET_INFORMATION,
-    SURPRISE_ATTACK,
     TRAITOR,
     Mask,
     kinds_in,
 )
+from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.components.zone_sets import ZONES, ZoneSet, zones_in
 from tallystick.games.conquest.move import (
     CARDS,
     CLAIM,
@@ -48,27 +49,39 @@ from tallystick.games.conquest.move import (
     TAKE_BACK,
     Move,
 )
-from tallystick.games.conquest.objections.cards import REDEPLOYED
+from tallystick.games.conquest.objections import cards, moving, setup
 from tallystick.games.conquest.objections.judge import objections
-from tallystick.games.conquest.objections.moving import to_the_count, to_the_way
 from tallystick.games.conquest.outcome import falls
-from tallystick.games.conquest.position.control import board_of_claims, cards_due, reach
-from tallystick.games.conquest.position.deck import hands
-from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, PLAY, ZONES, Position, zones_of
+from tallystick.games.conquest.position.control import board_of_claims, cards_due
+from tallystick.games.conquest.position.deck import choices, hands
+from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
+from tallystick.games.conquest.position.table import FINISH, PLAY, Position, zones_of
 
 ARRANGEMENTS = 6
 # The number of set-ups that are proposed, each once with its units named and once without.
-_JUDGED = frozenset({MOVE, REDEPLOY, TRAITOR, DEPLOY, SURPRISE_ATTACK, CARDS})
-# These are judged where they are proposed, once for all that a fight can show, a guess can name, or a reserve can bring; which
-# units are switched is judged unit by unit, and of hands `hands` lists those that there can be.
 _STRIDE, _TURN, _EACH = 5, 7, 3
+_UNTOLD = len(KINDS)
+# The place of a unit that is not told, after all kinds.
+_DRAWS = tuple(Move(DRAW, kinds=(kind,)) for kind in range(len(KINDS)))
 
 
 @lru_cache(maxsize=64)
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return the legal steps in a fixed order; where chance decides, its results."""
-    return tuple(move for move in _candidates(position) if move.what in _JUDGED or not objections(position, move))
+    phase = position.phase
+    if phase == MOVE:
+        return tuple(_moves(position))
+    if phase == PLAY:
+        return tuple(_plays(position))
+    if phase == CARDS:
+        return tuple(map(_drawn, choices(position.deck, cards_due(position))))
+    if phase == CLAIM:
+        claims = _claims(len(position.claims))
+        return tuple(claims[at] for at in setup.free_territories(position))
+    if phase == FINISH and position.waiting is not None:
+        waiting = position.waiting
+        return tuple(_endings_of(position, waiting) if waiting.what == MOVE else _guessed(position, waiting))
+    return tuple(move for move in _candidates(position) if not objections(position, move))
 
 
 def weights(position: Position) -> list[int] | None:
@@ -82,31 +95,31 @@ def weights(position: Position) -> list[int] | None:
 
 
 def _candidates(position: Position) -> Iterable[Move]:
+    """Return what is proposed before the first turn, and for a Flag that is put back; the judge is asked about each."""
     phase = position.phase
     if phase == DRAW:
-        return [Move(DRAW, kinds=(kind,)) for kind in range(len(KINDS))]
-    if phase == CLAIM:
-        return [Move(CLAIM, numbers=(at,)) for at in range(len(position.claims))]
+        return _DRAWS
     if phase == SETUP:
         own = board_of_claims(position, position.acting)
-        if zones_of(position, position.acting):
-            return _of_a_part(position, own)
-        zones = len(own)
-        told = [arrangement(zones, number) for number in range(ARRANGEMENTS)]
-        untold = ["".join("-" if sign == "-" else "?" for sign in units) for units in told]
-        return [Move(SETUP, units=units) for units in dict.fromkeys([*told, *untold])]
-    if phase == CARDS:
-        return [Move(CARDS, numbers=hand) for hand, _ in hands(position.deck, cards_due(position))]
-    if phase == RETURN:
-        return [Move(RETURN, (zone,)) for zone in range(ZONES)]
-    if phase == PLAY:
-        return _plays(position)
-    if phase == MOVE:
-        return [*_moves(position), Move(STOP)]
-    if phase == FINISH and position.waiting is not None:
-        waiting = position.waiting
-        return _endings_of(position, waiting) if waiting.what == MOVE else _guessed(position, waiting)
-    return []
+        return _of_a_part(position, own) if zones_of(position, position.acting) else _setups(len(own))
+    return [Move(RETURN, (zone,)) for zone in range(ZONES)] if phase == RETURN else ()
+
+
+@lru_cache(maxsize=8)
+def _claims(territories: int) -> tuple[Move, ...]:
+    return tuple(Move(CLAIM, numbers=(at,)) for at in range(territories))
+
+
+@lru_cache(maxsize=4096)
+def _drawn(hand: tuple[int, ...]) -> Move:
+    return Move(CARDS, numbers=hand)
+
+
+@lru_cache(maxsize=8)
+def _setups(zones: int) -> tuple[Move, ...]:
+    told = [arrangement(zones, number) for number in range(ARRANGEMENTS)]
+    untold = ["".join("-" if sign == "-" else "?" for sign in units) for units in told]
+    return tuple(Move(SETUP, units=units) for units in dict.fromkeys([*told, *untold]))
 
 
 def _of_a_part(position: Position, own: Sequence[int]) -> Iterator[Move]:
@@ -130,36 +143,62 @@ def arrangement(zones: int, number: int) -> str:
     return "".join(units)
 
 
-def _plays(position: Position) -> Iterator[Move]:
+def _plays(position: Position) -> list[Move]:
+    found: list[Move] = []
     for card, count in zip(CARD_IDS, position.deck.drawn, strict=True):
         if count:
-            yield from _with_card(position, card)
-    yield Move(NONE)
+            found += _with_card(position, card)
+    none = Move(NONE)
+    return found if objections(position, none) else [*found, none]
 
 
 def _with_card(position: Position, card: str) -> Iterable[Move]:
-    seat, board = position.turn, position.agreement.board
+    """Return what can be done with a card that was drawn."""
+    seat = position.turn
     if card in PLACES:
-        places = [Move(card, (zone,)) for zone, unit in enumerate(position.units) if unit is None]
+        zones, moves = cards.open_zones(position, card, seat), _placed(card)
         if card == NEW_SPY_MASTER:
-            return places
-        reserve = {kind for mask in reserve_of(position, seat).masks for kind in kinds_in(mask)}
-        told = [(), *((kind,) for kind in sorted(reserve))]
-        allowed = [move for move in places if not objections(position, move)]
-        return [Move(card, move.zones, kinds) for move in allowed for kinds in told]
+            return [moves[zone][_UNTOLD] for zone in zones]
+        told = sorted({kind for mask in set(reserve_of(position, seat).masks) for kind in kinds_in(mask)})
+        return chain.from_iterable(map(itemgetter(_UNTOLD, *told), map(moves.__getitem__, zones))) if told else ()
     if card == REDEPLOY:
-        own = zones_of(position, seat)
-        is_enough = len(own) >= REDEPLOYED or (own and position.agreement.readings.redeploy == "those")
-        return [Move(card, zones) for zones in combinations(own, min(REDEPLOYED, len(own)))] if is_enough else []
+        own, count = position.armies[seat], cards.redeployed(position, seat)
+        return map(_REDEPLOYS.__getitem__, combinations(zones_in(own), count)) if count else ()
     if card == SECRET_INFORMATION:
-        pairs = [(one, other) for one in range(len(board.territories)) for other in sorted(board.neighbours(one))]
-        return [Move(card, numbers=(one, other)) for one, other in pairs if one < other]
+        # The pairs are neighbours by the map. Whether the card can be played does not depend on them.
+        looks = _looks(position.board)
+        return () if any(cards.to_the_card(position, looks[0], seat)) else looks
     if card == TRAITOR:
-        units = [Move(card, (zone,), (FLAG,)) for zone, unit in enumerate(position.units) if unit is not None]
-        allowed = [move for move in units if not objections(position, move)]
-        guesses = [Move(card, move.zones, (guess,)) for move in allowed for guess in range(len(KINDS))]
+        units = [Move(card, (zone,), (FLAG,)) for zone in zones_in(position.occupied)]
+        allowed = [move.zones for move in units if not any(cards.to_the_card(position, move, seat))]
+        guesses = [Move(card, zones, (guess,)) for zones in allowed for guess in range(len(KINDS))]
         return [each for guess in guesses for each in _guessed(position, guess, is_first=True)]
-    return [Move(card)]
+    move = Move(card)
+    return () if objections(position, move) else (move,)
+
+
+@cache
+def _placed(card: str) -> tuple[tuple[Move, ...], ...]:
+    """Return by zone that a card brings a unit to it: as each kind, and at last not told."""
+    kinds = [*((kind,) for kind in range(len(KINDS))), ()]
+    return tuple(tuple(Move(card, (zone,), each) for each in kinds) for zone in range(ZONES))
+
+
+class _Redeploys(dict[tuple[int, ...], Move]):
+    """Keep the step for each choice of zones, of which there are 62,268; of those that one position has, the next one has nearly all."""
+
+    def __missing__(self, zones: tuple[int, ...]) -> Move:
+        move = self[zones] = Move(REDEPLOY, zones)
+        return move
+
+
+_REDEPLOYS = _Redeploys()
+
+
+@lru_cache(maxsize=8)
+def _looks(board: Map) -> tuple[Move, ...]:
+    pairs = [(one, other) for one in range(len(board.territories)) for other in sorted(board.neighbours(one))]
+    return tuple(Move(SECRET_INFORMATION, numbers=(one, other)) for one, other in pairs if one < other)
 
 
 def _guessed(position: Position, move: Move, *, is_first: bool = False) -> list[Move]:
@@ -171,41 +210,60 @@ def _guessed(position: Position, move: Move, *, is_first: bool = False) -> list[
 
 
 def _moves(position: Position) -> list[Move]:
-    """Return the moves of the units, in the phase in which it is time for them: one by one only their ways are judged."""
-    borders, seat = position.agreement.board.borders, position.turn
-    own = zones_of(position, seat)
+    """Return the moves of the units, and the end of the turn."""
+    seat = position.turn
     found: list[Move] = []
-    for zone in own:
-        if any(to_the_count(position, zone, seat)):
-            continue
-        ends = {*borders[zone]}
-        if kinds_of(position, zone).masks[0] >> SCOUT & 1:
-            empty, others = reach(position, zone)
-            ends |= empty | others
-        for end in sorted(ends.difference(own)):
-            move = Move(MOVE, (zone, end))
-            if not any(to_the_way(position, move, seat)):
-                found += (move,) if position.units[end] is None else _shown(position, move, is_first=True)
+    units = moving.with_a_move(position, seat)
+    if units:
+        own, there = masks_of(position, seat), _others(position, seat)
+        shared: dict[tuple[ZoneSet, bool], list[int]] = {}
+        for start in units:
+            ways = _ways(position, start, own[start], there, shared)
+            found += chain.from_iterable(map(marches.FROM[start].__getitem__, ways))
+    stop = Move(STOP)
+    return found if objections(position, stop) else [*found, stop]
+
+
+def _ways(
+    position: Position, start: int, mask: Mask, there: list[int], shared: dict[tuple[ZoneSet, bool], list[int]]
+) -> list[int]:
+    """Return the numbers of the ways that a unit can go, see `marches`; most Scouts share what lies far away."""
+    ends, near = moving.open_ends(position, start, position.turn, mask), position.near[start]
+    attack = marches.attack(mask & MOBILE, mask)
+    if not mask & moving.A_SCOUT:
+        return [there[end] | attack if there[end] > ZONES else end for end in zones_in(ends)]
+    is_several = mask != moving.A_SCOUT
+    found = shared.get((ends, is_several))
+    if found is None:
+        afar = marches.attack(moving.A_SCOUT, mask)
+        found = [there[end] | afar if there[end] > ZONES else end for end in zones_in(ends)]
+        shared[ends, is_several] = found
+    beside = near & ends & position.occupied if is_several else 0
+    if beside:
+        # One zone is as far as any unit goes.
+        found = [*found]
+        for end in zones_in(beside):
+            found[zones_in(ends).index(end)] = there[end] | attack
+    return found
+
+
+def _others(position: Position, seat: int) -> list[int]:
+    """Return by zone the number of a way to it, without who attacks a unit of another seat there."""
+    found = [*range(ZONES)]
+    for other in range(position.agreement.players):
+        if other != seat:
+            masks = masks_of(position, other)
+            for zone in zones_of(position, other):
+                found[zone] = marches.fight(zone, masks[zone])
     return found
 
 
 def _endings_of(position: Position, waiting: Move) -> list[Move]:
     """Return what a fight that waits can show, by what was claimed of it."""
-    shown = _shown(position, waiting._replace(falls=""))
     readings = position.agreement.readings
+    start, end = waiting.zones
+    attackers, defenders = (kinds_of(position, zone).masks[0] for zone in waiting.zones)
+    able = MOBILE if position.near[start] >> end & 1 else moving.A_SCOUT
+    way = marches.fight(end, defenders) | marches.attack(attackers & able, attackers)
+    shown = (move for move in marches.FROM[start][way] if move.kinds)
     return [move for move in shown if waiting.falls in {"", falls(readings, *move.kinds)}]
-
-
-def _shown(position: Position, move: Move, *, is_first: bool = False) -> Sequence[Move]:
-    """Return a fight with all that it can show; at first also without, if that is not known."""
-    is_long = move.zones[1] not in position.agreement.board.borders[move.zones[0]]
-    attackers, defenders = (kinds_of(position, zone).masks[0] for zone in move.zones)
-    is_open = is_first and attackers.bit_count() * defenders.bit_count() > 1
-    return _fights(move.zones, attackers & (1 << SCOUT if is_long else MOBILE), defenders, is_open=is_open)
-
-
-@lru_cache(maxsize=2048)
-def _fights(zones: tuple[int, ...], attackers: Mask, defenders: Mask, *, is_open: bool) -> tuple[Move, ...]:
-    """Return the fights between kinds of two sets: of those that one position has, the next one has nearly all."""
-    shown = (Move(MOVE, zones, pair) for pair in product(kinds_in(attackers), kinds_in(defenders)))
-    return (Move(MOVE, zones), *shown) if is_open else tuple(shown)

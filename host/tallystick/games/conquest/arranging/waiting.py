@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.conquest.arranging.stages import has_traitor
 from tallystick.games.conquest.components.box import KINDS, LETTERS, SCOUT, TRAITOR
+from tallystick.games.conquest.components.zone_sets import zones_in
 from tallystick.games.conquest.move import FALLS, MOVE, Move
 from tallystick.games.conquest.outcome import ENDINGS
 from tallystick.games.conquest.position.control import reach
@@ -89,7 +90,7 @@ def _enemies_near(position: Position, zone: int) -> list[int]:
     if unit is None:
         return []
     borders = position.agreement.board.borders[zone]
-    beyond = sorted(reach(position, zone)[1] - borders) if unit.mask >> SCOUT & 1 else []
+    beyond = zones_in(reach(position, zone)[1] & ~position.near[zone]) if unit.mask >> SCOUT & 1 else ()
     return [each for each in (*sorted(borders), *beyond) if (enemy := position.units[each]) and enemy.seat != unit.seat]
 
 

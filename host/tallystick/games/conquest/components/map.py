@@ -9,15 +9,15 @@ import os
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from tallystick.games.conquest.components import map_files, map_text
-from tallystick.games.conquest.components.map_checks import ZONES_EACH, faults_of
-from tallystick.games.conquest.components.map_draft import RANGE, SEA, ZONE_LETTERS, Draft, territory_ids
+from tallystick.games.conquest.components import map_files
+from tallystick.games.conquest.components.map_draft import RANGE, SEA, ZONE_LETTERS, ZONES_EACH, Draft, territory_ids
 from tallystick.games.conquest.components.map_geometry import touching
+from tallystick.games.conquest.components.zone_sets import ZoneSet, set_of
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BadOwnData
 
 HOUSE = "house"
-_HOUSE_FILE = os.path.join(os.path.dirname(__file__), "house_map.toml")
+HOUSE_FILE = os.path.join(os.path.dirname(__file__), "house_map.toml")
 WATER, HEIGHTS = -1, -2
 # Squares of the board that belong to no zone: the sea, and mountains as wide as a square.
 
@@ -69,6 +69,16 @@ class Map(NamedTuple):
         """Return the zone of this name, as in `keyfort-a`, `Keyfort a` or `Ka`, in any case; None if there is none."""
         return _zones_by_name(self).get(_plain(name))
 
+    @property
+    def near(self) -> tuple[ZoneSet, ...]:
+        """Return by zone the same as `borders`, as sets of zones that are quick to join."""
+        return _near(self)
+
+    @property
+    def lands(self) -> tuple[ZoneSet, ...]:
+        """Return the zones of each territory, as sets."""
+        return _lands(self)
+
     def neighbours(self, territory: int) -> frozenset[int]:
         """Return the territories with a border to this one that a unit can cross."""
         return _neighbours(self)[territory]
@@ -103,6 +113,36 @@ def _zones_by_name(board: Map) -> dict[str, int]:
 
 
 @lru_cache(maxsize=8)
+def _near(board: Map) -> tuple[ZoneSet, ...]:
+    return tuple(map(set_of, board.borders))
+
+
+@lru_cache(maxsize=8)
+def _lands(board: Map) -> tuple[ZoneSet, ...]:
+    return tuple(set_of(territory.zones) for territory in board.territories)
+
+
+@lru_cache(maxsize=256)
+def parts_of(board: Map, zones: ZoneSet) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
+    """Return these zones in parts that hang together, each with the other zones that border on it."""
+    near, left = board.near, zones
+    found = []
+    while left:
+        part = ahead = left & -left
+        around = 0
+        while ahead:
+            zone = ahead & -ahead
+            beside = near[zone.bit_length() - 1]
+            around |= beside
+            new = beside & left & ~part
+            part |= new
+            ahead ^= zone | new
+        left ^= part
+        found.append((part, around & ~zones))
+    return tuple(found)
+
+
+@lru_cache(maxsize=8)
 def _neighbours(board: Map) -> tuple[frozenset[int], ...]:
     return tuple(
         frozenset(board.territory_of(other) for zone in territory.zones for other in board.borders[zone]) - {place}
@@ -112,15 +152,19 @@ def _neighbours(board: Map) -> tuple[frozenset[int], ...]:
 
 @cache
 def house_map() -> Map:
-    """Return the map of this project, which is not the printed one."""
-    draft, faults = map_files.draft_of(read_data(_HOUSE_FILE))
-    return _checked(draft, faults)._replace(id=HOUSE)
+    """Return the map of this project, which is not the printed one. A test says that it has no faults."""
+    draft, _ = map_files.draft_of(read_data(HOUSE_FILE))
+    return _build(draft, HOUSE)
 
 
 @lru_cache(maxsize=8)
 def map_of(word: str) -> Map:
     """Return the map that a word in the text of a position means. Raise BadOwnData with all that is wrong with it."""
-    return house_map() if word == HOUSE else _own(_checked(*map_text.read_word(word)))
+    if word == HOUSE:
+        return house_map()
+    from tallystick.games.conquest.components import map_text  # noqa: PLC0415 (only for a map of a group's own)
+
+    return _own(_checked(*map_text.read_word(word)))
 
 
 def read_map(content: str) -> Map:
@@ -136,13 +180,16 @@ def _own(board: Map) -> Map:
 
 def _checked(draft: Draft, faults: list[str]) -> Map:
     """Return the map; raise BadOwnData with the faults that reading has found, and all others."""
-    more = faults_of(draft)
+    # Only a map of a group's own needs these, and they cost as much as all other reading.
+    from tallystick.games.conquest.components import map_checks, map_text  # noqa: PLC0415
+
+    more = map_checks.faults_of(draft)
     if faults or more:
         raise BadOwnData([*faults, *more])
-    return _build(draft)
+    return _build(draft, map_text.word_of(draft))
 
 
-def _build(draft: Draft) -> Map:
+def _build(draft: Draft, word: str) -> Map:
     """Return the map of a draft without faults."""
     numbers = {SEA: WATER, RANGE: HEIGHTS}
     for place, territory in enumerate(draft.territories):
@@ -157,7 +204,7 @@ def _build(draft: Draft) -> Map:
             borders[second].add(first)
     ids = territory_ids([territory.name for territory in draft.territories])
     return Map(
-        id=map_text.word_of(draft),
+        id=word,
         name=draft.name,
         territories=tuple(
             Territory(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tallystick.games.conquest.components.map_draft import (
     RANGE,
     SEA,
     SHORTEST_ID,
-    ZONE_KEY,
     ZONE_LETTERS,
     Draft,
     territory_ids,
@@ -17,7 +17,7 @@ from tallystick.games.conquest.components.map_geometry import Square, parted, pi
 from tallystick.rules.ownfiles import shortened
 from tallystick.rules.wording import listing, several
 
-TERRITORIES, CITIES, ZONES_EACH = 24, 8, 3
+TERRITORIES, CITIES = 24, 8
 # As the rulebook prints them, under "Set-up".
 WIDEST, HIGHEST = 24, 24
 # So that a diagram fits 80 columns; 72 zones are 72 squares at least.
@@ -107,7 +107,7 @@ def _board_faults(draft: Draft) -> Iterator[str]:
 def _unknown_sign(draft: Draft, sign: str, places: Sequence[Square]) -> str:
     more = f" and {several('more square', len(places) - 1)}" if len(places) > 1 else ""
     where = f'"{_shown(sign)}" stands at {_place(places[0])}{more}'
-    if not ZONE_KEY.fullmatch(sign):
+    if not re.fullmatch("[A-Z][a-c]", sign):
         return f"{where}; a square is a territory's letter and a, b or c, as in Ka, or {SEA} for the sea or {RANGE} for mountains."
     letters = "".join(territory.key for territory in draft.territories if len(territory.key) == 1)
     return f"{where}, and there is no territory {sign[0]}; there are {letters[:26] or 'none'}."

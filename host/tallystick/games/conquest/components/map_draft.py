@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 ZONE_LETTERS = "abc"
+ZONES_EACH = len(ZONE_LETTERS)
+# So many zones has a territory, as the rulebook prints it under "Set-up".
 SEA, RANGE = "~~", "^^"
 # These stand on the board where no zone is: water, and ground that is mountain all over.
-ZONE_KEY = re.compile(r"[A-Z][a-c]")
 
 Rows = tuple[tuple[str, ...], ...]
 

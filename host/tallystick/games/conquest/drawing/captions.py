@@ -22,6 +22,7 @@ from tallystick.games.conquest.components.box import (
     Mask,
     names_in,
 )
+from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.move import CARDS as DRAWN
 from tallystick.games.conquest.move import (
     CLAIM,
@@ -39,7 +40,7 @@ from tallystick.games.conquest.move import (
 from tallystick.games.conquest.outcome import ENDINGS, outcome
 from tallystick.games.conquest.position.control import cards_due, cities_of, controllers
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import FINISH, NO_TERRITORY, PLAY, UNSEEN, ZONES, Position, zones_of
+from tallystick.games.conquest.position.table import FINISH, NO_TERRITORY, PLAY, UNSEEN, Position, zones_of
 from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.wording import an, listing, player, several
 

@@ -6,6 +6,7 @@ import re
 
 from tallystick.games.conquest.components.box import ANY, CARD_IDS, DECK, LETTERS, MOBILE, NO_CARDS, TRAITOR
 from tallystick.games.conquest.components.map import HOUSE, map_of
+from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.move import CARDS, FALLS, MOVE, Move
 from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN, WORDS
 from tallystick.games.conquest.outcome import draw_settled
@@ -20,7 +21,6 @@ from tallystick.games.conquest.position.table import (
     SHARES,
     TO_DRAW,
     UNSEEN,
-    ZONES,
     Agreement,
     Deck,
     Position,

@@ -25,10 +25,11 @@ from functools import lru_cache
 
 from tallystick.games.conquest.components.box import ANY, LETTERS, MOBILE, kinds_in
 from tallystick.games.conquest.components.map import HOUSE
+from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.move import CARDS, MOVE
 from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.knowledge import owner_of, slot
-from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, ZONES, Position, Unit, flags_home
+from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, Position, Unit, flags_home
 from tallystick.rules.holders import Fact
 from tallystick.rules.notation import Words, owner_signs, seat_numbers
 

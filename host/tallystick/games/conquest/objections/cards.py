@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from tallystick.games.conquest.components.box import (
@@ -19,10 +19,11 @@ from tallystick.games.conquest.components.box import (
     TRAITOR,
     TRAITOR_PLACE,
 )
+from tallystick.games.conquest.components.zone_sets import EVERYWHERE, zones_in
 from tallystick.games.conquest.move import NONE, PLACES, Move
 from tallystick.games.conquest.position.control import cards_due, controllers
-from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import ZONES, Position, zones_of
+from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
+from tallystick.games.conquest.position.table import Position, zones_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing, player, several
 
@@ -75,20 +76,16 @@ def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
 
 def playable(position: Position, card: str, seat: int) -> bool | None:
     """Return whether a card can be played at all; None if that depends on hidden units."""
-    units, free = position.units, [zone for zone in range(ZONES) if position.units[zone] is None]
     if card in {DEPLOY, SURPRISE_ATTACK}:
-        if not position.reserves[seat]:
-            return False
-        return any(card == SURPRISE_ATTACK or _is_beside_own(position, zone, seat) for zone in free)
+        return bool(open_zones(position, card, seat))
     if card == REDEPLOY:
-        own = len(zones_of(position, seat))
-        return own >= (1 if position.agreement.readings.redeploy == "those" else REDEPLOYED)
+        return redeployed(position, seat) > 0
     if card == SECRET_INFORMATION:
         return has_spy_master(position, seat, on_board=True)
     if card == NEW_SPY_MASTER:
-        return has_spy_master(position, seat, on_board=False) if free else False
+        return has_spy_master(position, seat, on_board=False) if position.occupied != EVERYWHERE else False
     if card == TRAITOR:
-        return any(unit is not None and _is_named(position, unit.seat, seat) for unit in units)
+        return any(army and _is_named(position, owner, seat) for owner, army in enumerate(position.armies))
     return True
 
 
@@ -96,10 +93,29 @@ def playable(position: Position, card: str, seat: int) -> bool | None:
 def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | None:
     """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that depends on hidden units."""
     in_reserve = any(mask & _A_SPY_MASTER for mask in reserve_of(position, seat).masks)
-    stands = any(kinds_of(position, zone).masks[0] & _A_SPY_MASTER for zone in zones_of(position, seat))
+    masks = masks_of(position, seat)
+    stands = any(masks[zone] & _A_SPY_MASTER for zone in zones_of(position, seat))
     if in_reserve and stands:
         return None
     return stands if on_board else in_reserve
+
+
+def open_zones(position: Position, card: str, seat: int) -> Sequence[int]:
+    """Return the zones to which this card can bring a unit: those against which `to_the_card` finds nothing, all found at once."""
+    free = zones_in(~position.occupied & EVERYWHERE)
+    if card == NEW_SPY_MASTER:
+        return () if has_spy_master(position, seat, on_board=False) is False else free
+    if not position.reserves[seat]:
+        return ()
+    return [zone for zone in free if card == SURPRISE_ATTACK or _is_beside_own(position, zone, seat)]
+
+
+def redeployed(position: Position, seat: int) -> int:
+    """Return how many units a seat switches with a Redeploy; 0 if it has too few."""
+    own = position.armies[seat].bit_count()
+    if position.agreement.readings.redeploy == "those":
+        return min(REDEPLOYED, own)
+    return REDEPLOYED if own >= REDEPLOYED else 0
 
 
 def _is_named(position: Position, owner: int, seat: int) -> bool:
@@ -107,7 +123,7 @@ def _is_named(position: Position, owner: int, seat: int) -> bool:
 
 
 def _is_beside_own(position: Position, zone: int, seat: int) -> bool:
-    return any(getattr(position.units[each], "seat", None) == seat for each in position.agreement.board.borders[zone])
+    return bool(position.near[zone] & position.armies[seat])
 
 
 def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objection]:
@@ -163,9 +179,8 @@ def _to_a_place(position: Position, move: Move, seat: int) -> Iterator[Objection
 def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     names, own = position.agreement.board.zone_names, zones_of(position, seat)
     facts = {"player": player(seat)}
-    few = position.agreement.readings.redeploy == "those"
-    wanted = min(REDEPLOYED, len(own)) if few else REDEPLOYED
-    if len(own) < (1 if few else REDEPLOYED):
+    wanted = redeployed(position, seat)
+    if not wanted:
         yield Objection(f"card.{REDEPLOY}", facts | {"units": several("unit", len(own))}, (), "few")
     elif len({*move.zones}) != wanted or len(move.zones) != wanted:
         named = len({*move.zones}) if len({*move.zones}) != wanted else len(move.zones)

@@ -16,12 +16,13 @@ from tallystick.games.conquest.components.box import (
     TRAITOR,
     ranked_in,
 )
+from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.move import MOVE, NONE, STOP, UNSHOWN, Move
 from tallystick.games.conquest.objections import cards, fights, moving
 from tallystick.games.conquest.outcome import ENDINGS, falls
 from tallystick.games.conquest.position.control import is_due
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, ZONES, Position
+from tallystick.games.conquest.position.table import FINISH, Position
 from tallystick.rules.objection import Doubt
 from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL, LEGAL

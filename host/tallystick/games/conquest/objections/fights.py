@@ -20,7 +20,7 @@ from tallystick.games.conquest.objections.moving import A_SCOUT, is_long, mover
 from tallystick.games.conquest.outcome import ENDINGS, falls
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Position
-from tallystick.rules.filling import union_of
+from tallystick.rules.matching import union_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player
 

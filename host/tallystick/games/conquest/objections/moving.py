@@ -14,8 +14,9 @@ from tallystick.games.conquest.components.box import (
     ranked,
     ranked_in,
 )
+from tallystick.games.conquest.components.zone_sets import ZoneSet
 from tallystick.games.conquest.move import UNSHOWN, Move
-from tallystick.games.conquest.position.control import free_to_go, is_due, reach
+from tallystick.games.conquest.position.control import free_to_go, is_due, reach, rested
 from tallystick.games.conquest.position.knowledge import kinds_of, may_be
 from tallystick.games.conquest.position.table import Position, moves_left
 from tallystick.rules.objection import Objection
@@ -32,6 +33,11 @@ def to_the_count(position: Position, start: int, seat: int) -> Iterator[Objectio
     elif position.agreement.readings.same_unit == "once" and start in position.moved:
         name = position.agreement.board.zone_names[start]
         yield Objection("turn.move", {"zone": name}, (name,), "again")
+
+
+def with_a_move(position: Position, seat: int) -> list[int]:
+    """Return the zones of a seat's units against which `to_the_count` finds nothing, all found at once."""
+    return rested(position, seat) if moves_left(position) > 0 else []
 
 
 def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]:
@@ -76,9 +82,9 @@ def _faults_of_the_way(position: Position, move: Move, seat: int) -> Iterator[tu
         yield "move.step", move.zones, "mountain" if frozenset(move.zones) in board.mountains else "far"
         return
     empty, ends = reach(position, start)
-    if end not in (empty if there is None else ends):
+    if not (empty if there is None else ends) >> end & 1:
         yield "move.scout", move.zones, "blocked"
-    elif there is not None and position.agreement.readings.scout_attack == "adjacent":
+    elif there is not None and not may_attack_afar(position):
         yield "move.scout", move.zones, "attack"
 
 
@@ -94,8 +100,27 @@ def _faults_of_a_path(position: Position, move: Move, mask: int) -> Iterator[tup
     for zone in dict.fromkeys(move.via):
         if zone != start and position.units[zone] is not None:
             yield "move.scout", (start, zone), "crossed"
-    if position.units[end] is not None and position.agreement.readings.scout_attack == "adjacent":
+    if position.units[end] is not None and not may_attack_afar(position):
         yield "move.scout", move.zones, "attack"
+
+
+def may_attack_afar(position: Position) -> bool:
+    """Return whether a Scout may attack after a move over several zones."""
+    return position.agreement.readings.scout_attack != "adjacent"
+
+
+def open_ends(position: Position, start: int, seat: int, mask: int) -> ZoneSet:
+    """Return the zones to which a unit of a seat can go, which can be of these kinds.
+
+    They are those to which `to_the_way` finds nothing against a move that tells no more, all found at once.
+    """
+    if not mask & MOBILE:
+        return 0
+    ends = position.near[start]
+    if mask & A_SCOUT:
+        empty, others = reach(position, start)
+        ends |= empty | others if may_attack_afar(position) else empty
+    return ends & ~position.armies[seat]
 
 
 def is_long(position: Position, move: Move) -> bool:

@@ -50,6 +50,11 @@ def to_a_claim(position: Position, move: Move) -> Iterator[Objection]:
         yield Objection("setup.territories", {"territory": name, "owner": player(owner)}, (), "taken")
 
 
+def free_territories(position: Position) -> list[int]:
+    """Return the territories against which `to_a_claim` finds nothing, all found at once."""
+    return [at for at, owner in enumerate(position.claims) if owner == NO_TERRITORY]
+
+
 def to_a_setup(board: Map, zones: Sequence[int], move: Move, seat: int) -> Iterator[Objection]:
     """Yield what is wrong with a whole set-up on these zones: too few units, one too many of a kind, a territory without any."""
     placed = sum(sign != NOBODY for sign in move.units) + len(move.zones)

@@ -22,7 +22,7 @@ from tallystick.games.conquest.move import (
 )
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
 from tallystick.games.conquest.play import cards, reckoning, setup, units
-from tallystick.games.conquest.position.knowledge import kinds_of
+from tallystick.games.conquest.position.knowledge import carry, kinds_of
 from tallystick.games.conquest.position.table import Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
@@ -34,6 +34,12 @@ def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Posit
 
     What a legal step tells of hidden units, such as that one that moves is not a Flag, an illegal one does not tell.
     """
+    after = _after(position, move, is_legal=is_legal)
+    carry(position, after)
+    return after
+
+
+def _after(position: Position, move: Move, *, is_legal: bool) -> Position:
     what, seat = move.what, seat_of(position, move)
     if what == DRAW:
         return _with_draw(position, seat, move.kinds[0])

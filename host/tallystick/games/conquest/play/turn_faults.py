@@ -165,7 +165,7 @@ def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterat
     if readings.same_unit == "once" and start in position.moved:
         yield f"the unit on {names[0]} attacks, but it has already moved in this turn."
     is_long = end not in position.agreement.board.borders[start]
-    is_reached = attackers >> SCOUT & 1 and readings.scout_attack == "may" and end in reach(position, start)[1]
+    is_reached = attackers >> SCOUT & 1 and readings.scout_attack == "may" and reach(position, start)[1] >> end & 1
     if is_long and not is_reached:
         yield f"a fight between {names[0]} and {names[1]} waits, but the unit on {names[0]} cannot get there in one move."
     if attackers.bit_count() == defenders.bit_count() == 1:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tallystick.games.conquest.components.box import ANY, FLAG, MOBILE, SPY_MASTER
+from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.position.knowledge import owner_of, reserve_of, slot
-from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, Unit
+from tallystick.games.conquest.position.table import UNSEEN, Position, Unit
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact, renamed, shuffled, without
 

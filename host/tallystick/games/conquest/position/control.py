@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.components.zone_sets import ZoneSet
 from tallystick.games.conquest.position.table import Position, zones_of
 
 
-@lru_cache(maxsize=256)
 def controllers(position: Position) -> tuple[int | None, ...]:
     """Return by territory who alone has units in it; None where it is contested."""
+    return _controllers(position.board, position.armies)
+
+
+@lru_cache(maxsize=256)
+def _controllers(board: Map, armies: tuple[ZoneSet, ...]) -> tuple[int | None, ...]:
     found: list[int | None] = []
-    units = position.units
-    for territory in position.agreement.board.territories:
-        seats = {unit.seat for zone in territory.zones if (unit := units[zone]) is not None}
-        found.append(seats.pop() if len(seats) == 1 else None)
+    for zones in board.lands:
+        seats = [seat for seat, army in enumerate(armies) if army & zones]
+        found.append(seats[0] if len(seats) == 1 else None)
     return tuple(found)
 
 
@@ -41,19 +46,15 @@ def board_of_claims(position: Position, seat: int) -> list[int]:
     return [zone for at, owner in enumerate(position.claims) if owner == seat for zone in territories[at].zones]
 
 
-@lru_cache(maxsize=1024)
-def reach(position: Position, zone: int) -> tuple[frozenset[int], frozenset[int]]:
+def reach(position: Position, zone: int) -> tuple[ZoneSet, ZoneSet]:
     """Return the empty zones that a Scout can come to, and the other zones beside them or beside its own."""
-    borders, units = position.agreement.board.borders, position.units
-    empty, ends, ahead = {zone}, set(), [zone]
-    while ahead:
-        for other in borders[ahead.pop()]:
-            if units[other] is not None:
-                ends.add(other)
-            elif other not in empty:
-                empty.add(other)
-                ahead.append(other)
-    return frozenset(empty - {zone}), frozenset(ends - {zone})
+    near = position.near[zone]
+    empty, beside = 0, near & position.occupied
+    for part, around in position.empty_parts:
+        if part & near:
+            empty |= part
+            beside |= around
+    return empty & ~(1 << zone), beside & ~(1 << zone)
 
 
 def is_open_way(position: Position, way: Sequence[int]) -> bool:
@@ -63,18 +64,17 @@ def is_open_way(position: Position, way: Sequence[int]) -> bool:
     return is_joined and all(zone == start or position.units[zone] is None for zone in crossed)
 
 
-def targets(position: Position, zone: int) -> list[int]:
-    """Return the zones beside this one that its unit could go to, if it can move at all."""
-    seat = getattr(position.units[zone], "seat", None)
-    borders = sorted(position.agreement.board.borders[zone])
-    return [each for each in borders if getattr(position.units[each], "seat", None) != seat]
+def rested(position: Position, seat: int) -> list[int]:
+    """Return the zones of a seat's units that may still move in this turn, if a move is left and they are such as move."""
+    if position.agreement.readings.same_unit != "once":
+        return zones_of(position, seat)
+    return [zone for zone in zones_of(position, seat) if zone not in position.moved]
 
 
 def free_to_go(position: Position, seat: int) -> list[int]:
     """Return the zones of a seat's units that have somewhere to go and a move left, if they are such as move."""
-    once = position.agreement.readings.same_unit == "once"
-    units = [zone for zone in zones_of(position, seat) if not (once and zone in position.moved)]
-    return [zone for zone in units if targets(position, zone)]
+    near, others = position.near, ~position.armies[seat]
+    return [zone for zone in rested(position, seat) if near[zone] & others]
 
 
 def is_due(position: Position) -> bool:

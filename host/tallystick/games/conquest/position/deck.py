@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, prod
 
-from tallystick.games.conquest.components.box import CARD_IDS, TRAITOR_PLACE
+from tallystick.games.conquest.components.box import CARD_IDS, NO_CARDS, TRAITOR_PLACE
 from tallystick.games.conquest.position.table import Deck
 
 
@@ -23,28 +23,48 @@ def counts_of(cards: Sequence[str]) -> tuple[int, ...]:
 @lru_cache(maxsize=1024)
 def hands(deck: Deck, count: int) -> tuple[tuple[tuple[int, ...], int], ...]:
     """Return each hand of so many cards that can be drawn, with its weight: how many cards of each kind it has."""
+    certain, source, rest = _drawn_from(deck, count)
+    return tuple((_together(certain, each), _ways(source, each)) for each in _choices(source, rest))
+
+
+def choices(deck: Deck, count: int) -> tuple[tuple[int, ...], ...]:
+    """Return the same hands in the same order, without their weights."""
+    certain, source, rest = _drawn_from(deck, count)
+    found = _choices(tuple(min(each, rest) for each in source), rest)
+    return tuple(_together(certain, each) for each in found) if any(certain) else found
+
+
+def _drawn_from(deck: Deck, count: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Return the cards that are in each hand, those of which the others are drawn, and how many others."""
     pile = deck.pile
     if count > sum(pile):
         # All of the pile, and the others out of the discard, which is shuffled.
-        more = _choices(deck.discard, count - sum(pile))
-        return tuple((tuple(map(sum, zip(pile, each, strict=True))), _ways(deck.discard, each)) for each in more)
+        return pile, deck.discard, count - sum(pile)
     if deck.is_first and count < sum(pile):
         pile = tuple(0 if at == TRAITOR_PLACE else each for at, each in enumerate(pile))
-    return tuple((each, _ways(pile, each)) for each in _choices(pile, count))
+    return NO_CARDS, pile, count
+
+
+def _together(some: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(some, others, strict=True)))
 
 
 def _ways(pile: tuple[int, ...], hand: tuple[int, ...]) -> int:
     return prod(map(comb, pile, hand))
 
 
-def _choices(pile: tuple[int, ...], count: int) -> list[tuple[int, ...]]:
-    """Return every way to take so many cards of a pile."""
-    found: list[tuple[tuple[int, ...], int]] = [((), count)]
-    for at, most in enumerate(pile):
-        rest = sum(pile[at + 1 :])
-        found = [
-            ((*taken, number), due - number)
-            for taken, due in found
-            for number in range(min(most, due), max(0, due - rest) - 1, -1)
-        ]
-    return [taken for taken, _ in found]
+@lru_cache(maxsize=4096)
+def _choices(pile: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
+    """Return every way to take so many cards of a pile, of the first kinds as many as possible first.
+
+    More cards of a kind than are taken give no more ways: so different piles share what is worked out.
+    """
+    if not pile:
+        return ((),)
+    first, others = pile[0], pile[1:]
+    least = max(0, count - sum(others))
+    return tuple(
+        (number, *taken)
+        for number in range(min(first, count), least - 1, -1)
+        for taken in _choices(tuple(min(each, count - number) for each in others), count - number)
+    )

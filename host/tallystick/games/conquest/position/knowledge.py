@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FLAG, Mask
-from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, zones_of
+from tallystick.games.conquest.components.zone_sets import ZONES
+from tallystick.games.conquest.position.table import UNSEEN, Known, Position, zones_of
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.filling import Places, Possible, each_fact_once, fill, possible
+from tallystick.rules.holders import Fact, renamed
 
 
 def slot(seat: int, place: int) -> int:
@@ -33,27 +36,38 @@ def army(position: Position, seat: int) -> tuple[int, ...]:
 
 def kinds_of(position: Position, holder: int) -> Possible:
     """Return which kinds the unit of one holder can have, by all that the record knows."""
-    found = position.kinds_found.get(holder)
-    if found is None:
-        found = position.kinds_found[holder] = _kinds_of(position, holder)
-    return found
-
-
-def _kinds_of(position: Position, holder: int) -> Possible:
     seat = owner_of(position, holder)
     if seat is None:
-        return Possible((0,), is_exact=True)
+        return _alone(0)
     mask = position.units[holder].mask if holder < ZONES else ANY  # type: ignore[union-attr] # it has an owner
     if mask.bit_count() == 1:
-        return Possible((mask,), is_exact=True)
-    holders, found = _known(position, seat)
-    return Possible((found.masks[holders.index(holder)],), found.is_exact)
+        return _alone(mask)
+    found = _known(position, seat)
+    return _alone(found.masks[holder], is_exact=found.is_exact)
+
+
+@lru_cache(maxsize=4096)
+def _alone(mask: Mask, *, is_exact: bool = True) -> Possible:
+    """Return that one holder can have these kinds."""
+    return Possible((mask,), is_exact)
+
+
+def masks_of(position: Position, seat: int) -> Mapping[int, Mask]:
+    """Return by zone which kinds each unit of a seat can have, as `kinds_of` does of one."""
+    found = {}
+    for zone in zones_of(position, seat):
+        mask = found[zone] = position.units[zone].mask  # type: ignore[union-attr] # a unit stands there
+        if mask & (mask - 1):
+            # It can be of several kinds.
+            return _known(position, seat).masks
+    return found
 
 
 def reserve_of(position: Position, seat: int) -> Possible:
     """Return which kinds each unit of a reserve can have."""
-    holders, found = _known(position, seat)
-    inside = [mask for holder, mask in zip(holders, found.masks, strict=True) if holder >= ZONES]
+    found = _known(position, seat)
+    first = slot(seat, 0)
+    inside = [found.masks[holder] for holder in range(first, first + len(position.reserves[seat]))]
     return Possible(tuple(inside), found.is_exact)
 
 
@@ -78,7 +92,7 @@ def problem(position: Position, seat: int) -> tuple[list[int], tuple[int, ...], 
         # A Flag never comes to a reserve.
         masks.append(ANY & ~(1 << FLAG) if kind == UNSEEN else 1 << kind)
     at = {holder: place for place, holder in enumerate(holders)}
-    facts = [fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat]
+    facts = _facts_of(position, seat)
     places = tuple((tuple(at[each] for each in fact.holders), fact.slots) for fact in facts)
     return holders, army(position, seat), tuple(masks), places
 
@@ -93,8 +107,44 @@ def _solved(counts: tuple[int, ...], masks: tuple[Mask, ...], places: Places) ->
     return found if all(found) else None
 
 
-@lru_cache(maxsize=256)
-def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
+def _known(position: Position, seat: int) -> Known:
+    """Return what is known of the units of a seat: worked out once for a position."""
+    found = position.known.get(seat)
+    if found is None:
+        found = position.known[seat] = _worked_out(position, seat)
+    return found
+
+
+def carry(before: Position, after: Position) -> None:
+    """Keep for the table after a step what is known of the armies that it did not change, or in which one unit only went elsewhere."""
+    if not before.known or before is after:
+        return
+    zones = [zone for zone, unit in enumerate(before.units) if unit is not after.units[zone]]
+    for seat, known in before.known.items():
+        if after.reserves[seat] != before.reserves[seat] or army(after, seat) != army(before, seat):
+            continue
+        was = {zone: unit for zone in zones if (unit := before.units[zone]) is not None and unit.seat == seat}
+        now = {zone: unit for zone in zones if (unit := after.units[zone]) is not None and unit.seat == seat}
+        facts = before.facts if before.facts is after.facts else _facts_of(before, seat)
+        if was and len(was) == len(now) == 1:
+            ((start, unit),), ((end, gone),) = was.items(), now.items()
+            if unit.mask != gone.mask:
+                continue
+            facts = renamed(_facts_of(before, seat), start, end)
+            known = Known(
+                {end if holder == start else holder: mask for holder, mask in known.masks.items()}, known.is_exact
+            )
+        elif was or now:
+            continue
+        if facts is after.facts or facts == _facts_of(after, seat):
+            after.known[seat] = known
+
+
+def _facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
+    return tuple(fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
+
+
+def _worked_out(position: Position, seat: int) -> Known:
     holders, counts, plain, places = problem(position, seat)
     masks, places = each_fact_once(plain, places)
     # In an order that does not depend on where the units stand, so that a move alone changes nothing to be solved again.
@@ -105,6 +155,6 @@ def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
     solved = _solved(counts, tuple(masks[place] for place in order), turned)
     if solved is None:
         # After an illegal move that was left standing nothing may fit: then no more is known than the table shows.
-        return holders, Possible(plain, is_exact=False)
-    exact = all(fact.is_exact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
-    return holders, Possible(tuple(solved[new[place]] for place in range(len(holders))), exact)
+        return Known(dict(zip(holders, plain, strict=True)), is_exact=False)
+    exact = all(fact.is_exact for fact in _facts_of(position, seat))
+    return Known({holder: solved[new[place]] for place, holder in enumerate(holders)}, exact)

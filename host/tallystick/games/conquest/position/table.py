@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, DECK, NO_CARDS, Mask
-from tallystick.games.conquest.components.map import HOUSE, Map, map_of
+from tallystick.games.conquest.components.map import HOUSE, Map, map_of, parts_of
+from tallystick.games.conquest.components.zone_sets import EVERYWHERE, ZONES, ZoneSet, zones_in
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Move
-from tallystick.rules.filling import Possible
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 from tallystick.rules.seats import OVER, once
@@ -17,7 +17,6 @@ PLAY, FINISH = "play", "finish"
 # Beside the steps of the same names: a card is chosen, a fight or a guess waits for what is shown.
 SHARES = {2: 12, 3: 8, 4: 6}
 # By number of players: how many territories each has at first.
-ZONES = 72
 NO_TERRITORY = -1
 UNSEEN = -1
 # In a reserve: a unit of which not everybody knows what it is.
@@ -126,6 +125,13 @@ class Table(NamedTuple):
     stood: bool = False
 
 
+class Known(NamedTuple):
+    """By holder the kinds that the units of one seat can have, and whether that is exact. If not, it may be fewer."""
+
+    masks: dict[int, Mask]
+    is_exact: bool
+
+
 class Position(Table):
     """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
@@ -155,17 +161,60 @@ class Position(Table):
             return next((seat for seat in order if not is_placed(self, seat)), first)
         return self.turn
 
+    @once
+    def board(self) -> Map:
+        """Return the map that is played on."""
+        return self.agreement.board
+
+    @once
+    def armies(self) -> tuple[ZoneSet, ...]:
+        """Return by seat the zones on which its units stand."""
+        found = [0] * self.agreement.players
+        bit = 1
+        for unit in self.units:
+            if unit is not None:
+                found[unit.seat] |= bit
+            bit += bit
+        return tuple(found)
+
+    @once
+    def occupied(self) -> ZoneSet:
+        """Return the zones on which a unit stands."""
+        return sum(self.armies)
+
+    @once
+    def near(self) -> tuple[ZoneSet, ...]:
+        """Return by zone those that border on it."""
+        return self.board.near
+
+    @once
+    def empty_parts(self) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
+        """Return the empty zones in parts that hang together, each with the zones beside it on which a unit stands."""
+        return parts_of(self.board, EVERYWHERE & ~self.occupied)
+
     def __hash__(self) -> int:
         """Return the hash of all that it holds: what is known of the units and which steps are legal is kept by it."""
         return self._hash
 
-    @cached_property
+    @once
     def _hash(self) -> int:
-        return super().__hash__()
+        # Nearly all positions differ in these, and they are quickly told.
+        told = (
+            self.armies,
+            self.reserves,
+            self.deck,
+            self.claims,
+            self.draws,
+            self.turn,
+            self.step,
+            self.made,
+            self.waiting,
+        )
+        return hash(told)
 
-    @cached_property
-    def kinds_found(self) -> dict[int, Possible]:
-        """Keep by holder which kinds it can have, see `knowledge.kinds_of`, which is asked for each of many steps."""
+    @once
+    def known(self) -> dict[int, Known]:
+        """Keep by seat which kinds its units can have, see `knowledge`, which is asked for each of many steps."""
         return {}
 
     def __getstate__(self) -> None:
@@ -184,7 +233,7 @@ def moves_left(position: Position) -> int:
 
 def zones_of(position: Position, seat: int) -> list[int]:
     """Return the zones with units of a seat."""
-    return [zone for zone, unit in enumerate(position.units) if unit is not None and unit.seat == seat]
+    return [*zones_in(position.armies[seat])]
 
 
 def is_placed(position: Position, seat: int) -> bool:

@@ -1,0 +1,143 @@
+"""The steps that are listed are those that the judge allows, one by one; and a position knows the same, however it came about."""
+
+import os
+from itertools import cycle
+from random import Random
+
+from tallystick.games.conquest.components.box import (
+    CARD_IDS,
+    KINDS,
+    NEW_SPY_MASTER,
+    REDEPLOY,
+    SECRET_INFORMATION,
+    TRAITOR,
+)
+from tallystick.games.conquest.components.zone_sets import ZONES, set_of, zones_in
+from tallystick.games.conquest.move import CLAIM, MOVE, PLACES, Move
+from tallystick.games.conquest.position.control import controllers, reach
+from tallystick.games.conquest.position.deck import choices, hands
+from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
+from tallystick.games.conquest.position.table import PLAY, zones_of
+
+GAMES = int(os.environ.get("TALLYSTICK_POSITIONS", "480")) // 80
+STEPS = 160
+
+
+def positions(conquest, random, games):
+    """Play random games under all readings; yield each position with the one before and the step to it."""
+    values = {reading.id: list(reading.values) for reading in conquest.readings}
+    for players, _ in zip(cycle((2, 3, 4)), range(games), strict=False):
+        readings = {name: random.choice(each) for name, each in values.items()}
+        position = conquest.start({"players": players}, readings=readings)
+        for _ in range(STEPS):
+            yield position
+            legal = conquest.legal_moves(position)
+            if not legal:
+                break
+            position = conquest.play(position, random.choice(legal))
+
+
+def proposed(position, random):
+    """Return every move from zone to zone, or every way to play a card on one zone, and some on several."""
+    if position.phase == CLAIM:
+        return [Move(CLAIM, numbers=(at,)) for at in range(len(position.claims))]
+    if position.phase == MOVE:
+        starts = random.sample(range(ZONES), 3) + random.sample(zones_of(position, position.turn), 2)
+        return [Move(MOVE, (start, end)) for start in starts for end in range(ZONES)]
+    found = []
+    for card, count in zip(CARD_IDS, position.deck.drawn, strict=True):
+        if count and card in PLACES:
+            kinds = [(), *((kind,) for kind in range(len(KINDS)))] if card != NEW_SPY_MASTER else [()]
+            found += [Move(card, (zone,), each) for zone in random.sample(range(ZONES), 24) for each in kinds]
+        elif count and card == TRAITOR:
+            found += [Move(card, (zone,), (guess,)) for zone in range(ZONES) for guess in range(len(KINDS))]
+        elif count and card == REDEPLOY:
+            own = zones_of(position, position.turn)
+            found += [Move(card, tuple(sorted(random.sample(range(ZONES), 3)))) for _ in range(50)]
+            found += [Move(card, tuple(own[:count])) for count in range(1, 5)]
+        elif count and card == SECRET_INFORMATION:
+            found += [Move(card, numbers=(one, other)) for one in range(24) for other in range(one + 1, 24)]
+    return found
+
+
+def test_what_is_listed_for_all_zones_at_once_is_what_the_judge_allows_one_by_one(conquest):
+    random = Random(1)
+    allowed = {CLAIM: 0, MOVE: 0, PLAY: 0}
+    for position in positions(conquest, random, GAMES):
+        if position.phase in allowed:
+            told = {move._replace(is_right=None) for move in conquest.legal_moves(position)}
+            for move in proposed(position, random):
+                is_legal = not conquest.objections(position, move)
+                canonical = conquest.canonical(position, move)._replace(is_right=None)
+                assert (canonical in told) == is_legal, (conquest.format_position(position), move)
+                allowed[position.phase] += is_legal
+    assert min(allowed.values()) > 20, allowed
+
+
+def test_no_step_is_listed_to_which_the_judge_objects(conquest):
+    random = Random(2)
+    for position in positions(conquest, random, GAMES):
+        legal = conquest.legal_moves(position)
+        for move in random.sample(legal, min(12, len(legal))):
+            assert not conquest.objections(position, move), (conquest.format_position(position), move)
+
+
+def known(position):
+    """Everything that is worked out of a position and kept with it, or in part taken over from the one before."""
+    seats = range(position.agreement.players)
+    return (
+        [kinds_of(position, zone) for zone in range(ZONES)],
+        [[masks_of(position, seat)[zone] for zone in zones_of(position, seat)] for seat in seats],
+        [reserve_of(position, seat) for seat in seats],
+        controllers(position),
+        [reach(position, zone) for zone in range(ZONES)],
+        position.phase,
+        position.acting,
+    )
+
+
+def test_a_position_of_a_game_knows_and_judges_as_one_that_is_read_anew(conquest):
+    """What a step takes over is what would be worked out again, also after illegal steps that were left standing."""
+    random = Random(3)
+    illegal = 0
+    for position in positions(conquest, random, GAMES):
+        again = position._replace()
+        assert not again.__dict__
+        assert known(position) == known(again), conquest.format_position(position)
+        text = conquest.format_position(position)
+        told = conquest.parse_position(text)
+        assert (told, hash(told)) == (position, hash(position)), text
+        assert conquest.legal_moves(told) == conquest.legal_moves(position), text
+        if position.phase == MOVE:
+            move = Move(MOVE, tuple(random.sample(range(ZONES), 2)))
+            assert conquest.objections(told, move) == conquest.objections(position, move), text
+            after = conquest.play_unchecked(position, move)
+            assert known(after) == known(after._replace()), conquest.format_position(after)
+            illegal += bool(conquest.objections(position, move))
+    assert illegal > 20
+
+
+def test_where_a_scout_comes_to_is_found_zone_by_zone_as_well(conquest):
+    random = Random(4)
+    for position in positions(conquest, random, 2):
+        borders = position.agreement.board.borders
+        for zone in random.sample(range(ZONES), 4):
+            crossed, ahead = {zone}, [zone]
+            while ahead:
+                new = {each for each in borders[ahead.pop()] if position.units[each] is None} - crossed
+                crossed |= new
+                ahead += new
+            beside = {each for one in crossed for each in borders[one] if position.units[each] is not None}
+            assert reach(position, zone) == (set_of(crossed - {zone}), set_of(beside - {zone}))
+
+
+def test_the_listed_hands_are_those_with_a_weight(conquest):
+    for position in positions(conquest, Random(5), 2):
+        for count in range(8):
+            assert list(choices(position.deck, count)) == [hand for hand, _ in hands(position.deck, count)]
+
+
+def test_a_set_of_zones_lists_them_in_order():
+    zones = [0, 1, 17, 35, 36, 63, 64, 71]
+    assert zones_in(set_of(reversed(zones))) == tuple(zones)
+    assert zones_in(0) == ()
