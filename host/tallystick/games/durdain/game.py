@@ -154,6 +154,10 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
         return captures(position, self.canonical(position, move), after)
 
+    def play(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal step; raise IllegalMove. What was listed as legal is not judged again."""
+        return self.carry_out(position, move) if legal.is_judged_legal(position, move) else super().play(position, move)
+
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the mat cannot show is not carried out."""
         return steps.carry_out(position, move)

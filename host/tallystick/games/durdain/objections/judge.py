@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
+from tallystick.games.durdain.objections.scopes import Scoped, by_scope
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
@@ -64,17 +65,45 @@ def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
     return tuple(dict.fromkeys(found))
 
 
+@lru_cache(maxsize=256)
+def rules_by_scope(extensions: tuple[str, ...], what: str) -> Scoped:
+    """Return the rules for a kind of step of a Move by what their answers depend on."""
+    return by_scope(_rules(extensions, what))
+
+
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a single step; none exactly if it is legal."""
+    return [*_found(position, move)]
+
+
+def is_legal(position: Position, move: Move) -> bool:
+    """Return whether there is no objection to a single step. The first one is enough."""
+    return next(_found(position, move), None) is None
+
+
+def objects(rules: tuple[Rule, ...], position: Position, move: Move, seat: int) -> bool:
+    """Return whether one of these rules objects to a single step."""
+    for rule in rules:
+        for _ in rule(position, move, seat):
+            return True
+    return False
+
+
+def _found(position: Position, move: Move) -> Iterator[Objection]:
     seat, phase = seat_of(position, move), position.phase
     due = DUE.get(phase) or next((each.due[phase] for each in position.extensions if phase in each.due), None)
-    found = [] if due is None else [*due(position, move, seat)]
-    if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN:
-        return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found
+    if due is not None:
+        first = None
+        for objection in due(position, move, seat):
+            first = first or objection
+            yield objection
+        if first is not None and first.fault in {"due", "over"} and phase not in OF_A_TURN:
+            if move.what in ONCE:
+                yield from RULES[move.what][0](position, move, seat)
+            return
     for rule in _rules(position.agreement.extensions, move.what):
         if rule is not due:
-            found += rule(position, move, seat)
-    return found
+            yield from rule(position, move, seat)
 
 
 def doubts(position: Position, move: Move) -> list[Doubt]:

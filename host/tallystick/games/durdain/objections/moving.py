@@ -8,6 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import SEA
 from tallystick.games.durdain.move import DONE, ENTER, ROLL, STEP, UNWALL, Move
 from tallystick.games.durdain.objections.against import against, space_at
+from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
@@ -30,6 +31,7 @@ from tallystick.rules.wording import listing
 Found = Iterator[Objection]
 
 
+@of_the_group
 def roll(position: Position, move: Move, seat: int) -> Found:
     """Judge the dice of a Move, and that a step still has some of them. Source: "Move Action"."""
     rule = "action.move.roll"
@@ -73,6 +75,7 @@ def group_of_step(position: Position, move: Move, seat: int) -> int:
     return kinds.NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
 
 
+@of_the_group
 def groups(position: Position, move: Move, seat: int) -> Found:
     """Judge whether the group of a step may move now. Source: "Move Action"."""
     rule = "action.move.groups"
@@ -87,6 +90,7 @@ def groups(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "finished", position, die=kinds.GROUPS[group])
 
 
+@of_the_places
 def step(position: Position, move: Move, seat: int) -> Found:
     """Judge where one step, or an entry, leads. Source: "Move Action"."""
     rule = "action.move.step"
@@ -130,6 +134,7 @@ def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, 
         yield against(rule, "sea", position, end, **names)
 
 
+@of_the_places
 def enter(position: Position, move: Move, seat: int) -> Found:
     """Judge from where a piece enters. Source: "Move Action", entering the board."""
     rule = "action.move.enter"
@@ -141,6 +146,7 @@ def enter(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "piece", position, start, piece=move.piece)
 
 
+@of_the_places
 def wall(position: Position, move: Move, seat: int) -> Found:
     """Judge who builds or removes a wall, and where. Source: "Move Action"."""
     rule = "action.move.wall"

@@ -8,6 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import ENTER, PLACE, STEP, WALL, Move
 from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.scopes import of_the_places, of_the_supply
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
 from tallystick.games.durdain.position.extension import extension_of
@@ -19,6 +20,7 @@ from tallystick.rules.objection import Objection
 Found = Iterator[Objection]
 
 
+@of_the_supply
 def extension(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that comes with an extension. Source: "Extensions Pack"."""
     brings = extension_of(move.what)
@@ -48,6 +50,7 @@ def _is_placed(position: Position, move: Move) -> bool:
     return position.turn == NOBODY or move.piece == CAMP
 
 
+@of_the_places
 def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge where a wall lies, and what comes to stand along one. Source: "Wall Placement Rules"."""
     if move.what == WALL or move.piece == kinds.WALL:
@@ -84,6 +87,7 @@ def along(position: Position, border: Border) -> Found:
             yield against(rule, "wall", position, *border, border=border, other=other)
 
 
+@of_the_supply
 def stock(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that comes out of the supply. Source: "Pieces"."""
     piece = kinds.WALL if move.what == WALL else move.piece

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import CASTLES
 from tallystick.games.durdain.move import BEWARE, DECLARE, DONE, END, FLAG, OUT, ROLL, Move
 from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.scopes import of_the_group
 from tallystick.games.durdain.outcome.battle import is_own_roll
 from tallystick.games.durdain.outcome.points import progress_by_castle, progress_of
 from tallystick.games.durdain.position.callers import callers
@@ -38,6 +39,7 @@ def is_over(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001
     yield against("end.round", "over", position)
 
 
+@of_the_group
 def order(position: Position, move: Move, seat: int) -> Found:
     """Judge whose turn it is, and which action goes on or is left. Source: "Order", "Actions"."""
     rule, phase = "turn.order", position.phase

@@ -68,7 +68,7 @@ def _trailed(position: Position, kind: str, way: tuple[int, ...], gone: Trail | 
             trails.append(Trail(trail.kind, (*trail.places, end)))
         else:
             trails.append(trail)
-    return position._replace(trails=tuple(sorted(trails)))
+    return position.altered(way, trails=tuple(sorted(trails)))
 
 
 def enter(position: Position, move: Move, seat: int) -> Position:

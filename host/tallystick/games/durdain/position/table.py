@@ -10,6 +10,8 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.extension import REGISTERED, Extension
+from tallystick.games.durdain.position.ground import Ground, ground_of
+from tallystick.games.durdain.position.keeping import Keeping, PlacesOf
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, GROUPS, NO_GROUP, WALL
 from tallystick.rules.seats import OVER, once
 
@@ -109,7 +111,7 @@ class Table(NamedTuple):
     stood: bool
 
 
-class Position(Table):
+class Position(Keeping, Table):
     """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
     @cached_property
@@ -198,10 +200,14 @@ class Position(Table):
         return [*((place,) for place in attackers), self.battle.target]
 
     @cached_property
+    def ground(self) -> Ground:
+        """Return the mat with its ranges: what is adjacent to what."""
+        return ground_of(self.board, self.mountains)
+
+    @cached_property
     def covered(self) -> dict[int, int]:
         """Return the place of the range that covers each space under one."""
-        spaces = len(self.board.spaces)
-        return {space: spaces + at for at, under in enumerate(self.mountains) for space in under}
+        return self.ground.covered
 
     @cached_property
     def wall_owner(self) -> dict[Border, int]:
@@ -209,9 +215,9 @@ class Position(Table):
         return dict(self.walls)
 
     @cached_property
-    def places_of(self) -> defaultdict[tuple[str, int], list[int]]:
+    def places_of(self) -> PlacesOf:
         """Return the places with pieces of each kind and seat; one that is carried is where its bearer is."""
-        found: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
+        found: PlacesOf = defaultdict(list)
         for place, piece in enumerate(self.pieces):
             if piece is not None:
                 found[piece.kind, piece.seat].append(place)

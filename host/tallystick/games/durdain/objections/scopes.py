@@ -1,0 +1,52 @@
+"""Say on what the answer of a rule to a step of a Move depends, so that it need not be asked of each step again.
+
+Such a step is one of a piece, an entry, or one that builds or removes a wall. A rule with no scope is asked of each.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.durdain.position.extension import Rule
+
+_GROUP: set[Rule] = set()
+_SUPPLY: set[Rule] = set()
+_PLACES: set[Rule] = set()
+
+
+class Scoped(NamedTuple):
+    """The rules for a kind of step, by scope."""
+
+    of_the_group: tuple[Rule, ...]
+    of_the_supply: tuple[Rule, ...]
+    of_the_places: tuple[Rule, ...]
+    others: tuple[Rule, ...]
+
+
+def of_the_group(rule: Rule) -> Rule:
+    """Mark a rule that answers by the turn, the dice, and which kind of piece makes the step."""
+    _GROUP.add(rule)
+    return rule
+
+
+def of_the_supply(rule: Rule) -> Rule:
+    """Mark a rule that answers by what is done, by which kind of piece, and what is left in the supply and in play."""
+    _SUPPLY.add(rule)
+    return rule
+
+
+def of_the_places(rule: Rule) -> Rule:
+    """Mark a rule that answers by what is in the place of the piece and in those beside it, and by the way of the piece."""
+    _PLACES.add(rule)
+    return rule
+
+
+def by_scope(rules: tuple[Rule, ...]) -> Scoped:
+    """Return the rules by scope."""
+    marked = _GROUP | _SUPPLY | _PLACES
+    return Scoped(
+        of_the_group=tuple(rule for rule in rules if rule in _GROUP),
+        of_the_supply=tuple(rule for rule in rules if rule in _SUPPLY),
+        of_the_places=tuple(rule for rule in rules if rule in _PLACES),
+        others=tuple(rule for rule in rules if rule not in marked),
+    )
