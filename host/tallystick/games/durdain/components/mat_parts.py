@@ -98,6 +98,21 @@ class Mat(Parts):
         return tuple(number for number, space in enumerate(self.spaces) if space.kind == SEA)
 
     @cached_property
+    def island_set(self) -> frozenset[int]:
+        """The islands, without an order."""
+        return frozenset(self.islands)
+
+    @cached_property
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """By space those that share a side with it, in order."""
+        return tuple(tuple(sorted(spaces)) for spaces in self.neighbours)
+
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """By space those that share a side or a corner with it, in order."""
+        return tuple(tuple(sorted(spaces)) for spaces in self.touching)
+
+    @cached_property
     def by_country(self) -> tuple[frozenset[int], ...]:
         """The land of each country, the middle one last."""
         return tuple(

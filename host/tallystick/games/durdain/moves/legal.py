@@ -13,14 +13,13 @@ from tallystick.games.durdain import move as steps
 from tallystick.games.durdain.components.mat_parts import OUTER
 from tallystick.games.durdain.move import DECLARE, DONE, END, FLAG, PLACE, ROLL, Move
 from tallystick.games.durdain.moves import placing
-from tallystick.games.durdain.moves.moving import moves_of_a_move
+from tallystick.games.durdain.moves.moving import camps_of_units, moves_of_a_move
 from tallystick.games.durdain.objections.judge import is_legal
 from tallystick.games.durdain.outcome.battle import dice_for, entries, kind_at
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.extension import actions_of_extensions
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, FACES
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, FACES
 from tallystick.games.durdain.position.table import (
     ATTACK,
     BUILD,
@@ -90,7 +89,9 @@ def _of_extensions(position: Position) -> Iterator[Move]:
 
 
 def _choices(position: Position) -> Iterator[Move]:
-    yield from (Move(DECLARE, piece=action) for action in (*table.ACTIONS, *actions_of_extensions()))
+    if position.left:
+        own = (action for each in position.extensions for action in each.actions)
+        yield from (Move(DECLARE, piece=action) for action in (*table.ACTIONS, *own))
     yield Move(END)
     yield from _flags(position)
 
@@ -105,21 +106,21 @@ def _spoils(position: Position) -> Iterator[Move]:
     yield Move(DONE)
 
 
-def _of_the_action(position: Position) -> Iterator[Move]:
-    """Yield the legal steps of the action that goes on."""
-    if position.action == MOVE:
-        yield from moves_of_a_move(position)
+def _of_the_action(position: Position) -> list[Move]:
+    """Return the legal steps of the action that goes on."""
+    found = moves_of_a_move(position) if position.action == MOVE else []
     proposed = BY_ACTION[position.action](position) if position.action in BY_ACTION else ()
-    for move in (*proposed, *_of_extensions(position), Move(DONE), *_flags(position)):
-        if is_legal(position, move):
-            yield move
+    found += [move for move in proposed if is_legal(position, move)]
+    if position.action == CAMPS:
+        found += camps_of_units(position)
+    rest = (*_of_extensions(position), Move(DONE), *_flags(position))
+    found += [move for move in rest if is_legal(position, move)]
+    return found
 
 
-def _of_camps(position: Position) -> Iterator[Move]:
-    seat = position.turn
-    yield from (Move(steps.OFF, (place,)) for place in position.places_of[CAMP, seat])
-    units = sorted((*position.places_of[ARMY, seat], *position.places_of[CAVALRY, seat]))
-    yield from (Move(PLACE, (place,), piece=CAMP) for place in dict.fromkeys(units))
+def _offs(position: Position) -> Iterator[Move]:
+    if not position.acted:
+        yield from (Move(steps.OFF, (place,)) for place in position.places_of[CAMP, position.turn])
 
 
 def _of_castle(position: Position) -> Iterator[Move]:
@@ -154,7 +155,7 @@ def _call(position: Position) -> Iterator[Move]:
     yield Move(steps.BEWARE, number=position.call)
 
 
-BY_ACTION = {CAMPS: _of_camps, BUILD: _of_castle, ATTACK: _of_attack}
+BY_ACTION = {CAMPS: _offs, BUILD: _of_castle, ATTACK: _of_attack}
 PROPOSALS = {table.CHOOSE: _choices, table.SPOILS: _spoils, table.MOVE_IN: _entries, table.CALL: _call}
 # What is proposed to the judge, by what is going on.
 JUDGED = {

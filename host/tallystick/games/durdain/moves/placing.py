@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
-from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
+from tallystick.games.durdain.components.mat_parts import RANGES, Mat
 from tallystick.games.durdain.components.ranges import free_places
 from tallystick.games.durdain.move import MOUNTAIN, PLACE, Move
 from tallystick.games.durdain.objections.judge import is_legal
 from tallystick.games.durdain.position.agreement import Agreement
+from tallystick.games.durdain.position.beginning import first_position
+from tallystick.games.durdain.position.keeping import UNKNOWN, Spot
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, WALL
-from tallystick.games.durdain.position.table import Position, first_position, still_to_place
+from tallystick.games.durdain.position.table import NOBODY, Position
 
 
 def ranges(position: Position) -> Iterator[Move]:
@@ -43,50 +45,56 @@ def _judged_layouts(position: Position) -> dict[int, tuple[Move, ...]]:
     return found
 
 
-def castles(position: Position) -> Iterator[Move]:
-    """Yield where the starting castle of the player whose turn it is can stand."""
+def castles(position: Position) -> list[Move]:
+    """Return where the starting castle of the player whose turn it is can stand."""
     seat = position.acting
     return _of_places(position, _spaces_of(position.board, position.homes[seat]), CASTLE, seat)
 
 
-def camps(position: Position) -> Iterator[Move]:
-    """Yield where a starting camp can stand."""
-    return _of_places(position, position.board.land, CAMP, position.acting)
+def camps(position: Position) -> list[Move]:
+    """Return where a starting camp can stand, whoever places it."""
+    return _of_places(position, _land_of(position.board), CAMP, NOBODY)
 
 
-def pieces(position: Position) -> Iterator[Move]:
-    """Yield where the pieces and walls can be that the player whose turn it is still places."""
+def pieces(position: Position) -> list[Move]:
+    """Return where the pieces and walls can be that the player whose turn it is still places."""
     seat = position.acting
-    left, home = still_to_place(position, seat), position.homes[seat]
+    left, home = position.unplaced, position.homes[seat]
+    found = []
     for kind in (CAVALRY, ARMY):
         if left[kind]:
-            yield from _of_places(position, _spaces_of(position.board, home), kind, seat)
+            found += _of_places(position, _spaces_of(position.board, home), kind, seat)
     if left[WALL]:
-        yield from _of_places(position, _borders_of(position.board, home), WALL, seat)
+        found += _of_places(position, _borders_of(position.board, home), WALL, seat)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _land_of(board: Mat) -> tuple[Spot, ...]:
+    return tuple((place,) for place in board.land)
 
 
 @lru_cache(maxsize=64)
-def _spaces_of(board: Mat, country: int) -> tuple[int, ...]:
-    return tuple(sorted(board.by_country[country]))
+def _spaces_of(board: Mat, country: int) -> tuple[Spot, ...]:
+    return tuple((place,) for place in sorted(board.by_country[country]))
 
 
 @lru_cache(maxsize=64)
-def _borders_of(board: Mat, country: int) -> tuple[Border, ...]:
+def _borders_of(board: Mat, country: int) -> tuple[Spot, ...]:
     home = board.by_country[country]
     return tuple(sorted({(min(one, other), max(one, other)) for one in home for other in board.neighbours[one]}))
 
 
-def _of_places(position: Position, places: Iterable[int | Border], kind: str, seat: int) -> Iterator[Move]:
-    """Yield the steps of a seat that place a piece in one of these spaces, or a wall on one of these borders."""
-    placings = position.placings
-    for place in places:
-        where = place if isinstance(place, tuple) else (place,)
-        at_place = placings.get(where[0])
-        if at_place is None:
-            at_place = placings[where[0]] = {}
-        key = (kind, seat, where)
-        found = at_place.get(key)
-        if found is None:
-            move = Move(PLACE, where, piece=kind)
-            found = at_place[key] = (move,) if is_legal(position, move) else ()
-        yield from found
+def _of_places(position: Position, spots: tuple[Spot, ...], kind: str, seat: int) -> list[Move]:
+    """Return the steps that place a piece in one of these spaces, or a wall on one of these borders, as judged for a seat."""
+    judged = position.placings.get((kind, seat))
+    if judged is None:
+        judged = position.placings[kind, seat] = dict.fromkeys(spots, UNKNOWN)
+    found = []
+    for spot, move in judged.items():
+        if move is UNKNOWN:
+            proposed = Move(PLACE, spot, piece=kind)
+            move = judged[spot] = proposed if is_legal(position, proposed) else None
+        if move is not None:
+            found.append(move)
+    return found

@@ -91,6 +91,8 @@ def coasts(position: Position, move: Move, seat: int) -> Found:
 @of_the_places
 def islands(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Object to an island where Armadas is not in play. Source: "Game Mat"."""
+    if position.board.island_set.isdisjoint(move.places):
+        return
     if move.what in {STEP, ENTER}:
         ends = move.places[1:]
     else:

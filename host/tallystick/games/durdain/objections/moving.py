@@ -98,13 +98,13 @@ def step(position: Position, move: Move, seat: int) -> Found:
     names = {"start": start, "end": end}
     if position.action == ATTACK and move.what == STEP:
         yield against(rule, "attack", position, start, end, **names)
-    else:
+    elif position.action != MOVE:
         yield from declared(position, move, seat, MOVE, rule)
     kind = mover(position, seat, move)
-    if move.what == STEP:
+    if move.what == STEP and (kind is None or move.piece):
         if own_movable(position, seat, start) is None:
             yield against(rule, "nobody", position, start, player=seat, **names)
-        elif kind is None or (move.piece and move.piece != kind):
+        elif move.piece != kind:
             yield against(rule, "kind", position, start, player=seat, piece=move.piece or "passenger", **names)
     if end in position.covered:
         yield against(rule, "mountain", position, end, range=position.covered[end], **names)
@@ -150,7 +150,8 @@ def enter(position: Position, move: Move, seat: int) -> Found:
 def wall(position: Position, move: Move, seat: int) -> Found:
     """Judge who builds or removes a wall, and where. Source: "Move Action"."""
     rule = "action.move.wall"
-    yield from declared(position, move, seat, MOVE, rule)
+    if position.action != MOVE:
+        yield from declared(position, move, seat, MOVE, rule)
     border, by = (move.places[0], move.places[1]), move.places[2]
     if own_movable(position, seat, by) is None:
         yield against(rule, "by", position, by, player=seat, space=by)

@@ -10,7 +10,7 @@ from tallystick.games.durdain.position.table import NOBODY, Position, flagged
 def on_mat(position: Position, seat: int, kind: str) -> int:
     """Return how many pieces of a kind a seat has on the mat, passengers and walls among them."""
     if kind == WALL:
-        return sum(owner == seat for _, owner in position.walls)
+        return position.walls_of.get(seat, 0)
     return len(position.places_of[kind, seat])
 
 

@@ -64,12 +64,18 @@ class Ground:
             self._around[place] = tuple({*self.beside(place), *corners})
         return self._around[place]
 
+    def alone(self, place: int) -> tuple[int, ...]:
+        """Return a place and nothing around it."""
+        return (place,)
+
     def meeting(self, one: int, other: int) -> tuple[Border, ...]:
         """Return the borders by which two places meet: one, or several along a range."""
+        neighbours, spaces = self.board.neighbours, len(self.board.spaces)
+        if one < spaces and other < spaces:
+            return ((min(one, other), max(one, other)),) if other in neighbours[one] else ()
         found = self._meeting.get((one, other))
         if found is None:
-            ones, others = (self.spaces(place) for place in (one, other))
-            neighbours = self.board.neighbours
+            ones, others = self.spaces(one), self.spaces(other)
             found = tuple((min(a, b), max(a, b)) for a in ones for b in neighbours[a] if b in others)
             self._meeting[one, other] = found
         return found

@@ -18,8 +18,13 @@ def wall_against(position: Position, seat: int, one: int, other: int) -> int | N
     """Return whose wall keeps a seat from going between two adjacent places; None if it can go."""
     if not position.walls:
         return None
-    owners = [position.wall_owner.get(border, seat) for border in position.ground.meeting(one, other)]
-    return owners[0] if owners and seat not in owners else None
+    against = None
+    for border in position.ground.meeting(one, other):
+        owner = position.wall_owner.get(border, seat)
+        if owner == seat:
+            return None
+        against = owner if against is None else against
+    return against
 
 
 def is_open(position: Position, seat: int, kind: str, place: int) -> bool:
@@ -70,10 +75,12 @@ def trail_of(position: Position, kind: str, start: int, end: int) -> Trail | Non
 
     Of passengers that are alike, one goes that does not go back, if there is one.
     """
+    trails = [trail for trail in position.trails if trail.kind == kind and trail.places[-1] == start]
+    if not trails:
+        return None
     there = position.pieces[start]
     alike = there.aboard.count(kind) if there is not None and there.kind != kind else 1
-    trails = [trail for trail in position.trails if trail.kind == kind and trail.places[-1] == start]
     onward = [trail for trail in trails if not goes_back(position, trail, end)]
     if onward or len(trails) < alike:
         return onward[0] if onward else None
-    return trails[0] if trails else None
+    return trails[0]
