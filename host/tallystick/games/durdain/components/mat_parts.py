@@ -158,7 +158,10 @@ class Mat(Parts):
 
     def tier(self, home: int, number: int) -> int:
         """Return how a space of land or an island counts for a home country: HOME to OPPOSITE. Islands count as the middle."""
-        country = self.spaces[number].country
+        return self.tier_of(home, self.spaces[number].country)
+
+    def tier_of(self, home: int, country: int | None) -> int:
+        """Return how a country, None for that of an island, counts for a home country: HOME to OPPOSITE."""
         if country is None or country == MIDDLE:
             return CENTRAL
         apart = abs(home - country)
@@ -166,7 +169,11 @@ class Mat(Parts):
 
     def points(self, players: int, home: int, number: int) -> int:
         """Return the progress points of a flagged castle on a space."""
-        return self.progress[players - PLAYERS[0]][self.tier(home, number)]
+        return self.points_in(players, home, self.spaces[number].country)
+
+    def points_in(self, players: int, home: int, country: int | None) -> int:
+        """Return the progress points of a flagged castle in a country, None for that of an island."""
+        return self.progress[players - PLAYERS[0]][self.tier_of(home, country)]
 
     def plunder_at(self, players: int, score: int, reading: str = PASSED) -> int:
         """Return what a defeated piece of a player with this score yields: the last marker that the token has PASSED or REACHED."""

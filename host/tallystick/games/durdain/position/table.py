@@ -126,7 +126,7 @@ class Position(Keeping, Table):
     @worked_out
     def kinds_in_play(self) -> tuple[str, ...]:
         """Return the kinds of pieces of the base game and of the extensions that were agreed."""
-        return tuple(kind for kind, piece in PIECE.items() if not piece.pack or piece.pack in self.agreement.extensions)
+        return tuple(filter(self.agreement.has, PIECE))
 
     @worked_out
     def phase(self) -> str:
@@ -288,5 +288,7 @@ def homes_held(position: Position, seat: int) -> list[int]:
 
 def still_to_place(position: Position, seat: int) -> dict[str, int]:
     """Return how many pieces of each kind a seat must still place before the turns begin."""
-    there = {kind: len(position.places_of[kind, seat]) for kind in (CAVALRY, ARMY)} | {WALL: position.walls_of.get(seat, 0)}
+    there = {kind: len(position.places_of[kind, seat]) for kind in (CAVALRY, ARMY)} | {
+        WALL: position.walls_of.get(seat, 0)
+    }
     return {kind: max(0, STARTING - count) for kind, count in there.items()}
