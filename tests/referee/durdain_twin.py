@@ -6,7 +6,7 @@ import random
 
 from tallycore.log.kinds import FIRST_ROLLED, PURPOSE_FIRST_PLAYER
 from tallystick.games import registry
-from tallystick.games.durdain.device_notes.agreed import ATTACK, DEFEND, dice_of
+from tallystick.games.durdain.device_notes.agreed import ATTACK, DEFEND, sides_of
 from tallystick.games.durdain.move import DECLARE, END, MOUNTAIN, Move
 from tallystick.games.durdain.play.setup import arrangement
 from tallystick.games.durdain.position import table
@@ -118,7 +118,7 @@ class Twin:
         return self._queues[due.purpose.removeprefix(ATTACK)].pop(0)
 
     def _dice_of(self, kind):
-        return list(dice_of(self.position.agreement, kind))
+        return list(sides_of(self.position.agreement.dice_for(kind)))
 
     def _defender(self):
         target = self.position.battle.target

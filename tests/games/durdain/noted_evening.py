@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tallystick.games import durdain
-from tallystick.games.durdain.device_notes.agreed import dice_of
+from tallystick.games.durdain.device_notes.agreed import sides_of
 from tallystick.games.durdain.device_notes.noted_game import check_notes
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.rules.notes import Counted, GameEnded, Note, Rolled, Scored, Seated, TurnEnded
@@ -58,11 +58,11 @@ class NotedEvening:
 
     def attack(self, kind, *faces):
         """Roll for attackers of a kind: the faces of all their dice."""
-        dice = dice_of(self.agreement, kind)
+        dice = sides_of(self.agreement.dice_for(kind))
         return self.note(Rolled(self.turn, f"attack-{kind}", dice * (len(faces) // len(dice)), faces))
 
     def defend(self, seat, kind, *faces):
-        return self.note(Rolled(seat, f"defend-{kind}", dice_of(self.agreement, kind), faces))
+        return self.note(Rolled(seat, f"defend-{kind}", sides_of(self.agreement.dice_for(kind)), faces))
 
     def score(self, points, seat=None):
         seat = self.turn if seat is None else seat

@@ -15,8 +15,9 @@ from tallystick.games.durdain.objections import faults, statements
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import setup, steps
 from tallystick.games.durdain.position.agreement import Agreement, Readings
+from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.extension import REGISTERED
-from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position, first_position
+from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position
 from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import ShowablePart
@@ -149,6 +150,10 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         from tallystick.games.durdain.captures import captures  # noqa: PLC0415 (only the figures of a game ask)
 
         return captures(position, self.canonical(position, move), after)
+
+    def play(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal step; raise IllegalMove. What was listed as legal is not judged again."""
+        return self.carry_out(position, move) if legal.is_judged_legal(position, move) else super().play(position, move)
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the mat cannot show is not carried out."""

@@ -8,6 +8,9 @@ from typing import NamedTuple
 from tallystick.games.durdain.components.mat_parts import RANGE, SEA
 from tallystick.rules.datafiles import read_data
 
+BEST = "best"
+# Of several dice the best one counts.
+
 
 class Piece(NamedTuple):
     """One kind of piece, as `box.toml` explains it.

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from functools import cache, lru_cache
 
-from tallystick.games.durdain.components import mat_building, mat_files, mat_text
-from tallystick.games.durdain.components.mat_checks import faults_of
+from tallystick.games.durdain.components import mat_building
 from tallystick.games.durdain.components.mat_draft import Draft
 from tallystick.games.durdain.components.mat_parts import (
     BEYOND,
@@ -28,7 +27,6 @@ from tallystick.games.durdain.components.mat_parts import (
     Mat,
     Space,
 )
-from tallystick.games.durdain.components.ranges import range_faults
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BadOwnData
 
@@ -43,20 +41,28 @@ _STAND_IN_FILE = os.path.join(os.path.dirname(__file__), "stand_in_mat.toml")
 
 @cache
 def stand_in() -> Mat:
-    """Return the mat of this project, which is not the printed one."""
-    draft, faults = mat_files.draft_of(read_data(_STAND_IN_FILE))
-    return _checked(draft, faults)._replace(id=STAND_IN)
+    """Return the mat of this project, which is not the printed one. It is not checked each time: a test does that."""
+    from tallystick.games.durdain.components.mat_files import draft_of  # noqa: PLC0415 (no other mat is read with every game)
+
+    draft, _ = draft_of(read_data(_STAND_IN_FILE))
+    return Mat(*mat_building.build(draft, STAND_IN))
 
 
 @lru_cache(maxsize=8)
 def mat_of(word: str) -> Mat:
     """Return the mat that a word in the text of a position means. Raise BadOwnData with all that is wrong with it."""
-    return stand_in() if word == STAND_IN else _own(_checked(mat_text.read_word(word), []))
+    if word == STAND_IN:
+        return stand_in()
+    from tallystick.games.durdain.components.mat_text import read_word  # noqa: PLC0415 (as above)
+
+    return _own(_checked(read_word(word), []))
 
 
 def read_mat(content: str) -> Mat:
     """Return the mat that a file of a group's own describes. Raise BadOwnData with all that is wrong with it."""
-    return _own(_checked(*mat_files.read_draft(content)))
+    from tallystick.games.durdain.components.mat_files import read_draft  # noqa: PLC0415 (as above)
+
+    return _own(_checked(*read_draft(content)))
 
 
 def _own(mat: Mat) -> Mat:
@@ -66,10 +72,14 @@ def _own(mat: Mat) -> Mat:
 
 def _checked(draft: Draft, faults: list[str]) -> Mat:
     """Return the mat; raise BadOwnData with the faults that reading has found, and all others."""
+    from tallystick.games.durdain.components.mat_checks import faults_of  # noqa: PLC0415 (most games use the stand-in)
+    from tallystick.games.durdain.components.mat_text import word_of  # noqa: PLC0415 (as above)
+    from tallystick.games.durdain.components.ranges import range_faults  # noqa: PLC0415 (as above)
+
     more = faults_of(draft)
     if faults or more:
         raise BadOwnData([*faults, *more])
-    mat = Mat(*mat_building.build(draft, mat_text.word_of(draft)))
+    mat = Mat(*mat_building.build(draft, word_of(draft)))
     # A range can be tried only on a mat that is whole.
     unlaid = range_faults(mat)
     if unlaid:

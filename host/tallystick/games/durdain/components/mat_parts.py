@@ -98,6 +98,21 @@ class Mat(Parts):
         return tuple(number for number, space in enumerate(self.spaces) if space.kind == SEA)
 
     @cached_property
+    def island_set(self) -> frozenset[int]:
+        """The islands, without an order."""
+        return frozenset(self.islands)
+
+    @cached_property
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """By space those that share a side with it, in order."""
+        return tuple(tuple(sorted(spaces)) for spaces in self.neighbours)
+
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """By space those that share a side or a corner with it, in order."""
+        return tuple(tuple(sorted(spaces)) for spaces in self.touching)
+
+    @cached_property
     def by_country(self) -> tuple[frozenset[int], ...]:
         """The land of each country, the middle one last."""
         return tuple(
@@ -143,7 +158,10 @@ class Mat(Parts):
 
     def tier(self, home: int, number: int) -> int:
         """Return how a space of land or an island counts for a home country: HOME to OPPOSITE. Islands count as the middle."""
-        country = self.spaces[number].country
+        return self.tier_of(home, self.spaces[number].country)
+
+    def tier_of(self, home: int, country: int | None) -> int:
+        """Return how a country, None for that of an island, counts for a home country: HOME to OPPOSITE."""
         if country is None or country == MIDDLE:
             return CENTRAL
         apart = abs(home - country)
@@ -151,7 +169,11 @@ class Mat(Parts):
 
     def points(self, players: int, home: int, number: int) -> int:
         """Return the progress points of a flagged castle on a space."""
-        return self.progress[players - PLAYERS[0]][self.tier(home, number)]
+        return self.points_in(players, home, self.spaces[number].country)
+
+    def points_in(self, players: int, home: int, country: int | None) -> int:
+        """Return the progress points of a flagged castle in a country, None for that of an island."""
+        return self.progress[players - PLAYERS[0]][self.tier_of(home, country)]
 
     def plunder_at(self, players: int, score: int, reading: str = PASSED) -> int:
         """Return what a defeated piece of a player with this score yields: the last marker that the token has PASSED or REACHED."""

@@ -67,7 +67,7 @@ def places(mat: Mat, place: int) -> tuple[Laid, ...]:
 
 def free_places(mat: Mat, place: int, others: Mapping[int, Laid]) -> list[Laid]:
     """Return every way to lay a range so that it touches none of the others, which lie already."""
-    closed = _closed(mat, others.values())
+    closed: set[int] = set().union(*(touched(mat, spaces) for spaces in others.values()))
     return [spaces for spaces in places(mat, place) if closed.isdisjoint(spaces)]
 
 
@@ -106,6 +106,6 @@ def _complete(mat: Mat, lying: dict[int, Laid], tries: Iterator[int]) -> dict[in
     return next(filter(None, layouts), None)
 
 
-def _closed(mat: Mat, lying: Collection[Laid]) -> set[int]:
-    """Return the spaces that ranges cover, and those that touch them."""
-    return set().union(*(mat.touching[number] | {number} for spaces in lying for number in spaces))
+def touched(mat: Mat, spaces: Collection[int]) -> set[int]:
+    """Return the spaces that a range covers, and those that touch it."""
+    return set(spaces).union(*(mat.touching[number] for number in spaces))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tallystick.games.durdain.device_notes.agreed import BEWARE
 from tallystick.games.durdain.move import END, Move
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.foldergame import SeatedGame
@@ -27,6 +26,8 @@ class DeviceNotes(SeatedGame[Position, Move]):
     @property
     def note_lists(self) -> frozenset[str]:
         """The lists whose notes are steps although no turn is made of them: calls of Beware."""
+        from tallystick.games.durdain.device_notes.agreed import BEWARE  # noqa: PLC0415 (seldom asked for)
+
         return frozenset({BEWARE})
 
     def check_notes(

@@ -9,18 +9,16 @@ from tallystick.games.durdain.device_notes.agreed import (
     ATTACK,
     BONUS_PIECE,
     DEFEND,
-    dice_of,
     dice_text,
-    is_absent,
-    pack_of,
-    worth,
+    sides_of,
 )
 from tallystick.games.durdain.device_notes.remarks import Remarks
+from tallystick.games.durdain.outcome.battle import value
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.rules.notes import Counted, Rolled
 from tallystick.rules.wording import an
 
-MOST_BONUS, BONUS_RULE = PIECE[BONUS_PIECE].supply, f"{pack_of(BONUS_PIECE)}.bonus"
+MOST_BONUS, BONUS_RULE = PIECE[BONUS_PIECE].supply, f"{PIECE[BONUS_PIECE].pack}.bonus"
 OTHER_BATTLE = "whether that was another battle"
 NO_DEFENCE = "what the defender rolled, which is not noted"
 NO_ATTACK = "what the attackers rolled, which is not noted"
@@ -61,7 +59,7 @@ class Battles:
         """Take the bonus of a side."""
         bonus = note.after - note.before
         self._bonus[note.seat] = bonus
-        if is_absent(self.agreement, BONUS_PIECE):
+        if not self.agreement.has(BONUS_PIECE):
             self.remarks.absent(at, BONUS_PIECE)
         elif bonus > MOST_BONUS:
             self.remarks.broken(at, BONUS_RULE, "noted-most", player=note.seat, bonus=bonus, count=MOST_BONUS)
@@ -141,17 +139,17 @@ class Battles:
         if self.agreement.readings.multi_dice == "per-type":
             return None
         attack = sum(
-            worth(each, len(dice_of(self.agreement, each)), rolled.faces) for each, rolled in self._rolled.items()
+            _worth(each, len(self.agreement.dice_for(each)), rolled.faces) for each, rolled in self._rolled.items()
         )
-        defence = worth(kind, size, roll.faces)
+        defence = _worth(kind, size, roll.faces)
         return attack + self._bonus.get(self.seat, 0), defence + self._bonus.get(roll.seat, 0)
 
     def _check(self, at: int, roll: Rolled, kind: str) -> int:
         """Remark on dice that a piece does not roll; return how many dice one piece rolls."""
-        if is_absent(self.agreement, kind):
+        if not self.agreement.has(kind):
             self.remarks.absent(at, kind)
             return len(roll.sides)
-        dice = dice_of(self.agreement, kind)
+        dice = sides_of(self.agreement.dice_for(kind))
         if roll.sides != dice * (len(roll.sides) // len(dice)) or not roll.sides:
             due, rolled = dice_text(dice), dice_text(roll.sides)
             self.remarks.broken(at, "action.attack.dice", "noted-dice", piece=an(kind), due=due, rolled=rolled)
@@ -164,3 +162,8 @@ class Battles:
             self.remarks.broken(at, BONUS_RULE, "noted-none", player=self.seat)
         if self._bonus.get(defender) and PIECE[kind].flies:
             self.remarks.broken(at, BONUS_RULE, "noted-none", player=defender)
+
+
+def _worth(kind: str, size: int, faces: tuple[int, ...]) -> int:
+    """Return what dice count for pieces of a kind, each of which rolls `size` of them."""
+    return sum(value(kind, faces[at : at + size]) for at in range(0, len(faces), size))

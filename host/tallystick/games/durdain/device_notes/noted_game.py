@@ -18,7 +18,6 @@ from tallystick.games.durdain.device_notes.agreed import (
     MOVE,
     OUT,
     STEPS,
-    is_absent,
 )
 from tallystick.games.durdain.device_notes.battles import Battles
 from tallystick.games.durdain.device_notes.points import Points
@@ -115,7 +114,7 @@ class _NotedGame:
             self.remarks.broken(at, "end.round", "over")
         elif note.seat in self._out:
             self.remarks.broken(at, "beware.eliminate", "noted-out", player=note.seat)
-        if note.item in PIECE and is_absent(self.agreement, note.item):
+        if note.item in PIECE and not self.agreement.has(note.item):
             self.remarks.absent(at, note.item)
         self._actions.append(note.item)
         self._last_action = at

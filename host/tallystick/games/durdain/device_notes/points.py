@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tallystick.games.durdain.components.box import CASTLES
 from tallystick.games.durdain.components.mat import TRACK_END
-from tallystick.games.durdain.device_notes.agreed import CASTLES_IN, flags, points_in
+from tallystick.games.durdain.device_notes.agreed import CASTLES_IN, points_in
 from tallystick.games.durdain.device_notes.battles import Battle
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.position.agreement import Agreement
@@ -59,7 +59,7 @@ class Points:
         """Take a castle that was built, captured or lost."""
         colour = note.counter.removeprefix(CASTLES_IN)
         self._castles[note.seat, colour] = note.after
-        most = flags(self.agreement)
+        most = self.agreement.flags
         if not self.homes or note.after <= note.before:
             if self.homes and self.homes[note.seat] == colour and self.castles(note.seat, colour) <= 0:
                 self._lost[note.seat] = at
@@ -93,7 +93,7 @@ class Points:
         self._fought = True
         if battle.totals is None or battle.totals[0] <= battle.totals[1] or battle.defender == "castle":
             return
-        due = self._plunder_of(battle.seat)
+        due = self.agreement.plunder_at(self.scores[battle.seat])
         if due:
             self._plunder.append((due, battle.seat))
 
@@ -166,24 +166,17 @@ class Points:
 
     def _is(self, gained: int, due: int, before: int) -> bool:
         """Return whether a gain is what is due, or as much of it as the track still has."""
-        stops = self.agreement.readings.track_end == "stops"
-        return gained == due or (stops and gained == TRACK_END - before < due)
+        return gained == self.agreement.on_track(before, due) - before
 
     def _can_be(self, seat: int, before: int, gained: int) -> bool:
         """Return whether any castles, or any battle, could give so many points, had all been noted."""
         others = [each for each in range(self.agreement.players) if each != seat]
         if before + gained == TRACK_END and self.agreement.readings.track_end == "stops":
             return True
-        if self._fought and gained in {self._plunder_of(each) for each in others}:
+        if self._fought and gained in {self.agreement.plunder_at(self.scores[each]) for each in others}:
             return True
         tiers = {points_in(self.agreement, self.homes[seat], colour) for colour in self.agreement.board.countries}
-        return _is_sum(gained, sorted(tiers), flags(self.agreement))
-
-    def _plunder_of(self, seat: int) -> int:
-        """Return what a piece of a seat yields as its token stands."""
-        return self.agreement.board.plunder_at(
-            self.agreement.players, self.scores[seat], self.agreement.readings.marker
-        )
+        return _is_sum(gained, sorted(tiers), self.agreement.flags)
 
 
 def _is_sum(total: int, parts: Sequence[int], most: int) -> bool:

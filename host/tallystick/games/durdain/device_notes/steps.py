@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.device_notes.agreed import STEPS, all_dice, dice_text, is_absent, pack_of
+from tallystick.games.durdain.device_notes.agreed import STEPS, dice_text, sides_of
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.rules.notes import Counted, Rolled
@@ -31,7 +31,7 @@ class MoveDice:
 
     def roll(self, at: int, roll: Rolled) -> None:
         """Take the roll of the Move."""
-        due = all_dice(self.agreement)
+        due = sides_of(self.agreement.dice)
         if roll.sides != due:
             told = {"due": dice_text(due), "rolled": dice_text(roll.sides)}
             self.remarks.broken(at, "action.move.roll", "dice", **told)
@@ -41,7 +41,7 @@ class MoveDice:
         """Take how many steps a group has made."""
         dice, piece = STEPS[note.counter]
         steps = note.after - note.before
-        if is_absent(self.agreement, piece):
+        if not self.agreement.has(piece):
             self.remarks.absent(at, piece)
             return
         if note.counter in self._moved:
@@ -51,7 +51,7 @@ class MoveDice:
         sharing = next((STEPS[each] for each in self._moved if self._shares(each, note.counter)), None)
         if sharing is not None and steps:
             borrower, other = (sharing[1], piece) if PIECE[piece].group else (piece, sharing[1])
-            self.remarks.broken(at, f"{pack_of(borrower)}.dice", "given", die=dice_text(dice), piece=other)
+            self.remarks.broken(at, f"{PIECE[borrower].pack}.dice", "given", die=dice_text(dice), piece=other)
         self._moved[note.counter] = self._moved.get(note.counter, 0) + steps
         if not self._showed or any(die not in self._showed for die in dice):
             return

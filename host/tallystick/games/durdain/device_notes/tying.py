@@ -11,18 +11,18 @@ from tallystick.games.durdain.device_notes.agreed import (
     ATTACK,
     BEWARE,
     CASTLES_IN,
-    D12,
     DEFEND,
     FATE,
     MOVE,
     OUT,
-    all_dice,
-    dice_of,
+    sides_of,
 )
 from tallystick.games.durdain.move import BEWARE as BEWARE_CALL
 from tallystick.games.durdain.move import DECLARE, END, FIRST, HOME, ROLL, Move
+from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.kinds import FACES, WALL
+from tallystick.games.durdain.position.counts import dice_in_play
+from tallystick.games.durdain.position.kinds import D12, FACES
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules import notes
 from tallystick.rules.notes import DueDice
@@ -34,26 +34,18 @@ DEFENCES = frozenset(f"{DEFEND}{kind}" for kind in KINDS)
 def due_dice(position: Position) -> DueDice | None:
     """Return the dice of the next step: a d12 for the first turn, those of a Move, or those of the next piece in a battle."""
     if position.phase == table.FIRST:
-        return DueDice(notes.FIRST, (D12,))
+        return DueDice(notes.FIRST, sides_of([D12]))
     if position.phase == table.ROLL:
-        return DueDice(MOVE, all_dice(position.agreement))
+        return DueDice(MOVE, sides_of(dice_in_play(position)))
     if position.phase != table.BATTLE or position.battle is None:
         return None
     due = position.rollers
     at = len(position.battle.rolls)
-    kind = _kind(position, due[at])
+    kind = kind_at(position, due[at])
     is_defence = at == len(due) - 1
-    if not kind or (is_defence and kind not in KINDS):
+    if kind is None or (is_defence and kind not in KINDS):
         return None
-    return DueDice(f"{DEFEND if is_defence else ATTACK}{kind}", dice_of(position.agreement, kind), DEFENCES)
-
-
-def _kind(position: Position, place: tuple[int, ...]) -> str:
-    """Return what stands on a place, or a wall for a border; an empty string where nothing does."""
-    if len(place) > 1:
-        return WALL
-    piece = position.pieces[place[0]]
-    return "" if piece is None else piece.kind
+    return DueDice(f"{DEFEND if is_defence else ATTACK}{kind}", sides_of(dice_for(position, kind)), DEFENCES)
 
 
 def step_of_dice(position: Position, faces: Sequence[int]) -> Move:

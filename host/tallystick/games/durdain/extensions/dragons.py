@@ -111,14 +111,14 @@ class Dragons(Extension):
 
     def proposals(self, position: Position) -> Iterator[Move]:
         """Yield where the Queen, and in a Dragon action claims and flights, might go."""
-        ranges = range(len(position.board.spaces), len(position.pieces))
         if position.phase == QUEENS:
-            yield from (Move(SEND, (place,)) for place in ranges)
+            yield from (Move(SEND, (place,)) for place in empty_ranges(position))
         elif position.action == DRAGON:
             for nest in position.places_of[NEST, NOBODY]:
-                yield from (Move(CLAIM, (nest, place)) for place in sorted(adjacent(position, nest)))
+                beside = adjacent(position, nest)
+                yield from (Move(CLAIM, (nest, place)) for place in position.movable_places if place in beside)
             lairs = [place for place in position.places_of[DRAGON, position.turn] if is_range(position, place)]
-            yield from (Move(FLY, (place, end)) for place in lairs for end in ranges)
+            yield from (Move(FLY, (place, end)) for place in lairs for end in empty_ranges(position))
 
     def claims(self, position: Position, places: Sequence[int]) -> Iterator[Move]:
         """Yield where the Queen, a dragon that flies, or a claim may be meant to go."""

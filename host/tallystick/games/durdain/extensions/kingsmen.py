@@ -43,9 +43,9 @@ class Kingsmen(Extension):
         return sum(_country(position, place) in countries for place in position.places_of[KINGSMAN, seat])
 
     def proposals(self, position: Position) -> Iterator[Move]:
-        """Yield each die for the kingsmen."""
+        """Yield each die for the kingsmen that has moved nobody yet."""
         if position.action == MOVE:
-            yield from (Move(ASSIGN, number=die) for die in dice_in_play(position))
+            yield from (Move(ASSIGN, number=die) for die in dice_in_play(position) if not position.spent[die])
 
 
 def _is_airborne(position: Position, place: int) -> bool:

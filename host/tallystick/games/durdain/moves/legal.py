@@ -10,17 +10,16 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from tallystick.games.durdain import move as steps
-from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import OUTER, RANGES
-from tallystick.games.durdain.components.ranges import free_places
-from tallystick.games.durdain.move import DECLARE, DONE, END, ENTER, FLAG, MOUNTAIN, PLACE, ROLL, STEP, Move
-from tallystick.games.durdain.objections.judge import objections
+from tallystick.games.durdain.components.mat_parts import OUTER
+from tallystick.games.durdain.move import DECLARE, DONE, END, FLAG, PLACE, ROLL, Move
+from tallystick.games.durdain.moves import placing
+from tallystick.games.durdain.moves.moving import camps_of_units, moves_of_a_move
+from tallystick.games.durdain.objections.judge import is_legal
 from tallystick.games.durdain.outcome.battle import dice_for, entries, kind_at
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.extension import actions_of_extensions
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, FACES
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, FACES
 from tallystick.games.durdain.position.table import (
     ATTACK,
     BUILD,
@@ -29,19 +28,31 @@ from tallystick.games.durdain.position.table import (
     NOBODY,
     SOMEBODY,
     Position,
-    still_to_place,
 )
 from tallystick.games.durdain.position.ways import adjacent
 
 
-@lru_cache(maxsize=2048)
 def legal_moves(position: Position) -> tuple[Move, ...]:
-    """Return the legal steps in a fixed order; where chance decides, its results."""
+    """Return the legal steps in a fixed order; where chance decides, its results. A position keeps them."""
+    legal = position.legal
+    if legal is None:
+        legal = vars(position)["legal"] = tuple(_legal_moves(position))
+    return legal
+
+
+def is_judged_legal(position: Position, move: Move) -> bool:
+    """Return whether the judge let a step pass when the legal ones were listed; False where chance decides, or none were."""
+    return position.legal is not None and position.phase not in CHANCES and move in position.legal
+
+
+def _legal_moves(position: Position) -> Iterable[Move]:
     phase = position.phase
     if phase in CHANCES:
-        return tuple(CHANCES[phase](position))
+        return CHANCES[phase](position)
+    if phase in JUDGED:
+        return JUDGED[phase](position)
     proposed = PROPOSALS[phase](position) if phase in PROPOSALS else _of_extensions(position)
-    return tuple(move for move in proposed if not objections(position, move))
+    return (move for move in proposed if is_legal(position, move))
 
 
 def _homes(position: Position) -> Iterator[Move]:
@@ -73,42 +84,14 @@ CHANCES = {table.HOMES: _homes, table.FIRST: _first_rolls, table.ROLL: _move_rol
 # What chance can bring, by what is going on.
 
 
-def _ranges(position: Position) -> Iterator[Move]:
-    lying = {at: frozenset(under) for at, under in enumerate(position.mountains) if under}
-    for at in range(len(RANGES)):
-        if at not in lying:
-            for under in free_places(position.board, at, lying):
-                yield Move(MOUNTAIN, tuple(sorted(under)), number=at)
-    if lying:
-        yield Move(MOUNTAIN)
-
-
-def _castles(position: Position) -> Iterator[Move]:
-    home = position.homes[position.acting]
-    return (Move(PLACE, (place,), piece=CASTLE) for place in sorted(position.board.by_country[home]))
-
-
-def _camps(position: Position) -> Iterator[Move]:
-    return (Move(PLACE, (place,), piece=CAMP) for place in position.board.land)
-
-
-def _pieces(position: Position) -> Iterator[Move]:
-    seat = position.acting
-    left, home = still_to_place(position, seat), position.board.by_country[position.homes[seat]]
-    for kind in (CAVALRY, ARMY):
-        if left[kind]:
-            yield from (Move(PLACE, (place,), piece=kind) for place in sorted(home))
-    if left[kinds.WALL]:
-        borders = {(min(one, other), max(one, other)) for one in home for other in position.board.neighbours[one]}
-        yield from (Move(PLACE, border, piece=kinds.WALL) for border in sorted(borders))
-
-
 def _of_extensions(position: Position) -> Iterator[Move]:
     return (move for each in position.extensions for move in each.proposals(position))
 
 
 def _choices(position: Position) -> Iterator[Move]:
-    yield from (Move(DECLARE, piece=action) for action in (*BY_ACTION, *actions_of_extensions()))
+    if position.left:
+        own = (action for each in position.extensions for action in each.actions)
+        yield from (Move(DECLARE, piece=action) for action in (*table.ACTIONS, *own))
     yield Move(END)
     yield from _flags(position)
 
@@ -123,55 +106,25 @@ def _spoils(position: Position) -> Iterator[Move]:
     yield Move(DONE)
 
 
-def _of_the_action(position: Position) -> Iterator[Move]:
-    yield from BY_ACTION[position.action](position) if position.action in BY_ACTION else ()
-    yield from _of_extensions(position)
-    yield Move(DONE)
-    yield from _flags(position)
+def _of_the_action(position: Position) -> list[Move]:
+    """Return the legal steps of the action that goes on."""
+    found = moves_of_a_move(position) if position.action == MOVE else []
+    proposed = BY_ACTION[position.action](position) if position.action in BY_ACTION else ()
+    found += [move for move in proposed if is_legal(position, move)]
+    if position.action == CAMPS:
+        found += camps_of_units(position)
+    rest = (*_of_extensions(position), Move(DONE), *_flags(position))
+    found += [move for move in rest if is_legal(position, move)]
+    return found
 
 
-def _of_camps(position: Position) -> Iterator[Move]:
-    seat = position.turn
-    yield from (Move(steps.OFF, (place,)) for place in position.places_of[CAMP, seat])
-    units = sorted((*position.places_of[ARMY, seat], *position.places_of[CAVALRY, seat]))
-    yield from (Move(PLACE, (place,), piece=CAMP) for place in dict.fromkeys(units))
+def _offs(position: Position) -> Iterator[Move]:
+    if not position.acted:
+        yield from (Move(steps.OFF, (place,)) for place in position.places_of[CAMP, position.turn])
 
 
 def _of_castle(position: Position) -> Iterator[Move]:
     return (Move(PLACE, (place,), piece=CASTLE) for place in position.places_of[CAMP, position.turn])
-
-
-def _of_move(position: Position) -> Iterator[Move]:
-    if position.group != kinds.NO_GROUP:
-        yield Move(DONE, number=position.group)
-    seat = position.turn
-    sources = sorted((*position.places_of[CAMP, seat], *position.places_of[CASTLE, seat]))
-    entering = [piece.id for piece in PIECE.values() if piece.enters]
-    for place in sources:
-        for end in sorted(adjacent(position, place)):
-            if _can_hold(position, end):
-                yield from (Move(ENTER, (place, end), piece=kind) for kind in entering)
-    for place in position.movable_places:
-        yield from _of_a_piece(position, place)
-
-
-def _can_hold(position: Position, end: int) -> bool:
-    """Return whether a place is empty, or who is there may carry another piece."""
-    there = position.pieces[end]
-    return there is None or PIECE[there.kind].carries
-
-
-def _of_a_piece(position: Position, place: int) -> Iterator[Move]:
-    piece = position.pieces[place]
-    aboard = sorted({*piece.aboard}) if piece is not None else []
-    for end in sorted(adjacent(position, place)):
-        if _can_hold(position, end):
-            yield Move(STEP, (place, end))
-            if len(aboard) > 1:
-                yield from (Move(STEP, (place, end), piece=kind) for kind in aboard)
-    for other in () if table.is_range(position, place) else sorted(position.board.neighbours[place]):
-        border = (min(place, other), max(place, other))
-        yield Move(steps.UNWALL if border in position.wall_owner else steps.WALL, (*border, place))
 
 
 def _of_attack(position: Position) -> Iterator[Move]:
@@ -202,9 +155,11 @@ def _call(position: Position) -> Iterator[Move]:
     yield Move(steps.BEWARE, number=position.call)
 
 
-BY_ACTION = {CAMPS: _of_camps, BUILD: _of_castle, MOVE: _of_move, ATTACK: _of_attack}
-PROPOSALS = {
-    table.MOUNTAINS: _ranges, table.CASTLES: _castles, table.FIRST_CAMPS: _camps, table.PIECES: _pieces,
-    table.CHOOSE: _choices, table.ACTING: _of_the_action, table.SPOILS: _spoils, table.MOVE_IN: _entries, table.CALL: _call,
-}  # fmt: skip
+BY_ACTION = {CAMPS: _offs, BUILD: _of_castle, ATTACK: _of_attack}
+PROPOSALS = {table.CHOOSE: _choices, table.SPOILS: _spoils, table.MOVE_IN: _entries, table.CALL: _call}
 # What is proposed to the judge, by what is going on.
+JUDGED = {
+    table.MOUNTAINS: placing.ranges, table.CASTLES: placing.castles, table.FIRST_CAMPS: placing.camps, table.PIECES: placing.pieces,
+    table.ACTING: _of_the_action,
+}  # fmt: skip
+# What is judged already.

@@ -25,8 +25,9 @@ from tallystick.games.durdain.outcome.battle import can_be_fought
 from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreement import Agreement, Readings
+from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
-from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail, first_position
+from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail
 from tallystick.rules.notation import STOOD, PositionWords
 from tallystick.rules.texts import Token
 

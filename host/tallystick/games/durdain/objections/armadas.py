@@ -8,6 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import ISLAND
 from tallystick.games.durdain.move import BATTLE, ENTER, PLACE, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.against import against, is_sea, space_at
+from tallystick.games.durdain.objections.scopes import of_the_places
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.armadas import SHIP, aboard, can_board, room
 from tallystick.games.durdain.position.extension import Rule
@@ -21,6 +22,7 @@ from tallystick.rules.wording import several
 Found = Iterator[Objection]
 
 
+@of_the_places
 def sea(position: Position, move: Move, seat: int) -> Found:
     """Judge where a ship goes. Source: "Movement and Boarding"."""
     end = move.places[1]
@@ -28,6 +30,7 @@ def sea(position: Position, move: Move, seat: int) -> Found:
         yield against("armadas.sea", "land", position, end, end=end)
 
 
+@of_the_places
 def enter(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge where a ship enters. Source: "Movement and Boarding"."""
     end = move.places[1]
@@ -35,6 +38,7 @@ def enter(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
         yield against("armadas.enter", "sea", position, end, end=end)
 
 
+@of_the_places
 def board(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that boards or lands. Source: "Movement and Boarding"."""
     rule, (start, end) = "armadas.board", move.places
@@ -75,6 +79,7 @@ def passenger(position: Position, move: Move, seat: int) -> Found:
         yield against("armadas.passenger", "none", position, place, *move.target, start=place, target=move.target)
 
 
+@of_the_places
 def coasts(position: Position, move: Move, seat: int) -> Found:
     """Judge a wall that is built or removed from the sea. Source: "Move Action"."""
     by = move.places[2]
@@ -83,8 +88,11 @@ def coasts(position: Position, move: Move, seat: int) -> Found:
         yield against("armadas.coasts", "sea", position, by, piece=kind, space=by)
 
 
+@of_the_places
 def islands(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Object to an island where Armadas is not in play. Source: "Game Mat"."""
+    if position.board.island_set.isdisjoint(move.places):
+        return
     if move.what in {STEP, ENTER}:
         ends = move.places[1:]
     else:

@@ -9,6 +9,7 @@ from tallystick.games.durdain.move import BATTLE, ENTER, STEP, UNWALL, WALL, Mov
 from tallystick.games.durdain.objections.against import against, is_sea
 from tallystick.games.durdain.objections.armadas import coasts
 from tallystick.games.durdain.objections.moving import group_of_step
+from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.counts import on_mat, supply
@@ -77,6 +78,7 @@ def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
         yield against(rule, "middle", position, *move.places, range=move.places[0])
 
 
+@of_the_places
 def flight(position: Position, move: Move, seat: int) -> Found:
     """Object to a flight in a Move, and to a sea that is not used. Source: "Dragon Movement"."""
     start, end = move.places
@@ -114,6 +116,7 @@ def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> 
     return kind != DRAGON or position.agreement.readings.range_attack == "nobody"
 
 
+@of_the_group
 def before_others(position: Position, move: Move, seat: int) -> Found:
     """Object to a dragon that moves after others. Source: "Dragon Movement"."""
     own = GROUPS.index(PIECE[DRAGON].group)

@@ -8,10 +8,11 @@ from functools import lru_cache
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
+from tallystick.games.durdain.objections.scopes import Scoped, by_scope, that_apply
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
-from tallystick.games.durdain.position.table import SOMEBODY, Position
+from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.verdict import ILLEGAL, LEGAL
@@ -54,27 +55,62 @@ ONCE = {moves.MOUNTAIN, moves.HOME, moves.FIRST}
 
 
 @lru_cache(maxsize=256)
-def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
-    """Return the rules for a kind of step, those of extensions after those of the base game."""
+def _rules(extensions: tuple[str, ...], what: str, due: Rule | None = None, *, in_turns: bool) -> tuple[Rule, ...]:
+    """Return the rules for a kind of step without the one that is `due`, those of extensions after those of the base game."""
     brings = extension_of(what)
     # A kind of step that an extension brings is judged by its rules even where that is not in play.
     found = [*RULES[what]] if brings is None else [turns.order, placing.extension, *brings.rules[what]]
     for each in REGISTERED.values():
         found += (each.rules if each.id in extensions else each.without).get(what, ())
-    return tuple(dict.fromkeys(found))
+    return that_apply(tuple(rule for rule in dict.fromkeys(found) if rule is not due), in_turns=in_turns)
+
+
+@lru_cache(maxsize=256)
+def rules_by_scope(extensions: tuple[str, ...], what: str) -> Scoped:
+    """Return the rules for a kind of step of a Move by what their answers depend on."""
+    return by_scope(_rules(extensions, what, in_turns=True))
+
+
+@lru_cache(maxsize=256)
+def _due(extensions: tuple[str, ...], phase: str) -> Rule | None:
+    """Return the rule that asks for something first; None if any step may be made."""
+    own = (REGISTERED[each].due for each in extensions)
+    return DUE.get(phase) or next((due[phase] for due in own if phase in due), None)
+
+
+@lru_cache(maxsize=1024)
+def _all_rules(extensions: tuple[str, ...], phase: str, what: str, in_turns: bool) -> tuple[Rule, ...]:
+    """Return the rules for a kind of step in a phase, after the rule that asks for something first."""
+    due = _due(extensions, phase)
+    rules = _rules(extensions, what, due, in_turns=in_turns)
+    return rules if due is None else (due, *rules)
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a single step; none exactly if it is legal."""
-    seat, phase = seat_of(position, move), position.phase
-    due = DUE.get(phase) or next((each.due[phase] for each in position.extensions if phase in each.due), None)
+    seat, phase, extensions = seat_of(position, move), position.phase, position.agreement.extensions
+    due = _due(extensions, phase)
     found = [] if due is None else [*due(position, move, seat)]
     if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN:
         return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found
-    for rule in _rules(position.agreement.extensions, move.what):
-        if rule is not due:
-            found += rule(position, move, seat)
+    for rule in _rules(extensions, move.what, due, in_turns=position.turn != NOBODY):
+        found += rule(position, move, seat)
     return found
+
+
+def is_legal(position: Position, move: Move) -> bool:
+    """Return whether there is no objection to a single step. The first one is enough."""
+    seat, extensions = seat_of(position, move), position.agreement.extensions
+    rules = _all_rules(extensions, position.phase, move.what, position.turn != NOBODY)
+    return not objects(rules, position, move, seat)
+
+
+def objects(rules: tuple[Rule, ...], position: Position, move: Move, seat: int) -> bool:
+    """Return whether one of these rules objects to a single step."""
+    for rule in rules:
+        for _ in rule(position, move, seat):
+            return True
+    return False
 
 
 def doubts(position: Position, move: Move) -> list[Doubt]:

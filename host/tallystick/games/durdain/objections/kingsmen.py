@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.scopes import of_the_group
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN
 from tallystick.games.durdain.position.table import MOVE, NO_DICE, Position
@@ -24,6 +25,7 @@ def assign(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 
         yield against(RULE, "moved", position, die=GROUPS[move.number])
 
 
+@of_the_group
 def given(position: Position, move: Move, seat: int) -> Found:
     """Judge whether the die of a step is the kingsmen's, and theirs alone."""
     kind = mover(position, seat, move)

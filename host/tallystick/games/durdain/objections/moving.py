@@ -8,6 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import SEA
 from tallystick.games.durdain.move import DONE, ENTER, ROLL, STEP, UNWALL, Move
 from tallystick.games.durdain.objections.against import against, space_at
+from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
@@ -30,6 +31,7 @@ from tallystick.rules.wording import listing
 Found = Iterator[Objection]
 
 
+@of_the_group
 def roll(position: Position, move: Move, seat: int) -> Found:
     """Judge the dice of a Move, and that a step still has some of them. Source: "Move Action"."""
     rule = "action.move.roll"
@@ -73,6 +75,7 @@ def group_of_step(position: Position, move: Move, seat: int) -> int:
     return kinds.NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
 
 
+@of_the_group
 def groups(position: Position, move: Move, seat: int) -> Found:
     """Judge whether the group of a step may move now. Source: "Move Action"."""
     rule = "action.move.groups"
@@ -87,6 +90,7 @@ def groups(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "finished", position, die=kinds.GROUPS[group])
 
 
+@of_the_places
 def step(position: Position, move: Move, seat: int) -> Found:
     """Judge where one step, or an entry, leads. Source: "Move Action"."""
     rule = "action.move.step"
@@ -94,13 +98,13 @@ def step(position: Position, move: Move, seat: int) -> Found:
     names = {"start": start, "end": end}
     if position.action == ATTACK and move.what == STEP:
         yield against(rule, "attack", position, start, end, **names)
-    else:
+    elif position.action != MOVE:
         yield from declared(position, move, seat, MOVE, rule)
     kind = mover(position, seat, move)
-    if move.what == STEP:
+    if move.what == STEP and (kind is None or move.piece):
         if own_movable(position, seat, start) is None:
             yield against(rule, "nobody", position, start, player=seat, **names)
-        elif kind is None or (move.piece and move.piece != kind):
+        elif move.piece != kind:
             yield against(rule, "kind", position, start, player=seat, piece=move.piece or "passenger", **names)
     if end in position.covered:
         yield against(rule, "mountain", position, end, range=position.covered[end], **names)
@@ -130,6 +134,7 @@ def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, 
         yield against(rule, "sea", position, end, **names)
 
 
+@of_the_places
 def enter(position: Position, move: Move, seat: int) -> Found:
     """Judge from where a piece enters. Source: "Move Action", entering the board."""
     rule = "action.move.enter"
@@ -141,10 +146,12 @@ def enter(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "piece", position, start, piece=move.piece)
 
 
+@of_the_places
 def wall(position: Position, move: Move, seat: int) -> Found:
     """Judge who builds or removes a wall, and where. Source: "Move Action"."""
     rule = "action.move.wall"
-    yield from declared(position, move, seat, MOVE, rule)
+    if position.action != MOVE:
+        yield from declared(position, move, seat, MOVE, rule)
     border, by = (move.places[0], move.places[1]), move.places[2]
     if own_movable(position, seat, by) is None:
         yield against(rule, "by", position, by, player=seat, space=by)

@@ -8,6 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import ENTER, PLACE, STEP, WALL, Move
 from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.scopes import of_the_agreement, of_the_places, of_the_supply, of_turns
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
 from tallystick.games.durdain.position.extension import extension_of
@@ -19,6 +20,7 @@ from tallystick.rules.objection import Objection
 Found = Iterator[Objection]
 
 
+@of_the_agreement
 def extension(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that comes with an extension. Source: "Extensions Pack"."""
     brings = extension_of(move.what)
@@ -27,6 +29,7 @@ def extension(position: Position, move: Move, seat: int) -> Found:
         yield against("setup.players", "absent", position, piece=kind, extension=PIECE[kind].pack)
 
 
+@of_the_places
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge a camp or a castle that stands beside another. Source: "Starting Castles", "Camps Action"."""
     place = move.places[0]
@@ -36,7 +39,9 @@ def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001
 
 def touching(position: Position, place: int, piece: str) -> Found:
     """Object to each camp and castle that touches one in a space. Source: "Starting Castles", "Camps Action"."""
-    for other in sorted(position.board.touching[place]):
+    if position.buildings.isdisjoint(position.board.touching[place]):
+        return
+    for other in position.board.around[place]:
         there = position.pieces[other]
         if there is not None and there.kind in BUILDINGS:
             told = {"piece": piece, "other": there.kind}
@@ -48,13 +53,14 @@ def _is_placed(position: Position, move: Move) -> bool:
     return position.turn == NOBODY or move.piece == CAMP
 
 
+@of_the_places
 def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge where a wall lies, and what comes to stand along one. Source: "Wall Placement Rules"."""
     if move.what == WALL or move.piece == kinds.WALL:
         yield from _to_a_border(position, (move.places[0], move.places[1]))
     elif move.piece in BUILDINGS and _is_placed(position, move) and move.places[0] < len(position.board.spaces):
         place = move.places[0]
-        for other in sorted(position.board.neighbours[place]):
+        for other in position.board.beside[place] if position.walls else ():
             border = (min(place, other), max(place, other))
             if border in position.wall_owner:
                 yield against(
@@ -64,7 +70,8 @@ def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
 
 def _to_a_border(position: Position, border: Border) -> Found:
     rule = "place.wall"
-    if border not in position.board.borders or all(space in position.covered for space in border):
+    one, other = border
+    if border not in position.board.borders or (one in position.covered and other in position.covered):
         yield against(rule, "border", position, *border, border=border)
         return
     if border in position.wall_owner:
@@ -84,6 +91,8 @@ def along(position: Position, border: Border) -> Found:
             yield against(rule, "wall", position, *border, border=border, other=other)
 
 
+@of_turns
+@of_the_supply
 def stock(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that comes out of the supply. Source: "Pieces"."""
     piece = kinds.WALL if move.what == WALL else move.piece

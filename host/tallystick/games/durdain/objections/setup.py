@@ -9,10 +9,11 @@ from tallystick.games.durdain.components import ranges
 from tallystick.games.durdain.components.mat_parts import LAND, MIDDLE, RANGES
 from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, PLACE, Move
 from tallystick.games.durdain.objections.against import against, is_empty, space_at
+from tallystick.games.durdain.objections.scopes import of_the_setup, of_the_supply, of_turns
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, D12, FACES, WALL
 from tallystick.games.durdain.position.names import place_name, several_pieces, standing
-from tallystick.games.durdain.position.table import STARTING, Position, still_to_place
+from tallystick.games.durdain.position.table import STARTING, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
 
@@ -67,7 +68,8 @@ def home(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "done", position)
         return
     country = position.board.countries[move.number]
-    yield from _to_the_turn(rule, position, seat)
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=seat, other=position.acting)
     if move.number == MIDDLE:
         yield against(rule, "none", position, country=country)
     elif move.number in position.homes:
@@ -83,11 +85,13 @@ def first_player(position: Position, move: Move, seat: int) -> Found:
     if position.phase != table.FIRST:
         yield against(rule, "done", position)
         return
-    yield from _to_the_turn(rule, position, seat)
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=seat, other=position.acting)
     if not 1 <= move.dice[0] <= FACES[D12]:
         yield against(rule, "face", position, face=move.dice[0])
 
 
+@of_the_setup
 def castles(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting castle. Source: "Starting Castles"."""
     rule = "setup.castles"
@@ -96,11 +100,15 @@ def castles(position: Position, move: Move, seat: int) -> Found:
     if move.what != PLACE or move.piece != CASTLE:
         yield against(rule, "due", position, player=position.acting)
         return
-    yield from _to_the_turn(rule, position, seat)
-    yield from _to_home(rule, position, move.places[0], seat)
-    yield from _to_the_space(rule, position, move.places[0])
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=seat, other=position.acting)
+    if not _is_home(position, move.places[0], seat):
+        yield _of_the_home(rule, position, move.places[0], seat)
+    if not is_empty(position, move.places[0]):
+        yield _of_the_space(rule, position, move.places[0])
 
 
+@of_the_setup
 def camps(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting camp. Source: "Starting Camps"."""
     rule = "setup.camps"
@@ -110,13 +118,17 @@ def camps(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "due", position, player=position.acting)
         return
     place = move.places[0]
-    yield from _to_the_turn(rule, position, seat)
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=seat, other=position.acting)
     space = space_at(position, place)
     if space is None or space.kind != LAND:
         yield against(rule, "land", position, place, space=place)
-    yield from _to_the_space(rule, position, place)
+    if not is_empty(position, place):
+        yield _of_the_space(rule, position, place)
 
 
+@of_turns
+@of_the_supply
 def pieces(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting piece or wall. Source: "Starting Cavalry, Armies, and Walls"."""
     rule = "setup.pieces"
@@ -126,25 +138,23 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
         return
     if position.phase != table.PIECES:
         return
-    left = still_to_place(position, position.acting)
+    left = position.unplaced
     if move.what != PLACE or move.piece not in left:
         rest = listing(several_pieces(kind, count) for kind, count in left.items() if count)
         yield against(rule, "due", position, player=position.acting, pieces=rest)
         return
-    yield from _to_the_turn(rule, position, seat)
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=seat, other=position.acting)
     if seat == position.acting and not left[move.piece]:
         yield against(rule, "count", position, player=seat, pieces=several_pieces(move.piece, STARTING))
     if move.piece == WALL:
         if not any(_is_home(position, place, seat) for place in move.places):
-            yield from _to_home(rule, position, move.places[0], seat)
+            yield _of_the_home(rule, position, move.places[0], seat)
         return
-    yield from _to_home(rule, position, move.places[0], seat)
-    yield from _to_the_space(rule, position, move.places[0])
-
-
-def _to_the_turn(rule: str, position: Position, seat: int) -> Found:
-    if seat != position.acting:
-        yield against(rule, "turn", position, player=seat, other=position.acting)
+    if not _is_home(position, move.places[0], seat):
+        yield _of_the_home(rule, position, move.places[0], seat)
+    if not is_empty(position, move.places[0]):
+        yield _of_the_space(rule, position, move.places[0])
 
 
 def _is_home(position: Position, place: int, seat: int) -> bool:
@@ -152,12 +162,10 @@ def _is_home(position: Position, place: int, seat: int) -> bool:
     return space is not None and space.country == position.homes[seat]
 
 
-def _to_home(rule: str, position: Position, place: int, seat: int) -> Found:
-    if not _is_home(position, place, seat):
-        country = position.board.countries[position.homes[seat]]
-        yield against(rule, "home", position, place, space=place, country=country, player=seat)
+def _of_the_home(rule: str, position: Position, place: int, seat: int) -> Objection:
+    country = position.board.countries[position.homes[seat]]
+    return against(rule, "home", position, place, space=place, country=country, player=seat)
 
 
-def _to_the_space(rule: str, position: Position, place: int) -> Found:
-    if not is_empty(position, place):
-        yield against(rule, "taken", position, place, space=place, what=standing(position, place))
+def _of_the_space(rule: str, position: Position, place: int) -> Objection:
+    return against(rule, "taken", position, place, space=place, what=standing(position, place))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import CASTLES
 from tallystick.games.durdain.move import BEWARE, DECLARE, DONE, END, FLAG, OUT, ROLL, Move
 from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places, of_turns
 from tallystick.games.durdain.outcome.battle import is_own_roll
 from tallystick.games.durdain.outcome.points import progress_by_castle, progress_of
 from tallystick.games.durdain.position.callers import callers
@@ -38,6 +39,8 @@ def is_over(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001
     yield against("end.round", "over", position)
 
 
+@of_the_group
+@of_turns
 def order(position: Position, move: Move, seat: int) -> Found:
     """Judge whose turn it is, and which action goes on or is left. Source: "Order", "Actions"."""
     rule, phase = "turn.order", position.phase
@@ -64,6 +67,8 @@ def declared(position: Position, move: Move, seat: int, action: str, rule: str) 
         yield against(rule, "action", position)
 
 
+@of_turns
+@of_the_places
 def camps(position: Position, move: Move, seat: int) -> Found:
     """Judge a camp that is taken off or put on. Source: "Camps Action"."""
     rule = "action.camps"
@@ -83,16 +88,19 @@ def camps(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "order", position, place)
 
 
+@of_turns
 def castle(position: Position, move: Move, seat: int) -> Found:
     """Judge a castle that is built, and whether one can be. Source: "Castle Action"."""
     rule = "action.castle"
     if position.turn == NOBODY or (move.what != DONE and move.piece != CASTLE):
         return
     if move.what == DONE:
+        if position.action != BUILD:
+            return
         # The last flag may have gone into an unclaimed castle since the action was declared, or the last camp have left the mat by a
         # step that was illegal and was left standing: then none can be built.
         can_build = position.places_of[CAMP, seat] and free_flags(position, seat) > 0 and castles_left(position) > 0
-        if position.action == BUILD and can_build:
+        if can_build:
             yield against(rule, "due", position)
         return
     if move.what == DECLARE:
@@ -150,6 +158,7 @@ def spoils(position: Position, move: Move, seat: int) -> Found:
             yield against(rule, "flag", position, player=seat, count=all_flags(position))
 
 
+@of_turns
 def progress(position: Position, move: Move, seat: int) -> Found:
     """Judge the points claimed at the end of a turn. Source: "Progress Points", "Beware"."""
     if move.falls == OUT and position.turn != NOBODY and homes_held(position, position.turn):

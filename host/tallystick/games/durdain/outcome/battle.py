@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.box import BEST, PIECE
 from tallystick.games.durdain.outcome.points import plunder_of
-from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.kinds import CASTLE, D6, FACES, WALL
+from tallystick.games.durdain.position.kinds import CASTLE, WALL
 from tallystick.games.durdain.position.table import BATTLE, NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import is_open
 
 BY_ATTACK, BY_DEFENCE, TIE = "attackers", "defender", ""
-BEST = "best"
 Entry = tuple[int, str]
 # Of an attacker that moves in: where it comes from, and its kind.
 
@@ -64,13 +62,7 @@ def can_be_fought(position: Position) -> bool:
 
 def dice_for(position: Position, kind: str) -> tuple[int, ...]:
     """Return the dice that are rolled for a piece, the largest first. Source: "Resolving a Battle", "Dice"."""
-    dice = tuple(die for die, faces in enumerate(FACES) if faces in PIECE[kind].dice)
-    lacks_d6 = (
-        PIECE[kind].takes == BEST
-        and position.agreement.readings.all_dice == "in-play"
-        and D6 not in dice_in_play(position)
-    )
-    return tuple(die for die in dice if die != D6) if lacks_d6 else dice
+    return position.agreement.dice_for(kind)
 
 
 def value(kind: str, faces: tuple[int, ...]) -> int:

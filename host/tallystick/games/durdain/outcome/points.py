@@ -22,15 +22,11 @@ def progress_by_castle(position: Position, seat: int) -> dict[int, int]:
 
 def plunder_of(position: Position, seat: int) -> int:
     """Return what a battle won against a seat yields. Source: "Plunder Point Markers"."""
-    return position.board.plunder_at(
-        position.agreement.players, position.scores[seat], position.agreement.readings.marker
-    )
+    return position.agreement.plunder_at(position.scores[seat])
 
 
 def with_points(position: Position, seat: int, points: int) -> Position:
     """Return the position with points counted on the track, whose end starts the last round."""
-    score = position.scores[seat] + points
-    if position.agreement.readings.track_end == "stops":
-        score = min(score, max(TRACK_END, position.scores[seat]))
+    score = position.agreement.on_track(position.scores[seat], points)
     scores = (*position.scores[:seat], score, *position.scores[seat + 1 :])
     return position._replace(scores=scores, final=position.final or score >= TRACK_END)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.play.pieces import put, put_wall, take_walls
+from tallystick.games.durdain.play.pieces import put_all, put_wall, take_walls
 from tallystick.games.durdain.position.kinds import NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, Trail
 from tallystick.games.durdain.position.ways import group_of, own_movable, trail_of
@@ -22,13 +24,16 @@ def finish_group(position: Position, group: int) -> Position:
     return position._replace(group=now, finished=tuple(sorted({*position.finished, group})))
 
 
-def spend(position: Position, kind: str) -> Position:
-    """Return the position with one step counted for the group of a piece."""
+def spent(position: Position, kind: str) -> dict[str, Any]:
+    """Return what changes of the turn with one step counted for the group of a piece."""
     group = group_of(position, kind)
     if group == NO_GROUP:
-        return position
-    spent = position.spent
-    return begin_group(position, group)._replace(spent=(*spent[:group], spent[group] + 1, *spent[group + 1 :]))
+        return {}
+    before, now = position.spent, position.group
+    counted = (*before[:group], before[group] + 1, *before[group + 1 :])
+    if now in {group, NO_GROUP}:
+        return {"spent": counted, "group": group}
+    return {"spent": counted, "group": group, "finished": tuple(sorted({*position.finished, now}))}
 
 
 def step(position: Position, move: Move, seat: int) -> Position:
@@ -41,8 +46,8 @@ def step(position: Position, move: Move, seat: int) -> Position:
     kind = own_movable(position, seat, start)
     if piece is None or kind is None or position.pieces[end] is not None:
         return position
-    moved = put(put(position, start, None), end, piece)
-    return spend(_trailed(moved, kind, move.places, trail_of(position, kind, start, end)), kind)
+    trails = _trails(position, kind, move.places, trail_of(position, kind, start, end), piece.aboard)
+    return put_all(position, {start: None, end: piece}, trails=trails, **spent(position, kind))
 
 
 def _carried(position: Position, move: Move, seat: int) -> Position | None:
@@ -51,33 +56,37 @@ def _carried(position: Position, move: Move, seat: int) -> Position | None:
         carried = each.carry(position, move, seat)
         if carried is not None:
             after, kind = carried
-            return spend(_trailed(after, kind, move.places, trail_of(position, kind, *move.places)), kind)
+            gone, there = trail_of(position, kind, *move.places), after.pieces[move.places[1]]
+            aboard = there.aboard if there is not None and there.kind == kind else ()
+            trails = _trails(after, kind, move.places, gone, aboard)
+            return after.altered(move.places, trails=trails, **spent(after, kind))
     return None
 
 
-def _trailed(position: Position, kind: str, way: tuple[int, ...], gone: Trail | None) -> Position:
-    """Return the position with a place added to the way of a piece, which has `gone` so far, and to those of whom it carries."""
+def _trails(
+    position: Position, kind: str, way: tuple[int, ...], gone: Trail | None, aboard: tuple[str, ...]
+) -> tuple[Trail, ...]:
+    """Return the trails with a place added to the way of a piece, which has `gone` so far, and to those of whom it carries."""
     start, end = way
-    there = position.pieces[end]
-    carried = there.aboard if there is not None and there.kind == kind else ()
     trails = [Trail(kind, way if gone is None else (*gone.places, end))]
     for trail in position.trails:
         if trail == gone:
             gone = None  # of two that are alike the other one stays
-        elif trail.places[-1] == start and trail.kind in carried:
+        elif trail.places[-1] == start and trail.kind in aboard:
             trails.append(Trail(trail.kind, (*trail.places, end)))
         else:
             trails.append(trail)
-    return position._replace(trails=tuple(sorted(trails)))
+    return tuple(sorted(trails))
 
 
 def enter(position: Position, move: Move, seat: int) -> Position:
     """Return the position with a piece out of the supply in a space."""
     carried = _carried(position, move, seat)
-    if carried is not None or position.pieces[move.places[1]] is not None:
+    end = move.places[1]
+    if carried is not None or position.pieces[end] is not None:
         return carried or position
-    after = put(position, move.places[1], Piece(move.piece, seat))
-    return spend(_trailed(after, move.piece, move.places, None), move.piece)
+    trails = _trails(position, move.piece, move.places, None, ())
+    return put_all(position, {end: Piece(move.piece, seat)}, trails=trails, **spent(position, move.piece))
 
 
 def build(position: Position, move: Move, seat: int) -> Position:
@@ -85,7 +94,7 @@ def build(position: Position, move: Move, seat: int) -> Position:
     border, kind = (move.places[0], move.places[1]), own_movable(position, seat, move.places[2])
     if border in position.wall_owner or border not in position.board.borders or kind is None:
         return position
-    return spend(put_wall(position, border, seat), kind)
+    return put_wall(position, border, seat)._replace(**spent(position, kind))
 
 
 def remove(position: Position, move: Move, seat: int) -> Position:
@@ -93,4 +102,4 @@ def remove(position: Position, move: Move, seat: int) -> Position:
     border, kind = (move.places[0], move.places[1]), own_movable(position, seat, move.places[2])
     if border not in position.wall_owner or kind is None:
         return position
-    return spend(take_walls(position, [border]), kind)
+    return take_walls(position, [border])._replace(**spent(position, kind))

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.position.counts import free_flags
+from tallystick.games.durdain.position.keeping import A_BUILDING, A_WALL, NOTHING
 from tallystick.games.durdain.position.kinds import CASTLE
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, homes_held
 
 
 def put(position: Position, place: int, piece: Piece | None) -> Position:
     """Return the mat with this piece, or none, in a place."""
-    return position._replace(pieces=(*position.pieces[:place], piece, *position.pieces[place + 1 :]))
+    return put_all(position, {place: piece})
+
+
+def put_all(position: Position, laid: Mapping[int, Piece | None], **changes: object) -> Position:
+    """Return the mat with these pieces, or none, in these places, and what else changes of the turn."""
+    pieces, kept_away = [*position.pieces], NOTHING
+    for place, piece in laid.items():
+        for each in (piece, pieces[place]):
+            if each is not None and not PIECE[each.kind].mobile:
+                kept_away = A_BUILDING
+        pieces[place] = piece
+    return position.altered(laid, laid=kept_away, pieces=tuple(pieces), **changes)
 
 
 def unload(position: Position, start: int, end: int, kind: str) -> Position:
@@ -21,17 +34,18 @@ def unload(position: Position, start: int, end: int, kind: str) -> Position:
     assert bearer is not None  # it carries the piece
     rest = [*bearer.aboard]
     rest.remove(kind)
-    return put(put(position, start, bearer._replace(aboard=tuple(rest))), end, Piece(kind, bearer.seat))
+    return put_all(position, {start: bearer._replace(aboard=tuple(rest)), end: Piece(kind, bearer.seat)})
 
 
 def put_wall(position: Position, border: Border, seat: int) -> Position:
     """Return the mat with a wall on a border."""
-    return position._replace(walls=tuple(sorted((position.wall_owner | {border: seat}).items())))
+    return position.altered(border, laid=A_WALL, walls=tuple(sorted((position.wall_owner | {border: seat}).items())))
 
 
 def take_walls(position: Position, borders: Collection[Border]) -> Position:
     """Return the mat without the walls on these borders."""
-    return position._replace(walls=tuple(wall for wall in position.walls if wall[0] not in borders))
+    spaces = {space for border in borders for space in border}
+    return position.altered(spaces, laid=A_WALL, walls=tuple(wall for wall in position.walls if wall[0] not in borders))
 
 
 def flag(position: Position, place: int, seat: int) -> Position:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Mat
-from tallystick.games.durdain.components.ranges import Laid, find_layout, free_places
+from tallystick.games.durdain.components.ranges import Laid, find_layout, free_places, touched
 from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, Move
 from tallystick.games.durdain.play.pieces import put, put_wall
 from tallystick.games.durdain.position.kinds import WALL
@@ -62,7 +62,16 @@ def carry_out(position: Position, move: Move, seat: int) -> Position:
 def _with_range(position: Position, move: Move) -> Position:
     if move.number < 0:
         return position._replace(mountains=((),) * len(RANGES))
-    return position._replace(mountains=_by_seat(position.mountains, move.number, move.places))
+    after = position._replace(mountains=_by_seat(position.mountains, move.number, move.places))
+    if position.layouts is not None and not position.mountains[move.number]:
+        # What touches nothing of this range is as legal as it was, and all else is not.
+        closed = touched(position.board, move.places)
+        vars(after)["layouts"] = {
+            at: tuple(each for each in moves if closed.isdisjoint(each.places))
+            for at, moves in position.layouts.items()
+            if at != move.number
+        }
+    return after
 
 
 def _by_seat(values: tuple, at: int, value: object) -> tuple:  # type: ignore[type-arg] # of any kind, and of the same

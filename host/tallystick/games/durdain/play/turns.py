@@ -18,7 +18,8 @@ def finish_action(position: Position) -> Position:
 
 def without_action(position: Position) -> Position:
     """Return the position with no action that goes on."""
-    return position._replace(
+    return position.altered(
+        [trail.places[-1] for trail in position.trails],
         action="",
         dice=table.NO_DICE,
         spent=table.NOTHING_SPENT,

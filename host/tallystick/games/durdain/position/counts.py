@@ -10,7 +10,7 @@ from tallystick.games.durdain.position.table import NOBODY, Position, flagged
 def on_mat(position: Position, seat: int, kind: str) -> int:
     """Return how many pieces of a kind a seat has on the mat, passengers and walls among them."""
     if kind == WALL:
-        return sum(owner == seat for _, owner in position.walls)
+        return position.walls_of.get(seat, 0)
     return len(position.places_of[kind, seat])
 
 
@@ -21,7 +21,7 @@ def supply(kind: str) -> int:
 
 def all_flags(position: Position) -> int:
     """Return how many flags each player has, by the reading."""
-    return int(position.agreement.readings.flags)
+    return position.agreement.flags
 
 
 def free_flags(position: Position, seat: int) -> int:
@@ -41,9 +41,9 @@ def castles_left(position: Position) -> int:
 
 def is_in_play(position: Position, kind: str) -> bool:
     """Return whether a piece belongs to the base game or to an extension that was agreed."""
-    return not PIECE[kind].pack or PIECE[kind].pack in position.agreement.extensions
+    return position.agreement.has(kind)
 
 
 def dice_in_play(position: Position) -> tuple[int, ...]:
     """Return the dice of each set: the d6 comes with any extension."""
-    return (0, 1, 2) if position.agreement.extensions else (0, 1)
+    return position.agreement.dice

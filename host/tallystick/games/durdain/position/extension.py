@@ -123,7 +123,10 @@ REGISTERED: dict[str, Extension] = {}
 
 def extension_of(what: str) -> Extension | None:
     """Return the extension that brings a kind of step; None for one of the base game."""
-    return next((each for each in REGISTERED.values() if what in each.forms), None)
+    for each in REGISTERED.values():
+        if what in each.forms:
+            return each
+    return None
 
 
 def actions_of_extensions() -> list[str]:

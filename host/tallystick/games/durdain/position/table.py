@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cached_property
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
+from tallystick.games.durdain.components.mat_parts import Border, Mat
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.extension import REGISTERED, Extension
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, GROUPS, NO_GROUP, WALL
-from tallystick.rules.seats import OVER, once
+from tallystick.games.durdain.position.ground import Ground, ground_of
+from tallystick.games.durdain.position.keeping import Keeping, PlacesOf, worked_out
+from tallystick.games.durdain.position.kinds import ARMY, BUILDINGS, CAMP, CASTLE, CAVALRY, GROUPS, WALL
+from tallystick.rules.seats import OVER
 
 NOBODY, SOMEBODY = -1, -2
 # Of the caller of Beware, and of who claims castles: none, and one of several, nobody knows which.
@@ -109,20 +110,25 @@ class Table(NamedTuple):
     stood: bool
 
 
-class Position(Table):
+class Position(Keeping, Table):
     """A frozen position, and what every judgment asks of it again: that is worked out once."""
 
-    @cached_property
+    @worked_out
     def board(self) -> Mat:
         """Return the mat that is played on."""
         return self.agreement.board
 
-    @cached_property
+    @worked_out
     def extensions(self) -> tuple[Extension, ...]:
         """Return the extensions that were agreed."""
         return tuple(REGISTERED[each] for each in self.agreement.extensions)
 
-    @once
+    @worked_out
+    def kinds_in_play(self) -> tuple[str, ...]:
+        """Return the kinds of pieces of the base game and of the extensions that were agreed."""
+        return tuple(filter(self.agreement.has, PIECE))
+
+    @worked_out
     def phase(self) -> str:
         """Return what is going on."""
         if self.over:
@@ -161,7 +167,7 @@ class Position(Table):
     def _phase_of_an_extension(self) -> str:
         return next((phase for each in self.extensions if (phase := each.phase(self))), "")
 
-    @once
+    @worked_out
     def acting(self) -> int:
         """Return the seat that a step is of where it names none."""
         phase = self.phase
@@ -176,14 +182,19 @@ class Position(Table):
         seats, kind = (self.order, CASTLE) if phase == CASTLES else (self.order[::-1], CAMP)
         return next(seat for seat in seats if not self.places_of[kind, seat])
 
-    @cached_property
+    @worked_out
+    def unplaced(self) -> dict[str, int]:
+        """Return how many pieces of each kind the seat that acts must still place before the turns begin."""
+        return still_to_place(self, self.acting)
+
+    @worked_out
     def order(self) -> list[int]:
         """Return all seats in turn order: clockwise by home country, beginning with the first player."""
         by_home = sorted(range(self.agreement.players), key=lambda seat: self.homes[seat])
         at = by_home.index(self.first)
         return by_home[at:] + by_home[:at]
 
-    @cached_property
+    @worked_out
     def rollers(self) -> list[tuple[int, ...]]:
         """Return for whom dice are rolled in the battle, in order: a place, or a wall's border.
 
@@ -197,21 +208,36 @@ class Position(Table):
             attackers = [place for at, place in enumerate(attackers) if kinds[at] not in kinds[:at]]
         return [*((place,) for place in attackers), self.battle.target]
 
-    @cached_property
+    @worked_out
+    def ground(self) -> Ground:
+        """Return the mat with its ranges: what is adjacent to what."""
+        return ground_of(self.board, self.mountains)
+
+    @worked_out
     def covered(self) -> dict[int, int]:
         """Return the place of the range that covers each space under one."""
-        spaces = len(self.board.spaces)
-        return {space: spaces + at for at, under in enumerate(self.mountains) for space in under}
+        return self.ground.covered
 
-    @cached_property
+    @worked_out
     def wall_owner(self) -> dict[Border, int]:
         """Return the owner of the wall on each border that has one."""
         return dict(self.walls)
 
-    @cached_property
-    def places_of(self) -> defaultdict[tuple[str, int], list[int]]:
+    @worked_out
+    def walls_of(self) -> dict[int, int]:
+        """Return how many walls each seat with walls has on the mat."""
+        owners = [owner for _, owner in self.walls]
+        return {owner: owners.count(owner) for owner in owners}
+
+    @worked_out
+    def buildings(self) -> frozenset[int]:
+        """Return the places with camps and castles."""
+        return frozenset(place for (kind, _), places in self.places_of.items() if kind in BUILDINGS for place in places)
+
+    @worked_out
+    def places_of(self) -> PlacesOf:
         """Return the places with pieces of each kind and seat; one that is carried is where its bearer is."""
-        found: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
+        found: PlacesOf = defaultdict(list)
         for place, piece in enumerate(self.pieces):
             if piece is not None:
                 found[piece.kind, piece.seat].append(place)
@@ -219,17 +245,18 @@ class Position(Table):
                     found[kind, piece.seat].append(place)
         return found
 
-    @cached_property
+    @worked_out
     def movable_places(self) -> list[int]:
         """Return the places with a movable piece of the player whose turn it is, in order."""
-        own = (places for (kind, seat), places in self.places_of.items() if seat == self.turn and PIECE[kind].mobile)
+        places_of, seat = self.places_of, self.turn
+        own = [places_of[kind, seat] for kind, piece in PIECE.items() if piece.mobile and (kind, seat) in places_of]
         return sorted({place for places in own for place in places})
 
     def __hash__(self) -> int:
         """Return the hash of all that it holds: which steps are legal is kept by it."""
         return self._hash
 
-    @cached_property
+    @worked_out
     def _hash(self) -> int:
         return super().__hash__()
 
@@ -261,18 +288,7 @@ def homes_held(position: Position, seat: int) -> list[int]:
 
 def still_to_place(position: Position, seat: int) -> dict[str, int]:
     """Return how many pieces of each kind a seat must still place before the turns begin."""
-    walls = sum(owner == seat for _, owner in position.walls)
-    there = {kind: len(position.places_of[kind, seat]) for kind in (CAVALRY, ARMY)} | {WALL: walls}
+    there = {kind: len(position.places_of[kind, seat]) for kind in (CAVALRY, ARMY)} | {
+        WALL: position.walls_of.get(seat, 0)
+    }
     return {kind: max(0, STARTING - count) for kind, count in there.items()}
-
-
-def first_position(agreement: Agreement, first: int = NOBODY) -> Position:
-    """Return the position before the first step. `first` is the player who begins by agreement; NOBODY where they roll for it."""
-    seats = agreement.players
-    return Position(
-        agreement=agreement, mountains=((),) * len(RANGES), homes=(NOBODY,) * seats, rolls=(NOT_ROLLED,) * seats, first=first,
-        pieces=(None,) * (len(agreement.board.spaces) + len(RANGES)), walls=(), scores=(agreement.start,) * seats, taken=(),
-        turn=NOBODY, left=0, began=agreement.start, action="", dice=NO_DICE, spent=NOTHING_SPENT, group=NO_GROUP, finished=(),
-        kings=(), trails=(), acted=False, battle=None, call=NOBODY, beware=(NOBODY,) * seats, out=(), due=0, claimer=NOBODY,
-        spoils=(), final=False, over=False, stood=False,
-    )  # fmt: skip

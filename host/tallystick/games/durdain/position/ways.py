@@ -2,52 +2,29 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import LAND, Border, Mat
+from tallystick.games.durdain.components.mat_parts import LAND
 from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.position.kinds import DIE_NAMES, NO_GROUP, group_of_kind
 from tallystick.games.durdain.position.table import Position, Trail
 
 
-@lru_cache(maxsize=64)
-def _adjacency(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> tuple[frozenset[int], ...]:
-    """Return by place the places that share a side with it; what lies under a range is no place of its own."""
-    range_of = {space: len(board.spaces) + at for at, under in enumerate(mountains) for space in under}
-    by_space = [
-        frozenset() if space in range_of else frozenset(range_of.get(other, other) for other in board.neighbours[space])
-        for space in range(len(board.spaces))
-    ]
-    by_range = [
-        frozenset(other for space in under for other in board.neighbours[space]) - range_of.keys()
-        for under in mountains
-    ]
-    return (*by_space, *by_range)
-
-
 def adjacent(position: Position, place: int) -> frozenset[int]:
     """Return the places that share a side with a space or a range."""
-    return _adjacency(position.board, position.mountains)[place]
-
-
-def borders_between(position: Position, one: int, other: int) -> list[Border]:
-    """Return the borders by which two adjacent places meet: one, or several along a range."""
-    ones, others = (_spaces(position, place) for place in (one, other))
-    return [(min(a, b), max(a, b)) for a in ones for b in position.board.neighbours[a] if b in others]
-
-
-def _spaces(position: Position, place: int) -> tuple[int, ...]:
-    spaces = len(position.board.spaces)
-    return (place,) if place < spaces else position.mountains[place - spaces]
+    return position.ground.adjacent[place]
 
 
 def wall_against(position: Position, seat: int, one: int, other: int) -> int | None:
     """Return whose wall keeps a seat from going between two adjacent places; None if it can go."""
     if not position.walls:
         return None
-    owners = [position.wall_owner.get(border, seat) for border in borders_between(position, one, other)]
-    return owners[0] if owners and seat not in owners else None
+    against = None
+    for border in position.ground.meeting(one, other):
+        owner = position.wall_owner.get(border, seat)
+        if owner == seat:
+            return None
+        against = owner if against is None else against
+    return against
 
 
 def is_open(position: Position, seat: int, kind: str, place: int) -> bool:
@@ -98,10 +75,12 @@ def trail_of(position: Position, kind: str, start: int, end: int) -> Trail | Non
 
     Of passengers that are alike, one goes that does not go back, if there is one.
     """
+    trails = [trail for trail in position.trails if trail.kind == kind and trail.places[-1] == start]
+    if not trails:
+        return None
     there = position.pieces[start]
     alike = there.aboard.count(kind) if there is not None and there.kind != kind else 1
-    trails = [trail for trail in position.trails if trail.kind == kind and trail.places[-1] == start]
     onward = [trail for trail in trails if not goes_back(position, trail, end)]
     if onward or len(trails) < alike:
         return onward[0] if onward else None
-    return trails[0] if trails else None
+    return trails[0]

@@ -1,0 +1,197 @@
+"""Find the legal steps of a Move, and the camps that can be laid in Camps.
+
+What the places let a piece do is judged once, and stands until something changes beside it; who may move by the dice, and what the
+supply still has, is judged once for each kind of piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.move import DONE, ENTER, PLACE, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.objections.judge import is_legal, objects, rules_by_scope
+from tallystick.games.durdain.position import kinds
+from tallystick.games.durdain.position.extension import Rule
+from tallystick.games.durdain.position.keeping import Key, Runs
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
+from tallystick.games.durdain.position.table import Position, is_range
+from tallystick.games.durdain.position.ways import group_of, is_open, mover, steps_of
+
+WALLS, CAMPS = "walls", "camps"
+# What is proposed of a place: the walls that a piece there builds and removes, and a camp in its place.
+Proposed = Iterable[tuple[Key, Move]]
+
+
+def moves_of_a_move(position: Position) -> list[Move]:
+    """Return the legal steps of the pieces in a Move that goes on, in order, after the end of the group that moves."""
+    done = Move(DONE, number=position.group)
+    found = [done] if position.group != kinds.NO_GROUP and is_legal(position, done) else []
+    _Proposing(position, found).add_steps()
+    return found
+
+
+def camps_of_units(position: Position) -> list[Move]:
+    """Return the camps that can be laid in place of a unit, in order."""
+    found: list[Move] = []
+    _Proposing(position, found).add_camps()
+    return found
+
+
+class _Proposing:
+    """Propose the steps of an action, and ask the judge of each only what was not asked yet."""
+
+    def __init__(self, position: Position, found: list[Move]) -> None:
+        self.position = position
+        self.found = found
+        self.seat = position.turn
+        self.extensions = position.agreement.extensions
+        self.movers: dict[tuple[tuple[Rule, ...], str | None], bool] = {}
+        self.doers: dict[Key, bool] = {}
+
+    def add_steps(self) -> None:
+        """Add the legal steps of a Move."""
+        position, places_of, seat = self.position, self.position.places_of, self.seat
+        able = [kind for kind in position.kinds_in_play if PIECE[kind].mobile and self._has_steps(kind)]
+        entering = [kind for kind in position.kinds_in_play if PIECE[kind].enters]
+        if any([kind in able and self._is_due(ENTER, kind) for kind in entering]):  # noqa: C419 (faster)
+            for place in sorted((*places_of[CAMP, seat], *places_of[CASTLE, seat])):
+                self._add_ways(place, entering)
+        moving = {kind for kind in able if places_of.get((kind, seat)) and self._is_due(STEP, kind)}
+        building = {kind for kind in able if places_of.get((kind, seat)) and self._is_due(WALL, kind)}
+        for place in position.movable_places if moving or building else ():
+            piece = position.pieces[place]
+            assert piece is not None  # it is movable
+            if piece.kind in moving or not moving.isdisjoint(piece.aboard):
+                self._add_ways(place, None)
+            if piece.kind in building:
+                self._add_spot(place, WALLS, self._walls)
+
+    def add_camps(self) -> None:
+        """Add the legal camps of a Camps action."""
+        places_of = self.position.places_of
+        for place in sorted({*places_of[ARMY, self.seat], *places_of[CAVALRY, self.seat]}):
+            self._add_spot(place, CAMPS, self._camps)
+
+    def _add_ways(self, start: int, entering: list[str] | None) -> None:
+        """Add the legal steps of the piece in a place, or the legal entries from there."""
+        runs = self.position.ways_from.get(start)
+        if runs is None:
+            runs = self.position.ways_from[start] = self._ways_from(start, entering)
+        self._add(runs)
+
+    def _ways_from(self, start: int, entering: list[str] | None) -> Runs:
+        ways, found = self.position.ways, []
+        for end in self.position.ground.ends(start):
+            passed = ways.get((start, end))
+            if passed is None:
+                proposed = self._steps(start, end) if entering is None else self._entries(start, end, entering)
+                passed = ways[start, end] = self._passed(proposed)
+            found += passed
+        return as_runs(found)
+
+    def _add_spot(self, place: int, name: str, propose: Callable[[int], Proposed]) -> None:
+        """Add the legal ones of the steps that are proposed of a place."""
+        at_place = self.position.spots.get(place)
+        if at_place is None:
+            at_place = self.position.spots[place] = {}
+        runs = at_place.get(name)
+        if runs is None:
+            runs = at_place[name] = as_runs(self._passed(propose(place)))
+        self._add(runs)
+
+    def _add(self, runs: Runs) -> None:
+        for key, moves in runs:
+            may = self.doers.get(key)
+            if may is None:
+                may = self._may(key, moves)
+            if may:
+                self.found += moves
+
+    def _passed(self, proposed: Proposed) -> list[tuple[Key, Move]]:
+        """Return the proposed steps that the places allow."""
+        passed = []
+        for each in proposed:
+            move = each[1]
+            rules = rules_by_scope(self.extensions, move.what).of_the_places
+            if not objects(rules, self.position, move, self.seat):
+                passed.append(each)
+        return passed
+
+    def _entries(self, start: int, end: int, entering: list[str]) -> Proposed:
+        for kind in entering:
+            if is_open(self.position, self.seat, kind, end):
+                yield (ENTER, kind), Move(ENTER, (start, end), piece=kind)
+
+    def _steps(self, start: int, end: int) -> Proposed:
+        position = self.position
+        piece = position.pieces[start]
+        assert piece is not None  # it is movable
+        if not piece.aboard:
+            is_proposed = is_open(position, self.seat, piece.kind, end)
+            return [((STEP, piece.kind), Move(STEP, (start, end)))] if is_proposed else ()
+        aboard = sorted({*piece.aboard})
+        named = [Move(STEP, (start, end), piece=kind) for kind in aboard] if len(aboard) > 1 else []
+        return [((STEP, mover(position, self.seat, move)), move) for move in (Move(STEP, (start, end)), *named)]
+
+    def _walls(self, place: int) -> Proposed:
+        position = self.position
+        piece = position.pieces[place]
+        if piece is None or is_range(position, place):
+            return
+        for other in position.board.beside[place]:
+            border = (place, other) if place < other else (other, place)
+            what = UNWALL if border in position.wall_owner else WALL
+            yield (what, piece.kind), Move(what, (*border, place))
+
+    def _camps(self, place: int) -> Proposed:
+        yield (PLACE, CAMP), Move(PLACE, (place,), piece=CAMP)
+
+    def _has_steps(self, kind: str) -> bool:
+        """Return whether a kind of piece is proposed at all: its die may still have steps for it."""
+        position = self.position
+        group = group_of(position, kind)
+        if group == kinds.NO_GROUP:
+            return True
+        return group not in position.finished and position.spent[group] < steps_of(position, group)
+
+    def _is_due(self, what: str, kind: str | None) -> bool:
+        """Return whether a kind of piece may do such a thing now by the dice."""
+        rules = rules_by_scope(self.extensions, what).of_the_group
+        may = self.movers.get((rules, kind))
+        if may is None:
+            # An entry names the kind, and nothing but the kind is asked for.
+            entry = Move(ENTER, (0, 0), piece=kind or "")
+            may = self.movers[rules, kind] = not objects(rules, self.position, entry, self.seat)
+        return may
+
+    def _may(self, key: Key, moves: list[Move]) -> bool:
+        """Return whether a kind of piece may do such a thing now. Where a rule has no scope, it is asked of each."""
+        what, kind = key
+        scoped = rules_by_scope(self.extensions, what)
+        may = self._is_due(what, kind) and self._is_in_play(key, moves[0])
+        if may and scoped.of_the_supply:
+            may = not objects(scoped.of_the_supply, self.position, moves[0], self.seat)
+        if may and scoped.others:
+            self.found += [move for move in moves if not objects(scoped.others, self.position, move, self.seat)]
+            return False
+        self.doers[key] = may
+        return may
+
+    def _is_in_play(self, key: Key, move: Move) -> bool:
+        known = self.position.kinds_known
+        if key not in known:
+            rules = rules_by_scope(self.extensions, move.what).of_the_agreement
+            known[key] = not objects(rules, self.position, move, self.seat)
+        return known[key]
+
+
+def as_runs(passed: list[tuple[Key, Move]]) -> Runs:
+    """Return steps in runs of one key."""
+    runs: list[tuple[Key, list[Move]]] = []
+    for key, move in passed:
+        if runs and runs[-1][0] == key:
+            runs[-1][1].append(move)
+        else:
+            runs.append((key, [move]))
+    return tuple(runs)

@@ -1,0 +1,92 @@
+"""Say what is adjacent to what on a mat on which the ranges lie: worked out once for all positions with these ranges."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+
+from tallystick.games.durdain.components.mat_parts import Border, Mat
+
+
+class Ground:
+    """A mat with its ranges. Places are spaces by their number, then ranges."""
+
+    def __init__(self, board: Mat, mountains: tuple[tuple[int, ...], ...]) -> None:
+        self.board = board
+        self.mountains = mountains
+        self._ends: dict[int, tuple[int, ...]] = {}
+        self._beside: dict[int, tuple[int, ...]] = {}
+        self._around: dict[int, tuple[int, ...]] = {}
+        self._meeting: dict[tuple[int, int], tuple[Border, ...]] = {}
+
+    @cached_property
+    def covered(self) -> dict[int, int]:
+        """Return the place of the range that covers each space under one."""
+        spaces = len(self.board.spaces)
+        return {space: spaces + at for at, under in enumerate(self.mountains) for space in under}
+
+    @cached_property
+    def adjacent(self) -> tuple[frozenset[int], ...]:
+        """Return by place the places that share a side with it; what lies under a range is no place of its own."""
+        neighbours, range_of = self.board.neighbours, self.covered
+        near_a_range = set().union(*(neighbours[space] for space in range_of))
+        by_space = [
+            frozenset()
+            if space in range_of
+            else frozenset(range_of.get(other, other) for other in beside)
+            if space in near_a_range
+            else beside
+            for space, beside in enumerate(neighbours)
+        ]
+        by_range = [
+            frozenset(other for space in under for other in neighbours[space]) - range_of.keys()
+            for under in self.mountains
+        ]
+        return (*by_space, *by_range)
+
+    def ends(self, place: int) -> tuple[int, ...]:
+        """Return the places that share a side with a place, in order."""
+        if place not in self._ends:
+            self._ends[place] = tuple(sorted(self.adjacent[place]))
+        return self._ends[place]
+
+    def beside(self, place: int) -> tuple[int, ...]:
+        """Return a place and all that shares a side with it, whether a range lies there or not."""
+        if place not in self._beside:
+            spaces = self.spaces(place)
+            sides = {other for space in spaces for other in self.board.neighbours[space]}
+            self._beside[place] = tuple({place, *spaces, *sides, *self.adjacent[place]})
+        return self._beside[place]
+
+    def around(self, place: int) -> tuple[int, ...]:
+        """Return the same places, and those that share a corner with it."""
+        if place not in self._around:
+            corners = {other for space in self.spaces(place) for other in self.board.touching[space]}
+            self._around[place] = tuple({*self.beside(place), *corners})
+        return self._around[place]
+
+    def alone(self, place: int) -> tuple[int, ...]:
+        """Return a place and nothing around it."""
+        return (place,)
+
+    def meeting(self, one: int, other: int) -> tuple[Border, ...]:
+        """Return the borders by which two places meet: one, or several along a range."""
+        neighbours, spaces = self.board.neighbours, len(self.board.spaces)
+        if one < spaces and other < spaces:
+            return ((min(one, other), max(one, other)),) if other in neighbours[one] else ()
+        found = self._meeting.get((one, other))
+        if found is None:
+            ones, others = self.spaces(one), self.spaces(other)
+            found = tuple((min(a, b), max(a, b)) for a in ones for b in neighbours[a] if b in others)
+            self._meeting[one, other] = found
+        return found
+
+    def spaces(self, place: int) -> tuple[int, ...]:
+        """Return the spaces of a place: itself, or those that a range covers."""
+        spaces = len(self.board.spaces)
+        return (place,) if place < spaces else self.mountains[place - spaces]
+
+
+@lru_cache(maxsize=64)
+def ground_of(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Ground:
+    """Return the ground of a mat with these ranges."""
+    return Ground(board, mountains)

@@ -1,0 +1,206 @@
+"""Take over what a position has worked out into one that is made from it, wherever the change cannot have touched that.
+
+Whatever is taken over can be worked out again: a position that is read from a text answers alike.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+
+from tallystick.games.durdain.move import Move
+
+if TYPE_CHECKING:
+    worked_out = property
+else:
+
+    class worked_out:  # noqa: N801 (it is used as property is)
+        """A property that is worked out once. Unlike functools.cached_property it needs no lock."""
+
+        def __init__(self, work_out: Callable[[Any], Any]) -> None:
+            self.work_out = work_out
+            self.__doc__ = work_out.__doc__
+
+        def __set_name__(self, owner: type, name: str) -> None:
+            self.name = name
+
+        def __get__(self, position: Any, owner: type | None = None) -> Any:
+            if position is None:
+                return self
+            found = vars(position)[self.name] = self.work_out(position)
+            return found
+
+
+Runs = tuple[tuple["Key", list[Move]], ...]
+# Steps that the judge let pass, in runs of one key.
+Ways = dict[tuple[int, int], list[tuple["Key", Move]]]
+# By the place that a piece goes or enters from, and the place where it comes to.
+Spots = dict[int, dict[str, Runs]]
+# By place, and there by what was proposed.
+Spot = tuple[int, ...]
+# A space, or the border of two.
+Placings = dict[tuple[str, int], dict[Spot, Move | None]]
+# By kind and seat, and there by spot: the step of the set-up that the judge let pass, None, or UNKNOWN if it was not asked.
+Key = tuple[str, str | None]
+# What a step does, and which kind of piece does it.
+PlacesOf = defaultdict[tuple[str, int], list[int]]
+
+NOTHING, A_WALL, A_BUILDING = "alone", "beside", "around"
+# What is laid: nothing that keeps others away, such as a movable piece; a wall, or a camp, a castle and the like; by how far it matters.
+
+UNKNOWN = Move("")
+_OF_THE_GROUND = frozenset({"agreement", "mountains"})
+_OF_THE_PLACES = _OF_THE_GROUND | {"pieces", "walls"}
+STANDS_BY: Mapping[str, frozenset[str]] = {
+    "board": frozenset({"agreement"}),
+    "extensions": frozenset({"agreement"}),
+    "kinds_in_play": frozenset({"agreement"}),
+    "kinds_known": frozenset({"agreement"}),
+    "ground": _OF_THE_GROUND,
+    "covered": _OF_THE_GROUND,
+    "wall_owner": frozenset({"walls"}),
+    "walls_of": frozenset({"walls"}),
+    "order": frozenset({"agreement", "homes", "first"}),
+    "places_of": frozenset({"pieces"}),
+    "buildings": frozenset({"pieces"}),
+    "movable_places": frozenset({"pieces", "turn"}),
+    "layouts": _OF_THE_GROUND,
+    "ways": _OF_THE_PLACES | {"trails"},
+    "ways_from": _OF_THE_PLACES | {"trails"},
+    "spots": _OF_THE_PLACES,
+    "placings": _OF_THE_PLACES | {"homes", "first", "turn"},
+}
+# What is worked out, by the fields that it is worked out from.
+
+
+class Standing(Protocol):
+    """A piece: its kind, whose it is, and whom it carries."""
+
+    @property
+    def kind(self) -> str: ...  # noqa: D102 (the class says it)
+    @property
+    def seat(self) -> int: ...  # noqa: D102
+    @property
+    def aboard(self) -> tuple[str, ...]: ...  # noqa: D102
+
+
+@cache
+def _outlasting(fields: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what still stands after a change of these fields."""
+    return tuple(name for name, needed in STANDS_BY.items() if needed.isdisjoint(fields))
+
+
+class Keeping:
+    """Make a position from another one. What both have in common is worked out once."""
+
+    if TYPE_CHECKING:
+        board: Any
+        ground: Any
+        pieces: tuple[Any, ...]
+
+        def __iter__(self) -> Any: ...
+
+    legal: tuple[Move, ...] | None = None
+    # The legal steps, once they are listed.
+    layouts: Mapping[int, tuple[Move, ...]] | None = None
+    # The legal ways to lay each range, once they are listed.
+    _number_of: ClassVar[dict[str, int]]
+
+    @worked_out
+    def kinds_known(self) -> dict[Key, bool]:
+        """Return which kinds of pieces can do such a thing by what was agreed, as far as that was asked."""
+        return {}
+
+    @worked_out
+    def ways(self) -> Ways:
+        """Return from where to where the places let pieces go in a Move, as far as that was asked."""
+        return {}
+
+    @worked_out
+    def ways_from(self) -> dict[int, Runs]:
+        """Return the same by the place that pieces go from, in runs."""
+        return {}
+
+    @worked_out
+    def spots(self) -> Spots:
+        """Return by place what the places let a seat lay there in its turn, as far as that was asked: walls and camps."""
+        return {}
+
+    @worked_out
+    def placings(self) -> Placings:
+        """Return by place what of the set-up can be placed there, as far as that was asked."""
+        return {}
+
+    def __init_subclass__(cls) -> None:
+        """Give each field of the tuple its number."""
+        cls._number_of = {name: number for number, name in enumerate(getattr(cls, "_fields", ()))}
+
+    def _replace(self, **changes: Any) -> Self:
+        values = [*self]
+        for name, value in changes.items():
+            values[self._number_of[name]] = value
+        after: Self = tuple.__new__(type(self), values)  # type: ignore[type-var] # a position is a tuple
+        known, taken = vars(self), vars(after)
+        for name in _outlasting(tuple(changes)):
+            if name in known:
+                taken[name] = known[name]
+        return after
+
+    def altered(self, where: Collection[int], *, laid: str = NOTHING, **changes: Any) -> Self:
+        """Return the position with pieces, walls and trails changed in these places only, or along their sides.
+
+        What was judged elsewhere still stands. What can be laid around them depends only on what was `laid`, or taken away, there.
+        """
+        after = self._replace(**changes)
+        if not changes.keys().isdisjoint(_OTHERS):
+            return after
+        ground, known, taken = self.ground, vars(self), vars(after)
+        if ways := known.get("ways"):
+            taken["ways"] = left = ways.copy()
+            starts = taken["ways_from"] = known.get("ways_from", {}).copy()
+            for place in where:
+                for each in ground.beside(place):
+                    left.pop((place, each), None)
+                    left.pop((each, place), None)
+                    starts.pop(each, None)
+        near = {each for place in where for each in getattr(ground, laid)(place)}
+        if spots := known.get("spots"):
+            taken["spots"] = rest = spots.copy()
+            for each in near:
+                rest.pop(each, None)
+        if placings := known.get("placings"):
+            taken["placings"] = _asked_again(placings, near, self.board.beside)
+        if "pieces" in changes and "places_of" in known:
+            taken["places_of"] = _moved(known["places_of"], where, self.pieces, after.pieces)
+        return after
+
+
+_OTHERS = (STANDS_BY["ways"] | STANDS_BY["placings"]) - {"pieces", "walls", "trails"}
+# With one of these all that was judged falls.
+
+
+def _asked_again(placings: Placings, near: Collection[int], beside: Sequence[Collection[int]]) -> Placings:
+    """Return what was judged in the set-up, with UNKNOWN for the spaces and borders of these places."""
+    spaces = [place for place in near if place < len(beside)]
+    spots: set[Spot] = {(place,) for place in spaces}
+    spots |= {(min(place, other), max(place, other)) for place in spaces for other in beside[place]}
+    return {key: judged | dict.fromkeys(spots & judged.keys(), UNKNOWN) for key, judged in placings.items()}
+
+
+def _moved(
+    places_of: PlacesOf, where: Collection[int], before: tuple[Standing | None, ...], after: tuple[Standing | None, ...]
+) -> PlacesOf:
+    """Return where pieces of each kind and seat stand after a change in these places."""
+    found = places_of.copy()
+    for place in where:
+        for piece, is_there in ((before[place], False), (after[place], True)):
+            if piece is None:
+                continue
+            for kind in (piece.kind, *piece.aboard):
+                places = [*found[kind, piece.seat]]
+                insort(places, place) if is_there else places.remove(place)
+                found[kind, piece.seat] = places
+    return found
