@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from tallystick.games.duke.components.agreement import OBJECTIVES, READING_IDS, Readings
 from tallystick.games.duke.move import OF_NO_PLAYER, Move
 from tallystick.games.duke.moves import legal
-from tallystick.games.duke.moves.guard import is_exposed
 from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.play import beginning
@@ -64,7 +63,7 @@ class TheDuke(ShowablePart[Position, Move]):
     def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same table under other readings; raise UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return position._replace(agreement=position.agreement.replace(readings=_readings(chosen)))
+        return position._replace(agreement=position.agreement._replace(readings=_readings(chosen)))
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
@@ -175,7 +174,7 @@ class TheDuke(ShowablePart[Position, Move]):
         after = play_unchecked(position, exact)
         if after == position or not self.objections(position, exact) or not faults_of(after):
             return after
-        return after._replace(agreement=after.agreement.replace(stood=True))
+        return after._replace(stood=True)
 
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""
@@ -191,7 +190,9 @@ class TheDuke(ShowablePart[Position, Move]):
 
     def is_in_guard(self, position: Position) -> bool:
         """Return whether the Duke of the player to act could be taken next turn."""
-        return is_exposed(position, position.turn)
+        from tallystick.games.duke.objections.guard import attacks  # noqa: PLC0415
+
+        return bool(attacks(position, position.turn))
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
         """Return the draw or the action that the device is exact."""

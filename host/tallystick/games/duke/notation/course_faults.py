@@ -21,9 +21,9 @@ from tallystick.games.duke.components.tiles import (
     side_of,
 )
 from tallystick.games.duke.move import Move
+from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import BOTH, PIKEMEN_TO_WIN, POINTS_TO_WIN, winners
-from tallystick.games.duke.play.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.position import BEGINNINGS, Dragon, Position
 from tallystick.rules.wording import player
 

@@ -71,7 +71,7 @@ def _objective_faults(position: Position) -> Iterator[str]:
 def _hand_faults(position: Position) -> Iterator[str]:
     phase, many = position.phase, len(position.hand)
     fitting: tuple[int, ...] = HANDS.get(phase, (0,))
-    if phase == phases.DIVINED and position.agreement.readings.divination == "three" and not position.agreement.stood:
+    if phase == phases.DIVINED and position.agreement.readings.divination == "three" and not position.stood:
         fitting = (3,)
     if many not in fitting:
         right = f"{fitting[0]} to {fitting[-1]}" if len(fitting) > 1 else str(fitting[0])

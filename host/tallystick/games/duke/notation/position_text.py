@@ -94,7 +94,7 @@ def _keys(position: Position) -> list[str]:
         keys += [f"{OWN_TILE}{tile_text(tile)}" for tile in agreement.custom]
     readings = zip(READING_IDS, agreement.readings, DEFAULTS, strict=True)
     keys += [f"{reading}={value}" for reading, value, default in readings if value != default]
-    return [*keys, STOOD] if agreement.stood else keys
+    return [*keys, STOOD] if position.stood else keys
 
 
 def _dragon_text(dragon: Dragon) -> str:
