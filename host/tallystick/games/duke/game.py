@@ -5,65 +5,37 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from tallystick.games.duke.components.agreement import OBJECTIVES, READING_IDS, Readings
-from tallystick.games.duke.move import OF_NO_PLAYER, Move
+from tallystick.games.duke.components.agreement import OBJECTIVES, Readings
+from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves import legal
 from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.play import beginning
 from tallystick.games.duke.play.play_unchecked import play_unchecked
-from tallystick.games.duke.position import (
-    CHANCE_PHASES,
-    DIVINED,
-    DIVINING,
-    DRAWING,
-    DRAWN,
-    FACES,
-    MOVES,
-    RELOCATE,
-    RESTRIKES,
-    STRIKES,
-    TAKES,
-    Position,
-)
+from tallystick.games.duke.position import CHANCE_PHASES, WITHIN_A_TURN, Position
 from tallystick.rules.arranging import Arranging
-from tallystick.rules.errors import IllegalMove
-from tallystick.rules.foldergame import ShowablePart
+from tallystick.rules.foldergame import SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import choose, values_of
-
-WITHIN_A_TURN = frozenset({DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
+from tallystick.rules.readings import values_of
 
 
-def _readings(values: Mapping[str, str]) -> Readings:
-    return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
-
-
-class TheDuke(ShowablePart[Position, Move]):
+class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
     """Offer the rules of The Duke."""
 
     folder = os.path.dirname(__file__)
+    Readings = Readings
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board, with the tiles in their bags."""
-        return beginning.begin(settle_options(self.options, options), _readings(choose(self.readings, readings)))
-
-    def readings_of(self, position: Position) -> dict[str, str]:
-        """Return every reading with the value that this position is played under."""
-        return dict(zip(READING_IDS, position.agreement.readings, strict=True))
+        return beginning.begin(settle_options(self.options, options), self.choose_readings(readings))
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no game can go on from here: a diagram is only talked about."""
         from tallystick.games.duke.notation.faults import game_faults  # noqa: PLC0415 (seldom asked for)
 
         return game_faults(position)
-
-    def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
-        """Return the same table under other readings; raise UnknownReading."""
-        chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return position._replace(agreement=position.agreement._replace(readings=_readings(chosen)))
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
@@ -158,23 +130,19 @@ class TheDuke(ShowablePart[Position, Move]):
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
-        if move not in legal.legal_moves(position):
-            exact = canonical(position, move)._replace(said="")
-            exact = exact._replace(seat=None) if exact.what in OF_NO_PLAYER else exact
-            if exact not in legal.legal_moves(position) or self.objections(position, move):
-                raise IllegalMove(self.format_move(position, move), self.objections(position, move))
-            move = exact
+        if move in (position.legal or ()):
+            return play_unchecked(position, move)
+        return super().play(position, move)
+
+    def carry_out(self, position: Position, move: Move) -> Position:
+        """Return the table after a canonical step, legal or not."""
         return play_unchecked(position, move)
 
-    def play_unchecked(self, position: Position, move: Move) -> Position:
-        """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
+    def faults(self, position: Position) -> list[str]:
+        """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
         from tallystick.games.duke.notation.faults import faults_of  # noqa: PLC0415 (seldom asked for)
 
-        exact = canonical(position, move)
-        after = play_unchecked(position, exact)
-        if after == position or not self.objections(position, exact) or not faults_of(after):
-            return after
-        return after._replace(stood=True)
+        return faults_of(position)
 
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""
@@ -193,12 +161,6 @@ class TheDuke(ShowablePart[Position, Move]):
         from tallystick.games.duke.objections.guard import attacks  # noqa: PLC0415
 
         return bool(attacks(position, position.turn))
-
-    def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
-        """Return the draw or the action that the device is exact."""
-        from tallystick.games.duke.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
-
-        return note_of(position, move)
 
     def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:
         """Return whether a step that no device notes can come before the noted one in the same turn."""

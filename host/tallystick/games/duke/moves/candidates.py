@@ -25,7 +25,7 @@ from tallystick.games.duke.components.squares import (
 )
 from tallystick.games.duke.components.tiles import DIVINATION, ESCAPE, FOOTMEN, SUMMON
 from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.moves.reach import Reach, reaches_by_square
+from tallystick.games.duke.moves.reach import Reach, barred, reaches_by_square, reaches_on
 from tallystick.games.duke.objections.beginning import royal_kind
 from tallystick.games.duke.position import Position
 
@@ -37,15 +37,16 @@ def turn_steps(position: Position) -> Iterator[Move]:
     """Yield what can be done with a turn, in the order: tiles from a1 on, draw, abilities, flags."""
     rows = reaches_by_square(position.agreement)
     own, enemy = position.occupied if position.turn == 0 else position.occupied[::-1]
-    for square in listed(own):
-        yield from _tile_steps(position, rows[square][position.board[square]], own, enemy)
+    for reach in reaches_on(rows, position.board, own)[0]:
+        yield from _tile_steps(position, reach, own, enemy)
     yield A_DRAW
     yield from ability_steps(position)
 
 
 def _tile_steps(position: Position, reach: Reach, own: Squares, enemy: Squares) -> Iterator[Move]:
-    for bit, block, move in reach.goes:
-        if block & (own | enemy) or bit & own:
+    taken = barred(own | enemy, own)
+    for barring, move in reach.goes:
+        if barring & taken:
             continue
         if position.is_dragon(move.squares[1]):
             yield from (move._replace(facing=facing) for facing in PUSHES)

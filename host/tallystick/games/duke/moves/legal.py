@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from math import comb
 
@@ -17,7 +18,7 @@ from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, 
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.position import BEGINNINGS, CHANCE_PHASES, Position
+from tallystick.games.duke.position import BEGINNINGS, CHANCE_PHASES, TURN, Position
 
 _CANDIDATES: dict[str, Callable[[Position], Iterable[Move]]] = {
     phases.DRAFT: candidates.picks,
@@ -26,12 +27,13 @@ _CANDIDATES: dict[str, Callable[[Position], Iterable[Move]]] = {
     phases.MOUNTAIN: candidates.on_a_square,
     phases.FORT: candidates.on_a_square,
     phases.DRAGON: candidates.lairs,
-    phases.TURN: candidates.turn_steps,
+    TURN: candidates.turn_steps,
     phases.DRAWN: candidates.placed,
     phases.DIVINED: candidates.placed,
     phases.RELOCATE: candidates.relocations,
 }
 # In the other phases chance acts, with weights.
+_PERHAPS_PLAIN = frozenset({TURN, phases.DRAWN})
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
@@ -44,15 +46,18 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 def _legal(position: Position) -> Iterable[Move]:
     phase = position.phase
-    board = plain_board(position) if phase in {phases.TURN, phases.DRAWN} else None
-    if board is not None and phase == phases.TURN:
-        return [*board.moves(), *_other_steps(position, board)]
-    if board is not None and board.is_like_any(position.hand[0]):
-        kind = position.hand[0]
-        return [Move(steps.PLACE, (square,), (kind,)) for square in board.placements()]
-    if phase in _CANDIDATES:
-        return without_objections(position, _CANDIDATES[phase](position))
-    return [move for move, _weight in results(position)]
+    board = plain_board(position) if phase in _PERHAPS_PLAIN else None
+    if board is None:
+        proposed = _CANDIDATES.get(phase)
+        return without_objections(position, proposed(position)) if proposed else [move for move, _ in results(position)]
+    if phase == TURN:
+        found = board.moves()
+        found += _other_steps(position, board)
+        return found
+    kind = position.hand[0]
+    if board.is_like_any(kind):
+        return [_place(kind, square) for square in board.placements()]
+    return without_objections(position, candidates.placed(position))
 
 
 def without_objections(position: Position, proposed: Iterable[Move]) -> Iterator[Move]:
@@ -66,7 +71,7 @@ def _other_steps(position: Position, board: PlainBoard) -> list[Move]:
     if may_draw is None:
         may_draw = not objections(position, candidates.A_DRAW)
     found = [candidates.A_DRAW] if may_draw else []
-    if board.has_abilities:
+    if board.is_able:
         found += without_objections(position, candidates.ability_steps(position))
     return found
 
@@ -84,7 +89,7 @@ def count_turns(position: Position) -> int | None:
     """Return in how many ways the turn can be played to its end; None where only playing it tells."""
     if position.phase in BEGINNINGS:
         return len(legal_moves(position))
-    board = plain_board(position) if position.phase == phases.TURN else None
+    board = plain_board(position) if position.phase == TURN else None
     if board is None or winners(position) is not None:
         return None
     others = _other_steps(position, board)
@@ -108,13 +113,22 @@ def _count_placements(position: Position, board: PlainBoard, kind: int) -> int:
 def results(position: Position) -> list[tuple[Move, int]]:
     """Return every result of chance from the first turn on, with its weight."""
     if position.phase == phases.DRAWING:
-        content = enumerate(possible(position, position.turn))
-        return [(Move(steps.DRAWN, tiles=(kind,)), count) for kind, count in content if count]
+        return [(_drawn(kind), count) for kind, count in enumerate(possible(position, position.turn)) if count]
     if position.phase == phases.DIVINING:
         counts = possible(position, position.turn)
         hands = [hand for size in _sizes(position, counts) for hand in _hands(counts, size)]
         return [(Move(steps.DRAWN, tiles=kinds), weight) for kinds, weight in hands]
     return [(move, 1) for move in _of_the_dragon(position)]
+
+
+@cache
+def _drawn(kind: int) -> Move:
+    return Move(steps.DRAWN, tiles=(kind,))
+
+
+@cache
+def _place(kind: int, square: int) -> Move:
+    return Move(steps.PLACE, (square,), (kind,))
 
 
 def _sizes(position: Position, counts: list[int]) -> list[int]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, NOWHERE, Squares, listed
+from tallystick.games.duke.components.tiles import STARTING, pack_tile
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.moves.reach import Reach, reaches_by_square
+from tallystick.games.duke.moves.reach import ABLE, SPECIAL, Reach, barred, reaches_by_square, reaches_on
 from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.position import Position
 
@@ -16,28 +17,37 @@ from tallystick.games.duke.position import Position
 class PlainBoard:
     """A board of that sort, seen by the player to act, whose Duke is on `duke`.
 
-    `own` and `enemy` are sets of squares, `own_reaches` and `enemy_reaches` what their tiles reach, in the order of the
-    squares; `aimed` are those of `enemy_reaches` that reach the Duke if nothing stands between.
-    `other_duke` is the square of the other Duke, as a set.
+    `own` and `enemy` are sets of squares, `reaches` and `enemy_reaches` what their tiles reach, in the order of the
+    squares. `threatened` is all that the enemy attacks if nothing stands between; `aimed` are those of `enemy_reaches` that so
+    reach the Duke, and `screen` the squares between: only a tile that leaves one of them can put a safe Duke in danger.
+    `other_duke` is the square of the other Duke, as a set; `is_able` says that an own tile has an ability.
     """
 
-    __slots__ = ("aimed", "duke", "enemy", "enemy_reaches", "free", "other_duke", "own", "own_reaches", "position")
+    __slots__ = (
+        "aimed", "duke", "enemy", "enemy_reaches", "free", "is_able", "is_safe_now", "other_duke", "own", "position", "reaches",
+        "screen", "threatened",
+    )  # fmt: skip
 
-    def __init__(self, position: Position, own_reaches: list[Reach], enemy_reaches: list[Reach]) -> None:
+    def __init__(self, position: Position, reaches: list[Reach], enemy_reaches: list[Reach], *, is_able: bool) -> None:
         seat = position.turn
-        self.position = position
-        self.own, self.enemy = position.occupied if seat == 0 else position.occupied[::-1]
-        self.own_reaches, self.enemy_reaches = own_reaches, enemy_reaches
+        self.position, self.reaches, self.enemy_reaches, self.is_able = position, reaches, enemy_reaches, is_able
+        self.own, self.enemy = own, enemy = position.occupied if seat == 0 else position.occupied[::-1]
         self.duke, other_duke = position.dukes[seat], position.dukes[1 - seat]
         self.other_duke = 0 if other_duke == NOWHERE else BITS[other_duke]
-        self.aimed = self._aimed_at(BITS[self.duke])
-        self.free = BESIDE_BITS[self.duke] & ~(self.own | self.enemy | position.agreement.terrain)
+        self.free = BESIDE_BITS[self.duke] & ~(own | enemy | position.agreement.terrain)
+        self.threatened = self.screen = 0
+        for reach in enemy_reaches:
+            self.threatened |= reach.aims
+        self.aimed: list[Reach] = []
+        self.is_safe_now = True
+        target = BITS[self.duke]
+        if self.threatened & target:
+            self.aimed = [reach for reach in enemy_reaches if reach.aims & target]
+            self.is_safe_now = self._is_safe(self.duke, self.aimed, own | enemy, 0)
+            for reach in self.aimed:
+                self.screen |= reach.attacks.get(self.duke, 0)
 
-    def _aimed_at(self, squares: Squares) -> list[Reach]:
-        """Return those of the enemy's tiles that reach one of these squares if nothing stands between."""
-        return [reach for reach in self.enemy_reaches if reach.aims & squares]
-
-    def is_safe(self, square: int, aimed: list[Reach], occupied: Squares, captured: Squares) -> bool:
+    def _is_safe(self, square: int, aimed: list[Reach], occupied: Squares, captured: Squares) -> bool:
         """Return whether the Duke could not be taken on a square at which these tiles aim.
 
         The board after a move is looked at: those squares are occupied, and the tile on `captured` is gone.
@@ -52,72 +62,65 @@ class PlainBoard:
                     return False
         return True
 
+    def _keeps_safe(self, left: Squares, entered: Squares, captured: Squares) -> bool:
+        """Return whether the Duke, which has not moved, is safe or the game won once squares were left, entered and captured."""
+        if captured & self.other_duke or (self.is_safe_now and not left & self.screen):
+            return True
+        return self._is_safe(self.duke, self.aimed, (self.own | self.enemy) & ~left | entered, captured)
+
     def moves(self) -> list[Move]:
         """Return all legal moves of tiles, by tile from a1 on."""
-        own, enemy, duke, aimed, other_duke = self.own, self.enemy, self.duke, self.aimed, self.other_duke
-        occupied = own | enemy
+        own, enemy, duke = self.own, self.enemy, self.duke
+        taken, watched = barred(own | enemy, own), self.screen if self.is_safe_now else own
         found: list[Move] = []
-        for reach in self.own_reaches:
+        for reach in self.reaches:
             if reach.square == duke:
-                found += self._duke_moves(reach)
-            elif aimed:
-                rest = occupied & ~reach.bit
-                for bit, block, move in reach.goes:
-                    if not (block & occupied or bit & own) and (
-                        bit == other_duke or self.is_safe(duke, aimed, rest | bit, bit)
-                    ):
+                for barring, move in reach.goes:
+                    if not barring & taken and self._duke_is_safe_on(move.squares[1]):
+                        found.append(move)
+            elif reach.bit & watched:
+                for barring, move in reach.goes:
+                    bit = BITS[move.squares[1]]
+                    if not barring & taken and self._keeps_safe(reach.bit, bit, bit):
                         found.append(move)
             else:
-                found += [move for bit, block, move in reach.goes if not (block & occupied or bit & own)]
+                found += [move for barring, move in reach.goes if not barring & taken]
             for bit, move in reach.strikes:
-                if bit & enemy and (bit == other_duke or self.is_safe(duke, aimed, occupied & ~bit, bit)):
+                if bit & enemy and self._keeps_safe(bit, 0, bit):
                     found.append(move)
             if reach.command & own:
                 found += self._commands(reach)
         return found
 
-    def _duke_moves(self, reach: Reach) -> list[Move]:
-        own, occupied = self.own, self.own | self.enemy
-        rest = occupied & ~reach.bit
-        aimed = self._aimed_at(reach.aims)
-        return [
-            move
-            for bit, block, move in reach.goes
-            if not (block & occupied or bit & own)
-            and (not aimed or bit == self.other_duke or self.is_safe(move.squares[1], aimed, rest | bit, bit))
-        ]
+    def _duke_is_safe_on(self, square: int) -> bool:
+        """Return whether the Duke is safe, or the game won, once it has moved to this square."""
+        bit = BITS[square]
+        if not bit & self.threatened or bit == self.other_duke:
+            return True
+        occupied = (self.own | self.enemy) & ~BITS[self.duke] | bit
+        return self._is_safe(square, self.enemy_reaches, occupied, bit)
 
     def _commands(self, reach: Reach) -> list[Move]:
         found = []
         targets = listed(reach.command & ~self.own)
         for start in listed(reach.command & self.own):
-            aimed = self._aimed_at(reach.command) if start == self.duke else self.aimed
             for to in targets:
-                bit, duke = BITS[to], to if start == self.duke else self.duke
-                after = (self.own | self.enemy) & ~BITS[start] | bit
-                if bit == self.other_duke or self.is_safe(duke, aimed, after, bit):
+                is_duke, bit = start == self.duke, BITS[to]
+                if self._duke_is_safe_on(to) if is_duke else self._keeps_safe(BITS[start], bit, bit):
                     found.append(Move(steps.COMMAND, (reach.square, start, to)))
         return found
 
-    @property
-    def has_abilities(self) -> bool:
-        """Return whether an own tile has an ability."""
-        return any(reach.has_abilities for reach in self.own_reaches)
-
     def _saving_squares(self) -> list[int]:
         """Return where a new tile, whichever it is, keeps the Duke from being taken."""
-        occupied = self.own | self.enemy
-        return [near for near in listed(self.free) if self.is_safe(self.duke, self.aimed, occupied | BITS[near], 0)]
+        return [near for near in listed(self.free) if self._keeps_safe(0, BITS[near], 0)]
 
     def _may_be_anywhere(self) -> bool:
         """Return whether a new tile may be placed without a look at the Duke."""
-        position = self.position
-        is_free = not self.aimed or position.agreement.readings.guard_draw == "free"
-        return is_free or self.is_safe(self.duke, self.aimed, self.own | self.enemy, 0)
+        return self.is_safe_now or self.position.agreement.readings.guard_draw == "free"
 
     def is_like_any(self, kind: int) -> bool:
         """Return whether a new tile of this kind saves the Duke only by standing in the way, as any other does."""
-        return kind not in self.position.agreement.tile_set.dread_kinds
+        return pack_tile(kind, 0, STARTING) not in self.position.agreement.tile_set.dread_tiles
 
     def placements(self) -> list[int]:
         """Return where a tile that is like any other may be placed; anywhere if no square saves the Duke: it must be placed."""
@@ -131,23 +134,18 @@ class PlainBoard:
             return False
         if self._may_be_anywhere():
             return True
-        return (
-            bool(self._saving_squares())
-            if all(self.is_like_any(kind) for kind, count in enumerate(left) if count)
-            else None
-        )
+        are_alike = all(self.is_like_any(kind) for kind, count in enumerate(left) if count)
+        return bool(self._saving_squares()) if are_alike else None
 
 
 def plain_board(position: Position) -> PlainBoard | None:
     """Return the board as the quick way needs it; None if something on it needs the judge."""
-    agreement, seat = position.agreement, position.turn
-    if position.dukes[seat] == NOWHERE or position.dragon is not None or not agreement.can_be_plain:
+    agreement, board, seat = position.agreement, position.board, position.turn
+    if position.dragon is not None or not agreement.can_be_plain or position.dukes[seat] == NOWHERE:
         return None
-    reaches: tuple[list[Reach], list[Reach]] = ([], [])
-    for row, packed in zip(reaches_by_square(agreement), position.board, strict=True):
-        if packed:
-            reach = row[packed]
-            if reach.is_special:
-                return None
-            reaches[reach.seat].append(reach)
-    return PlainBoard(position, reaches[seat], reaches[1 - seat])
+    rows = reaches_by_square(agreement)
+    reaches, marks = reaches_on(rows, board, position.occupied[seat])
+    enemy_reaches, enemy_marks = reaches_on(rows, board, position.occupied[1 - seat])
+    if (marks | enemy_marks) & SPECIAL:
+        return None
+    return PlainBoard(position, reaches, enemy_reaches, is_able=bool(marks & ABLE))

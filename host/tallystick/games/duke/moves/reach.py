@@ -10,72 +10,54 @@ from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.lines import straight
 from tallystick.games.duke.components.squares import BITS, COUNT, Squares
-from tallystick.games.duke.components.tiles import (
-    COMMAND,
-    DEFENSE,
-    DREAD,
-    ESCAPE,
-    JUMP,
-    JUMP_SLIDE,
-    RANSOM,
-    STRIKE,
-    kind_of,
-    seat_of,
-)
+from tallystick.games.duke.components.tiles import COMMAND, JUMP, JUMP_SLIDE, STRIKE, kind_of, seat_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.paths import RUNNING, check_icon, is_line_open
 from tallystick.games.duke.position import NO_BOARD, TURN, Position, position_of
 
-SELDOM_MET = frozenset({ESCAPE, RANSOM})
+ABLE, SPECIAL = 1, 2
+# In `Reach.marks`: the tile has an ability; some rule looks at it that most tiles never meet (Dread, Defense, Escape, Ransom).
 
 
 class Reach:
     """What one tile on one square can do.
 
-    `goes` holds (target, squares that must be empty, the move) for move, jump, slide and jump slide; `strikes` holds
-    (target, the move). `attacks` maps a target square to the squares that must be empty, for all of these. `aims`
+    `goes` holds (what bars it, the move) for move, jump, slide and jump slide; `strikes` holds (target, the move).
+    What bars a move are the squares that must be empty, and as a second set above the first one (`barred`) the target, on which no
+    own tile may stand. `attacks` maps a target square to the squares that must be empty, for all of these. `aims`
     (all that it attacks if nothing stands between) and `command` are sets of squares, `bit` is that of its own; `pushes` are the
     squares on which it could push the Dragon.
-    `is_special` says that some rule looks at it that most tiles never meet, `has_abilities` that some are printed.
     """
 
-    __slots__ = (
-        "aims",
-        "attacks",
-        "bit",
-        "command",
-        "goes",
-        "has_abilities",
-        "is_special",
-        "pushes",
-        "seat",
-        "square",
-        "strikes",
-    )
+    __slots__ = ("aims", "attacks", "bit", "command", "goes", "marks", "pushes", "square", "strikes")
 
     def __init__(self, agreement: Agreement, packed: int, square: int) -> None:
-        tiles, abilities = agreement.tile_set, agreement.tiles[kind_of(packed)].abilities
-        self.seat, self.square, self.bit = seat_of(packed), square, BITS[square]
+        tiles = agreement.tile_set
+        self.square, self.bit = square, BITS[square]
+        self.marks = (SPECIAL if packed in tiles.special_tiles else 0) | (
+            ABLE if tiles.tiles[kind_of(packed)].abilities else 0
+        )
         table = _table_with(agreement, packed, square)
         goes, strikes, pushes = [], [], []
         self.attacks: dict[int, Squares] = {}
         for target, icons in sorted(aims(tiles, packed, square).items()):
             ways = [what for what in icons if what != STRIKE and _is_open(table, what, square, target)]
             pushes += [target] if not RUNNING.isdisjoint(ways) else []
-            blocks = [_block(square, what, target) for what in ways]
-            if blocks:
+            if ways:
                 # Of several icons on one line, the one that needs the fewest empty squares includes the others.
-                goes.append((BITS[target], min(blocks), Move(steps.GO, (square, target))))
-                self.attacks[target] = min(blocks)
+                block = self.attacks[target] = min(_block(square, what, target) for what in ways)
+                goes.append((barred(block, BITS[target]), Move(steps.GO, (square, target))))
             if STRIKE in icons and is_line_open(table, square, target):
                 strikes.append((BITS[target], Move(steps.STRIKE, (square, target))))
                 self.attacks[target] = 0
         self.goes, self.strikes, self.pushes = tuple(goes), tuple(strikes), frozenset(pushes)
         self.command = _set_of(pointed(tiles, packed, square, COMMAND) - {agreement.mountain})
         self.aims = _set_of(self.attacks) | self.command
-        self.has_abilities = bool(abilities)
-        is_protecting = any(pointed(tiles, packed, square, what) for what in (DREAD, DEFENSE))
-        self.is_special = is_protecting or not SELDOM_MET.isdisjoint(abilities)
+
+
+def barred(occupied: Squares, own: Squares) -> int:
+    """Return two sets of squares as one number, so that one look compares both."""
+    return occupied | own << COUNT
 
 
 def _set_of(squares: Iterable[int]) -> Squares:
@@ -118,6 +100,19 @@ def reaches_by_square(agreement: Agreement) -> list[ReachesFrom]:
     if found is None:
         found = agreement.reaches = _reaches_by_square(agreement)
     return found
+
+
+def reaches_on(rows: list[ReachesFrom], board: bytes, squares: Squares) -> tuple[list[Reach], int]:
+    """Return what the tiles on these squares can do, in the order of the squares, and all their marks."""
+    found, marks = [], 0
+    while squares:
+        lowest = squares & -squares
+        squares ^= lowest
+        square = lowest.bit_length() - 1
+        reach = rows[square][board[square]]
+        found.append(reach)
+        marks |= reach.marks
+    return found, marks
 
 
 @cache

@@ -81,9 +81,7 @@ def _without_a_duke(position: Position, seat: int) -> Objection:
 def open_squares(position: Position, seat: int) -> list[int]:
     """Return the squares beside this seat's Duke that are open for a new tile."""
     duke = position.dukes[seat]
-    return (
-        [] if duke == NOWHERE else [near for near in BESIDE[duke] if next(check_open(position, near, ""), None) is None]
-    )
+    return [] if duke == NOWHERE else [near for near in BESIDE[duke] if not lying(position, near)]
 
 
 def _around(position: Position, duke: int) -> str:
