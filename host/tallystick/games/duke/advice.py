@@ -12,6 +12,7 @@ from tallystick.games.duke.objections.wording import attackers, the
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Position
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import player
 
 CERTAIN = "high"
@@ -24,7 +25,7 @@ def advice(position: Position, move: Move) -> list[str]:
 
 def _guard(position: Position, move: Move) -> Iterator[str]:
     """Yield that the player has to say "Guard" with a legal step, or has no reason to, unless the game is over with it."""
-    seat = position.turn if move.seat is None else move.seat
+    seat = seat_of(position, move)
     then = table_after(position, seat, move)
     if then is None or objections(position, move) or winners(play_unchecked(position, move)) is not None:
         return

@@ -11,6 +11,7 @@ from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.position import DIVINING, Position
 from tallystick.rules.objection import Doubt
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import an, player, several
 
 ILLEGAL = "illegal"
@@ -18,7 +19,7 @@ ILLEGAL = "illegal"
 
 def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what is not known and would make the step illegal if it were so, each with that value."""
-    seat = position.turn if move.seat is None else move.seat
+    seat = seat_of(position, move)
     found: Iterator[Doubt] = iter(())
     if move.what in {steps.DRAW, steps.DIVINE, steps.DRAWN} and position.bags[seat] is None:
         found = _about_the_bag(position, seat, move)
