@@ -59,11 +59,14 @@ class Change:
         return packed
 
     def set_down(self, packed: int, square: int) -> None:
-        """Put the tile on an empty square."""
+        """Put the tile on an empty square. If it is claimed to be a second Duke, only one of both counts as the Duke."""
+        seat = seat_of(packed)
         self.board[square] = packed
-        self.occupied[seat_of(packed)] |= BITS[square]
+        self.occupied[seat] |= BITS[square]
         if packed in self.before.agreement.tile_set.duke_tiles:
-            self.dukes[seat_of(packed)] = square
+            other = self.dukes[seat]
+            if other == NOWHERE or (packed, square) < (self.board[other], other):
+                self.dukes[seat] = square
 
     def capture(self, square: int) -> None:
         """Take the tile off; it counts as captured if it was the opponent's."""
@@ -175,19 +178,11 @@ def _command(change: Change, move: Move) -> None:
     change.flip(commander)
 
 
-def _place(change: Change, move: Move) -> None:
-    change.put(move.tiles[0], move.squares[0])
-
-
 def _summon(change: Change, move: Move) -> None:
     change.carry(*move.squares)
     duke = change.before.dukes[change.seat]
     if duke != NOWHERE:
         change.flip(duke)
-
-
-def _divine(change: Change, move: Move) -> None:
-    change.flip(move.squares[0])
 
 
 def _keep(change: Change, move: Move) -> None:
@@ -219,10 +214,6 @@ def _ransom(change: Change, move: Move) -> None:
         change.set_down(pack_tile(back, change.seat, STARTING), move.squares[0])
 
 
-def _hand_over(change: Change, move: Move) -> None:
-    change.carry_flag(move.squares[0], move.squares[-1])
-
-
 def _give_back(change: Change, kind: int) -> None:
     """Put a captured tile back into the opponent's bag."""
     other = 1 - change.seat
@@ -237,13 +228,13 @@ _ACTS: dict[str, Callable[[Change, Move], None]] = {
     steps.GO: _go,
     steps.STRIKE: _strike,
     steps.COMMAND: _command,
-    steps.PLACE: _place,
+    steps.PLACE: lambda change, move: change.put(move.tiles[0], move.squares[0]),
     steps.SUMMON: _summon,
-    steps.DIVINE: _divine,
+    steps.DIVINE: lambda change, move: change.flip(move.squares[0]),
     steps.KEEP: _keep,
     steps.ESCAPE: _escape,
     steps.RANSOM: _ransom,
-    steps.FLAG: _hand_over,
+    steps.FLAG: lambda change, move: change.carry_flag(move.squares[0], move.squares[-1]),
 }
 
 
