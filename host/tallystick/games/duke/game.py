@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tallystick.games.duke.components.agreement import OBJECTIVES, Readings
 from tallystick.games.duke.move import Move
@@ -19,6 +20,9 @@ from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
+
+if TYPE_CHECKING:
+    from tallystick.rules.notes import Remark
 
 
 class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
@@ -161,6 +165,15 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
         from tallystick.games.duke.objections.guard import attacks  # noqa: PLC0415
 
         return bool(attacks(position, position.turn))
+
+    def check_notes(
+        self,
+        options: Mapping[str, int] | None,  # noqa: ARG002 (whatever was agreed)
+        readings: Mapping[str, str] | None,  # noqa: ARG002
+        notes: Sequence[Any],  # noqa: ARG002
+    ) -> list[Remark]:
+        """Return nothing: without a position, the rules say nothing about what a device notes of The Duke."""
+        return []
 
     def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:
         """Return whether a step that no device notes can come before the noted one in the same turn."""
