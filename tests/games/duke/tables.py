@@ -10,8 +10,8 @@ from tallystick.games.duke.components.agreement import (
     FLAG_OBJECTIVES,
     OBJECTIVES,
     RIDER,
+    Agreement,
     Readings,
-    agreement_of,
 )
 from tallystick.games.duke.components.custom_tile_text import read_tile_text
 from tallystick.games.duke.components.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
@@ -41,7 +41,7 @@ class Table:
         self.objective = random.choice([each for each in fitting if each != RIDER or phase not in DRAWS])
         self.before_flags = phase in {phases.DRAFT, phases.SETUP, phases.FLAGS}
         readings = Readings(*(random.choice(values) for values in READING_VALUES.values()))
-        self.agreement = agreement_of(
+        self.agreement = Agreement(
             custom, readings, self.objective, first=random.randint(0, 1) if self.before_flags else 0
         )
         self.turn = random.randint(0, 1)
@@ -123,7 +123,7 @@ class Table:
         self.waiting = tuple(each for each in chosen if not is_placed[each])
         changes = {each: self.free.pop() for each in chosen if is_placed[each] and each != phases.DRAGON}
         is_camelot = phases.FORT in chosen and self.random.random() < 0.5
-        self.agreement = self.agreement.replace(camelot=is_camelot, **changes)
+        self.agreement = self.agreement._replace(camelot=is_camelot, **changes)
         if is_placed.get(phases.DRAGON):
             self.dragon = self.a_dragon()
 
@@ -178,4 +178,4 @@ def random_position(random: Random, phase: str = ""):
     )
     # Tiles are strewn at random: to most of these tables no game would come without an illegal move.
     is_met = not faults_of(position)
-    return position if is_met else position._replace(agreement=position.agreement.replace(stood=True))
+    return position if is_met else position._replace(stood=True)

@@ -171,7 +171,7 @@ def test_every_table_of_a_legal_game_has_no_faults(duke):
 def test_an_illegal_move_that_stood_shows_where_no_game_comes_to_the_table(duke):
     before = duke.parse_position(f"{DUKES} drawing 1 KnFo/Fo -/-")
     after = duke.play_unchecked(before, duke.parse_move(before, "drawn Kn"))
-    assert not after.agreement.stood
+    assert not after.stood
     gone = duke.parse_position("3du2/6/6/6/6/2FoDu2 turn 1 Kn/Fo -/-")
     own = duke.play_unchecked(gone, duke.parse_move(gone, "Fo c1-d1"))
     assert duke.format_position(own) == "3du2/6/6/6/6/3Fo*2 turn 2 Kn/Fo -/- stood"
@@ -188,7 +188,7 @@ def test_whatever_stood_the_questions_have_answers(duke):
     random = Random(9)
     for _ in range(150):
         position = random_position(random)
-        position = position._replace(agreement=position.agreement.replace(stood=True))
+        position = position._replace(stood=True)
         assert duke.parse_position(duke.format_position(position)) == position
         duke.outcome(position)
         duke.to_move(position)

@@ -95,7 +95,7 @@ def test_a_step_of_a_diagram_has_no_objection_exactly_when_it_is_generated(duke)
         random, position = Random(seed), duke.parse_position(crowded(seed))
         board = bytes(packed if random.random() < 0.7 else EMPTY for packed in position.board)
         flags = tuple(random.choice([flag, NOWHERE]) for flag in position.flags)
-        agreement = position.agreement.replace(is_diagram=True)
+        agreement = position.agreement._replace(is_diagram=True)
         drawn = position_of(
             agreement,
             board,

@@ -1,6 +1,8 @@
 """What the generator lists and what nobody can object to is the same: in games, on crowded tables, in every phase.
 
-The two are written apart. `TALLYSTICK_DUKE_DISPUTES=N` judges about N claims of each sort.
+The generator asks the judge. It proposes the steps, and finds those on plain boards by itself.
+
+`TALLYSTICK_DUKE_DISPUTES=N` judges about N claims of each sort.
 """
 
 import os

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of
 from tallystick.games.duke.move import ANNOUNCED, Move
-from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import attacks, table_after
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.wording import attackers, the
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Position
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import player
 
 CERTAIN = "high"
@@ -25,9 +25,8 @@ def advice(position: Position, move: Move) -> list[str]:
 
 def _guard(position: Position, move: Move) -> Iterator[str]:
     """Yield that the player has to say "Guard" with a legal step, or has no reason to, unless the game is over with it."""
-    seat = position.turn if move.seat is None else move.seat
-    view = board_view_of(position)
-    then = table_after(view, seat, move)
+    seat = seat_of(position, move)
+    then = table_after(position, seat, move)
     if then is None or objections(position, move) or winners(play_unchecked(position, move)) is not None:
         return
     against = attacks(then, 1 - seat)
@@ -36,9 +35,11 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
             yield f"There is no Guard to announce: after this no tile of {player(seat)} could take the Duke of {player(1 - seat)}."
     elif against:
         unsaid = (
-            " If nobody says it, the move is taken back." if view.agreement.readings.guard_call == "take-back" else ""
+            " If nobody says it, the move is taken back."
+            if position.agreement.readings.guard_call == "take-back"
+            else ""
         )
-        threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
+        threat = f"{the(then, then.dukes[1 - seat])} could be taken next by {attackers(then, against)}"
         yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Position
+from tallystick.rules.seats import seat_of
 
 GIVING_BACK = (steps.ESCAPE, steps.RANSOM)
 # Steps that can give a captured tile back to the opponent. The first of their `tiles` is that one.
@@ -12,7 +13,7 @@ GIVING_BACK = (steps.ESCAPE, steps.RANSOM)
 
 def captures(position: Position, move: Move, after: Position) -> tuple[int, ...] | None:
     """Return how many tiles each seat captures by this step; None if it is not known which tiles are captured."""
-    mover = position.turn if move.seat is None else move.seat
+    mover = seat_of(position, move)
     found = []
     for seat in (0, 1):
         was, now = position.lost[1 - seat], after.lost[1 - seat]

@@ -6,20 +6,19 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import table_after
-from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.wording import the
 from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Position
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import listing, player, several
 
 
 def follows(position: Position, move: Move) -> Iterator[str]:
-    """Yield a sentence for each; the step is a canonical one."""
-    seat = position.turn if move.seat is None else move.seat
-    then = table_after(board_view_of(position), seat, move)
-    if then is None or objections(position, move):
+    """Yield a sentence for each; the step is a canonical and legal one."""
+    seat = seat_of(position, move)
+    then = table_after(position, seat, move)
+    if then is None:
         return
     after = play_unchecked(position, move)
     if after.points != position.points:

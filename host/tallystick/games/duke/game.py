@@ -3,42 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from tallystick.games.duke.components.agreement import OBJECTIVES, READING_IDS, Readings
-from tallystick.games.duke.move import OF_NO_PLAYER, Move
+from tallystick.games.duke.components.agreement import OBJECTIVES, Readings
+from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves import legal
-from tallystick.games.duke.moves.guard import is_exposed
 from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.play import beginning
 from tallystick.games.duke.play.play_unchecked import play_unchecked
-from tallystick.games.duke.position import (
-    CHANCE_PHASES,
-    DIVINED,
-    DIVINING,
-    DRAWING,
-    DRAWN,
-    FACES,
-    MOVES,
-    RELOCATE,
-    RESTRIKES,
-    STRIKES,
-    TAKES,
-    Position,
-)
+from tallystick.games.duke.position import CHANCE_PHASES, WITHIN_A_TURN, Position
 from tallystick.rules.arranging import Arranging
-from tallystick.rules.errors import IllegalMove
-from tallystick.rules.foldergame import ShowablePart
+from tallystick.rules.foldergame import SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 
-WITHIN_A_TURN = frozenset({DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
+if TYPE_CHECKING:
+    from tallystick.rules.notes import Remark
 
 
-class TheDuke(ShowablePart[Position, Move]):
+class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
     """Offer the rules of The Duke."""
 
     folder = os.path.dirname(__file__)
@@ -48,20 +35,23 @@ class TheDuke(ShowablePart[Position, Move]):
         """Return the empty board, with the tiles in their bags."""
         return beginning.begin(settle_options(self.options, options), self.choose_readings(readings))
 
-    def readings_of(self, position: Position) -> dict[str, str]:
-        """Return every reading with the value that this position is played under."""
-        return dict(zip(READING_IDS, position.agreement.readings, strict=True))
-
     def game_faults(self, position: Position) -> list[str]:
         """Return why no game can go on from here: a diagram is only talked about."""
         from tallystick.games.duke.notation.faults import game_faults  # noqa: PLC0415 (seldom asked for)
 
         return game_faults(position)
 
-    def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
-        """Return the same table under other readings; raise UnknownReading."""
-        chosen = self.choose_readings({**self.readings_of(position), **readings})
-        return position._replace(agreement=position.agreement.replace(readings=chosen))
+    def read_position(self, text: str) -> Position:
+        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
+        from tallystick.games.duke.notation.position_text import parse_position  # noqa: PLC0415
+
+        return parse_position(text, values_of(self.readings))
+
+    def format_position(self, position: Position) -> str:
+        """Return the one canonical text of a position."""
+        from tallystick.games.duke.notation.position_text import format_position  # noqa: PLC0415
+
+        return format_position(position)
 
     def arranging(self) -> Arranging[Position]:
         """Return what the page's editor asks about The Duke."""
@@ -132,23 +122,19 @@ class TheDuke(ShowablePart[Position, Move]):
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
-        if move not in legal.legal_moves(position):
-            exact = canonical(position, move)._replace(said="")
-            exact = exact._replace(seat=None) if exact.what in OF_NO_PLAYER else exact
-            if exact not in legal.legal_moves(position) or self.objections(position, move):
-                raise IllegalMove(self.format_move(position, move), self.objections(position, move))
-            move = exact
+        if move in (position.legal or ()):
+            return play_unchecked(position, move)
+        return super().play(position, move)
+
+    def carry_out(self, position: Position, move: Move) -> Position:
+        """Return the table after a canonical step, legal or not."""
         return play_unchecked(position, move)
 
-    def play_unchecked(self, position: Position, move: Move) -> Position:
-        """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
+    def faults(self, position: Position) -> list[str]:
+        """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
         from tallystick.games.duke.notation.faults import faults_of  # noqa: PLC0415 (seldom asked for)
 
-        exact = canonical(position, move)
-        after = play_unchecked(position, exact)
-        if after == position or not self.objections(position, exact) or not faults_of(after):
-            return after
-        return after._replace(agreement=after.agreement.replace(stood=True))
+        return faults_of(position)
 
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""
@@ -164,13 +150,18 @@ class TheDuke(ShowablePart[Position, Move]):
 
     def is_in_guard(self, position: Position) -> bool:
         """Return whether the Duke of the player to act could be taken next turn."""
-        return is_exposed(position, position.turn)
+        from tallystick.games.duke.objections.guard import attacks  # noqa: PLC0415
 
-    def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
-        """Return the draw or the action that the device is exact."""
-        from tallystick.games.duke.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
+        return bool(attacks(position, position.turn))
 
-        return note_of(position, move)
+    def check_notes(
+        self,
+        options: Mapping[str, int] | None,  # noqa: ARG002 (whatever was agreed)
+        readings: Mapping[str, str] | None,  # noqa: ARG002
+        notes: Sequence[Any],  # noqa: ARG002
+    ) -> list[Remark]:
+        """Return nothing: without a position, the rules say nothing about what a device notes of The Duke."""
+        return []
 
     def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:
         """Return whether a step that no device notes can come before the noted one in the same turn."""

@@ -49,3 +49,8 @@ class Move(NamedTuple):
     said: str = ""
     seat: int | None = None
     takes: bool = False
+
+    @property
+    def is_hand_over(self) -> bool:
+        """Return whether a flag is handed from one tile to another, and not placed."""
+        return self.what == FLAG and len(self.squares) > 1

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
-from tallystick.games.duke.components.agreement import Agreement
-from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE
-from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
+from tallystick.games.duke.components.agreement import RIDER, Agreement
+from tallystick.games.duke.components.icons import pointed
+from tallystick.games.duke.components.squares import BITS, COUNT, HOME_EDGE, NOWHERE
+from tallystick.games.duke.components.tiles import DREAD, EMPTY, PIKEMAN, Tile, kind_of, seat_of, side_of
+from tallystick.games.duke.move import Move
 
 DRAFT, SETUP, FLAGS = "draft", "setup", "flags"
 MOUNTAIN, FORT, DRAGON = "mountain", "fort", "dragon"
@@ -16,10 +19,16 @@ PHASES = (
     DRAFT, SETUP, FLAGS, MOUNTAIN, FORT, DRAGON, TURN, DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE,
     TAKES, STRIKES, MOVES, RESTRIKES, FACES,
 )  # fmt: skip
-CHANCE_PHASES = frozenset({MOUNTAIN, FORT, DRAGON, DRAWING, DIVINING, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
-# Where nobody decides: a tile is drawn, terrain is placed, the Dragon acts.
-BEGINNINGS = frozenset({DRAFT, SETUP, FLAGS, MOUNTAIN, FORT, DRAGON})
+TERRAIN = (MOUNTAIN, FORT, DRAGON)
+# In the order of play.
+BEGINNINGS = frozenset({DRAFT, SETUP, FLAGS, *TERRAIN})
 # Before the first turn.
+DRAWS = frozenset({DRAWING, DRAWN, DIVINING, DIVINED})
+DRAGON_ACTS = frozenset({TAKES, STRIKES, MOVES, RESTRIKES, FACES})
+WITHIN_A_TURN = DRAWS | DRAGON_ACTS | {RELOCATE}
+OF_NO_PLAYER = DRAGON_ACTS.union(TERRAIN)
+CHANCE_PHASES = OF_NO_PLAYER | {DRAWING, DIVINING}
+# Where nobody decides: a tile is drawn, terrain is placed, the Dragon acts.
 
 Counts = bytes
 # How many of each kind, by place in `Agreement.tiles`.
@@ -39,15 +48,7 @@ class Dragon(NamedTuple):
     turning: bool = False
 
 
-class Position(NamedTuple):
-    """A frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
-
-    `board` holds a packed tile for each square (`components.tiles`). `bags` and `lost` (captured by the opponent) count kinds, by seat;
-    None where that is not known. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
-    chance is still to place; `flags` the squares of each seat's flag. `occupied` are the squares of each seat's tiles,
-    `dukes` those of the tiles that act as Duke: both follow from the board.
-    """
-
+class _Table(NamedTuple):
     agreement: Agreement
     board: bytes
     phase: str
@@ -59,16 +60,85 @@ class Position(NamedTuple):
     flags: tuple[int, int]
     points: tuple[int, int]
     waiting: tuple[str, ...]
+    stood: bool
     occupied: tuple[int, int]
     dukes: tuple[int, int]
 
+
+class Position(_Table):
+    """A frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
+
+    `board` holds a packed tile for each square (`components.tiles`). `bags` and `lost` (captured by the opponent) count kinds, by seat;
+    None where that is not known. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
+    chance is still to place; `flags` the squares of each seat's flag. `stood` says that an illegal move was left standing, so
+    perhaps no legal game leads to the table. `occupied` are the squares of each seat's tiles, `dukes` those of the tiles that act
+    as Duke: both follow from the board.
+    """
+
+    legal: tuple[Move, ...] | None = None
+    # What `moves.legal` has found, once it has looked.
+
     @property
-    def dragon_bit(self) -> int:
-        """Return the Dragon's square as a set."""
-        return 0 if self.dragon is None else BITS[self.dragon.square]
+    def acting(self) -> int:
+        """Return the seat that acts, or whose turn comes next."""
+        return self.turn
+
+    @cached_property
+    def frozen(self) -> dict[int, int]:
+        """Return each square that is frozen, with that of a tile whose Dread covers it."""
+        board, agreement = self.board, self.agreement
+        found: dict[int, int] = {}
+        for packed in sorted(agreement.tile_set.dread_tiles.intersection(board)):
+            source = board.find(packed)
+            while source != NOWHERE:
+                if source != agreement.fort:
+                    for square in pointed(agreement.tile_set, packed, source, DREAD):
+                        if board[square] != EMPTY and not self._is_fearless(square):
+                            found.setdefault(square, source)
+                source = board.find(packed, source + 1)
+        return found
+
+    def _is_fearless(self, square: int) -> bool:
+        tile = self.tile(square)
+        return square == self.agreement.fort or tile.is_duke or tile.has(DREAD, side_of(self.board[square]))
+
+    def owner(self, square: int) -> int | None:
+        """Return the seat whose tile stands here; None on an empty square."""
+        packed = self.board[square]
+        return None if packed == EMPTY else seat_of(packed)
+
+    def tile(self, square: int) -> Tile:
+        """Return the tile that stands here."""
+        return self.agreement.tiles[kind_of(self.board[square])]
+
+    def is_dragon(self, square: int) -> bool:
+        """Return whether the Dragon stands here."""
+        return self.dragon is not None and self.dragon.square == square
+
+    def is_at_goal(self, square: int) -> bool:
+        """Return whether a Pikeman of Dark Rider stands here on the far edge, out of play."""
+        packed = self.board[square]
+        if self.agreement.objective != RIDER or packed == EMPTY or kind_of(packed) != PIKEMAN:
+            return False
+        return bool(HOME_EDGE[1 - seat_of(packed)] & BITS[square])
+
+    def is_lying_flag(self, square: int) -> bool:
+        """Return whether a flag lies here with no tile on it."""
+        return square in self.flags and self.board[square] == EMPTY
+
+    def with_board(self, board: bytes) -> Position:
+        """Return the position with other tiles on the board."""
+        occupied, dukes = _found_on(self.agreement, board)
+        return self._replace(board=board, occupied=occupied, dukes=dukes)
+
+    def without(self, *squares: int) -> Position:
+        """Return the position with these squares empty. Nobody has captured what stood there."""
+        return self.with_board(
+            bytes(EMPTY if square in squares else packed for square, packed in enumerate(self.board))
+        )
 
 
-def found_on(agreement: Agreement, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
+def _found_on(agreement: Agreement, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return `occupied` and `dukes` of a board."""
     occupied, dukes = [0, 0], [NOWHERE, NOWHERE]
     for square, packed in enumerate(board):
@@ -92,10 +162,11 @@ def position_of(
     flags: tuple[int, int] = (NOWHERE, NOWHERE),
     points: tuple[int, int] = (0, 0),
     waiting: tuple[str, ...] = (),
+    stood: bool = False,
 ) -> Position:
     """Return a position with what follows from its board."""
     nothing = bytes(len(agreement.tiles))
-    occupied, dukes = found_on(agreement, board)
+    occupied, dukes = _found_on(agreement, board)
     return Position(
         agreement,
         board,
@@ -108,6 +179,7 @@ def position_of(
         flags,
         points,
         waiting,
+        stood,
         occupied,
         dukes,
     )

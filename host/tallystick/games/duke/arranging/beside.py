@@ -76,7 +76,7 @@ def controls_of(position: Position, goals: Goals) -> list[Control]:
         *([_hand(position)] if position.phase in WITH_A_HAND or position.hand else []),
         *(_counts_of(position, control, name, counts) for control, name, counts in both),
         switch("diagram", "Only a diagram: Dukes, flags and bags may be missing", agreement.is_diagram),
-        *([] if agreement.is_diagram else [switch("stood", "An illegal move was left standing", agreement.stood)]),
+        *([] if agreement.is_diagram else [switch("stood", "An illegal move was left standing", position.stood)]),
     ]
 
 
@@ -112,12 +112,12 @@ def settled(position: Position, goals: Goals, control: str, value: str) -> Posit
     if control in STILL:
         return _with_terrain(position, STILL[control], value)
     if control == "first":
-        return position._replace(agreement=position.agreement.replace(first=int(value) - 1))
+        return position._replace(agreement=position.agreement._replace(first=int(value) - 1))
     if control == "objective":
         return _with_objective(position, value)
-    field = {"diagram": "is_diagram"}.get(control, control)
-    changes = {field: value == ON} | ({"stood": False} if control == "diagram" else {})
-    return position._replace(agreement=position.agreement.replace(**changes))
+    if control == "stood":
+        return position._replace(stood=value == ON)
+    return position._replace(agreement=position.agreement._replace(is_diagram=value == ON), stood=False)
 
 
 def counted(position: Position, control: str, item: str, number: int) -> Position:
@@ -134,7 +134,7 @@ def _with_objective(position: Position, objective: str) -> Position:
     """Return the position under another goal, without what only the old one had."""
     flags = position.flags if objective in FLAG_OBJECTIVES else (NOWHERE, NOWHERE)
     points = position.points if objective == COUP else (0, 0)
-    agreement = position.agreement.replace(objective=objective)
+    agreement = position.agreement._replace(objective=objective)
     return position._replace(agreement=agreement, flags=flags, points=points)
 
 
@@ -145,7 +145,7 @@ def _with_terrain(position: Position, terrain: str, value: str) -> Position:
     position = position._replace(waiting=waiting)
     if terrain != phases.FORT or (not is_still and position.agreement.fort != NOWHERE):
         return position
-    return position._replace(agreement=position.agreement.replace(camelot=value == CAMELOT))
+    return position._replace(agreement=position.agreement._replace(camelot=value == CAMELOT))
 
 
 def _counts(position: Position, control: str) -> Counts | None:

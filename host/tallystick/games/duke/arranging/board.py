@@ -24,7 +24,7 @@ from tallystick.games.duke.components.squares import COUNT, DIRECTIONS, LEFT, NA
 from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, flipped, kind_of, pack_tile, seat_of, side_of
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.position_text import parse_position
-from tallystick.games.duke.position import Dragon, Position, found_on
+from tallystick.games.duke.position import Dragon, Position
 from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.wording import player
@@ -136,9 +136,9 @@ class DukeArranging(Arranging[Position]):
         if dragon is not None:
             return position._replace(dragon=dragon)
         if piece == MOUNTAIN:
-            return position._replace(agreement=position.agreement.replace(mountain=square))
+            return position._replace(agreement=position.agreement._replace(mountain=square))
         if piece in {FORT, CAMELOT}:
-            return position._replace(agreement=position.agreement.replace(fort=square, camelot=piece == CAMELOT))
+            return position._replace(agreement=position.agreement._replace(fort=square, camelot=piece == CAMELOT))
         if piece in FLAGS:
             return _with_flag(position, FLAGS.index(piece), square)
         raise no_such(piece)
@@ -150,10 +150,10 @@ class DukeArranging(Arranging[Position]):
         if tile_of(position, piece) is not None:
             return _with_tile(position, square_of(place), EMPTY)
         if piece == MOUNTAIN:
-            return position._replace(agreement=position.agreement.replace(mountain=NOWHERE))
+            return position._replace(agreement=position.agreement._replace(mountain=NOWHERE))
         if piece in {FORT, CAMELOT}:
             camelot = position.agreement.camelot and FORT in position.waiting
-            return position._replace(agreement=position.agreement.replace(fort=NOWHERE, camelot=camelot))
+            return position._replace(agreement=position.agreement._replace(fort=NOWHERE, camelot=camelot))
         if piece in FLAGS:
             return _with_flag(position, FLAGS.index(piece), NOWHERE)
         return position._replace(dragon=None)
@@ -174,8 +174,7 @@ class DukeArranging(Arranging[Position]):
 def _with_tile(position: Position, square: int, packed: int) -> Position:
     board = bytearray(position.board)
     board[square] = packed
-    occupied, dukes = found_on(position.agreement, bytes(board))
-    return position._replace(board=bytes(board), occupied=occupied, dukes=dukes)
+    return position.with_board(bytes(board))
 
 
 def _with_flag(position: Position, seat: int, square: int) -> Position:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
-from tallystick.games.duke.components.squares import BITS, NOWHERE
-from tallystick.games.duke.components.tiles import Tile, tile_set_of
+from tallystick.games.duke.components.squares import BITS, NOWHERE, Squares
+from tallystick.games.duke.components.tiles import Tile, TileSet, tile_set_of
 
 CAPTURE, COUP, TROPHIES, RIDER, DYNASTY = OBJECTIVES = ("duke", "coup", "trophies", "rider", "dynasty")
 # In the order of the option's numbers.
@@ -37,81 +37,46 @@ class Readings(NamedTuple):
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 
 
-class Agreement:
-    """The agreement, a frozen value. Equal agreements are one object, so that the tables of one are found by identity.
+class _Agreed(NamedTuple):
+    custom: tuple[Tile, ...] = ()
+    readings: Readings = Readings()
+    objective: str = CAPTURE
+    mountain: int = NOWHERE
+    fort: int = NOWHERE
+    camelot: bool = False
+    first: int = 0
+    is_diagram: bool = False
 
-    Make them with `agreement_of` and `replace`.
+
+class Agreement(_Agreed):
+    """The agreement, a frozen value.
 
     - `custom` are the group's own tiles. `mountain` and `fort` are squares or NOWHERE.
     - `first` is the seat that sets up first; 0 when that no longer matters.
     - `is_diagram`: the table is a picture to talk about. Dukes, flags and other tiles may be missing.
-    - `stood`: an illegal move was left standing, so perhaps no legal game leads to the table.
     """
 
-    __slots__ = (
-        "camelot", "can_be_plain", "custom", "first", "fort", "fort_bit", "is_diagram", "key", "mountain", "mountain_bit", "objective",
-        "readings", "stood", "tables", "tile_set", "tiles",
-    )  # fmt: skip
+    players = 2
+    reaches: Any = None
+    # What `moves.reach` has worked out for this agreement.
 
-    def __init__(self, key: _Key) -> None:
-        self.key = key
-        (
-            self.custom, self.readings, self.objective, self.mountain, self.fort, self.camelot, self.first, self.is_diagram,
-            self.stood,
-        ) = key  # fmt: skip
-        self.tile_set: Final = tile_set_of(self.custom)
-        self.tiles: Final = self.tile_set.tiles
-        self.mountain_bit = 0 if self.mountain == NOWHERE else BITS[self.mountain]
-        self.fort_bit = 0 if self.fort == NOWHERE else BITS[self.fort]
-        self.can_be_plain = (
-            self.objective in DUKE_OBJECTIVES
-            and self.readings.pinned == "threat"
-            and not (self.tile_set.ransom_kinds and self.tile_set.escape_kinds)
-        )
-        # Whether no rule of the game but those of tiles on the board decides what is legal: see `moves.plain`.
-        self.tables: list[Any] = []
-        # What `reach` has worked out for this agreement, by square.
+    @cached_property
+    def tile_set(self) -> TileSet:
+        """Return the tiles of this game, and which of them rules look at."""
+        return tile_set_of(self.custom)
 
-    def replace(self, **changes: Any) -> Agreement:
-        """Return the agreement with these fields of the key changed."""
-        return agreement_of(**{**self.key._asdict(), **changes})
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Return the tiles of this game. A tile's place is its kind."""
+        return self.tile_set.tiles
 
-    def __reduce__(self) -> tuple[Callable[..., Agreement], tuple[Any, ...]]:
-        return agreement_of, tuple(self.key)
+    @cached_property
+    def can_be_plain(self) -> bool:
+        """Return whether no rules but those of tiles on the board decide what is legal, unless there is a Dragon (`moves.plain`)."""
+        is_about_dukes = self.objective in DUKE_OBJECTIVES and self.readings.pinned == "threat"
+        return is_about_dukes and not (self.tile_set.ransom_kinds and self.tile_set.escape_kinds)
 
-    def __repr__(self) -> str:
-        return f"setting_of{tuple(self.key)!r}"
-
-
-class _Key(NamedTuple):
-    custom: tuple[Tile, ...]
-    readings: Readings
-    objective: str
-    mountain: int
-    fort: int
-    camelot: bool
-    first: int
-    is_diagram: bool
-    stood: bool
-
-
-_known: dict[_Key, Agreement] = {}
-
-
-def agreement_of(
-    custom: tuple[Tile, ...] = (),
-    readings: Readings = Readings(),  # noqa: B008 (a frozen value)
-    objective: str = CAPTURE,
-    mountain: int = NOWHERE,
-    fort: int = NOWHERE,
-    camelot: bool = False,
-    first: int = 0,
-    is_diagram: bool = False,
-    stood: bool = False,
-) -> Agreement:
-    """Return the one agreement with these values."""
-    key = _Key(custom, readings, objective, mountain, fort, camelot, first, is_diagram, stood)
-    found = _known.get(key)
-    if found is None:
-        found = _known[key] = Agreement(key)
-    return found
+    @cached_property
+    def terrain(self) -> Squares:
+        """Return the squares of Mountain and Fort."""
+        return sum(BITS[square] for square in {self.mountain, self.fort} - {NOWHERE})

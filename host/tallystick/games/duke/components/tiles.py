@@ -6,6 +6,7 @@ The figures stand in `tiles.json`.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -151,21 +152,27 @@ def flipped(packed: int) -> int:
 class TileSet:
     """The printed tiles and a group's own. Equal sets are one object: see `tile_set_of`.
 
-    A kind is a place in `tiles`. `dread_kinds` show Dread on their starting side; `dread_tiles` are tiles on the board that
-    show it, `duke_tiles` those that are the Duke or act as the Duke.
+    A kind is a place in `tiles`. Of tiles on the board, `dread_tiles` show Dread, `duke_tiles` are the Duke or act as the Duke, and
+    `special_tiles` have something that few rules look at: Dread, Defense, Escape or Ransom.
     """
 
-    __slots__ = ("dread_kinds", "dread_tiles", "duke_tiles", "escape_kinds", "ransom_kinds", "tiles")
+    __slots__ = ("dread_tiles", "duke_tiles", "escape_kinds", "ransom_kinds", "special_tiles", "tiles")
 
     def __init__(self, custom: tuple[Tile, ...]) -> None:
         self.tiles: Final = printed_tiles() + custom
-        dread = [(kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if tile.has(DREAD, side)]
-        royal = [(kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if tile.is_duke]
-        self.dread_kinds: Final = frozenset(kind for kind, side in dread if side == STARTING)
-        self.dread_tiles: Final = frozenset(pack_tile(kind, seat, side) for kind, side in dread for seat in (0, 1))
-        self.duke_tiles: Final = frozenset(pack_tile(kind, seat, side) for kind, side in royal for seat in (0, 1))
         self.escape_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if ESCAPE in tile.abilities)
         self.ransom_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if RANSOM in tile.abilities)
+        self.dread_tiles: Final = self._on_the_board(lambda tile, side: tile.has(DREAD, side))
+        self.duke_tiles: Final = self._on_the_board(lambda tile, _: tile.is_duke)
+        special = self._on_the_board(
+            lambda tile, side: tile.has(DEFENSE, side) or bool({ESCAPE, RANSOM} & {*tile.abilities})
+        )
+        self.special_tiles: Final = self.dread_tiles | special
+
+    def _on_the_board(self, is_meant: Callable[[Tile, int], bool]) -> frozenset[int]:
+        """Return the packed tiles for which this is true."""
+        kinds = ((kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if is_meant(tile, side))
+        return frozenset(pack_tile(kind, seat, side) for kind, side in kinds for seat in (0, 1))
 
 
 @cache

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.duke.components.squares import NOWHERE, NUMBERS, SIDE, listed
+from tallystick.games.duke.components.lines import apart, shortest, straight
+from tallystick.games.duke.components.squares import NOWHERE, NUMBERS
 from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, REACH, STARTING, pack_tile
 from tallystick.games.duke.move import (
     COMMAND,
@@ -25,7 +26,6 @@ from tallystick.games.duke.move import (
     TAKES,
     Move,
 )
-from tallystick.games.duke.moves.reach import is_straight, ways
 from tallystick.games.duke.objections.guard import gives_guard
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import winners
@@ -77,11 +77,9 @@ def claimant(position: Position, move: Move) -> int:
 
 def between(start: int, end: int) -> list[int]:
     """Return the squares that a straight way goes over; for a crooked one within an icon's reach those of all shortest ways."""
-    (row, column), (to_row, to_column) = divmod(start, SIDE), divmod(end, SIDE)
-    right, up = to_column - column, to_row - row
-    if start == end or (not is_straight(right, up) and max(abs(right), abs(up)) > REACH):
+    if start == end or (straight(start, end) is None and max(map(abs, apart(start, end))) > REACH):
         return []
-    return sorted({square for way in ways(start, end) for square in listed(way)})
+    return sorted({square for path in shortest(start, end) for square in path})
 
 
 def guards(position: Position) -> list[Guard]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import atan2, degrees
 
+from tallystick.games.duke.components.lines import sign
 from tallystick.games.duke.components.squares import SIDE
 from tallystick.games.duke.components.tiles import (
     COMMAND,
@@ -19,7 +20,6 @@ from tallystick.games.duke.components.tiles import (
     Icon,
 )
 from tallystick.games.duke.drawing.tile_facts import centred_icons, has_command
-from tallystick.games.duke.moves.reach import sign
 from tallystick.rules.colours import INK, RED, TEXT, WHITE, themed
 
 CELL = 100

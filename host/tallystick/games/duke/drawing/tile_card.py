@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from textwrap import wrap
 
+from tallystick.games.duke.components.lines import sign
 from tallystick.games.duke.components.tiles import (
     DEFENSE,
     DREAD,
@@ -27,7 +28,6 @@ from tallystick.games.duke.drawing.tile_facts import (
     room_for,
     several_icons,
 )
-from tallystick.games.duke.moves.reach import sign
 
 WIDTH = 76
 GAP = 5

@@ -1,1 +1,1 @@
-"""Find which steps are legal: what tiles reach, what Guard forbids, what chance can bring."""
+"""Find which steps are legal: those proposed to which the judge does not object, and what chance can bring."""

@@ -1,80 +1,78 @@
-"""Find which steps are legal in which phase, and what chance can bring; `objections` finds independently why a step is not legal."""
+"""Find which steps are legal: those of the candidates to which the judge does not object. Find what chance can bring."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from math import comb
 
 from tallystick.games.duke import move as steps
+from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.squares import DIRECTIONS, LEFT, RIGHT
 from tallystick.games.duke.components.tiles import DIVINED_TILES
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.moves.beginning import beginning_moves
-from tallystick.games.duke.moves.plain import plain_board
-from tallystick.games.duke.moves.tiles import relocations
-from tallystick.games.duke.moves.turn import (
-    can_draw,
-    hand_placements,
-    kinds_left,
-    placements,
-    plain_placements,
-    turn_abilities,
-    turn_moves,
-    unaccounted,
-)
+from tallystick.games.duke.moves import candidates
+from tallystick.games.duke.moves.plain import PlainBoard, plain_board
+from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
+from tallystick.games.duke.objections.judge import objections
+from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.play.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
-from tallystick.games.duke.position import (
-    BEGINNINGS,
-    CHANCE_PHASES,
-    DIVINED,
-    DIVINING,
-    DRAWING,
-    DRAWN,
-    FACES,
-    MOVES,
-    RELOCATE,
-    TAKES,
-    TURN,
-    Position,
-)
+from tallystick.games.duke.position import BEGINNINGS, CHANCE_PHASES, TURN, Position
 
-CACHED_POSITIONS = 256
-# The number of positions whose moves are in the cache. `play` asks for those of the position that was asked for before.
+_CANDIDATES: dict[str, Callable[[Position], Iterable[Move]]] = {
+    phases.DRAFT: candidates.picks,
+    phases.SETUP: candidates.set_ups,
+    phases.FLAGS: candidates.on_a_square,
+    phases.MOUNTAIN: candidates.on_a_square,
+    phases.FORT: candidates.on_a_square,
+    phases.DRAGON: candidates.lairs,
+    TURN: candidates.turn_steps,
+    phases.DRAWN: candidates.placed,
+    phases.DIVINED: candidates.placed,
+    phases.RELOCATE: candidates.relocations,
+}
+# In the other phases chance acts, with weights.
+_PERHAPS_PLAIN = frozenset({TURN, phases.DRAWN})
 
 
-@lru_cache(maxsize=CACHED_POSITIONS)
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return all legal steps in a fixed order; where chance acts, its possible results; none once the game is decided."""
-    phase, seat = position.phase, position.turn
-    if winners(position) is not None:
-        return ()
+    found = position.legal
+    if found is None:
+        found = position.legal = () if winners(position) is not None else tuple(_legal(position))
+    return found
+
+
+def _legal(position: Position) -> Iterable[Move]:
+    phase = position.phase
+    board = plain_board(position) if phase in _PERHAPS_PLAIN else None
+    if board is None:
+        proposed = _CANDIDATES.get(phase)
+        return without_objections(position, proposed(position)) if proposed else [move for move, _ in results(position)]
     if phase == TURN:
-        return tuple(turn_moves(position))
-    if phase in BEGINNINGS:
-        return tuple(beginning_moves(position))
-    if phase in CHANCE_PHASES:
-        return tuple([move for move, _weight in results(position)])
-    if phase == DRAWN:
-        kind = position.hand[0]
-        return tuple(Move(steps.PLACE, (square,), (kind,)) for square in placements(position, seat, kind))
-    if phase == DIVINED:
-        return tuple(_kept(position))
-    assert phase == RELOCATE
-    return (Move(steps.RELOCATE), *(Move(steps.RELOCATE, (square,)) for square in relocations(position)))
+        found = board.moves()
+        found += _other_steps(position, board)
+        return found
+    kind = position.hand[0]
+    if board.is_like_any(kind):
+        return [_place(kind, square) for square in board.placements()]
+    return without_objections(position, candidates.placed(position))
 
 
-def _kept(position: Position) -> list[Move]:
-    """Return the steps that keep each kind of the hand on each square, with each choice of the others destroyed."""
-    found = []
-    for kind, squares in hand_placements(position).items():
-        rest = list(position.hand)
-        rest.remove(kind)
-        destroyed = {some for many in range(len(rest) + 1) for some in combinations(rest, many)}
-        others = sorted(destroyed, key=lambda kinds: (len(kinds), kinds))
-        found += [Move(steps.KEEP, (square,), (kind, *some)) for square in squares for some in others]
+def without_objections(position: Position, proposed: Iterable[Move]) -> Iterator[Move]:
+    """Yield those of the steps to which nobody objects."""
+    return (move for move in proposed if not objections(position, move))
+
+
+def _other_steps(position: Position, board: PlainBoard) -> list[Move]:
+    """Return the draw and the uses of abilities on a plain board, on which there are neither flags nor Ransom."""
+    may_draw = board.may_draw()
+    if may_draw is None:
+        may_draw = not objections(position, candidates.A_DRAW)
+    found = [candidates.A_DRAW] if may_draw else []
+    if board.is_able:
+        found += without_objections(position, candidates.ability_steps(position))
     return found
 
 
@@ -91,45 +89,52 @@ def count_turns(position: Position) -> int | None:
     """Return in how many ways the turn can be played to its end; None where only playing it tells."""
     if position.phase in BEGINNINGS:
         return len(legal_moves(position))
-    board = plain_board(position)
+    board = plain_board(position) if position.phase == TURN else None
     if board is None or winners(position) is not None:
         return None
-    seat = position.turn
-    abilities = turn_abilities(position, board)
-    if any(move.what == steps.DIVINE for move in abilities):
+    others = _other_steps(position, board)
+    if any(move.what == steps.DIVINE for move in others):
         return None
-    count = len(board.moves()) + len(abilities)
-    if can_draw(position, board):
-        kinds = kinds_left(position, seat)
-        if position.agreement.tile_set.dread_kinds.isdisjoint(kinds):
-            count += len(kinds) * len(plain_placements(board))
-        else:
-            count += sum(len(placements(position, seat, kind)) for kind in kinds)
+    count = len(board.moves()) + len(others)
+    if candidates.A_DRAW in others:
+        kinds = [kind for kind, left in enumerate(possible(position, position.turn)) if left]
+        # The draw is no end of a turn: each tile and each of its squares is one.
+        count += sum(_count_placements(position, board, kind) for kind in kinds) - 1
     return count
 
 
-def content(position: Position) -> list[int]:
-    """Return how many of each kind the player to act may draw: the bag, or where it is not known, all it could hold."""
-    bag = position.bags[position.turn]
-    return list(bag) if bag is not None else unaccounted(position, position.turn)
+def _count_placements(position: Position, board: PlainBoard, kind: int) -> int:
+    if board.is_like_any(kind):
+        return len(board.placements())
+    drawn = position._replace(phase=phases.DRAWN, hand=bytes([kind]))
+    return sum(1 for _ in without_objections(drawn, candidates.placed(drawn)))
 
 
 def results(position: Position) -> list[tuple[Move, int]]:
-    """Return every result of chance that this phase can have, with its weight."""
-    if position.phase == DRAWING:
-        return [(Move(steps.DRAWN, tiles=(kind,)), count) for kind, count in enumerate(content(position)) if count]
-    if position.phase == DIVINING:
-        counts = content(position)
+    """Return every result of chance from the first turn on, with its weight."""
+    if position.phase == phases.DRAWING:
+        return [(_drawn(kind), count) for kind, count in enumerate(possible(position, position.turn)) if count]
+    if position.phase == phases.DIVINING:
+        counts = possible(position, position.turn)
         hands = [hand for size in _sizes(position, counts) for hand in _hands(counts, size)]
         return [(Move(steps.DRAWN, tiles=kinds), weight) for kinds, weight in hands]
     return [(move, 1) for move in _of_the_dragon(position)]
 
 
+@cache
+def _drawn(kind: int) -> Move:
+    return Move(steps.DRAWN, tiles=(kind,))
+
+
+@cache
+def _place(kind: int, square: int) -> Move:
+    return Move(steps.PLACE, (square,), (kind,))
+
+
 def _sizes(position: Position, counts: list[int]) -> list[int]:
     """Return how many tiles Divination may bring: three, or all there are; a bag whose content is not known may hold fewer."""
-    if position.bags[position.turn] is not None:
-        return [min(DIVINED_TILES, sum(counts))]
-    return list(range(1, min(DIVINED_TILES, sum(counts)) + 1))
+    most = min(DIVINED_TILES, sum(counts))
+    return [most] if position.bags[position.turn] is not None else list(range(1, most + 1))
 
 
 def _hands(counts: list[int], size: int, first: int = 0) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -146,11 +151,11 @@ def _hands(counts: list[int], size: int, first: int = 0) -> Iterator[tuple[tuple
 def _of_the_dragon(position: Position) -> Iterator[Move]:
     dragon = position.dragon
     assert dragon is not None
-    if position.phase == FACES:
+    if position.phase == phases.FACES:
         yield from (Move(steps.FACES, facing=DIRECTIONS[facing]) for facing in (LEFT, RIGHT))
-    elif position.phase == TAKES:
+    elif position.phase == phases.TAKES:
         yield from (Move(steps.TAKES, (square,)) for square in calm_captures(position, dragon))
-    elif position.phase == MOVES:
+    elif position.phase == phases.MOVES:
         yield from (Move(steps.MOVES, (square,)) for square in enraged_targets(position, dragon))
     else:
         yield from (Move(steps.STRIKES, pair) for pair in combinations(strike_targets(position, dragon), MOST_STRUCK))

@@ -1,140 +1,151 @@
-"""Do the work of `tiles` and `guard` faster, for boards that have only tiles without Dread, Defense and Escape.
+"""Find legal steps faster than by asking the judge, for boards that have only tiles without Dread, Defense and Escape.
 
 Only a few enemy tiles would reach the Duke's square if nothing stood between. After a move, only these must be checked.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, NOWHERE, Squares, listed
+from tallystick.games.duke.components.tiles import STARTING, pack_tile
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.moves.reach import Reach, reaches_by_square
+from tallystick.games.duke.moves.reach import ABLE, SPECIAL, Reach, barred, reaches_by_square, reaches_on
+from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.position import Position
 
 
-class PlainBoard(NamedTuple):
+class PlainBoard:
     """A board of that sort, seen by the player to act, whose Duke is on `duke`.
 
-    `own` and `enemy` are sets of squares, `own_reaches` and `enemy_reaches` what their tiles reach, in the order of the
-    squares; `aimed` are those of `enemy_reaches` that reach the Duke if nothing stands between.
-    `other_duke` is the square of the other Duke, as a set.
+    `own` and `enemy` are sets of squares, `reaches` and `enemy_reaches` what their tiles reach, in the order of the
+    squares. `threatened` is all that the enemy attacks if nothing stands between; `aimed` are those of `enemy_reaches` that so
+    reach the Duke, and `screen` the squares between: only a tile that leaves one of them can put a safe Duke in danger.
+    `other_duke` is the square of the other Duke, as a set; `is_able` says that an own tile has an ability.
     """
 
-    position: Position
-    own: Squares
-    enemy: Squares
-    own_reaches: list[Reach]
-    enemy_reaches: list[Reach]
-    duke: int
-    aimed: list[Reach]
-    other_duke: Squares
+    __slots__ = (
+        "aimed", "duke", "enemy", "enemy_reaches", "free", "is_able", "is_safe_now", "other_duke", "own", "position", "reaches",
+        "screen", "threatened",
+    )  # fmt: skip
 
-    def is_safe(self, square: int, aimed: list[Reach], occupied: Squares, captured: Squares) -> bool:
+    def __init__(self, position: Position, reaches: list[Reach], enemy_reaches: list[Reach], *, is_able: bool) -> None:
+        seat = position.turn
+        self.position, self.reaches, self.enemy_reaches, self.is_able = position, reaches, enemy_reaches, is_able
+        self.own, self.enemy = own, enemy = position.occupied if seat == 0 else position.occupied[::-1]
+        self.duke, other_duke = position.dukes[seat], position.dukes[1 - seat]
+        self.other_duke = 0 if other_duke == NOWHERE else BITS[other_duke]
+        self.free = BESIDE_BITS[self.duke] & ~(own | enemy | position.agreement.terrain)
+        self.threatened = self.screen = 0
+        for reach in enemy_reaches:
+            self.threatened |= reach.aims
+        self.aimed: list[Reach] = []
+        self.is_safe_now = True
+        target = BITS[self.duke]
+        if self.threatened & target:
+            self.aimed = [reach for reach in enemy_reaches if reach.aims & target]
+            self.is_safe_now = self._is_safe(self.duke, self.aimed, own | enemy, 0)
+            for reach in self.aimed:
+                self.screen |= reach.attacks.get(self.duke, 0)
+
+    def _is_safe(self, square: int, aimed: list[Reach], occupied: Squares, captured: Squares) -> bool:
         """Return whether the Duke could not be taken on a square at which these tiles aim.
 
         The board after a move is looked at: those squares are occupied, and the tile on `captured` is gone.
         """
         target = BITS[square]
-        for tile_reach in aimed:
-            if tile_reach.bit != captured:
-                block = tile_reach.attacks.get(square)
+        for reach in aimed:
+            if reach.bit != captured:
+                block = reach.attacks.get(square)
                 if block is not None and not block & occupied:
                     return False
-                if tile_reach.command & target and tile_reach.command & self.enemy & ~captured & ~tile_reach.bit:
+                if reach.command & target and reach.command & self.enemy & ~captured & ~reach.bit:
                     return False
         return True
 
-    def free_beside_duke(self) -> Squares:
-        """Return the open squares that share a side with the Duke."""
-        agreement = self.position.agreement
-        return BESIDE_BITS[self.duke] & ~(self.own | self.enemy | agreement.mountain_bit | agreement.fort_bit)
-
-    def is_safe_now(self) -> bool:
-        """Return whether the Duke could not be taken as things stand."""
-        return not self.aimed or self.is_safe(self.duke, self.aimed, self.own | self.enemy, 0)
-
-    def saving_squares(self, free: Squares) -> list[int]:
-        """Return those of the free squares where a new tile, whichever it is, keeps the Duke from being taken."""
-        occupied = self.own | self.enemy
-        return [square for square in listed(free) if self.is_safe(self.duke, self.aimed, occupied | BITS[square], 0)]
+    def _keeps_safe(self, left: Squares, entered: Squares, captured: Squares) -> bool:
+        """Return whether the Duke, which has not moved, is safe or the game won once squares were left, entered and captured."""
+        if captured & self.other_duke or (self.is_safe_now and not left & self.screen):
+            return True
+        return self._is_safe(self.duke, self.aimed, (self.own | self.enemy) & ~left | entered, captured)
 
     def moves(self) -> list[Move]:
-        """Return all legal moves of tiles, in the order of `tile_moves`."""
-        _, own, enemy, own_reaches, _, duke, aimed, other_duke = self
-        occupied = own | enemy
+        """Return all legal moves of tiles, by tile from a1 on."""
+        own, enemy, duke = self.own, self.enemy, self.duke
+        taken, watched = barred(own | enemy, own), self.screen if self.is_safe_now else own
         found: list[Move] = []
-        for tile_reach in own_reaches:
-            if tile_reach.square == duke:
-                found += self._duke_moves(tile_reach)
-            elif aimed:
-                rest = occupied & ~tile_reach.bit
-                for bit, block, move in tile_reach.goes:
-                    if not (block & occupied or bit & own) and (
-                        bit == other_duke or self.is_safe(duke, aimed, rest | bit, bit)
-                    ):
+        for reach in self.reaches:
+            if reach.square == duke:
+                for barring, move in reach.goes:
+                    if not barring & taken and self._duke_is_safe_on(move.squares[1]):
+                        found.append(move)
+            elif reach.bit & watched:
+                for barring, move in reach.goes:
+                    bit = BITS[move.squares[1]]
+                    if not barring & taken and self._keeps_safe(reach.bit, bit, bit):
                         found.append(move)
             else:
-                found += [move for bit, block, move in tile_reach.goes if not (block & occupied or bit & own)]
-            if tile_reach.strike_squares & enemy:
-                for bit, move in tile_reach.strikes:
-                    if bit & enemy and (bit == other_duke or self.is_safe(duke, aimed, occupied & ~bit, bit)):
-                        found.append(move)
-            if tile_reach.command & own:
-                found += self._commands(tile_reach)
+                found += [move for barring, move in reach.goes if not barring & taken]
+            for bit, move in reach.strikes:
+                if bit & enemy and self._keeps_safe(bit, 0, bit):
+                    found.append(move)
+            if reach.command & own:
+                found += self._commands(reach)
         return found
 
-    def _duke_moves(self, tile_reach: Reach) -> list[Move]:
-        own, occupied = self.own, self.own | self.enemy
-        rest = occupied & ~tile_reach.bit
-        aimed = self._aimed_at(tile_reach.aims)
-        return [
-            move
-            for bit, block, move in tile_reach.goes
-            if not (block & occupied or bit & own)
-            and (not aimed or bit == self.other_duke or self.is_safe(move.squares[1], aimed, rest | bit, bit))
-        ]
+    def _duke_is_safe_on(self, square: int) -> bool:
+        """Return whether the Duke is safe, or the game won, once it has moved to this square."""
+        bit = BITS[square]
+        if not bit & self.threatened or bit == self.other_duke:
+            return True
+        occupied = (self.own | self.enemy) & ~BITS[self.duke] | bit
+        return self._is_safe(square, self.enemy_reaches, occupied, bit)
 
-    def _commands(self, tile_reach: Reach) -> list[Move]:
+    def _commands(self, reach: Reach) -> list[Move]:
         found = []
-        targets = listed(tile_reach.command & ~self.own)
-        for start in listed(tile_reach.command & self.own):
-            aimed = self._aimed_at(tile_reach.command) if start == self.duke else self.aimed
+        targets = listed(reach.command & ~self.own)
+        for start in listed(reach.command & self.own):
             for to in targets:
-                bit, duke = BITS[to], to if start == self.duke else self.duke
-                after = (self.own | self.enemy) & ~BITS[start] | bit
-                if bit == self.other_duke or self.is_safe(duke, aimed, after, bit):
-                    found.append(Move(steps.COMMAND, (tile_reach.square, start, to)))
+                is_duke, bit = start == self.duke, BITS[to]
+                if self._duke_is_safe_on(to) if is_duke else self._keeps_safe(BITS[start], bit, bit):
+                    found.append(Move(steps.COMMAND, (reach.square, start, to)))
         return found
 
-    def _aimed_at(self, squares: Squares) -> list[Reach]:
-        """Return those of the enemy's tiles that reach one of these squares if nothing stands between."""
-        return [tile_reach for tile_reach in self.enemy_reaches if tile_reach.aims & squares]
+    def _saving_squares(self) -> list[int]:
+        """Return where a new tile, whichever it is, keeps the Duke from being taken."""
+        return [near for near in listed(self.free) if self._keeps_safe(0, BITS[near], 0)]
+
+    def _may_be_anywhere(self) -> bool:
+        """Return whether a new tile may be placed without a look at the Duke."""
+        return self.is_safe_now or self.position.agreement.readings.guard_draw == "free"
+
+    def is_like_any(self, kind: int) -> bool:
+        """Return whether a new tile of this kind saves the Duke only by standing in the way, as any other does."""
+        return pack_tile(kind, 0, STARTING) not in self.position.agreement.tile_set.dread_tiles
+
+    def placements(self) -> list[int]:
+        """Return where a tile that is like any other may be placed; anywhere if no square saves the Duke: it must be placed."""
+        return listed(self.free) if self._may_be_anywhere() else self._saving_squares() or listed(self.free)
+
+    def may_draw(self) -> bool | None:
+        """Return whether a tile may be drawn; None if that depends on what the tile is."""
+        bag = self.position.bags[self.position.turn]
+        left = possible(self.position, self.position.turn) if bag is None else bag
+        if not self.free or not any(left):
+            return False
+        if self._may_be_anywhere():
+            return True
+        are_alike = all(self.is_like_any(kind) for kind, count in enumerate(left) if count)
+        return bool(self._saving_squares()) if are_alike else None
 
 
 def plain_board(position: Position) -> PlainBoard | None:
-    """Return the board as the quick way needs it; None if something on it needs the long way."""
-    agreement = position.agreement
-    seat = position.turn
-    duke = position.dukes[seat]
-    if duke == NOWHERE or position.dragon is not None or not agreement.can_be_plain:
+    """Return the board as the quick way needs it; None if something on it needs the judge."""
+    agreement, board, seat = position.agreement, position.board, position.turn
+    if position.dragon is not None or not agreement.can_be_plain or position.dukes[seat] == NOWHERE:
         return None
-    board, rows = position.board, reaches_by_square(agreement)
-    own, enemy = position.occupied if seat == 0 else position.occupied[::-1]
-    own_reaches: list[Reach] = []
-    enemy_reaches: list[Reach] = []
-    for rest, reaches in ((own, own_reaches), (enemy, enemy_reaches)):
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            square = bit.bit_length() - 1
-            tile_reach = rows[square][board[square]]
-            if tile_reach.is_special:
-                return None
-            reaches.append(tile_reach)
-    target, other_duke = BITS[duke], position.dukes[1 - seat]
-    aimed = [tile_reach for tile_reach in enemy_reaches if tile_reach.aims & target]
-    return PlainBoard(
-        position, own, enemy, own_reaches, enemy_reaches, duke, aimed, 0 if other_duke == NOWHERE else BITS[other_duke]
-    )
+    rows = reaches_by_square(agreement)
+    reaches, marks = reaches_on(rows, board, position.occupied[seat])
+    enemy_reaches, enemy_marks = reaches_on(rows, board, position.occupied[1 - seat])
+    if (marks | enemy_marks) & SPECIAL:
+        return None
+    return PlainBoard(position, reaches, enemy_reaches, is_able=bool(marks & ABLE))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import NOWHERE, shifted
 from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.moves.reach import reach
 from tallystick.games.duke.position import Position
 
 _TURNS_THE_DRAGON = frozenset({steps.GO, steps.DRAGON, steps.FACES})
@@ -44,8 +44,12 @@ def pushed_to(position: Position, move: Move) -> int:
         return NOWHERE
     start, square = move.squares
     packed = position.board[start]
-    pushes = {} if packed == EMPTY else reach(position.agreement, packed, start).pushes
-    return shifted(square, *pushes[square][1]) if square in pushes else NOWHERE
+    if packed == EMPTY:
+        return NOWHERE
+    from tallystick.games.duke.moves.reach import reaches_by_square  # noqa: PLC0415 (few tables have a Dragon)
+
+    pushes = reaches_by_square(position.agreement)[start][packed].pushes
+    return shifted(square, *heading(start, square)) if square in pushes else NOWHERE
 
 
 def _push(position: Position, move: Move) -> str:

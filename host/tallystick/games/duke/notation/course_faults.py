@@ -7,27 +7,30 @@ from collections.abc import Iterator
 from tallystick.games.duke import move as steps
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, FLAG_OBJECTIVES, RIDER, TROPHIES
-from tallystick.games.duke.components.squares import BESIDE, BITS, HOME_EDGE, NOWHERE
+from tallystick.games.duke.components.squares import BESIDE, NOWHERE, listed
 from tallystick.games.duke.components.tiles import (
     DIVINATION,
-    EMPTY,
     KNIGHT,
     PIKEMAN,
     RANGER,
     STARTING,
     flipped,
-    kind_of,
-    seat_of,
     side_of,
 )
 from tallystick.games.duke.move import Move
+from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.objections.judge import objections
-from tallystick.games.duke.outcome.objective import BOTH, PIKEMEN_TO_WIN, POINTS_TO_WIN, winners
-from tallystick.games.duke.play.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
+from tallystick.games.duke.outcome.objective import (
+    BOTH,
+    PIKEMEN_TO_WIN,
+    POINTS_TO_WIN,
+    has_brought_flag_home,
+    has_captured_duke,
+    winners,
+)
 from tallystick.games.duke.position import BEGINNINGS, Dragon, Position
 from tallystick.rules.wording import player
 
-DRAWS = frozenset({phases.DRAWING, phases.DRAWN})
 DIVINATIONS = frozenset({phases.DIVINING, phases.DIVINED})
 
 
@@ -39,7 +42,7 @@ def course_faults(position: Position) -> Iterator[str]:
     yield from _end_faults(position)
     if winners(position) is not None:
         return
-    if position.phase in DRAWS | DIVINATIONS:
+    if position.phase in phases.DRAWS:
         yield from _draw_faults(position)
     elif position.phase == phases.RELOCATE:
         yield from _point_faults(position)
@@ -51,10 +54,7 @@ def _vanished_dukes(position: Position) -> Iterator[str]:
     if position.agreement.objective not in DUKE_OBJECTIVES or position.dragon is not None:
         return
     for seat in BOTH:
-        lost = position.lost[seat]
-        is_captured = lost is None or any(
-            count and tile.is_duke for count, tile in zip(lost, position.agreement.tiles, strict=True)
-        )
+        is_captured = position.lost[seat] is None or has_captured_duke(position, 1 - seat)
         if position.dukes[seat] == NOWHERE and not is_captured:
             yield f"The Duke of {player(seat)} is neither on the board nor captured. That is possible only with a Dragon."
 
@@ -62,9 +62,7 @@ def _vanished_dukes(position: Position) -> Iterator[str]:
 def _end_faults(position: Position) -> Iterator[str]:
     """Yield what more than one end, or an end in the other player's turn, would be."""
     agreement, lost = position.agreement, position.lost
-    if agreement.objective == TROPHIES and all(
-        position.flags[1 - seat] != NOWHERE and BITS[position.flags[1 - seat]] & HOME_EDGE[seat] for seat in BOTH
-    ):
+    if agreement.objective == TROPHIES and all(has_brought_flag_home(position, seat) for seat in BOTH):
         yield "Each flag is on the home edge of the opponent. The first flag that came there has already won the game."
         return
     if agreement.objective == RIDER:
@@ -95,14 +93,9 @@ def _may_be_the_dragons(position: Position, seat: int) -> bool:
     lost = position.lost[1 - seat]
     if lost is None:
         return True
-    riders = position.agreement.objective == RIDER
-    decides = (
-        {KNIGHT, RANGER, PIKEMAN}
-        if riders
-        else {kind for kind, tile in enumerate(position.agreement.tiles) if tile.is_duke}
-    )
-    is_decided = position.agreement.objective in {*DUKE_OBJECTIVES, RIDER}
-    return not (is_decided and any(lost[kind] for kind in decides))
+    if position.agreement.objective == RIDER:
+        return not any(lost[kind] for kind in (KNIGHT, RANGER, PIKEMAN))
+    return position.agreement.objective not in DUKE_OBJECTIVES or not has_captured_duke(position, seat)
 
 
 def _draw_faults(position: Position) -> Iterator[str]:
@@ -113,14 +106,15 @@ def _draw_faults(position: Position) -> Iterator[str]:
     if known is not None:
         bags[seat] = bytes(count + position.hand.count(kind) for kind, count in enumerate(known))
     before = position._replace(phase=phases.TURN, hand=b"", bags=(bags[0], bags[1]))
-    found = [objections(before, Move(what))] if position.phase in DRAWS else []
-    if position.phase in DIVINATIONS:
-        what = steps.DIVINE
-        for square, packed in enumerate(position.board):
-            is_own = packed != EMPTY and seat_of(packed) == seat and side_of(packed) == STARTING
-            if is_own and DIVINATION in position.agreement.tiles[kind_of(packed)].abilities:
+    if position.phase not in DIVINATIONS:
+        found = [objections(before, Move(what))]
+    else:
+        what, found = steps.DIVINE, []
+        for square in listed(position.occupied[seat]):
+            packed = position.board[square]
+            if side_of(packed) == STARTING and DIVINATION in position.tile(square).abilities:
                 board = position.board[:square] + bytes([flipped(packed)]) + position.board[square + 1 :]
-                found.append(objections(before._replace(board=board), Move(what, (square,))))
+                found.append(objections(before.with_board(board), Move(what, (square,))))
     if not found:
         yield f"In phase {position.phase} {player(seat)} has used Divination, but no such tile shows its starting side."
     elif all(found):
@@ -135,8 +129,7 @@ def _point_faults(position: Position) -> Iterator[str]:
     told = f"In phase {position.phase} {player(scorer)} has just"
     if not 1 <= position.points[scorer] < POINTS_TO_WIN:
         yield f"{told} scored the first or the second point, but points= says {position.points[scorer]}."
-    near = [square for square in BESIDE[flag] if position.board[square] != EMPTY] if flag != NOWHERE else []
-    if flag != NOWHERE and not any(seat_of(position.board[square]) == scorer for square in near):
+    if flag != NOWHERE and all(position.owner(near) != scorer for near in BESIDE[flag]):
         yield f"{told} come next to the flag of {player(position.turn)}, but no tile of {player(scorer)} stands there."
 
 

@@ -23,7 +23,7 @@ def game_faults(position: Position) -> list[str]:
     if not position.agreement.is_diagram:
         return []
     told = f'This is only a diagram. A game can go on only from a position without the word "{DIAGRAM}".'
-    return [told, *faults_of(position._replace(agreement=position.agreement.replace(is_diagram=False)))]
+    return [told, *faults_of(position._replace(agreement=position.agreement._replace(is_diagram=False)))]
 
 
 def faults_of(position: Position) -> list[str]:
@@ -34,7 +34,7 @@ def faults_of(position: Position) -> list[str]:
 
     def every() -> Iterator[str]:
         yield from frame_faults(position)
-        if not position.agreement.stood:
+        if not position.stood:
             yield from stock_faults(position)
             yield from terrain_faults(position)
             yield from phase_faults(position)
@@ -42,7 +42,7 @@ def faults_of(position: Position) -> list[str]:
 
     found = list(every())
     # What can follow is asked only of a table that is right in itself.
-    return found or ([] if position.agreement.stood else list(course_faults(position)))
+    return found or ([] if position.stood else list(course_faults(position)))
 
 
 def terrain_faults(position: Position) -> Iterator[str]:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.agreement import COUP, DYNASTY, FLAG_OBJECTIVES, RIDER
 from tallystick.games.duke.components.squares import NOWHERE
+from tallystick.games.duke.objections.beginning import kinds_to_pick
+from tallystick.games.duke.outcome.objective import POINTS_TO_WIN
 from tallystick.games.duke.position import BEGINNINGS, Position
 
 OBJECTIVES_OF = {
@@ -14,7 +16,6 @@ OBJECTIVES_OF = {
     phases.FLAGS: FLAG_OBJECTIVES,
     phases.RELOCATE: (COUP,),
 }
-NOT_OF_RIDER = frozenset({phases.DRAWING, phases.DRAWN, phases.DIVINING, phases.DIVINED})
 CALM, ENRAGED, EITHER = "calm", "enraged", ""
 MOODS = {
     phases.TAKES: CALM,
@@ -24,8 +25,6 @@ MOODS = {
     phases.FACES: EITHER,
 }
 HANDS = {phases.DRAWN: (1,), phases.DIVINED: (1, 2, 3)}
-TERRAIN = (phases.MOUNTAIN, phases.FORT, phases.DRAGON)
-MOST_POINTS = 3
 
 
 def frame_faults(position: Position) -> Iterator[str]:
@@ -36,7 +35,7 @@ def frame_faults(position: Position) -> Iterator[str]:
     yield from _hand_faults(position)
     yield from _terrain_faults(position)
     yield from _waiting_faults(position)
-    if position.phase in TERRAIN:
+    if position.phase in phases.TERRAIN:
         yield from _placed_flag_faults(position)
     agreement = position.agreement
     if position.phase == phases.DRAFT and None in position.bags:
@@ -49,7 +48,7 @@ def phase_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing that cannot be in this phase and objective."""
     yield from _point_faults(position)
     yield from _board_faults(position)
-    if position.phase not in TERRAIN:
+    if position.phase not in phases.TERRAIN:
         yield from _placed_flag_faults(position)
 
 
@@ -58,7 +57,7 @@ def _objective_faults(position: Position) -> Iterator[str]:
     if phase in OBJECTIVES_OF and objective not in OBJECTIVES_OF[phase]:
         fitting = " or ".join(f"objective={each}" for each in OBJECTIVES_OF[phase])
         yield f"The phase {phase} does not fit the objective {objective}. It belongs to {fitting}."
-    if phase in NOT_OF_RIDER and objective == RIDER:
+    if phase in phases.DRAWS and objective == RIDER:
         yield f"The phase {phase} does not fit the objective {objective}. Nothing is drawn in Dark Rider."
     if phase in MOODS:
         dragon = position.dragon
@@ -71,7 +70,7 @@ def _objective_faults(position: Position) -> Iterator[str]:
 def _hand_faults(position: Position) -> Iterator[str]:
     phase, many = position.phase, len(position.hand)
     fitting: tuple[int, ...] = HANDS.get(phase, (0,))
-    if phase == phases.DIVINED and position.agreement.readings.divination == "three" and not position.agreement.stood:
+    if phase == phases.DIVINED and position.agreement.readings.divination == "three" and not position.stood:
         fitting = (3,)
     if many not in fitting:
         right = f"{fitting[0]} to {fitting[-1]}" if len(fitting) > 1 else str(fitting[0])
@@ -84,10 +83,10 @@ def _point_faults(position: Position) -> Iterator[str]:
         yield f"There are points, {points[0]}/{points[1]}, but the objective is {position.agreement.objective}. Only coup has points."
         return
     for seat, count in enumerate(points):
-        if count > MOST_POINTS:
-            yield f"Player {seat + 1} has {count} points. {MOST_POINTS} points win, so nobody has more."
-    if min(points) >= MOST_POINTS:
-        yield f"Both players have {MOST_POINTS} points. The first player who had them has already won."
+        if count > POINTS_TO_WIN:
+            yield f"Player {seat + 1} has {count} points. {POINTS_TO_WIN} points win, so nobody has more."
+    if min(points) >= POINTS_TO_WIN:
+        yield f"Both players have {POINTS_TO_WIN} points. The first player who had them has already won."
     if any(points) and position.phase in BEGINNINGS:
         yield f"There are points, {points[0]}/{points[1]}, in phase {position.phase}. The first point is scored later."
 
@@ -96,28 +95,19 @@ def _board_faults(position: Position) -> Iterator[str]:
     phase, first = position.phase, position.agreement.first
     if phase == phases.DRAFT and any(position.occupied):
         yield "There are tiles on the board. In phase draft there are none yet."
-    if phase == phases.DRAFT and not _has_picks(position):
+    if phase == phases.DRAFT and None not in position.bags and not kinds_to_pick(position):
         yield "No type of tile is in both bags. In phase draft the types that are still to be picked are in both bags."
     if phase != phases.SETUP:
         return
     for seat in (0, 1):
-        is_due = seat == first and position.turn != first
-        if is_due and not position.occupied[seat]:
+        has_tiles = bool(position.occupied[seat])
+        if seat != first or position.turn == first:
+            if has_tiles:
+                yield f"Player {seat + 1} has tiles on the board before setting up. That player must not have any yet."
+        elif not has_tiles:
             yield f"Player {seat + 1} sets up first and has no tiles on the board, but the set-up is at player {position.turn + 1}."
-        if (
-            is_due
-            and position.occupied[seat]
-            and position.dukes[seat] == NOWHERE
-            and position.agreement.objective != RIDER
-        ):
+        elif position.dukes[seat] == NOWHERE and position.agreement.objective != RIDER:
             yield f"Player {seat + 1} has set up without a Duke. The Duke comes first."
-        if not is_due and position.occupied[seat]:
-            yield f"Player {seat + 1} has tiles on the board before setting up. That player must not have any yet."
-
-
-def _has_picks(position: Position) -> bool:
-    first, second = position.bags
-    return first is None or second is None or any(map(min, first, second))
 
 
 def _terrain_faults(position: Position) -> Iterator[str]:
@@ -127,11 +117,11 @@ def _terrain_faults(position: Position) -> Iterator[str]:
         phases.FORT: agreement.fort != NOWHERE,
         phases.DRAGON: position.dragon is not None,
     }
-    for terrain in TERRAIN:
+    for terrain in phases.TERRAIN:
         name = "Camelot" if terrain == phases.FORT and agreement.camelot else f"The {terrain.capitalize()}"
         if placed[terrain] and terrain in waiting:
             yield f"{name} is on the board, so it cannot still have to be placed."
-        elif placed[terrain] and phase in BEGINNINGS and _comes_before(phase, terrain):
+        elif placed[terrain] and phase in phases.PHASES[: phases.PHASES.index(terrain) + 1]:
             yield f"{name} is on the board in phase {phase}. It is placed later."
 
 
@@ -139,14 +129,9 @@ def _waiting_faults(position: Position) -> Iterator[str]:
     phase, waiting = position.phase, position.waiting
     if waiting and phase not in BEGINNINGS:
         yield f"Terrain is still to be placed ({', '.join(waiting)}) in phase {phase}. That comes before the first turn."
-    if phase in TERRAIN and (not waiting or waiting[0] != phase):
+    if phase in phases.TERRAIN and (not waiting or waiting[0] != phase):
         right = f"The {waiting[0]} is placed next" if waiting else "Say what is still to be placed (terrain=)"
         yield f"The phase {phase} does not fit the terrain that is still to be placed. {right}."
-
-
-def _comes_before(phase: str, terrain: str) -> bool:
-    """Return whether this phase is the one in which the terrain is placed, or one before it."""
-    return phases.PHASES.index(phase) <= phases.PHASES.index(terrain)
 
 
 def _placed_flag_faults(position: Position) -> Iterator[str]:

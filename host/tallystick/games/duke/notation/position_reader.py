@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.agreement import Readings, agreement_of
+from tallystick.games.duke.components.agreement import Agreement, Readings
 from tallystick.games.duke.notation.bag_text import NONE, UNKNOWN
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.key_reader import KeyReader
@@ -84,7 +84,7 @@ class PositionReader:
             self.reader.fail(None, listing(what for what, found in missing.items() if not found))
         keys = self.keys
         phase = self.phase.text.lower()
-        agreement = agreement_of(
+        agreement = Agreement(
             self.reader.custom,
             Readings(**self.reader.readings),
             keys.objective,
@@ -93,7 +93,6 @@ class PositionReader:
             keys.is_camelot,
             keys.first if phase in FIRST_MATTERS else 0,
             self.reader.is_diagram,
-            self.reader.stood,
         )
         return position_of(
             agreement,
@@ -107,6 +106,7 @@ class PositionReader:
             keys.flags,
             keys.points,
             keys.waiting,
+            self.reader.stood,
         )
 
     def _split(self) -> tuple[Token, list[Token]]:

@@ -86,7 +86,7 @@ def _keys(position: Position) -> list[str]:
         from tallystick.games.duke.components.custom_tile_text import tile_text  # noqa: PLC0415 (costs start-up time)
 
         keys += [f"{OWN_TILE}{tile_text(tile)}" for tile in agreement.custom]
-    return [*keys, *last_words(agreement.readings, stood=agreement.stood)]
+    return [*keys, *last_words(agreement.readings, stood=position.stood)]
 
 
 def _dragon_text(dragon: Dragon) -> str:

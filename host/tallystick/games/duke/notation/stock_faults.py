@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, DYNASTY, RIDER
 from tallystick.games.duke.components.squares import NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import DUKE, FOOTMAN, KNIGHT, PIKEMAN, RANGER, kind_of
+from tallystick.games.duke.notation.beginning_faults import MOST_PIKEMEN
 from tallystick.games.duke.position import BEGINNINGS, Position
 
-MOST_PIKEMEN = 4
-# In Dark Rider, from both bags.
-DRAWS = frozenset({phases.DRAWING, phases.DRAWN, phases.DIVINING, phases.DIVINED})
-OVER = frozenset({phases.TURN, phases.TAKES, phases.STRIKES, phases.MOVES, phases.RESTRIKES, phases.FACES})
+OVER = phases.DRAGON_ACTS | {phases.TURN}
 # The phases in which a game that a captured Duke has ended may be left.
 
 
@@ -47,16 +46,11 @@ class _Stock:
         self.player = f"Player {seat + 1}"
         self.tiles = position.agreement.tiles
         nothing = bytes(len(self.tiles))
-        self.board = self._counted([kind_of(position.board[square]) for square in listed(position.occupied[seat])])
+        self.squares = listed(position.occupied[seat])
+        self.board = Counter(kind_of(position.board[square]) for square in self.squares)
         self.bag = position.bags[seat] or nothing
         self.lost = position.lost[seat] or nothing
-        self.hand = self._counted(list(position.hand) if position.turn == seat else [])
-
-    def _counted(self, kinds: list[int]) -> bytes:
-        counts = bytearray(len(self.tiles))
-        for kind in kinds:
-            counts[kind] = min(255, counts[kind] + 1)
-        return bytes(counts)
+        self.hand = Counter(position.hand if position.turn == seat else b"")
 
     def total(self, kind: int) -> int:
         return self.board[kind] + self.bag[kind] + self.lost[kind] + self.hand[kind]
@@ -84,11 +78,8 @@ def _count_faults(stock: _Stock) -> Iterator[str]:
 
 
 def _several_dukes(stock: _Stock) -> Iterator[str]:
-    board = stock.position.board
-    squares = [
-        square for square in listed(stock.position.occupied[stock.seat]) if stock.tiles[kind_of(board[square])].is_duke
-    ]
-    named = [f"the {stock.tiles[kind_of(board[square])].name} on {NAMES[square]}" for square in squares]
+    on_board = [(stock.position.tile(square), NAMES[square]) for square in stock.squares]
+    named = [f"the {tile.name} on {square}" for tile, square in on_board if tile.is_duke]
     for kind, tile in enumerate(stock.tiles):
         if tile.is_duke and (stock.bag[kind] or stock.hand[kind]):
             where = "bag" if stock.bag[kind] else "hand"
@@ -105,7 +96,7 @@ def _no_duke(stock: _Stock) -> Iterator[str]:
         return
     if phase in BEGINNINGS:
         yield f"{stock.player} has no Duke on the board, but in phase {phase} both Dukes are set up."
-    elif phase in DRAWS and stock.seat == stock.position.turn:
+    elif phase in phases.DRAWS and stock.seat == stock.position.turn:
         yield f"{stock.player} has no Duke on the board, but in phase {phase} a tile is placed next to one."
     elif agreement.objective in DUKE_OBJECTIVES and phase not in OVER:
         yield f"{stock.player} has no Duke on the board. So the game is over, and the phase must be {phases.TURN}."

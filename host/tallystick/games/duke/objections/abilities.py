@@ -16,11 +16,11 @@ from tallystick.games.duke.components.tiles import (
     side_of,
 )
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.board_view import BoardView
-from tallystick.games.duke.objections.placing import check_draw, possible
+from tallystick.games.duke.objections.placing import check_draw, check_square, possible
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry, check_open, frozen
 from tallystick.games.duke.objections.tiles import not_own
 from tallystick.games.duke.objections.wording import objection, the, tiles_listed
+from tallystick.games.duke.play.act import act
 from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
@@ -28,51 +28,43 @@ from tallystick.rules.wording import listing, player, several
 _Objections = Iterator[Objection]
 
 
-def _check_having(view: BoardView, square: int, ability: str, act: str) -> _Objections:
+def _check_having(position: Position, square: int, ability: str, act: str) -> _Objections:
     """Yield an objection if the tile lacks the ability, and one if it is frozen."""
-    if ability not in view.tile(square).abilities:
-        yield objection(f"ability.{ability}", "lacking", (square,), tile=the(view, square))
-    if square in view.frozen:
-        yield frozen(view, square, act)
+    if ability not in position.tile(square).abilities:
+        yield objection(f"ability.{ability}", "lacking", (square,), tile=the(position, square))
+    if square in position.frozen:
+        yield frozen(position, square, act)
 
 
-def check_summon(view: BoardView, seat: int, move: Move) -> _Objections:
+def check_summon(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to calling a tile to the Duke."""
     start, target = move.squares
-    wrong = not_own(view, seat, start)
-    if wrong:
-        yield wrong
-        return
-    yield from _check_having(view, start, SUMMON, "be summoned")
-    duke = view.duke(seat)
-    facts = {"square": NAMES[target], "tile": view.tile(start).name, "player": player(seat)}
-    if duke == start and SUMMON in view.tile(start).abilities:
-        yield objection("ability.summon", "itself", (start,), tile=the(view, start))
+    yield from _check_having(position, start, SUMMON, "be summoned")
+    duke = position.dukes[seat]
+    facts = {"square": NAMES[target], "tile": position.tile(start).name, "player": player(seat)}
+    if duke == start and SUMMON in position.tile(start).abilities:
+        yield objection("ability.summon", "itself", (start,), tile=the(position, start))
     elif duke == NOWHERE:
         yield objection("ability.summon", "no-duke", (start,), **facts)
     elif target not in BESIDE[duke]:
-        yield objection("ability.summon", "apart", (target, duke), **facts, duke=the(view, duke))
-    yield from check_open(view, target, view.tile(start).name, "ability.summon")
+        yield objection("ability.summon", "apart", (target, duke), **facts, duke=the(position, duke))
+    yield from check_open(position, target, position.tile(start).name, "ability.summon")
 
 
-def check_divination(position: Position, view: BoardView, then: BoardView, seat: int, move: Move) -> _Objections:
-    """Yield the objections to beginning a Divination; `then` is the table with the tile flipped."""
+def check_divination(position: Position, seat: int, move: Move) -> _Objections:
+    """Yield the objections to beginning a Divination. A draw is then judged with the tile flipped."""
     (square,) = move.squares
-    wrong = not_own(view, seat, square)
-    if wrong:
-        yield wrong
-        return
-    yield from _check_having(view, square, DIVINATION, "use its ability")
-    if side_of(view.board[square]) == STARTING:
-        yield objection("ability.divination", "starting-side", (square,), tile=the(view, square))
+    yield from _check_having(position, square, DIVINATION, "use its ability")
+    if side_of(position.board[square]) == STARTING:
+        yield objection("ability.divination", "starting-side", (square,), tile=the(position, square))
     left = sum(possible(position, seat))
     if position.agreement.readings.divination == "three" and 0 < left < DIVINED_TILES:
         yield objection("ability.divination", "too-few", player=player(seat), left=several("tile", left))
-    yield from check_draw(position, then, seat)
+    yield from check_draw(act(position, move, seat), seat, move)
 
 
-def check_keep(position: Position, move: Move) -> _Objections:
-    """Yield the objections to the tiles that are said to be kept and destroyed after a Divination."""
+def check_keep(position: Position, seat: int, move: Move) -> _Objections:
+    """Yield the objections to the tiles that are said to be kept and destroyed after a Divination, and to the square."""
     kept, *destroyed = move.tiles
     for kind in dict.fromkeys(move.tiles):
         drawn, many = position.hand.count(kind), destroyed.count(kind)
@@ -84,43 +76,40 @@ def check_keep(position: Position, move: Move) -> _Objections:
             yield objection("ability.divination", "destroyed", **facts)
         elif many and kind == kept and many == drawn:
             yield objection("ability.divination", "kept", **facts)
+    yield from check_square(position, seat, move)
 
 
-def check_escape(view: BoardView, seat: int, move: Move) -> _Objections:
+def check_escape(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to an escape at the cost of a tile beside, or of a captured tile."""
     start, target = move.squares[0], move.squares[-1]
-    wrong = not_own(view, seat, start)
-    if wrong:
-        yield wrong
-        return
-    yield from _check_having(view, start, ESCAPE, "use its ability")
+    yield from _check_having(position, start, ESCAPE, "use its ability")
     sacrificed = NOWHERE if move.tiles else move.squares[1]
     if move.tiles:
-        yield from _check_price(view, seat, move.tiles[0])
+        yield from _check_price(position, seat, move.tiles[0])
     else:
-        yield from _check_sacrifice(view, seat, start, sacrificed)
-    yield from check_escape_square(view, seat, (start, sacrificed), target, view.tile(start).name)
+        yield from _check_sacrifice(position, seat, start, sacrificed)
+    yield from _check_escape_square(position, seat, (start, sacrificed), target, position.tile(start).name)
 
 
-def _check_sacrifice(view: BoardView, seat: int, start: int, sacrificed: int) -> _Objections:
-    wrong = not_own(view, seat, sacrificed)
+def _check_sacrifice(position: Position, seat: int, start: int, sacrificed: int) -> _Objections:
+    wrong = not_own(position, seat, sacrificed)
     if wrong:
         yield wrong
         return
-    facts = {"tile": the(view, sacrificed), "escaping": the(view, start)}
+    facts = {"tile": the(position, sacrificed), "escaping": the(position, start)}
     if sacrificed == start:
         yield objection("ability.escape", "itself", (start,), **facts)
     elif sacrificed not in BESIDE[start]:
         yield objection("ability.escape", "apart", (sacrificed, start), **facts)
-    if view.tile(sacrificed).is_duke:
+    if position.tile(sacrificed).is_duke:
         yield objection("ability.escape", "duke", (sacrificed,), **facts)
-    if sacrificed in view.frozen and view.agreement.readings.frozen_sacrifice == "no":
-        yield frozen(view, sacrificed, "be sacrificed")
+    if sacrificed in position.frozen and position.agreement.readings.frozen_sacrifice == "no":
+        yield frozen(position, sacrificed, "be sacrificed")
 
 
-def _check_price(view: BoardView, seat: int, kind: int) -> _Objections:
+def _check_price(position: Position, seat: int, kind: int) -> _Objections:
     """Yield the objections to giving this tile back to the opponent."""
-    tile, lost = view.agreement.tiles[kind], view.lost[1 - seat]
+    tile, lost = position.agreement.tiles[kind], position.lost[1 - seat]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
     if RANSOM not in tile.abilities:
         yield objection("ability.ransom", "lacking", **facts)
@@ -128,11 +117,11 @@ def _check_price(view: BoardView, seat: int, kind: int) -> _Objections:
         yield objection("ability.ransom", "not-captured", **facts)
 
 
-def check_ransom(view: BoardView, seat: int, move: Move) -> _Objections:
+def check_ransom(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to giving a captured tile back for one of one's own."""
     given, back = move.tiles
-    yield from _check_price(view, seat, given)
-    tile, lost = view.agreement.tiles[back], view.lost[seat]
+    yield from _check_price(position, seat, given)
+    tile, lost = position.agreement.tiles[back], position.lost[seat]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
     if ESCAPE not in tile.abilities:
         yield objection("ability.ransom", "no-escape", **facts)
@@ -140,11 +129,11 @@ def check_ransom(view: BoardView, seat: int, move: Move) -> _Objections:
         yield objection("ability.ransom", "duke", **facts)
     if lost is not None and not lost[back]:
         yield objection("ability.ransom", "not-lost", **facts)
-    yield from check_escape_square(view, seat, (NOWHERE, NOWHERE), move.squares[0], tile.name)
+    yield from _check_escape_square(position, seat, (NOWHERE, NOWHERE), move.squares[0], tile.name)
 
 
-def check_escape_square(
-    view: BoardView, seat: int, gone: tuple[int, int], target: int, tile: str
+def _check_escape_square(
+    position: Position, seat: int, gone: tuple[int, int], target: int, tile: str
 ) -> Iterator[Objection]:
     """Yield the objections to the square; `gone` are those that the tile itself and the sacrifice for it leave empty."""
     start, sacrificed = gone
@@ -155,41 +144,38 @@ def check_escape_square(
     if target == start:
         yield objection("ability.escape", "stays", (target,), **facts)
         return
-    yield from check_clear(view, target, tile)
-    yield from check_entry(view, seat, target)
-    is_lying = target in view.flags and (target == sacrificed or view.board[target] == EMPTY)
-    if is_lying and view.agreement.readings.escape_flag == "no":
+    yield from check_clear(position, target, tile)
+    yield from check_entry(position, seat, target)
+    is_lying = target in position.flags and (target == sacrificed or position.board[target] == EMPTY)
+    if is_lying and position.agreement.readings.escape_flag == "no":
         yield objection("terrain.flag", "placed", (target,), **facts)
     if target == sacrificed:
         return
-    if view.owner(target) == seat:
-        yield from _check_friend(_without(view, sacrificed), seat, gone, target, facts)
-    elif view.board[target] != EMPTY:
-        yield from check_capture(_without(view, sacrificed), target)
+    if position.owner(target) == seat:
+        yield from _check_friend(_without(position, sacrificed), seat, gone, target, facts)
+    elif position.board[target] != EMPTY:
+        yield from check_capture(_without(position, sacrificed), target)
 
 
-def _without(view: BoardView, sacrificed: int) -> BoardView:
+def _without(position: Position, sacrificed: int) -> Position:
     """Return the table once the price is paid: a Dread tile that was sacrificed freezes nothing any more."""
-    if sacrificed == NOWHERE or not view.frozen:
-        return view
-    board = view.board[:sacrificed] + bytes((EMPTY,)) + view.board[sacrificed + 1 :]
-    return BoardView(view.agreement, board, view.dragon, view.flags, view.lost)
+    return position if sacrificed == NOWHERE or not position.frozen else position.without(sacrificed)
 
 
 def _check_friend(
-    view: BoardView, seat: int, gone: tuple[int, int], target: int, facts: dict[str, str]
+    position: Position, seat: int, gone: tuple[int, int], target: int, facts: dict[str, str]
 ) -> Iterator[Objection]:
     """Yield the objections to giving up the tile that stands there; that is right only if both squares hold own tiles."""
     if target not in HOME_CENTRES[seat]:
         return  # nothing is given up where nothing returns
-    if target in view.frozen and view.agreement.readings.frozen_sacrifice == "no":
-        yield frozen(view, target, "be sacrificed")
-    if view.tile(target).is_duke:
-        yield objection("ability.escape", "onto-duke", (target,), **facts, friend=the(view, target))
+    if target in position.frozen and position.agreement.readings.frozen_sacrifice == "no":
+        yield frozen(position, target, "be sacrificed")
+    if position.tile(target).is_duke:
+        yield objection("ability.escape", "onto-duke", (target,), **facts, friend=the(position, target))
         return
     (other,) = (square for square in HOME_CENTRES[seat] if square != target)
-    left = {gone[0]: "room-left"} if view.agreement.readings.escape_square == "free" else {}
+    left = {gone[0]: "room-left"} if position.agreement.readings.escape_square == "free" else {}
     faults = {gone[1]: "room-sacrificed"} | left
-    if view.owner(other) != seat or other in faults:
-        facts = {**facts, "friend": the(view, target), "other": NAMES[other]}
+    if position.owner(other) != seat or other in faults:
+        facts = {**facts, "friend": the(position, target), "other": NAMES[other]}
         yield objection("ability.escape", faults.get(other, "room"), (target, other), **facts)

@@ -9,8 +9,7 @@ from tallystick.games.duke.components.agreement import COUP, RIDER, Agreement
 from tallystick.games.duke.components.squares import BESIDE, BITS, EDGES, HOME_CENTRES, HOME_EDGE, NAMES
 from tallystick.games.duke.components.tiles import DUKE, FOOTMEN
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.board_view import BoardView
-from tallystick.games.duke.objections.dragon import first_places
+from tallystick.games.duke.objections.dragon import has_first_place
 from tallystick.games.duke.objections.wording import lying, objection
 from tallystick.games.duke.position import DRAGON, Position
 from tallystick.rules.objection import Objection
@@ -19,14 +18,18 @@ from tallystick.rules.wording import listing, player, several
 _Objections = Iterator[Objection]
 
 
-def check_pick(position: Position, move: Move) -> _Objections:
+def check_pick(position: Position, _seat: int, move: Move) -> _Objections:
     """Yield the objections to picking this type of tile; until a type is picked it lies in both bags."""
-    tiles = position.agreement.tiles
-    first, second = (bag or bytes(len(tiles)) for bag in position.bags)
-    left = [kind for kind, _ in enumerate(tiles) if first[kind] and second[kind]]
+    tiles, left = position.agreement.tiles, kinds_to_pick(position)
     if move.tiles[0] not in left:
         names_left = listing([tiles[kind].name for kind in left])
         yield objection("objective.dynastic-dispute", "not-left", tile=tiles[move.tiles[0]].name, left=names_left)
+
+
+def kinds_to_pick(position: Position) -> list[int]:
+    """Return the kinds still to be picked, those in both bags; a pick leaves them in the picker's alone."""
+    first, second = (bag or b"" for bag in position.bags)
+    return [kind for kind, (own, other) in enumerate(zip(first, second, strict=False)) if own and other]
 
 
 def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
@@ -36,7 +39,7 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
         return
     agreement = position.agreement
     duke, *footmen = move.squares
-    royal, name = _royal(agreement), agreement.tiles[_royal(agreement)].name
+    royal, name = royal_kind(agreement), agreement.tiles[royal_kind(agreement)].name
     facts = {"player": player(seat), "duke": name, "tile": agreement.tiles[move.tiles[0]].name, "square": NAMES[duke]}
     if move.tiles[0] != royal:
         yield objection("setup.duke", "other-tile", (duke,), **facts)
@@ -52,7 +55,7 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
             )
 
 
-def _royal(agreement: Agreement) -> int:
+def royal_kind(agreement: Agreement) -> int:
     """Return the tile that is set up as Duke: a group's own comes before the Duke."""
     return max(kind for kind, tile in enumerate(agreement.tiles) if tile.is_duke or kind == DUKE)
 
@@ -75,32 +78,35 @@ def _check_riders(position: Position, seat: int, move: Move) -> _Objections:
             yield objection("objective.dark-rider", "not-home", (square,), **facts)
 
 
-def check_flag_place(view: BoardView, seat: int, move: Move) -> _Objections:
+def check_flag_place(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to where a player places a flag."""
     (square,) = move.squares
     facts = {"square": NAMES[square], "player": player(seat), "other": player(1 - seat)}
-    there = lying(view, square)
+    there = lying(position, square)
     if there:
         yield objection("terrain.flag", "occupied", (square,), **facts, lies=listing(there))
-    if view.agreement.objective == COUP:
+    if position.agreement.objective == COUP:
         if not BITS[square] & EDGES:
             yield objection("objective.counting-coup", "not-edge", (square,), **facts)
     elif not BITS[square] & HOME_EDGE[1 - seat]:
         yield objection("objective.trophy-hunters", "not-edge", (square,), **facts)
 
 
-def check_terrain(position: Position, view: BoardView, move: Move) -> _Objections:
+def check_terrain(position: Position, _seat: int, move: Move) -> _Objections:
     """Yield the objections to where chance is said to have put the Mountain or the Fort."""
     (square,) = move.squares
     is_mountain = move.what == steps.MOUNTAIN
-    if not is_mountain and (move.what == steps.CAMELOT) != view.agreement.camelot:
-        facts = {"played": _fort_name(view.agreement.camelot), "claimed": _fort_name(not view.agreement.camelot)}
+    if not is_mountain and (move.what == steps.CAMELOT) != position.agreement.camelot:
+        facts = {
+            "played": _fort_name(position.agreement.camelot),
+            "claimed": _fort_name(not position.agreement.camelot),
+        }
         yield objection("terrain.fort", "other", (square,), **facts)
-    there = lying(view, square)
+    there = lying(position, square)
     if there:
         rule = "terrain.mountain" if is_mountain else "terrain.fort"
         yield objection(rule, "occupied", (square,), square=NAMES[square], lies=listing(there))
-    if DRAGON in position.waiting and all(place == square for place, _ in first_places(view)):
+    if DRAGON in position.waiting and not has_first_place(position, square):
         yield objection("terrain.dragon", "no-place", (square,), square=NAMES[square])
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.tiles import DIVINED_TILES
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import attacks
-from tallystick.games.duke.objections.placing import is_known, possible
+from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.position import DIVINING, Position
 from tallystick.rules.objection import Doubt
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import an, player, several
 
 ILLEGAL = "illegal"
@@ -19,9 +19,9 @@ ILLEGAL = "illegal"
 
 def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what is not known and would make the step illegal if it were so, each with that value."""
-    seat = position.turn if move.seat is None else move.seat
+    seat = seat_of(position, move)
     found: Iterator[Doubt] = iter(())
-    if move.what in {steps.DRAW, steps.DIVINE, steps.DRAWN} and not is_known(position, seat):
+    if move.what in {steps.DRAW, steps.DIVINE, steps.DRAWN} and position.bags[seat] is None:
         found = _about_the_bag(position, seat, move)
     elif move.what in {steps.ESCAPE, steps.RANSOM}:
         found = _about_the_captured(position, seat, move)
@@ -49,7 +49,7 @@ def _about_the_bag(position: Position, seat: int, move: Move) -> Iterator[Doubt]
 
 
 def _must_save(position: Position, seat: int) -> bool:
-    return position.agreement.readings.guard_draw != "free" and bool(attacks(board_view_of(position), seat))
+    return position.agreement.readings.guard_draw != "free" and bool(attacks(position, seat))
 
 
 def _about_the_captured(position: Position, seat: int, move: Move) -> Iterator[Doubt]:

@@ -10,14 +10,15 @@ from typing import NamedTuple
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, RIDER
+from tallystick.games.duke.components.icons import aims, pointed
+from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, shifted
 from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, RANSOM, STRIKE, seat_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.board_after import after
-from tallystick.games.duke.objections.board_view import BoardView, aims, board_view_of, pointed
-from tallystick.games.duke.objections.paths import check_icon, heading
+from tallystick.games.duke.objections.paths import check_icon
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry
 from tallystick.games.duke.objections.wording import attackers, objection, the
+from tallystick.games.duke.play.act import claimed
 from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
@@ -37,97 +38,101 @@ class Attack(NamedTuple):
 
 def gives_guard(position: Position, seat: int) -> list[Attack]:
     """Return what of this seat would take the other Duke if it were its turn; nothing if there is no Guard."""
-    return attacks(board_view_of(position), 1 - seat)
+    return attacks(position, 1 - seat)
 
 
-def attacks(view: BoardView, seat: int) -> list[Attack]:
+def attacks(position: Position, seat: int) -> list[Attack]:
     """Return the attacks on this seat's Duke, as the reading `pinned` counts them."""
-    duke = view.duke(seat)
-    if duke == NOWHERE or view.agreement.objective == RIDER:
+    duke = position.dukes[seat]
+    if duke == NOWHERE or position.agreement.objective == RIDER:
         return []
-    found = list(_captures(view, 1 - seat, duke))
-    if found and view.agreement.readings.pinned == "harmless":
-        found = [attack for attack in found if not _exposes(view, 1 - seat, attack.move)]
+    found = list(_captures(position, 1 - seat, duke))
+    if found and position.agreement.readings.pinned == "harmless":
+        found = [attack for attack in found if not _exposes(position, 1 - seat, attack.move)]
     return found
 
 
-def _exposes(view: BoardView, seat: int, move: Move) -> bool:
+def _exposes(position: Position, seat: int, move: Move) -> bool:
     """Return whether after this step the seat's own Duke could be taken; look at no pins."""
-    then = after(view, seat, move)
-    duke = then.duke(seat)
+    then = claimed(position, move, seat)
+    duke = then.dukes[seat]
     return duke != NOWHERE and next(_captures(then, 1 - seat, duke), None) is not None
 
 
-def _captures(view: BoardView, seat: int, target: int) -> Iterator[Attack]:
-    for square, packed in enumerate(view.board):
+def _captures(position: Position, seat: int, target: int) -> Iterator[Attack]:
+    for square, packed in enumerate(position.board):
         if packed == EMPTY or seat_of(packed) != seat:
             continue
-        for what in aims(view.agreement.tile_set, packed, square).get(target, ()):
-            if can_use(view, square, what) and next(check_icon(view, seat, square, what, target), None) is None:
+        for what in aims(position.agreement.tile_set, packed, square).get(target, ()):
+            if can_use(position, square, what) and next(check_icon(position, seat, square, what, target), None) is None:
                 step = steps.STRIKE if what == STRIKE else steps.GO
                 yield Attack(square, what, Move(step, (square, target)))
-        spots = pointed(view.agreement.tile_set, packed, square, COMMAND)
-        if target in spots and can_use(view, square, COMMAND):
-            yield from _commands(view, seat, square, target, spots)
-        if ESCAPE in view.tile(square).abilities and square not in view.frozen:
-            yield from _escapes(view, seat, square, target)
-    yield from _returns(view, seat, target)
+        spots = pointed(position.agreement.tile_set, packed, square, COMMAND)
+        if target in spots and can_use(position, square, COMMAND):
+            yield from _commands(position, seat, square, target, spots)
+        if ESCAPE in position.tile(square).abilities and square not in position.frozen:
+            yield from _escapes(position, seat, square, target)
+    yield from _returns(position, seat, target)
 
 
-def can_use(view: BoardView, square: int, what: str) -> bool:
+def can_use(position: Position, square: int, what: str) -> bool:
     """Return whether the tile here is free to use such an icon at all."""
-    if view.is_at_goal(square):
+    if position.is_at_goal(square):
         return False
-    return square not in view.frozen or (what in {STRIKE, COMMAND} and view.agreement.readings.frozen_icons != "none")
+    return square not in position.frozen or (
+        what in {STRIKE, COMMAND} and position.agreement.readings.frozen_icons != "none"
+    )
 
 
-def _commands(view: BoardView, seat: int, square: int, target: int, spots: frozenset[int]) -> Iterator[Attack]:
-    if next(check_capture(view, target), None) or next(check_entry(view, seat, target), None):
+def _commands(position: Position, seat: int, square: int, target: int, spots: frozenset[int]) -> Iterator[Attack]:
+    if next(check_capture(position, target), None) or next(check_entry(position, seat, target), None):
         return
     for start in sorted(spots):
-        if start != target and view.owner(start) == seat and start not in view.frozen:
+        if start != target and position.owner(start) == seat and start not in position.frozen:
             yield Attack(square, COMMAND, Move(steps.COMMAND, (square, start, target)))
 
 
-def _escapes(view: BoardView, seat: int, square: int, target: int) -> Iterator[Attack]:
-    if not _is_reached_from_home(view, seat, target):
+def _escapes(position: Position, seat: int, square: int, target: int) -> Iterator[Attack]:
+    if not _is_reached_from_home(position, seat, target):
         return
     for near in BESIDE[square]:
-        is_free = near not in view.frozen or view.agreement.readings.frozen_sacrifice == "yes"
-        if view.owner(near) == seat and is_free and not view.tile(near).is_duke:
+        is_free = near not in position.frozen or position.agreement.readings.frozen_sacrifice == "yes"
+        if position.owner(near) == seat and is_free and not position.tile(near).is_duke:
             yield Attack(square, ESCAPE, Move(steps.ESCAPE, (square, near, target)))
-    for kind in captured(view, 1 - seat, RANSOM):
+    for kind in captured(position, 1 - seat, RANSOM):
         yield Attack(square, ESCAPE, Move(steps.ESCAPE, (square, target), (kind,)))
 
 
-def _returns(view: BoardView, seat: int, target: int) -> Iterator[Attack]:
-    given = captured(view, 1 - seat, RANSOM)
-    if given and _is_reached_from_home(view, seat, target):
-        for kind in captured(view, seat, ESCAPE):
-            if not view.agreement.tiles[kind].is_duke:
+def _returns(position: Position, seat: int, target: int) -> Iterator[Attack]:
+    given = captured(position, 1 - seat, RANSOM)
+    if given and _is_reached_from_home(position, seat, target):
+        for kind in captured(position, seat, ESCAPE):
+            if not position.agreement.tiles[kind].is_duke:
                 for price in given:
                     yield Attack(NOWHERE, RANSOM, Move(steps.RANSOM, (target,), (price, kind)))
 
 
-def _is_reached_from_home(view: BoardView, seat: int, target: int) -> bool:
-    if target not in HOME_CENTRES[seat] or next(check_clear(view, target, ""), None):
+def _is_reached_from_home(position: Position, seat: int, target: int) -> bool:
+    if target not in HOME_CENTRES[seat] or next(check_clear(position, target, ""), None):
         return False
-    return next(check_entry(view, seat, target), None) is None
+    return next(check_entry(position, seat, target), None) is None
 
 
-def captured(view: BoardView, seat: int, ability: str) -> list[int]:
+def captured(position: Position, seat: int, ability: str) -> list[int]:
     """Return the kinds with this ability among the tiles that this seat has lost, as far as is known."""
-    lost = view.lost[seat]
-    return [kind for kind, count in enumerate(lost or b"") if count and ability in view.agreement.tiles[kind].abilities]
+    lost = position.lost[seat]
+    return [
+        kind for kind, count in enumerate(lost or b"") if count and ability in position.agreement.tiles[kind].abilities
+    ]
 
 
-def check_guard(view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
+def check_guard(position: Position, seat: int, move: Move) -> Iterator[Objection]:
     """Yield the objections to the table after the step, wherever the step can be carried out at all."""
-    is_silent = move.said == steps.SILENT and view.agreement.readings.guard_call == "take-back"
-    then = table_after(view, seat, move)
+    is_silent = move.said == steps.SILENT and position.agreement.readings.guard_call == "take-back"
+    then = table_after(position, seat, move)
     if then is None:
         return
-    if move.what in _BOUND and not _is_won(view, then, seat):
+    if move.what in _BOUND and not _is_won(position, then, seat):
         against = attacks(then, seat)
         if against:
             yield _about(then, seat, against, "guard.own", "exposed")
@@ -137,38 +142,38 @@ def check_guard(view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
             yield _about(then, 1 - seat, against, "guard.call", "silent")
 
 
-def table_after(view: BoardView, seat: int, move: Move) -> BoardView | None:
+def table_after(position: Position, seat: int, move: Move) -> Position | None:
     """Return the table on which Guard is judged; None after a step that binds nobody to it, or that cannot be carried out."""
-    return after(view, seat, move) if move.what in _CALLED and _can_be_carried_out(view, seat, move) else None
+    return claimed(position, move, seat) if move.what in _CALLED and _can_be_carried_out(position, seat, move) else None
 
 
-def _about(then: BoardView, seat: int, against: list[Attack], rule: str, fault: str) -> Objection:
-    duke = then.duke(seat)
+def _about(then: Position, seat: int, against: list[Attack], rule: str, fault: str) -> Objection:
+    duke = then.dukes[seat]
     facts = {"duke": the(then, duke), "attackers": attackers(then, against), "player": player(1 - seat)}
     return objection(rule, fault, (duke, *(attack.square for attack in against)), **facts)
 
 
-def _is_won(view: BoardView, then: BoardView, seat: int) -> bool:
+def _is_won(position: Position, then: Position, seat: int) -> bool:
     """Return whether the step takes the other Duke and so ends the game, whatever is exposed."""
-    if view.agreement.objective not in DUKE_OBJECTIVES or view.agreement.readings.pinned != "threat":
+    if position.agreement.objective not in DUKE_OBJECTIVES or position.agreement.readings.pinned != "threat":
         return False
-    return view.duke(1 - seat) != NOWHERE and then.duke(1 - seat) == NOWHERE
+    return position.dukes[1 - seat] != NOWHERE and then.dukes[1 - seat] == NOWHERE
 
 
-def _can_be_carried_out(view: BoardView, seat: int, move: Move) -> bool:
+def _can_be_carried_out(position: Position, seat: int, move: Move) -> bool:
     """Return whether there are tiles to move or to strike as the step says, and none of one's own is taken by it."""
     squares = move.squares
     if move.what in {steps.PLACE, steps.KEEP}:
-        return view.board[squares[0]] == EMPTY
+        return position.board[squares[0]] == EMPTY
     if move.what == steps.RANSOM:
         return True
     start, target = squares[-2] if move.what == steps.COMMAND else squares[0], squares[-1]
-    if view.owner(start) != seat or view.owner(squares[0]) != seat:
+    if position.owner(start) != seat or position.owner(squares[0]) != seat:
         return False
     if move.what == steps.ESCAPE:
-        return bool(move.tiles) or (view.owner(squares[1]) == seat and squares[1] != start)
+        return bool(move.tiles) or (position.owner(squares[1]) == seat and squares[1] != start)
     if move.what == steps.FLAG:
         return True
-    if view.is_dragon(target) and shifted(target, *heading(start, target)) == NOWHERE:
+    if position.is_dragon(target) and shifted(target, *heading(start, target)) == NOWHERE:
         return False
-    return view.owner(target) != seat
+    return position.owner(target) != seat

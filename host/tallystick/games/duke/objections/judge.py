@@ -1,87 +1,75 @@
-"""Judge a step: say every rule it breaks, the most basic first, by looking at tiles and squares one by one, unlike `moves`."""
+"""Judge a step: say every rule it breaks, the most basic first, by looking at tiles and squares one by one.
+
+`moves` proposes steps and keeps those to which nothing is said here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections import abilities, beginning, dragon, placing, tiles
-from tallystick.games.duke.objections.board_after import after
-from tallystick.games.duke.objections.board_view import BoardView, board_view_of
 from tallystick.games.duke.objections.guard import check_guard
-from tallystick.games.duke.objections.tiles import check_open_facing
 from tallystick.games.duke.objections.timing import check_timing
 from tallystick.games.duke.position import BEGINNINGS, Position
 from tallystick.rules.objection import Objection
+from tallystick.rules.seats import seat_of
 
-_ON_THE_BOARD = frozenset({steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG})
-# What the board alone answers, also where such a step is not due.
+Check = Callable[[Position, int, Move], Iterator[Objection]]
+
+_OF_A_TILE: dict[str, Check] = {
+    steps.GO: tiles.check_move,
+    steps.STRIKE: tiles.check_strike,
+    steps.COMMAND: tiles.check_command,
+    steps.SUMMON: abilities.check_summon,
+    steps.DIVINE: abilities.check_divination,
+    steps.ESCAPE: abilities.check_escape,
+}
+# The first square must be that of one's own tile. Otherwise nothing else is asked.
+_OTHERS: dict[str, Check] = {
+    steps.RANSOM: abilities.check_ransom,
+    steps.FLAG: tiles.check_hand_over,
+    steps.DRAW: placing.check_draw,
+    steps.DRAWN: placing.check_result,
+    steps.PLACE: placing.check_place,
+    steps.KEEP: abilities.check_keep,
+    steps.RELOCATE: tiles.check_relocation,
+    steps.PICK: beginning.check_pick,
+    steps.SETUP: beginning.check_set_up,
+    steps.MOUNTAIN: beginning.check_terrain,
+    steps.FORT: beginning.check_terrain,
+    steps.CAMELOT: beginning.check_terrain,
+    steps.DRAGON: dragon.check_first_place,
+    **dict.fromkeys(steps.OF_THE_DRAGON, dragon.check_act),
+}
+_WHAT_THE_BOARD_ANSWERS = frozenset({
+    steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG,
+})  # fmt: skip
+# Such a step is judged from the first turn on even if it is not due.
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; none exactly if it is legal, or can be a result of chance."""
-    seat = position.turn if move.seat is None else move.seat
+    seat = seat_of(position, move)
+    is_beginning = position.phase in BEGINNINGS
     found = list(check_timing(position, seat, move))
     is_due = not found
-    if position.phase in BEGINNINGS:
-        return found or list(_check_beginning(position, board_view_of(position), seat, move))
-    view = board_view_of(position)
-    if move.what in _ON_THE_BOARD:
-        found += _check_act(view, seat, move)
-    elif is_due:
-        found += _check_step(position, view, seat, move)
-    if is_due:
-        found += check_guard(view, seat, move)
-    if not found and move.what == steps.GO and view.is_dragon(move.squares[1]):
-        found += check_open_facing(view, move)
+    if is_due or (move.what in _WHAT_THE_BOARD_ANSWERS and not is_beginning):
+        found += _check(position, seat, move)
+    if is_due and not is_beginning:
+        found += check_guard(position, seat, move)
+    if not found and move.what == steps.GO and position.is_dragon(move.squares[1]):
+        found += tiles.check_open_facing(position, move)
     return found
 
 
-def _check_beginning(position: Position, view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
-    if move.what == steps.PICK:
-        yield from beginning.check_pick(position, move)
-    elif move.what == steps.SETUP:
-        yield from beginning.check_set_up(position, seat, move)
-    elif move.what == steps.FLAG:
-        yield from beginning.check_flag_place(view, seat, move)
-    elif move.what == steps.DRAGON:
-        yield from dragon.check_first_place(view, move)
+def _check(position: Position, seat: int, move: Move) -> Iterator[Objection]:
+    if move.what == steps.FLAG and not move.is_hand_over:
+        yield from beginning.check_flag_place(position, seat, move) if position.phase in BEGINNINGS else ()
+    elif move.what not in _OF_A_TILE:
+        yield from _OTHERS[move.what](position, seat, move)
+    elif wrong := tiles.not_own(position, seat, move.squares[0]):
+        yield wrong
     else:
-        yield from beginning.check_terrain(position, view, move)
-
-
-def _check_act(view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
-    if move.what == steps.GO:
-        yield from tiles.check_move(view, seat, move)
-    elif move.what == steps.STRIKE:
-        yield from tiles.check_strike(view, seat, move)
-    elif move.what == steps.COMMAND:
-        yield from tiles.check_command(view, seat, move)
-    elif move.what == steps.SUMMON:
-        yield from abilities.check_summon(view, seat, move)
-    elif move.what == steps.ESCAPE:
-        yield from abilities.check_escape(view, seat, move)
-    elif move.what == steps.RANSOM:
-        yield from abilities.check_ransom(view, seat, move)
-    elif len(move.squares) > 1:
-        yield from tiles.check_hand_over(view, seat, move)
-
-
-def _check_step(position: Position, view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
-    if move.what == steps.DRAW:
-        yield from placing.check_draw(position, view, seat)
-    elif move.what == steps.DIVINE:
-        yield from abilities.check_divination(position, view, after(view, seat, move), seat, move)
-    elif move.what == steps.DRAWN:
-        yield from placing.check_result(position, move)
-    elif move.what == steps.PLACE:
-        yield from placing.check_tile_placed(position, move)
-        yield from placing.check_place(position, view, seat, move)
-    elif move.what == steps.KEEP:
-        yield from abilities.check_keep(position, move)
-        yield from placing.check_place(position, view, seat, move)
-    elif move.what == steps.RELOCATE:
-        yield from tiles.check_relocation(view, seat, move)
-    elif move.what in steps.OF_THE_DRAGON:
-        yield from dragon.check_act(view, move)
+        yield from _OF_A_TILE[move.what](position, seat, move)

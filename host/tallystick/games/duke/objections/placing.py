@@ -9,11 +9,10 @@ from tallystick.games.duke.components.agreement import COUP, DYNASTY, RIDER, TRO
 from tallystick.games.duke.components.squares import BESIDE, NAMES, NOWHERE
 from tallystick.games.duke.components.tiles import DIVINED_TILES, DREAD, EMPTY, FOOTMAN, STARTING, kind_of, seat_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.board_after import after
-from tallystick.games.duke.objections.board_view import BoardView
 from tallystick.games.duke.objections.guard import Attack, attacks
 from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.objections.wording import attackers, lying, objection, the
+from tallystick.games.duke.play.act import claimed
 from tallystick.games.duke.position import DIVINING, DRAWING, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
@@ -52,28 +51,25 @@ def _picked_by(position: Position, seat: int) -> set[int]:
     return {kind for kind in kinds if kind != FOOTMAN and not position.agreement.tiles[kind].is_duke}
 
 
-def is_known(position: Position, seat: int) -> bool:
-    """Return whether it is known what is in the bag."""
-    return position.bags[seat] is not None
-
-
-def check_draw(position: Position, view: BoardView, seat: int) -> _Objections:
-    """Yield the objections to drawing, also in a Divination, which comes to the same; `view` is the table then."""
+def check_draw(position: Position, seat: int, _move: Move) -> _Objections:
+    """Yield the objections to drawing, also in a Divination, which comes to the same."""
     if position.agreement.objective == RIDER:
         yield objection("objective.dark-rider", "no-bag")
         return
     is_empty = not any(possible(position, seat))
     if is_empty:
         yield objection("draw", "empty-bag", player=player(seat))
-    duke = view.duke(seat)
+    duke = position.dukes[seat]
     if duke == NOWHERE:
         yield _without_a_duke(position, seat)
         return
-    places = open_squares(view, seat)
+    places = open_squares(position, seat)
     if not places:
-        yield objection("draw", "no-room", (duke, *BESIDE[duke]), duke=the(view, duke), around=_around(view, duke))
+        yield objection(
+            "draw", "no-room", (duke, *BESIDE[duke]), duke=the(position, duke), around=_around(position, duke)
+        )
     elif not is_empty and position.agreement.readings.guard_draw != "free":
-        yield from _check_drawing_in_guard(position, view, seat, places)
+        yield from _check_drawing_in_guard(position, seat, places)
 
 
 def _without_a_duke(position: Position, seat: int) -> Objection:
@@ -82,18 +78,18 @@ def _without_a_duke(position: Position, seat: int) -> Objection:
     return objection(rule, "no-duke", player=player(seat))
 
 
-def open_squares(view: BoardView, seat: int) -> list[int]:
+def open_squares(position: Position, seat: int) -> list[int]:
     """Return the squares beside this seat's Duke that are open for a new tile."""
-    duke = view.duke(seat)
-    return [] if duke == NOWHERE else [near for near in BESIDE[duke] if next(check_open(view, near, ""), None) is None]
+    duke = position.dukes[seat]
+    return [] if duke == NOWHERE else [near for near in BESIDE[duke] if not lying(position, near)]
 
 
-def _around(view: BoardView, duke: int) -> str:
-    return listing([f"{NAMES[near]} ({listing(lying(view, near))})" for near in BESIDE[duke]])
+def _around(position: Position, duke: int) -> str:
+    return listing([f"{NAMES[near]} ({listing(lying(position, near))})" for near in BESIDE[duke]])
 
 
-def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, places: list[int]) -> _Objections:
-    against = attacks(view, seat)
+def _check_drawing_in_guard(position: Position, seat: int, places: list[int]) -> _Objections:
+    against = attacks(position, seat)
     if not against:
         return
     is_alike = position.agreement.readings.pinned == "threat"
@@ -103,28 +99,28 @@ def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, plac
         likeness = -1 if is_alike and not position.agreement.tiles[kind].has(DREAD, STARTING) else kind
         if count and likeness not in tried:
             tried.add(likeness)
-            if any(not exposes(view, seat, kind, square) for square in places):
+            if any(not _exposes(position, seat, kind, square) for square in places):
                 return
-    facts = {"duke": the(view, view.duke(seat)), "attackers": attackers(view, against)}
-    yield objection("draw", "no-help", (view.duke(seat), *squares_of(against)), **facts)
+    facts = {"duke": the(position, position.dukes[seat]), "attackers": attackers(position, against)}
+    yield objection("draw", "no-help", (position.dukes[seat], *_squares_of(against)), **facts)
 
 
-def exposes(view: BoardView, seat: int, kind: int, square: int) -> list[Attack]:
+def _exposes(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
     """Return the attacks on the player's own Duke that are left when a tile of this kind is placed there."""
-    return attacks(after(view, seat, Move(steps.PLACE, (square,), (kind,))), seat)
+    return attacks(claimed(position, Move(steps.PLACE, (square,), (kind,)), seat), seat)
 
 
-def squares_of(against: list[Attack]) -> list[int]:
+def _squares_of(against: list[Attack]) -> list[int]:
     """Return the squares that attacks come from."""
     return [attack.square for attack in against]
 
 
-def check_result(position: Position, move: Move) -> _Objections:
+def check_result(position: Position, _seat: int, move: Move) -> _Objections:
     """Yield the objections to the tiles that are said to have come out of the bag."""
     seat = position.turn
     content = possible(position, seat)
     wanted = 1 if position.phase == DRAWING else min(DIVINED_TILES, sum(content))
-    is_short = len(move.tiles) < wanted and (position.phase == DRAWING or is_known(position, seat))
+    is_short = len(move.tiles) < wanted and (position.phase == DRAWING or position.bags[seat] is not None)
     if is_short or len(move.tiles) > wanted or not move.tiles:
         facts = {"player": player(seat), "count": several("tile", wanted), "claimed": str(len(move.tiles))}
         yield objection("ability.divination" if position.phase == DIVINING else "draw", "count", **facts)
@@ -136,43 +132,42 @@ def check_result(position: Position, move: Move) -> _Objections:
             yield objection("bag", "too-few" if content[kind] else "none", **facts)
 
 
-def check_tile_placed(position: Position, move: Move) -> _Objections:
-    """Yield an objection to placing this tile, if another one was drawn."""
+def check_place(position: Position, seat: int, move: Move) -> _Objections:
+    """Yield the objections to placing a tile: another one was drawn, or it cannot go there."""
     if move.tiles[0] not in position.hand:
         tiles = position.agreement.tiles
         hand = listing([tiles[kind].name for kind in position.hand])
         yield objection("draw", "not-drawn", tile=tiles[move.tiles[0]].name, hand=hand)
+    yield from check_square(position, seat, move)
 
 
-def check_place(position: Position, view: BoardView, seat: int, move: Move) -> _Objections:
+def check_square(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to the square on which a drawn tile is placed."""
     (square,) = move.squares
     kind = move.tiles[0]
-    duke = view.duke(seat)
+    duke = position.dukes[seat]
     tile = position.agreement.tiles[kind].name
     if duke == NOWHERE:
         yield _without_a_duke(position, seat)
         return
     if square not in BESIDE[duke]:
-        yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(view, duke))
-    against = list(check_open(view, square, tile))
+        yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(position, duke))
+    against = list(check_open(position, square, tile))
     yield from against
-    if not against and position.agreement.readings.guard_draw != "free" and attacks(view, seat):
-        left = exposes(view, seat, kind, square)
+    if not against and position.agreement.readings.guard_draw != "free" and attacks(position, seat):
+        left = _exposes(position, seat, kind, square)
         if left:
-            yield from _check_place_in_guard(position, view, seat, move, left)
+            yield from _check_place_in_guard(position, seat, move, left)
 
 
-def _check_place_in_guard(
-    position: Position, view: BoardView, seat: int, move: Move, left: list[Attack]
-) -> _Objections:
+def _check_place_in_guard(position: Position, seat: int, move: Move, left: list[Attack]) -> _Objections:
     """Yield an objection if another square, or after a Divination another tile, would save the Duke."""
     for kind in dict.fromkeys((move.tiles[0], *position.hand)):
-        spots = [NAMES[near] for near in open_squares(view, seat) if not exposes(view, seat, kind, near)]
+        spots = [NAMES[near] for near in open_squares(position, seat) if not _exposes(position, seat, kind, near)]
         if not spots:
             continue
         saving = f"the {position.agreement.tiles[kind].name} on {listing(spots, 'or')}"
-        facts = {"duke": the(view, view.duke(seat)), "attackers": attackers(view, left)}
-        squares = (move.squares[0], *squares_of(left))
+        facts = {"duke": the(position, position.dukes[seat]), "attackers": attackers(position, left)}
+        squares = (move.squares[0], *_squares_of(left))
         yield objection("guard.own", "placed", squares, **facts, saving=saving)
         return

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from tallystick.games.duke.components.agreement import COUP, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.components.tiles import PIKEMAN
-from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.timing import ENDING_RULES, in_words
 from tallystick.games.duke.objections.wording import objection
@@ -62,7 +61,7 @@ def _about(position: Position) -> Objection:
     if won is not None:
         fault, more = _how_it_ended(position, won)
         return objection(rule, fault, **facts, **more)
-    is_in_guard = bool(attacks(board_view_of(position), position.turn))
+    is_in_guard = bool(attacks(position, position.turn))
     guard = "in Guard" if is_in_guard else "not in Guard"
     return objection("turn.one-thing", "stuck", **facts, player=player(position.turn), guard=guard)
 

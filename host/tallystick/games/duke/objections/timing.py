@@ -72,10 +72,11 @@ _DRAGON_EXAMPLES = {
     phases.FACES: "dragon faces left",
 }
 # What to write of it.
-_OF_NO_PLAYER = frozenset({
-    phases.MOUNTAIN, phases.FORT, phases.DRAGON, phases.TAKES, phases.STRIKES, phases.MOVES, phases.RESTRIKES,
-    phases.FACES,
-})  # fmt: skip
+
+
+def is_due(phase: str, move: Move) -> bool:
+    """Return whether this phase waits for such a step. A flag is placed in one phase and handed over in another."""
+    return move.what in _DUE[phase] and (move.what != steps.FLAG or move.is_hand_over != (phase == phases.FLAGS))
 
 
 def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objection]:
@@ -84,13 +85,9 @@ def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objectio
     if won is not None:
         yield objection(ENDING_RULES[position.agreement.objective], "over", result=in_words(won))
         return
-    if seat != position.turn and position.phase not in _OF_NO_PLAYER:
+    if seat != position.turn and position.phase not in phases.OF_NO_PLAYER:
         yield objection("turn.one-thing", "turn", player=player(seat), other=player(position.turn))
-    is_placing = move.what == steps.FLAG and len(move.squares) == 1
-    is_due = move.what in _DUE[position.phase] and (
-        move.what != steps.FLAG or is_placing == (position.phase == phases.FLAGS)
-    )
-    if not is_due:
+    if not is_due(position.phase, move):
         yield _not_due(position, move)
 
 
@@ -115,7 +112,7 @@ def _not_due(position: Position, move: Move) -> Objection:
             return objection(*_TOO_EARLY[move.what], **facts)
         if move.what == steps.RELOCATE:
             return objection("objective.counting-coup", "no-point", **facts)
-        if move.what in _DUE[phases.TAKES] | _DUE[phases.STRIKES] | _DUE[phases.MOVES] | _DUE[phases.FACES]:
+        if move.what in steps.OF_THE_DRAGON:
             return objection("terrain.dragon", "idle", **facts)
         return objection("turn.one-thing", "begun", **facts)
     rule, fault = _WAITING.get(position.phase, ("terrain.dragon", "acting"))

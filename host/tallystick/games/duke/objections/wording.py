@@ -18,7 +18,7 @@ from tallystick.games.duke.components.tiles import (
     SLIDE,
     STRIKE,
 )
-from tallystick.games.duke.objections.board_view import BoardView
+from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
 
@@ -40,9 +40,9 @@ def names(squares: Iterable[int]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(NAMES[square] for square in squares if square != NOWHERE))
 
 
-def the(view: BoardView, square: int) -> str:
+def the(position: Position, square: int) -> str:
     """Name the tile on a square with its article: "the Knight on b1"."""
-    return f"the {view.tile(square).name} on {NAMES[square]}"
+    return f"the {position.tile(square).name} on {NAMES[square]}"
 
 
 def objection(rule: str, fault: str, squares: Iterable[int] = (), /, **facts: str) -> Objection:
@@ -52,11 +52,11 @@ def objection(rule: str, fault: str, squares: Iterable[int] = (), /, **facts: st
     return Objection(rule, facts, names(squares), fault)
 
 
-def attackers(view: BoardView, against: Iterable[tuple[int, str, object]]) -> str:
+def attackers(position: Position, against: Iterable[tuple[int, str, object]]) -> str:
     """Name the tiles behind attacks, each with what it would use: "the Bowman on d3 with a Strike"."""
     found = []
     for square, what, _step in against:
-        tile = the(view, square) if square != NOWHERE else "a tile brought back"
+        tile = the(position, square) if square != NOWHERE else "a tile brought back"
         found.append(f"{tile} with {'an' if what == ESCAPE else 'a'} {ICON_NAMES.get(what, what.title())}")
     return listing(list(dict.fromkeys(found)))
 
@@ -67,10 +67,10 @@ def tiles_listed(agreement: Agreement, kinds: Iterable[int]) -> str:
     return listing([several(name, count) if count > 1 else f"the {name}" for name, count in counted])
 
 
-def lying(view: BoardView, square: int) -> list[str]:
+def lying(position: Position, square: int) -> list[str]:
     """Name all that is on a square; nothing if it is open."""
-    found = [f"the {view.tile(square).name}"] if view.board[square] != EMPTY else []
-    found += ["the Mountain"] if square == view.agreement.mountain else []
-    found += ["the Fort"] if square == view.agreement.fort else []
-    found += ["the Dragon"] if view.is_dragon(square) else []
-    return [*found, "a flag"] if square in view.flags else found
+    found = [f"the {position.tile(square).name}"] if position.board[square] != EMPTY else []
+    found += ["the Mountain"] if square == position.agreement.mountain else []
+    found += ["the Fort"] if square == position.agreement.fort else []
+    found += ["the Dragon"] if position.is_dragon(square) else []
+    return [*found, "a flag"] if square in position.flags else found

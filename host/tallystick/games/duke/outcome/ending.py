@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tallystick.games.duke.components.agreement import COUP
-from tallystick.games.duke.moves.guard import is_exposed
 from tallystick.games.duke.moves.legal import legal_moves
+from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.outcome.objective import BOTH, eaten_rider, winners
 from tallystick.games.duke.position import TURN, Position
 from tallystick.rules.outcome import Outcome
@@ -14,7 +14,7 @@ def winners_when_stuck(position: Position) -> tuple[int, ...]:
     """Return who wins when the player to act can do nothing: by the readings the other, both, or nobody without a rider."""
     if eaten_rider(position) == position.turn:
         return ()
-    loses = position.agreement.readings.stalemate == "loses" or is_exposed(position, position.turn)
+    loses = position.agreement.readings.stalemate == "loses" or bool(attacks(position, position.turn))
     return (1 - position.turn,) if loses else BOTH
 
 

@@ -35,7 +35,9 @@ def winners(position: Position) -> tuple[int, ...] | None:
     if objective == RIDER:
         return _rider_winners(position)
     if is_diagram:
-        return _others([seat for seat in BOTH if objective in DUKE_OBJECTIVES and _has_lost_duke(position, seat)])
+        return _others(
+            [seat for seat in BOTH if objective in DUKE_OBJECTIVES and has_captured_duke(position, 1 - seat)]
+        )
     if objective in {COUP, TROPHIES}:
         losers = [seat for seat in BOTH if not position.occupied[seat]]
     else:
@@ -58,9 +60,9 @@ def _winners_without_dukes(position: Position) -> tuple[int, ...]:
     ]
 
 
-def _has_lost_duke(position: Position, seat: int) -> bool:
-    """Return whether a diagram says that the Duke was captured: one that is not drawn may only have been left out."""
-    lost = position.lost[seat] or b""
+def has_captured_duke(position: Position, seat: int) -> bool:
+    """Return whether a Duke is known to be among the tiles that this seat has captured."""
+    lost = position.lost[1 - seat] or b""
     return any(count and position.agreement.tiles[kind].is_duke for kind, count in enumerate(lost))
 
 

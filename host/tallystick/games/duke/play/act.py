@@ -1,14 +1,17 @@
-"""Work out what an action changes on the table, legal or not; `play_unchecked` says whose turn comes next."""
+"""Work out what an action changes on the table, legal or not; `play_unchecked` says whose turn comes next.
+
+The judge looks for Guard on the table after a claim (`claimed`). There everything goes where the claim says.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE, SIDE, shifted
+from tallystick.games.duke.components.lines import heading
+from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE, shifted
 from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, pack_tile, seat_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.moves.reach import sign
 from tallystick.games.duke.position import DRAWN, TURN, Counts, Dragon, Position
 
 
@@ -20,9 +23,10 @@ def changed(counts: Counts | None, kind: int, by: int) -> Counts | None:
 
 
 class Change:
-    """A position that an action of `seat` changes."""
+    """A position that an action of `seat` changes. `as_claimed`: tiles go where they are said to go, even where none can lie."""
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: Position, seat: int, *, as_claimed: bool = False) -> None:
+        self.as_claimed = as_claimed
         self.before = position
         self.seat = seat
         self.board = bytearray(position.board)
@@ -36,12 +40,12 @@ class Change:
 
     def done(self) -> Position:
         """Return the position after the change."""
-        agreement, _, phase, turn, _, _, _, _, _, points, waiting, _, _ = self.before
+        agreement, _, phase, turn, _, _, _, _, _, points, waiting, stood, _, _ = self.before
         (bag, other_bag), (lost, other_lost), (flag, other_flag) = self.bags, self.lost, self.flags
         (occupied, other_occupied), (duke, other_duke) = self.occupied, self.dukes
         return Position(
             agreement, bytes(self.board), phase, turn, (bag, other_bag), (lost, other_lost), self.hand, self.dragon,
-            (flag, other_flag), points, waiting, (occupied, other_occupied), (duke, other_duke),
+            (flag, other_flag), points, waiting, stood, (occupied, other_occupied), (duke, other_duke),
         )  # fmt: skip
 
     def take_off(self, square: int) -> int:
@@ -55,11 +59,14 @@ class Change:
         return packed
 
     def set_down(self, packed: int, square: int) -> None:
-        """Put the tile on an empty square."""
+        """Put the tile on an empty square. If it is claimed to be a second Duke, only one of both counts as the Duke."""
+        seat = seat_of(packed)
         self.board[square] = packed
-        self.occupied[seat_of(packed)] |= BITS[square]
+        self.occupied[seat] |= BITS[square]
         if packed in self.before.agreement.tile_set.duke_tiles:
-            self.dukes[seat_of(packed)] = square
+            other = self.dukes[seat]
+            if other == NOWHERE or (packed, square) < (self.board[other], other):
+                self.dukes[seat] = square
 
     def capture(self, square: int) -> None:
         """Take the tile off; it counts as captured if it was the opponent's."""
@@ -74,12 +81,17 @@ class Change:
         packed = self.take_off(start)
         self.capture(to)
         self.set_down(packed, to)
-        if to not in self.flags:
+        self.carry_flag(start, to)
+
+    def carry_flag(self, start: int, to: int) -> None:
+        """Move the flag on a square, if there is one, to a square on which no other lies."""
+        if self.as_claimed or to not in self.flags:
             self.flags = [to if flag == start else flag for flag in self.flags]
 
     def can_hold(self, square: int) -> bool:
         """Return whether a tile can lie there at all: not on the Mountain and not with the Dragon."""
-        return square != self.before.agreement.mountain and (self.dragon is None or self.dragon.square != square)
+        is_free = square != self.before.agreement.mountain and (self.dragon is None or self.dragon.square != square)
+        return self.as_claimed or is_free
 
     def flip(self, square: int) -> None:
         """Turn the tile there to its other side."""
@@ -88,6 +100,8 @@ class Change:
 
     def fetch(self, kind: int, seat: int) -> bool:
         """Take a tile out of the hand, the bag or the captured ones, and return whether it was in one."""
+        if self.as_claimed:
+            return True
         if seat == self.before.turn and kind in self.hand:
             at = self.hand.index(kind)
             self.hand = self.hand[:at] + self.hand[at + 1 :]
@@ -102,7 +116,7 @@ class Change:
     def can_come(self, kind: int, square: int) -> bool:
         """Return whether a tile can come onto the board there, as a second Duke cannot."""
         is_second = self.before.agreement.tiles[kind].is_duke and self.dukes[self.seat] != NOWHERE
-        return self.can_hold(square) and not is_second
+        return self.as_claimed or (self.can_hold(square) and not is_second)
 
     def put(self, kind: int, square: int) -> None:
         """Put a tile onto the board with its starting side up, if there is one that can come."""
@@ -121,8 +135,7 @@ class Change:
         """Push the Dragon on `to` one square on, in the direction of the move."""
         dragon = self.dragon
         assert dragon is not None
-        columns, rows = to % SIDE - start % SIDE, to // SIDE - start // SIDE
-        beyond = shifted(to, sign(columns), sign(rows))
+        beyond = shifted(to, *heading(start, to))
         if beyond == NOWHERE:
             self.dragon = None  # an illegal push off the board that stood
         elif self.take_off(beyond) != EMPTY:
@@ -132,9 +145,14 @@ class Change:
             self.dragon = Dragon(beyond, direction, enraged=facing in DIRECTIONS)
 
 
-def act(position: Position, move: Move, seat: int) -> Position:
+def claimed(position: Position, move: Move, seat: int) -> Position:
+    """Return the table after an action, as the claim tells it."""
+    return act(position, move, seat, as_claimed=True)
+
+
+def act(position: Position, move: Move, seat: int, *, as_claimed: bool = False) -> Position:
     """Return the table after what a player did with tiles, bag or flags in a turn."""
-    change = Change(position, seat)
+    change = Change(position, seat, as_claimed=as_claimed)
     _ACTS[move.what](change, move)
     if change.hand:
         change.put_back()
@@ -160,19 +178,11 @@ def _command(change: Change, move: Move) -> None:
     change.flip(commander)
 
 
-def _place(change: Change, move: Move) -> None:
-    change.put(move.tiles[0], move.squares[0])
-
-
 def _summon(change: Change, move: Move) -> None:
     change.carry(*move.squares)
     duke = change.before.dukes[change.seat]
     if duke != NOWHERE:
         change.flip(duke)
-
-
-def _divine(change: Change, move: Move) -> None:
-    change.flip(move.squares[0])
 
 
 def _keep(change: Change, move: Move) -> None:
@@ -197,16 +207,11 @@ def _ransom(change: Change, move: Move) -> None:
     given, back = move.tiles
     _give_back(change, given)
     lost = change.lost[change.seat]
-    if change.can_come(back, move.squares[0]) and (lost is None or lost[back]):
+    is_there = change.as_claimed or lost is None or lost[back]
+    if change.can_come(back, move.squares[0]) and is_there:
         change.lost[change.seat] = changed(lost, back, -1)
         change.capture(move.squares[0])
         change.set_down(pack_tile(back, change.seat, STARTING), move.squares[0])
-
-
-def _hand_over(change: Change, move: Move) -> None:
-    start, to = move.squares[0], move.squares[-1]
-    if to not in change.flags:
-        change.flags = [to if flag == start else flag for flag in change.flags]
 
 
 def _give_back(change: Change, kind: int) -> None:
@@ -223,19 +228,19 @@ _ACTS: dict[str, Callable[[Change, Move], None]] = {
     steps.GO: _go,
     steps.STRIKE: _strike,
     steps.COMMAND: _command,
-    steps.PLACE: _place,
+    steps.PLACE: lambda change, move: change.put(move.tiles[0], move.squares[0]),
     steps.SUMMON: _summon,
-    steps.DIVINE: _divine,
+    steps.DIVINE: lambda change, move: change.flip(move.squares[0]),
     steps.KEEP: _keep,
     steps.ESCAPE: _escape,
     steps.RANSOM: _ransom,
-    steps.FLAG: _hand_over,
+    steps.FLAG: lambda change, move: change.carry_flag(move.squares[0], move.squares[-1]),
 }
 
 
 def go_plainly(position: Position, move: Move) -> Position:
     """Do more quickly what `act` and the end of the turn do with a move by icon where neither Dragon nor flags are in play."""
-    agreement, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes = position
+    agreement, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, stood, occupied, dukes = position
     start, to = move.squares
     after = bytearray(board)
     packed, taken = board[start], board[to]
@@ -250,29 +255,42 @@ def go_plainly(position: Position, move: Move) -> Position:
         dukes = first, second
     occupied = (own, other) if turn == 0 else (other, own)
     return Position(
-        agreement, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes
+        agreement,
+        bytes(after),
+        phase,
+        1 - turn,
+        bags,
+        lost,
+        hand,
+        dragon,
+        flags,
+        points,
+        waiting,
+        stood,
+        occupied,
+        dukes,
     )
 
 
 def place_plainly(position: Position, move: Move) -> Position:
     """Do more quickly what they do with placing a drawn tile on an empty square there."""
-    agreement, board, _, turn, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
+    agreement, board, _, turn, bags, lost, _, dragon, flags, points, waiting, stood, occupied, dukes = position
     (square,) = move.squares
     own = occupied[turn] | BITS[square]
     after = bytearray(board)
     after[square] = pack_tile(move.tiles[0], turn, STARTING)
     occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
     return Position(
-        agreement, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, occupied, dukes
+        agreement, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, stood, occupied, dukes
     )
 
 
 def draw_plainly(position: Position, move: Move, seat: int) -> Position:
     """Return the position with a tile of a bag in the hand, and nothing else changed."""
-    agreement, board, _, _, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
+    agreement, board, _, _, bags, lost, _, dragon, flags, points, waiting, stood, occupied, dukes = position
     (kind,) = move.tiles[:1]
     bag = changed(bags[seat], kind, -1)
     bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
     return Position(
-        agreement, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, occupied, dukes
+        agreement, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, stood, occupied, dukes
     )

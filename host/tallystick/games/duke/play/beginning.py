@@ -11,9 +11,8 @@ from tallystick.games.duke.components.agreement import (
     RIDER,
     Agreement,
     Readings,
-    agreement_of,
 )
-from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE
+from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE
 from tallystick.games.duke.components.tiles import (
     BOX,
     EMPTY,
@@ -27,8 +26,8 @@ from tallystick.games.duke.components.tiles import (
     pack_tile,
 )
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.moves.beginning import draft_pool, royal_kind
-from tallystick.games.duke.moves.protection import closed
+from tallystick.games.duke.objections.beginning import kinds_to_pick, royal_kind
+from tallystick.games.duke.objections.wording import lying
 from tallystick.games.duke.play.act import changed
 from tallystick.games.duke.position import (
     DRAFT,
@@ -41,9 +40,9 @@ from tallystick.games.duke.position import (
     TURN,
     Dragon,
     Position,
-    found_on,
     position_of,
 )
+from tallystick.rules.seats import seat_of
 
 
 def begin(options: Mapping[str, int], readings: Readings, custom: tuple[Tile, ...] = ()) -> Position:
@@ -51,7 +50,7 @@ def begin(options: Mapping[str, int], readings: Readings, custom: tuple[Tile, ..
     objective = OBJECTIVES[options["objective"]]
     first = options["first"] - 1
     camelot = options["fort"] == 2
-    agreement = agreement_of(custom, readings, objective, camelot=camelot, first=first)
+    agreement = Agreement(custom, readings, objective, camelot=camelot, first=first)
     bag = _whole_bag(agreement, options)
     bags: tuple[bytes, bytes] = (bag, bag)
     if objective == DYNASTY:
@@ -86,8 +85,8 @@ def _riders(agreement: Agreement, options: Mapping[str, int], first: int) -> tup
 
 def after_beginning_move(position: Position, move: Move) -> Position:
     """Return the position after one of these steps, legal or not."""
-    phase, seat = position.phase, position.turn if move.seat is None else move.seat
-    if phase not in {DRAFT, SETUP, DRAGON} and BITS[move.squares[0]] & closed(position):
+    phase, seat = position.phase, seat_of(position, move)
+    if phase not in {DRAFT, SETUP, DRAGON} and lying(position, move.squares[0]):
         return position  # nothing can lie there
     if phase == DRAFT:
         return _picked(position, move, seat)
@@ -103,15 +102,16 @@ def after_beginning_move(position: Position, move: Move) -> Position:
     position = position._replace(waiting=waiting)
     if phase == DRAGON:
         return _next_phase(position._replace(dragon=Dragon(square, DIRECTIONS.index(move.facing))))
-    agreement = position.agreement.replace(**{phase: square})
-    return _next_phase(position._replace(agreement=agreement))
+    agreement = position.agreement
+    placed = agreement._replace(mountain=square) if phase == MOUNTAIN else agreement._replace(fort=square)
+    return _next_phase(position._replace(agreement=placed))
 
 
 def _picked(position: Position, move: Move, seat: int) -> Position:
     bags = list(position.bags)
     bags[1 - seat] = changed(bags[1 - seat], move.tiles[0], -position.agreement.tiles[move.tiles[0]].copies)
     position = position._replace(bags=(bags[0], bags[1]), turn=1 - seat)
-    if draft_pool(position):
+    if kinds_to_pick(position):
         return position
     with_footman = [changed(bag, FOOTMAN, 1) for bag in position.bags]
     first = position.agreement.first
@@ -136,8 +136,7 @@ def _set_up(position: Position, move: Move, seat: int) -> Position:
         kinds[1:] = [FOOTMAN] * (len(move.squares) - 1)
     for square, kind in zip(move.squares, kinds, strict=True):
         board[square] = pack_tile(kind, seat, STARTING)
-    occupied, dukes = found_on(agreement, bytes(board))
-    position = position._replace(board=bytes(board), bags=bags, occupied=occupied, dukes=dukes)
+    position = position._replace(bags=bags).with_board(bytes(board))
     if not position.occupied[1 - seat]:
         return position._replace(turn=1 - seat)
     return _next_phase(position)
@@ -151,7 +150,7 @@ def _next_phase(position: Position) -> Position:
     turn = position.turn
     if position.phase in {SETUP, FLAGS}:
         turn = 1 - agreement.first if agreement.objective in {DYNASTY, RIDER} else agreement.first
-        position = position._replace(agreement=agreement.replace(first=0))
+        position = position._replace(agreement=agreement._replace(first=0))
     if not position.waiting:
         return position._replace(phase=TURN, turn=turn)
     return position._replace(phase=position.waiting[0], turn=turn)

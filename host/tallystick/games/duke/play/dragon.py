@@ -1,66 +1,12 @@
-"""Find out what the Dragon does between turns. If there is only one possibility, it acts at once. Otherwise chance decides."""
+"""Do what the Dragon does between turns. If there is only one possibility, it acts at once. Otherwise chance decides."""
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.squares import BITS, DOWN, EDGES, LEFT, MIDDLE, NOWHERE, RIGHT, UP, shifted
-from tallystick.games.duke.components.tiles import EMPTY, MOVE, STRIKE, Icon, dragon_sides
-from tallystick.games.duke.moves.protection import frozen, is_defended
-from tallystick.games.duke.moves.reach import crossed, ways
-from tallystick.games.duke.position import FACES, MOVES, RESTRIKES, STRIKES, TAKES, TURN, Dragon, Position, found_on
-
-MOST_STRUCK = 2
-# The most tiles that an enraged Dragon captures at once.
-
-
-def turned(icon: Icon, facing: int) -> tuple[int, int]:
-    """Return the columns right and rows up that an icon is away when the Dragon faces that way."""
-    dx, dy = icon.dx, icon.dy
-    return ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[facing]
-
-
-def _squares_of(dragon: Dragon, what: str) -> list[int]:
-    side = dragon_sides()[dragon.enraged]
-    squares = [shifted(dragon.square, *turned(icon, dragon.facing)) for icon in side if icon.what == what]
-    return sorted(square for square in squares if square != NOWHERE)
-
-
-def _can_capture(position: Position, dragon: Dragon, square: int, frozen_squares: int) -> bool:
-    tile = position.board[square] != EMPTY and not BITS[square] & frozen_squares
-    return tile and not is_defended(position, dragon.square, square)
-
-
-def calm_captures(position: Position, dragon: Dragon) -> list[int]:
-    """Return the squares whose tile the calm Dragon can capture by its Move icons."""
-    frozen_squares, agreement = frozen(position), position.agreement
-    blocked = position.occupied[0] | position.occupied[1] | agreement.mountain_bit
-    found = []
-    for square in _squares_of(dragon, MOVE):
-        is_clear = not ways(dragon.square, square)[0] & blocked and not BITS[square] & agreement.mountain_bit
-        if is_clear and square not in position.flags and _can_capture(position, dragon, square, frozen_squares):
-            found.append(square)
-    return found
-
-
-def strike_targets(position: Position, dragon: Dragon) -> list[int]:
-    """Return the squares whose tile the enraged Dragon can strike."""
-    frozen_squares, blocked = frozen(position), position.agreement.mountain_bit | position.agreement.fort_bit
-    found = []
-    for square in _squares_of(dragon, STRIKE):
-        line = BITS[square] | crossed(dragon.square, square)
-        if not line & blocked and _can_capture(position, dragon, square, frozen_squares):
-            found.append(square)
-    return found
-
-
-def enraged_targets(position: Position, dragon: Dragon) -> list[int]:
-    """Return the squares to which the enraged Dragon may move when there is nothing to strike."""
-    frozen_squares = frozen(position)
-    found = []
-    for square in _squares_of(dragon, MOVE):
-        is_free = position.board[square] == EMPTY or _can_capture(position, dragon, square, frozen_squares)
-        if is_free and square not in position.flags:
-            found.append(square)
-    return found
+from tallystick.games.duke.components.icons import turned
+from tallystick.games.duke.components.squares import BITS, DOWN, EDGES, UP, shifted
+from tallystick.games.duke.components.tiles import EMPTY, MOVE, Icon
+from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
+from tallystick.games.duke.position import FACES, MOVES, RESTRIKES, STRIKES, TAKES, TURN, Dragon, Position
 
 
 def between_turns(position: Position) -> Position:
@@ -102,14 +48,14 @@ def after_calm_capture(position: Position, square: int) -> Position:
     """Return the table once the calm Dragon has captured the tile there; from an edge it only turns round next time."""
     assert position.dragon is not None
     dragon = Dragon(square, position.dragon.facing, turning=bool(BITS[square] & EDGES))
-    return without_tiles(position, [square])._replace(dragon=dragon, phase=TURN)
+    return position.without(square)._replace(dragon=dragon, phase=TURN)
 
 
 def after_strikes(position: Position, squares: list[int]) -> Position:
     """Return the table once the enraged Dragon has captured these tiles: it is calm, and chance says where it faces."""
     assert position.dragon is not None
     dragon = Dragon(position.dragon.square, position.dragon.facing)
-    return without_tiles(position, squares)._replace(dragon=dragon, phase=FACES)
+    return position.without(*squares)._replace(dragon=dragon, phase=FACES)
 
 
 def after_enraged_move(position: Position, square: int) -> Position:
@@ -127,30 +73,3 @@ def after_enraged_move(position: Position, square: int) -> Position:
     if len(squares) > MOST_STRUCK:
         return position._replace(phase=RESTRIKES)
     return after_strikes(position, squares) if squares else position
-
-
-def without_tiles(position: Position, squares: list[int]) -> Position:
-    """Take these tiles off the board; nobody has captured them."""
-    board = bytearray(position.board)
-    for square in squares:
-        board[square] = EMPTY
-    occupied, dukes = found_on(position.agreement, bytes(board))
-    return position._replace(board=bytes(board), occupied=occupied, dukes=dukes)
-
-
-def harmless_places(position: Position) -> list[tuple[int, int]]:
-    """Return square and facing of every beginning of the Dragon in which it could not capture at once."""
-    blocked = (
-        position.agreement.mountain_bit | position.agreement.fort_bit | position.occupied[0] | position.occupied[1]
-    )
-    places = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & blocked]
-    return [place for place in places if not calm_captures(position, Dragon(*place))]
-
-
-def first_places(position: Position) -> list[tuple[int, int]]:
-    """Return where chance may put the Dragon: where it could not capture at once, if there is such a place."""
-    blocked = (
-        position.agreement.mountain_bit | position.agreement.fort_bit | position.occupied[0] | position.occupied[1]
-    )
-    everywhere = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & blocked]
-    return harmless_places(position) or everywhere

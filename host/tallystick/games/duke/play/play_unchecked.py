@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES
-from tallystick.games.duke.components.squares import BITS, DIRECTIONS
+from tallystick.games.duke.components.agreement import COUP, DUKE_OBJECTIVES
+from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, DIRECTIONS, NOWHERE
 from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.moves.abilities import bag_size, free_beside_duke
-from tallystick.games.duke.moves.protection import closed
-from tallystick.games.duke.moves.tiles import scores_point
+from tallystick.games.duke.objections.placing import open_squares
+from tallystick.games.duke.objections.timing import is_due
+from tallystick.games.duke.objections.wording import lying
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.act import Change, act, draw_plainly, go_plainly, place_plainly
 from tallystick.games.duke.play.beginning import after_beginning_move
@@ -18,44 +18,20 @@ from tallystick.games.duke.position import (
     BEGINNINGS,
     DIVINED,
     DIVINING,
-    DRAFT,
-    DRAGON,
+    DRAGON_ACTS,
     DRAWING,
     DRAWN,
     FACES,
-    FLAGS,
-    FORT,
-    MOUNTAIN,
-    MOVES,
     RELOCATE,
-    RESTRIKES,
-    SETUP,
-    STRIKES,
-    TAKES,
     TURN,
     Position,
 )
+from tallystick.rules.seats import seat_of
 
 TURN_GOES_ON = frozenset({steps.DRAW, steps.DIVINE, steps.DRAWN})
 PERHAPS_PLAIN = frozenset({steps.GO, steps.PLACE})
-DRAGON_PHASES = frozenset({TAKES, STRIKES, MOVES, RESTRIKES, FACES})
-
-
-NEEDED_PHASES = {
-    steps.PICK: {DRAFT},
-    steps.SETUP: {SETUP},
-    steps.FLAG: {FLAGS},
-    steps.MOUNTAIN: {MOUNTAIN},
-    steps.FORT: {FORT},
-    steps.CAMELOT: {FORT},
-    steps.DRAGON: {DRAGON},
-    steps.RELOCATE: {RELOCATE},
-    steps.TAKES: {TAKES},
-    steps.STRIKES: {STRIKES, RESTRIKES},
-    steps.MOVES: {MOVES},
-    steps.FACES: {FACES},
-}
-# Steps that change nothing outside these phases, whatever anybody claims.
+_ONLY_WHEN_DUE = steps.OF_NO_PLAYER | {steps.PICK, steps.SETUP, steps.RELOCATE}
+# Otherwise nothing of that sort can lie on the table, whatever anybody claims.
 
 
 def play_unchecked(position: Position, move: Move) -> Position:
@@ -63,28 +39,25 @@ def play_unchecked(position: Position, move: Move) -> Position:
     what = move.what
     if what in PERHAPS_PLAIN and _is_plain(position, move):
         return go_plainly(position, move) if what == steps.GO else place_plainly(position, move)
-    needed = NEEDED_PHASES.get(what)
-    if needed is not None and position.phase not in needed and not _is_hand_over(move):
-        return position  # nothing of that sort can lie on the table now
-    if position.phase in BEGINNINGS:
-        return position if needed is None or _is_hand_over(move) else after_beginning_move(position, move)
+    is_beginning = position.phase in BEGINNINGS
+    is_placed_flag = what == steps.FLAG and not move.is_hand_over
+    if (is_beginning or is_placed_flag or what in _ONLY_WHEN_DUE) and not is_due(position.phase, move):
+        return position
+    if is_beginning:
+        return after_beginning_move(position, move)
     if what in steps.OF_THE_DRAGON:
         return _dragon_acted(position, move)
-    if position.phase in DRAGON_PHASES:
+    if position.phase in DRAGON_ACTS:
         return position  # what the Dragon does cannot be left out
-    seat = position.turn if move.seat is None else move.seat
+    seat = seat_of(position, move)
     if what in TURN_GOES_ON:
         return _within_turn(position, move, seat)
     if what == steps.RELOCATE:
         flags = list(position.flags)
-        if move.squares and not BITS[move.squares[0]] & closed(position):
+        if move.squares and not lying(position, move.squares[0]):
             flags[seat] = move.squares[0]
         return between_turns(position._replace(flags=(flags[0], flags[1]), turn=seat))
     return _end_turn(position, act(position, move, seat), move, seat)
-
-
-def _is_hand_over(move: Move) -> bool:
-    return move.what == steps.FLAG and len(move.squares) > 1
 
 
 def _is_plain(position: Position, move: Move) -> bool:
@@ -98,7 +71,9 @@ def _is_plain(position: Position, move: Move) -> bool:
 
 
 def _within_turn(position: Position, move: Move, seat: int) -> Position:
-    if not free_beside_duke(position, seat) or bag_size(position, seat) == 0 == len(position.hand):
+    bag = position.bags[seat]
+    is_empty = not position.hand and bag is not None and not any(bag)
+    if is_empty or not open_squares(position, seat):
         return position  # nothing can be drawn that could be placed
     if move.what == steps.DRAW:
         return _with_nothing_drawn(position, seat)._replace(phase=DRAWING, turn=seat)
@@ -126,7 +101,7 @@ def _with_nothing_drawn(position: Position, seat: int) -> Position:
 
 def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Position:
     after = after._replace(turn=1 - seat, phase=TURN)
-    if scores_point(before, after, move, seat):
+    if _scores_point(before, after, move, seat):
         points = list(after.points)
         points[seat] += 1
         after = after._replace(points=(points[0], points[1]))
@@ -141,6 +116,23 @@ def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Posit
     if move.facing in DIRECTIONS:
         return after  # enraging it was what the Dragon did in between
     return between_turns(after)
+
+
+def _scores_point(before: Position, after: Position, move: Move, seat: int) -> bool:
+    """Return whether an action ended with a tile beside the opponent's flag that did not begin it there."""
+    if before.agreement.objective != COUP or before.flags[1 - seat] == NOWHERE:
+        return False
+    beside = BESIDE_BITS[before.flags[1 - seat]]
+    if move.what in {steps.GO, steps.SUMMON, steps.ESCAPE}:
+        start, to = move.squares[0], move.squares[-1]
+    elif move.what == steps.COMMAND:
+        _, start, to = move.squares
+    elif move.what in {steps.PLACE, steps.KEEP, steps.RANSOM}:
+        start, to = NOWHERE, move.squares[0]
+    else:
+        return False
+    stands = after.occupied[seat] & BITS[to]
+    return bool(stands & beside) and not (start != NOWHERE and BITS[start] & beside)
 
 
 def _dragon_acted(position: Position, move: Move) -> Position:
