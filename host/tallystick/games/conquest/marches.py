@@ -17,7 +17,7 @@ _END_BITS, _KIND_BITS = ZONES.bit_length(), len(KINDS)
 _TO_DEFENDERS, _TO_ATTACKERS, _TO_OPEN = _END_BITS, _END_BITS + _KIND_BITS, _END_BITS + 2 * _KIND_BITS
 _IS_OPEN = 1 << _TO_OPEN
 _MOST_WAYS = 512
-# So many are kept per zone. The kinds that units can have change slowly.
+# The number of ways that are kept per zone. The kinds that units can have change slowly.
 
 
 def fight(end: int, defenders: Mask) -> int:

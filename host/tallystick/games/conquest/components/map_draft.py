@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 ZONE_LETTERS = "abc"
 ZONES_EACH = len(ZONE_LETTERS)
-# So many zones has a territory, as the rulebook prints it under "Set-up".
+# The number of zones of a territory, as the rulebook prints it under "Set-up".
 SEA, RANGE = "~~", "^^"
 # These stand on the board where no zone is: water, and ground that is mountain all over.
 

@@ -1,4 +1,4 @@
-"""Hold a set of zones as a number, with one bit for each zone: such sets are joined and compared for each of many steps."""
+"""Write a set of zones as a number, with one bit for each zone. Such sets are joined and compared for each of many steps."""
 
 from __future__ import annotations
 
