@@ -8,6 +8,7 @@ from functools import lru_cache
 from tallystick.games.durdain.components.mat_parts import RANGES, Mat
 from tallystick.games.durdain.components.ranges import free_places
 from tallystick.games.durdain.move import MOUNTAIN, PLACE, Move
+from tallystick.games.durdain.objections.against import is_empty
 from tallystick.games.durdain.objections.judge import is_legal
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.beginning import first_position
@@ -94,7 +95,8 @@ def _of_places(position: Position, spots: tuple[Spot, ...], kind: str, seat: int
     for spot, move in judged.items():
         if move is UNKNOWN:
             proposed = Move(PLACE, spot, piece=kind)
-            move = judged[spot] = proposed if is_legal(position, proposed) else None
+            is_free = len(spot) > 1 or is_empty(position, spot[0])
+            move = judged[spot] = proposed if is_free and is_legal(position, proposed) else None
         if move is not None:
             found.append(move)
     return found

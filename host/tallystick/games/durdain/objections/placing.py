@@ -57,7 +57,13 @@ def _is_placed(position: Position, move: Move) -> bool:
 def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge where a wall lies, and what comes to stand along one. Source: "Wall Placement Rules"."""
     if move.what == WALL or move.piece == kinds.WALL:
-        yield from _to_a_border(position, (move.places[0], move.places[1]))
+        one, other = border = (move.places[0], move.places[1])
+        if border not in position.board.borders or (one in position.covered and other in position.covered):
+            yield against("place.wall", "border", position, *border, border=border)
+            return
+        if border in position.wall_owner:
+            yield against("place.wall", "taken", position, *border, border=border, owner=position.wall_owner[border])
+        yield from along(position, border)
     elif move.piece in BUILDINGS and _is_placed(position, move) and move.places[0] < len(position.board.spaces):
         place = move.places[0]
         for other in position.board.beside[place] if position.walls else ():
@@ -66,17 +72,6 @@ def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
                 yield against(
                     "place.wall", "camp", position, place, other, piece=move.piece, space=place, border=border
                 )
-
-
-def _to_a_border(position: Position, border: Border) -> Found:
-    rule = "place.wall"
-    one, other = border
-    if border not in position.board.borders or (one in position.covered and other in position.covered):
-        yield against(rule, "border", position, *border, border=border)
-        return
-    if border in position.wall_owner:
-        yield against(rule, "taken", position, *border, border=border, owner=position.wall_owner[border])
-    yield from along(position, border)
 
 
 def along(position: Position, border: Border) -> Found:
