@@ -13,7 +13,6 @@ from tallystick.games.durdain.move import DONE, ENTER, PLACE, STEP, UNWALL, WALL
 from tallystick.games.durdain.objections.judge import is_legal, objects, rules_by_scope
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import on_mat, supply
-from tallystick.games.durdain.position.extension import Rule
 from tallystick.games.durdain.position.keeping import Key, Runs
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
 from tallystick.games.durdain.position.kinds import WALL as A_WALL
@@ -48,7 +47,6 @@ class _Proposing:
         self.found = found
         self.seat = position.turn
         self.extensions = position.agreement.extensions
-        self.movers: dict[tuple[tuple[Rule, ...], str], bool] = {}
         self.due: dict[Key, bool] = {}
         self.doers: dict[Key, bool] = {}
 
@@ -74,6 +72,8 @@ class _Proposing:
     def add_camps(self) -> None:
         """Add the legal camps of a Camps action."""
         places_of = self.position.places_of
+        if not self._is_left(CAMP):
+            return
         for place in sorted({*places_of[ARMY, self.seat], *places_of[CAVALRY, self.seat]}):
             piece = self.position.pieces[place]
             assert piece is not None  # it is there, or carries whom is
@@ -170,14 +170,17 @@ class _Proposing:
         """Return whether a kind of piece may do such a thing in a Move now by the dice."""
         may = self.due.get((what, kind))
         if may is None:
-            rules = rules_by_scope(self.extensions, what).of_the_group
-            may = self.movers.get((rules, kind))
-            if may is None:
-                # An entry names the kind, and nothing but the kind is asked for.
-                entry = Move(ENTER, (0, 0), piece=kind)
-                may = self._has_steps(kind) and not objects(rules, self.position, entry, self.seat)
-                self.movers[rules, kind] = may
-            self.due[what, kind] = may
+            may = self.due[what, kind] = self._has_steps(kind) and self._is_asked(what, kind)
+        return may
+
+    def _is_asked(self, what: str, kind: str) -> bool:
+        """Return whether a kind of piece, whose die still has steps for it, may do such a thing now."""
+        rules, movers = rules_by_scope(self.extensions, what).of_the_group, self.position.movers
+        may = movers.get((rules, kind))
+        if may is None:
+            # An entry names the kind, and nothing but the kind is asked for.
+            entry = Move(ENTER, (0, 0), piece=kind)
+            may = movers[rules, kind] = not objects(rules, self.position, entry, self.seat)
         return may
 
     def _may(self, key: Key, moves: list[Move]) -> bool:
@@ -188,9 +191,7 @@ class _Proposing:
             may = not objects(scoped.of_the_group, self.position, moves[0], self.seat)
         else:
             may = self._is_due(what, kind) and (what != ENTER or self._is_left(kind))
-        may = may and self._is_in_play(key, moves[0])
-        if may and scoped.of_the_supply:
-            may = not objects(scoped.of_the_supply, self.position, moves[0], self.seat)
+        may = may and self._is_known(key, moves[0])
         if may and scoped.others:
             self.found += [move for move in moves if not objects(scoped.others, self.position, move, self.seat)]
             return False
@@ -201,10 +202,11 @@ class _Proposing:
         """Return whether a piece out of the supply is proposed at all."""
         return on_mat(self.position, self.seat, kind) < supply(kind)
 
-    def _is_in_play(self, key: Key, move: Move) -> bool:
+    def _is_known(self, key: Key, move: Move) -> bool:
+        """Return whether a kind of piece, of which one is left, can do such a thing by what was agreed."""
         known = self.position.kinds_known
         if key not in known:
-            rules = rules_by_scope(self.extensions, move.what).of_the_agreement
+            rules = rules_by_scope(self.extensions, move.what).of_the_supply
             known[key] = not objects(rules, self.position, move, self.seat)
         return known[key]
 

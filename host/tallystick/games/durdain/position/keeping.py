@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.position.extension import Rule
 
 if TYPE_CHECKING:
     worked_out = property
@@ -68,6 +69,24 @@ STANDS_BY: Mapping[str, frozenset[str]] = {
     "buildings": frozenset({"pieces"}),
     "movable_places": frozenset({"pieces", "turn"}),
     "layouts": _OF_THE_GROUND,
+    "movers": frozenset(
+        {
+            *(
+                "agreement",
+                "mountains",
+                "homes",
+                "first",
+                "turn",
+                "left",
+                "action",
+                "dice",
+                "group",
+                "finished",
+                "kings",
+            ),
+            *("acted", "battle", "call", "out", "due", "claimer", "spoils", "final", "over", "stood"),
+        }
+    ),
     "ways": _OF_THE_PLACES | {"trails"},
     "ways_from": _OF_THE_PLACES | {"trails"},
     "spots": _OF_THE_PLACES,
@@ -112,6 +131,11 @@ class Keeping:
     @worked_out
     def kinds_known(self) -> dict[Key, bool]:
         """Return which kinds of pieces can do such a thing by what was agreed, as far as that was asked."""
+        return {}
+
+    @worked_out
+    def movers(self) -> dict[tuple[tuple[Rule, ...], str], bool]:
+        """Return which kinds of pieces may move now by the dice, by the rules that were asked; whether a die has steps left is not."""
         return {}
 
     @worked_out
