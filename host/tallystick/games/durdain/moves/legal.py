@@ -91,8 +91,11 @@ def _of_extensions(position: Position) -> Iterator[Move]:
 def _choices(position: Position) -> Iterator[Move]:
     if position.left:
         own = (action for each in position.extensions for action in each.actions)
-        yield from (Move(DECLARE, piece=action) for action in (*table.ACTIONS, *own))
-    yield Move(END)
+        can_build = position.places_of[CAMP, position.turn]
+        actions = [action for action in (*table.ACTIONS, *own) if action != BUILD or can_build]
+        yield from (Move(DECLARE, piece=action) for action in actions)
+    if not position.left or position.agreement.readings.actions != "both":
+        yield Move(END)
     yield from _flags(position)
 
 

@@ -6,20 +6,21 @@ supply still has, is judged once for each kind of piece.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.move import DONE, ENTER, PLACE, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.judge import is_legal, objects, rules_by_scope
 from tallystick.games.durdain.position import kinds
-from tallystick.games.durdain.position.extension import Rule
+from tallystick.games.durdain.position.counts import on_mat, supply
 from tallystick.games.durdain.position.keeping import Key, Runs
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
+from tallystick.games.durdain.position.kinds import WALL as A_WALL
 from tallystick.games.durdain.position.table import Position, is_range
 from tallystick.games.durdain.position.ways import group_of, is_open, mover, steps_of
 
-WALLS, CAMPS = "walls", "camps"
-# What is proposed of a place: the walls that a piece there builds and removes, and a camp in its place.
+WALLS, UNWALLS, CAMPS = "walls", "unwalls", "camps"
+# What is proposed of a place: the walls that a piece there builds and removes, or removes if none is left, and a camp in its place.
 Proposed = Iterable[tuple[Key, Move]]
 
 
@@ -46,32 +47,37 @@ class _Proposing:
         self.found = found
         self.seat = position.turn
         self.extensions = position.agreement.extensions
-        self.movers: dict[tuple[tuple[Rule, ...], str | None], bool] = {}
+        self.due: dict[Key, bool] = {}
         self.doers: dict[Key, bool] = {}
 
     def add_steps(self) -> None:
         """Add the legal steps of a Move."""
         position, places_of, seat = self.position, self.position.places_of, self.seat
-        able = [kind for kind in position.kinds_in_play if PIECE[kind].mobile and self._has_steps(kind)]
         entering = [kind for kind in position.kinds_in_play if PIECE[kind].enters]
-        if any([kind in able and self._is_due(ENTER, kind) for kind in entering]):  # noqa: C419 (faster)
+        if any([self._is_due(ENTER, kind) for kind in entering]):  # noqa: C419 (faster)
             for place in sorted((*places_of[CAMP, seat], *places_of[CASTLE, seat])):
                 self._add_ways(place, entering)
-        moving = {kind for kind in able if places_of.get((kind, seat)) and self._is_due(STEP, kind)}
-        building = {kind for kind in able if places_of.get((kind, seat)) and self._is_due(WALL, kind)}
+        there = [kind for kind in position.kinds_in_play if PIECE[kind].mobile and places_of.get((kind, seat))]
+        moving = {kind for kind in there if self._is_due(STEP, kind)}
+        building = {kind for kind in there if self._is_due(WALL, kind)}
+        walls = WALLS if self._is_left(A_WALL) else UNWALLS
         for place in position.movable_places if moving or building else ():
             piece = position.pieces[place]
             assert piece is not None  # it is movable
             if piece.kind in moving or not moving.isdisjoint(piece.aboard):
                 self._add_ways(place, None)
             if piece.kind in building:
-                self._add_spot(place, WALLS, self._walls)
+                self._add_spot(walls, piece.kind, place)
 
     def add_camps(self) -> None:
         """Add the legal camps of a Camps action."""
         places_of = self.position.places_of
+        if not self._is_left(CAMP):
+            return
         for place in sorted({*places_of[ARMY, self.seat], *places_of[CAVALRY, self.seat]}):
-            self._add_spot(place, CAMPS, self._camps)
+            piece = self.position.pieces[place]
+            assert piece is not None  # it is there, or carries whom is
+            self._add_spot(CAMPS, piece.kind, place)
 
     def _add_ways(self, start: int, entering: list[str] | None) -> None:
         """Add the legal steps of the piece in a place, or the legal entries from there."""
@@ -81,23 +87,28 @@ class _Proposing:
         self._add(runs)
 
     def _ways_from(self, start: int, entering: list[str] | None) -> Runs:
-        ways, found = self.position.ways, []
+        ways = self.position.ways.get(start)
+        if ways is None:
+            ways = self.position.ways[start] = {}
+        found = []
         for end in self.position.ground.ends(start):
-            passed = ways.get((start, end))
+            passed = ways.get(end)
             if passed is None:
                 proposed = self._steps(start, end) if entering is None else self._entries(start, end, entering)
-                passed = ways[start, end] = self._passed(proposed)
+                passed = ways[end] = self._passed(proposed)
             found += passed
         return as_runs(found)
 
-    def _add_spot(self, place: int, name: str, propose: Callable[[int], Proposed]) -> None:
-        """Add the legal ones of the steps that are proposed of a place."""
+    def _add_spot(self, name: str, kind: str, place: int) -> None:
+        """Add the legal ones of the steps that are proposed of a piece in its place: its walls, or a camp instead of it."""
         at_place = self.position.spots.get(place)
         if at_place is None:
             at_place = self.position.spots[place] = {}
-        runs = at_place.get(name)
+        key = (name, kind, self.seat)
+        runs = at_place.get(key)
         if runs is None:
-            runs = at_place[name] = as_runs(self._passed(propose(place)))
+            proposed = self._camps(place) if name == CAMPS else self._walls(place, kind, name)
+            runs = at_place[key] = as_runs(self._passed(proposed))
         self._add(runs)
 
     def _add(self, runs: Runs) -> None:
@@ -134,54 +145,68 @@ class _Proposing:
         named = [Move(STEP, (start, end), piece=kind) for kind in aboard] if len(aboard) > 1 else []
         return [((STEP, mover(position, self.seat, move)), move) for move in (Move(STEP, (start, end)), *named)]
 
-    def _walls(self, place: int) -> Proposed:
+    def _walls(self, place: int, kind: str, name: str) -> Proposed:
         position = self.position
-        piece = position.pieces[place]
-        if piece is None or is_range(position, place):
+        if is_range(position, place):
             return
         for other in position.board.beside[place]:
             border = (place, other) if place < other else (other, place)
             what = UNWALL if border in position.wall_owner else WALL
-            yield (what, piece.kind), Move(what, (*border, place))
+            if what == UNWALL or name == WALLS:
+                yield (what, kind), Move(what, (*border, place))
 
     def _camps(self, place: int) -> Proposed:
         yield (PLACE, CAMP), Move(PLACE, (place,), piece=CAMP)
 
     def _has_steps(self, kind: str) -> bool:
-        """Return whether a kind of piece is proposed at all: its die may still have steps for it."""
+        """Return whether a kind of piece is proposed at all: the die that moves it may still have steps for it."""
         position = self.position
         group = group_of(position, kind)
-        if group == kinds.NO_GROUP:
-            return True
-        return group not in position.finished and position.spent[group] < steps_of(position, group)
+        if group == kinds.NO_GROUP or group in position.finished:
+            return False
+        return position.spent[group] < steps_of(position, group)
 
-    def _is_due(self, what: str, kind: str | None) -> bool:
-        """Return whether a kind of piece may do such a thing now by the dice."""
-        rules = rules_by_scope(self.extensions, what).of_the_group
-        may = self.movers.get((rules, kind))
+    def _is_due(self, what: str, kind: str) -> bool:
+        """Return whether a kind of piece may do such a thing in a Move now by the dice."""
+        may = self.due.get((what, kind))
+        if may is None:
+            may = self.due[what, kind] = self._has_steps(kind) and self._is_asked(what, kind)
+        return may
+
+    def _is_asked(self, what: str, kind: str) -> bool:
+        """Return whether a kind of piece, whose die still has steps for it, may do such a thing now."""
+        rules, movers = rules_by_scope(self.extensions, what).of_the_group, self.position.movers
+        may = movers.get((rules, kind))
         if may is None:
             # An entry names the kind, and nothing but the kind is asked for.
-            entry = Move(ENTER, (0, 0), piece=kind or "")
-            may = self.movers[rules, kind] = not objects(rules, self.position, entry, self.seat)
+            entry = Move(ENTER, (0, 0), piece=kind)
+            may = movers[rules, kind] = not objects(rules, self.position, entry, self.seat)
         return may
 
     def _may(self, key: Key, moves: list[Move]) -> bool:
         """Return whether a kind of piece may do such a thing now. Where a rule has no scope, it is asked of each."""
         what, kind = key
         scoped = rules_by_scope(self.extensions, what)
-        may = self._is_due(what, kind) and self._is_in_play(key, moves[0])
-        if may and scoped.of_the_supply:
-            may = not objects(scoped.of_the_supply, self.position, moves[0], self.seat)
+        if what == PLACE or kind is None:
+            may = not objects(scoped.of_the_group, self.position, moves[0], self.seat)
+        else:
+            may = self._is_due(what, kind) and (what != ENTER or self._is_left(kind))
+        may = may and self._is_known(key, moves[0])
         if may and scoped.others:
             self.found += [move for move in moves if not objects(scoped.others, self.position, move, self.seat)]
             return False
         self.doers[key] = may
         return may
 
-    def _is_in_play(self, key: Key, move: Move) -> bool:
+    def _is_left(self, kind: str) -> bool:
+        """Return whether a piece out of the supply is proposed at all."""
+        return on_mat(self.position, self.seat, kind) < supply(kind)
+
+    def _is_known(self, key: Key, move: Move) -> bool:
+        """Return whether a kind of piece, of which one is left, can do such a thing by what was agreed."""
         known = self.position.kinds_known
         if key not in known:
-            rules = rules_by_scope(self.extensions, move.what).of_the_agreement
+            rules = rules_by_scope(self.extensions, move.what).of_the_supply
             known[key] = not objects(rules, self.position, move, self.seat)
         return known[key]
 

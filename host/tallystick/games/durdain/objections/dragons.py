@@ -119,6 +119,8 @@ def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> 
 @of_the_group
 def before_others(position: Position, move: Move, seat: int) -> Found:
     """Object to a dragon that moves after others. Source: "Dragon Movement"."""
+    if position.group == NO_GROUP and not position.finished:
+        return
     own = GROUPS.index(PIECE[DRAGON].group)
     before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, own}]
     if before and position.action == MOVE and position.dice != NO_DICE and group_of_step(position, move, seat) == own:

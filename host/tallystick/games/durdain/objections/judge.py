@@ -100,9 +100,12 @@ def objections(position: Position, move: Move) -> list[Objection]:
 
 def is_legal(position: Position, move: Move) -> bool:
     """Return whether there is no objection to a single step. The first one is enough."""
-    seat, extensions = seat_of(position, move), position.agreement.extensions
-    rules = _all_rules(extensions, position.phase, move.what, position.turn != NOBODY)
-    return not objects(rules, position, move, seat)
+    return not objects(rules_for(position, move.what), position, move, seat_of(position, move))
+
+
+def rules_for(position: Position, what: str) -> tuple[Rule, ...]:
+    """Return the rules by which such a step is judged in a position; the first one to object is enough to leave it out."""
+    return _all_rules(position.agreement.extensions, position.phase, what, position.turn != NOBODY)
 
 
 def objects(rules: tuple[Rule, ...], position: Position, move: Move, seat: int) -> bool:

@@ -8,7 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import ENTER, PLACE, STEP, WALL, Move
 from tallystick.games.durdain.objections.against import against
-from tallystick.games.durdain.objections.scopes import of_the_agreement, of_the_places, of_the_supply, of_turns
+from tallystick.games.durdain.objections.scopes import of_the_places, of_the_supply, of_turns
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
 from tallystick.games.durdain.position.extension import extension_of
@@ -20,7 +20,7 @@ from tallystick.rules.objection import Objection
 Found = Iterator[Objection]
 
 
-@of_the_agreement
+@of_the_supply
 def extension(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that comes with an extension. Source: "Extensions Pack"."""
     brings = extension_of(move.what)
@@ -33,14 +33,14 @@ def extension(position: Position, move: Move, seat: int) -> Found:
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge a camp or a castle that stands beside another. Source: "Starting Castles", "Camps Action"."""
     place = move.places[0]
-    if move.piece in BUILDINGS and _is_placed(position, move) and place < len(position.board.spaces):
+    if move.piece not in BUILDINGS or place >= len(position.board.spaces) or not _is_placed(position, move):
+        return
+    if not position.buildings.isdisjoint(position.board.touching[place]):
         yield from touching(position, place, move.piece)
 
 
 def touching(position: Position, place: int, piece: str) -> Found:
     """Object to each camp and castle that touches one in a space. Source: "Starting Castles", "Camps Action"."""
-    if position.buildings.isdisjoint(position.board.touching[place]):
-        return
     for other in position.board.around[place]:
         there = position.pieces[other]
         if there is not None and there.kind in BUILDINGS:
@@ -57,7 +57,13 @@ def _is_placed(position: Position, move: Move) -> bool:
 def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge where a wall lies, and what comes to stand along one. Source: "Wall Placement Rules"."""
     if move.what == WALL or move.piece == kinds.WALL:
-        yield from _to_a_border(position, (move.places[0], move.places[1]))
+        one, other = border = (move.places[0], move.places[1])
+        if border not in position.board.borders or (one in position.covered and other in position.covered):
+            yield against("place.wall", "border", position, *border, border=border)
+            return
+        if border in position.wall_owner:
+            yield against("place.wall", "taken", position, *border, border=border, owner=position.wall_owner[border])
+        yield from along(position, border)
     elif move.piece in BUILDINGS and _is_placed(position, move) and move.places[0] < len(position.board.spaces):
         place = move.places[0]
         for other in position.board.beside[place] if position.walls else ():
@@ -66,17 +72,6 @@ def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
                 yield against(
                     "place.wall", "camp", position, place, other, piece=move.piece, space=place, border=border
                 )
-
-
-def _to_a_border(position: Position, border: Border) -> Found:
-    rule = "place.wall"
-    one, other = border
-    if border not in position.board.borders or (one in position.covered and other in position.covered):
-        yield against(rule, "border", position, *border, border=border)
-        return
-    if border in position.wall_owner:
-        yield against(rule, "taken", position, *border, border=border, owner=position.wall_owner[border])
-    yield from along(position, border)
 
 
 def along(position: Position, border: Border) -> Found:

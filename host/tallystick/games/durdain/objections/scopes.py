@@ -13,7 +13,6 @@ from tallystick.games.durdain.position.extension import Rule
 _SETUP: set[Rule] = set()
 _TURNS: set[Rule] = set()
 _GROUP: set[Rule] = set()
-_AGREEMENT: set[Rule] = set()
 _SUPPLY: set[Rule] = set()
 _PLACES: set[Rule] = set()
 
@@ -22,7 +21,6 @@ class Scoped(NamedTuple):
     """The rules for a kind of step, by scope."""
 
     of_the_group: tuple[Rule, ...]
-    of_the_agreement: tuple[Rule, ...]
     of_the_supply: tuple[Rule, ...]
     of_the_places: tuple[Rule, ...]
     others: tuple[Rule, ...]
@@ -41,19 +39,13 @@ def of_turns(rule: Rule) -> Rule:
 
 
 def of_the_group(rule: Rule) -> Rule:
-    """Mark a rule that answers by the turn, the dice, and which kind of piece makes the step."""
+    """Mark a rule that answers by the turn, the dice, which kind of piece makes the step, and whether its die has steps left."""
     _GROUP.add(rule)
     return rule
 
 
-def of_the_agreement(rule: Rule) -> Rule:
-    """Mark a rule that answers by what is done, by which kind of piece, and what was agreed before the game."""
-    _AGREEMENT.add(rule)
-    return rule
-
-
 def of_the_supply(rule: Rule) -> Rule:
-    """Mark a rule that answers by what is done, by which kind of piece, and what is left in the supply."""
+    """Mark a rule that answers by what is done, by which kind of piece, what was agreed, and whether such a piece is left."""
     _SUPPLY.add(rule)
     return rule
 
@@ -72,10 +64,9 @@ def that_apply(rules: tuple[Rule, ...], *, in_turns: bool) -> tuple[Rule, ...]:
 
 def by_scope(rules: tuple[Rule, ...]) -> Scoped:
     """Return the rules by scope."""
-    marked = _GROUP | _AGREEMENT | _SUPPLY | _PLACES
+    marked = _GROUP | _SUPPLY | _PLACES
     return Scoped(
         of_the_group=tuple(rule for rule in rules if rule in _GROUP),
-        of_the_agreement=tuple(rule for rule in rules if rule in _AGREEMENT),
         of_the_supply=tuple(rule for rule in rules if rule in _SUPPLY),
         of_the_places=tuple(rule for rule in rules if rule in _PLACES),
         others=tuple(rule for rule in rules if rule not in marked),

@@ -67,7 +67,7 @@ def _with_range(position: Position, move: Move) -> Position:
         # What touches nothing of this range is as legal as it was, and all else is not.
         closed = touched(position.board, move.places)
         vars(after)["layouts"] = {
-            at: tuple(each for each in moves if closed.isdisjoint(each.places))
+            at: tuple([each for each in moves if closed.isdisjoint(each.places)])
             for at, moves in position.layouts.items()
             if at != move.number
         }
@@ -106,7 +106,8 @@ def _placed(position: Position, move: Move, seat: int) -> Position:
         return position
     else:
         after = put(position, place, Piece(move.piece, seat))
-    return begun(after)
+    # Most often the same seat goes on.
+    return after if any(still_to_place(after, seat).values()) else begun(after)
 
 
 def begun(position: Position) -> Position:

@@ -12,7 +12,7 @@ from tallystick.games.durdain.play import battles, moving, setup, turns
 from tallystick.games.durdain.play.pieces import flag, put
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
-from tallystick.games.durdain.position.extension import REGISTERED, Carry
+from tallystick.games.durdain.position.extension import Carry, extension_of
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE
 from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, SOMEBODY, Piece, Position
 from tallystick.rules.seats import OVER, seat_of
@@ -40,9 +40,9 @@ def carry_out_before(position: Position, move: Move, following: Move | None) -> 
 
 
 def _made(position: Position, move: Move, seat: int) -> Position:
-    for each in REGISTERED.values():
-        if move.what in each.carries:
-            return each.carries[move.what](position, move, seat)
+    brings = None if move.what in OF_A_TURN or move.what in OF_THE_SETUP else extension_of(move.what)
+    if brings is not None:
+        return brings.carries[move.what](position, move, seat)
     if position.turn == NOBODY:
         is_due = move.what in OF_THE_SETUP and _is_after(position, move.what)
         return setup.carry_out(position, move, seat) if is_due else position

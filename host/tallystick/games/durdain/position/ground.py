@@ -28,29 +28,32 @@ class Ground:
     def adjacent(self) -> tuple[frozenset[int], ...]:
         """Return by place the places that share a side with it; what lies under a range is no place of its own."""
         neighbours, range_of = self.board.neighbours, self.covered
-        near_a_range = set().union(*(neighbours[space] for space in range_of))
-        by_space = [
-            frozenset()
-            if space in range_of
-            else frozenset(range_of.get(other, other) for other in beside)
-            if space in near_a_range
-            else beside
-            for space, beside in enumerate(neighbours)
-        ]
+        by_space = [*neighbours]
+        for space in set().union(*(neighbours[space] for space in range_of)):
+            by_space[space] = frozenset(range_of.get(other, other) for other in neighbours[space])
+        for space in range_of:
+            by_space[space] = frozenset()
         by_range = [
             frozenset(other for space in under for other in neighbours[space]) - range_of.keys()
             for under in self.mountains
         ]
         return (*by_space, *by_range)
 
+    def _is_plain(self, place: int) -> bool:
+        """Return whether a place is a space that no range covers or borders."""
+        return place < len(self.board.spaces) and self.adjacent[place] is self.board.neighbours[place]
+
     def ends(self, place: int) -> tuple[int, ...]:
         """Return the places that share a side with a place, in order."""
         if place not in self._ends:
-            self._ends[place] = tuple(sorted(self.adjacent[place]))
+            is_plain = self._is_plain(place)
+            self._ends[place] = self.board.beside[place] if is_plain else tuple(sorted(self.adjacent[place]))
         return self._ends[place]
 
     def beside(self, place: int) -> tuple[int, ...]:
         """Return a place and all that shares a side with it, whether a range lies there or not."""
+        if self._is_plain(place):
+            return (place, *self.board.beside[place])
         if place not in self._beside:
             spaces = self.spaces(place)
             sides = {other for space in spaces for other in self.board.neighbours[space]}
@@ -59,6 +62,8 @@ class Ground:
 
     def around(self, place: int) -> tuple[int, ...]:
         """Return the same places, and those that share a corner with it."""
+        if self._is_plain(place):
+            return (place, *self.board.around[place])
         if place not in self._around:
             corners = {other for space in self.spaces(place) for other in self.board.touching[space]}
             self._around[place] = tuple({*self.beside(place), *corners})

@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.position.extension import Rule
 
 if TYPE_CHECKING:
     worked_out = property
@@ -36,10 +37,10 @@ else:
 
 Runs = tuple[tuple["Key", list[Move]], ...]
 # Steps that the judge let pass, in runs of one key.
-Ways = dict[tuple[int, int], list[tuple["Key", Move]]]
-# By the place that a piece goes or enters from, and the place where it comes to.
-Spots = dict[int, dict[str, Runs]]
-# By place, and there by what was proposed.
+Ways = dict[int, dict[int, list[tuple["Key", Move]]]]
+# By the place that a piece goes or enters from, and there by the place where it comes to.
+Spots = dict[int, dict[tuple[str, str, int], Runs]]
+# By place, and there by what was proposed for which piece: its kind and its seat.
 Spot = tuple[int, ...]
 # A space, or the border of two.
 Placings = dict[tuple[str, int], dict[Spot, Move | None]]
@@ -68,6 +69,24 @@ STANDS_BY: Mapping[str, frozenset[str]] = {
     "buildings": frozenset({"pieces"}),
     "movable_places": frozenset({"pieces", "turn"}),
     "layouts": _OF_THE_GROUND,
+    "movers": frozenset(
+        {
+            *(
+                "agreement",
+                "mountains",
+                "homes",
+                "first",
+                "turn",
+                "left",
+                "action",
+                "dice",
+                "group",
+                "finished",
+                "kings",
+            ),
+            *("acted", "battle", "call", "out", "due", "claimer", "spoils", "final", "over", "stood"),
+        }
+    ),
     "ways": _OF_THE_PLACES | {"trails"},
     "ways_from": _OF_THE_PLACES | {"trails"},
     "spots": _OF_THE_PLACES,
@@ -115,6 +134,11 @@ class Keeping:
         return {}
 
     @worked_out
+    def movers(self) -> dict[tuple[tuple[Rule, ...], str], bool]:
+        """Return which kinds of pieces may move now by the dice, by the rules that were asked; whether a die has steps left is not."""
+        return {}
+
+    @worked_out
     def ways(self) -> Ways:
         """Return from where to where the places let pieces go in a Move, as far as that was asked."""
         return {}
@@ -158,20 +182,16 @@ class Keeping:
         if not changes.keys().isdisjoint(_OTHERS):
             return after
         ground, known, taken = self.ground, vars(self), vars(after)
-        if ways := known.get("ways"):
-            taken["ways"] = left = ways.copy()
-            starts = taken["ways_from"] = known.get("ways_from", {}).copy()
-            for place in where:
-                for each in ground.beside(place):
-                    left.pop((place, each), None)
-                    left.pop((each, place), None)
-                    starts.pop(each, None)
-        near = {each for place in where for each in getattr(ground, laid)(place)}
-        if spots := known.get("spots"):
-            taken["spots"] = rest = spots.copy()
-            for each in near:
-                rest.pop(each, None)
+        if known.get("ways"):
+            taken["ways"], taken["ways_from"] = _still_open(known["ways"], known["ways_from"], where, ground.beside)
+        reach = getattr(ground, laid)
+        if known.get("spots"):
+            spots = taken["spots"] = known["spots"] if laid == NOTHING else known["spots"].copy()
+            for place in () if laid == NOTHING else where:
+                for each in reach(place):
+                    spots.pop(each, None)
         if placings := known.get("placings"):
+            near = {each for place in where for each in reach(place)}
             taken["placings"] = _asked_again(placings, near, self.board.beside)
         if "pieces" in changes and "places_of" in known:
             taken["places_of"] = _moved(known["places_of"], where, self.pieces, after.pieces)
@@ -182,12 +202,31 @@ _OTHERS = (STANDS_BY["ways"] | STANDS_BY["placings"]) - {"pieces", "walls", "tra
 # With one of these all that was judged falls.
 
 
+def _still_open(
+    ways: Ways, ways_from: dict[int, Runs], where: Collection[int], beside: Callable[[int], tuple[int, ...]]
+) -> tuple[Ways, dict[int, Runs]]:
+    """Return the ways that neither begin nor end in these places, and the runs of all places that are not beside one."""
+    left, starts = ways.copy(), ways_from.copy()
+    for place in where:
+        left.pop(place, None)
+        for each in beside(place):
+            starts.pop(each, None)
+            if each in left:
+                left[each] = {end: passed for end, passed in left[each].items() if end != place}
+    return left, starts
+
+
 def _asked_again(placings: Placings, near: Collection[int], beside: Sequence[Collection[int]]) -> Placings:
     """Return what was judged in the set-up, with UNKNOWN for the spaces and borders of these places."""
     spaces = [place for place in near if place < len(beside)]
     spots: set[Spot] = {(place,) for place in spaces}
     spots |= {(min(place, other), max(place, other)) for place in spaces for other in beside[place]}
-    return {key: judged | dict.fromkeys(spots & judged.keys(), UNKNOWN) for key, judged in placings.items()}
+    left = placings.copy()
+    for key, judged in placings.items():
+        again = spots & judged.keys()
+        if again:
+            left[key] = judged | dict.fromkeys(again, UNKNOWN)
+    return left
 
 
 def _moved(

@@ -18,9 +18,13 @@ def wall_against(position: Position, seat: int, one: int, other: int) -> int | N
     """Return whose wall keeps a seat from going between two adjacent places; None if it can go."""
     if not position.walls:
         return None
+    spaces, walls = len(position.board.spaces), position.wall_owner
+    if one < spaces and other < spaces:
+        owner = walls.get((one, other) if one < other else (other, one), seat)
+        return owner if owner != seat and other in position.board.neighbours[one] else None
     against = None
     for border in position.ground.meeting(one, other):
-        owner = position.wall_owner.get(border, seat)
+        owner = walls.get(border, seat)
         if owner == seat:
             return None
         against = owner if against is None else against
