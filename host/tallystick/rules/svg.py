@@ -80,10 +80,11 @@ def text(
 ) -> str:
     """Draw words round a point, or from it on, in one line that no click stops at; with a halo they can be read across lines."""
     style = f'font-size="{size:g}" font-weight="{weight}" text-anchor="{anchor}" fill="{fill}" pointer-events="none"'
-    line = (
-        f' stroke="{halo}" stroke-width="{halo_width:g}" stroke-linejoin="round" paint-order="stroke"' if halo else ""
-    )
-    return f'<text x="{x:.1f}" y="{y:.1f}" {style}{line}{more} xml:space="preserve">{escape(words)}</text>'
+    if halo:
+        style += f' stroke="{halo}" stroke-width="{halo_width:g}" stroke-linejoin="round" paint-order="stroke"'
+    if words.split() != words.split(" "):
+        style += ' xml:space="preserve"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" {style}{more}>{escape(words)}</text>'
 
 
 def warning(x: float, y: float, radius: float = 8, foot: float = 5, more: str = "") -> str:
