@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from tallystick.games.armadora.arranging.pieces import LINE_NAMES, PALISADE, no_such, pile_of, warrior_on
+from tallystick.games.armadora.arranging.pieces import LINE_NAMES, PALISADE, pile_of, warrior_on
 from tallystick.games.armadora.components.board import NAMES, squares_of
 from tallystick.games.armadora.drawing.picture import ends_of
 from tallystick.games.armadora.drawing.shapes import CELL, GROUND, mine_shape, palisade_shape, warrior_shape
 from tallystick.games.armadora.position import Position
+from tallystick.rules.arranging import no_such
 from tallystick.rules.colours import RULING
 from tallystick.rules.svg import tray_picture
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tallystick.games.pastures.arranging.pieces import CASTLES, is_terrain, no_such
+from tallystick.games.pastures.arranging.pieces import CASTLES, is_terrain
 from tallystick.games.pastures.drawing.picture import CELL, DEFINITIONS, terrain_part
+from tallystick.rules.arranging import no_such
 from tallystick.rules.svg import tray_picture
 
 
