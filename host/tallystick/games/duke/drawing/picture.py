@@ -89,7 +89,7 @@ def _corner(square: int) -> tuple[int, int]:
     return SQUARES.corner(column, SIDE - 1 - row)
 
 
-def _middle(square: int) -> tuple[int, int]:
+def _middle(square: int) -> tuple[float, float]:
     row, column = divmod(square, SIDE)
     return SQUARES.middle(column, SIDE - 1 - row)
 
