@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from tallystick.games.armadora.components.box import FACTIONS
 from tallystick.games.armadora.position import NO_FACTION, NOTHING, POWER, Position, Warrior, power_tokens
-from tallystick.rules.settings import replaced
+from tallystick.rules.editorsettings import replaced
 
 T = TypeVar("T")
 

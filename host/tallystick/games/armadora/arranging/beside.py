@@ -9,7 +9,7 @@ from tallystick.games.armadora.components.board import MINES
 from tallystick.games.armadora.components.box import FACTIONS, HANDS, PILES, VALUES
 from tallystick.games.armadora.position import NO_FACTION, NOTHING, POWER, SECOND, Position, power_tokens
 from tallystick.rules.arranging import Item
-from tallystick.rules.settings import (
+from tallystick.rules.editorsettings import (
     Setting,
     agrees,
     choice,

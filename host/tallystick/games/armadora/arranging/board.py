@@ -22,9 +22,9 @@ from tallystick.games.armadora.notation.warrior_text import format_warrior
 from tallystick.games.armadora.play.faults import faults
 from tallystick.games.armadora.position import Position
 from tallystick.rules.arranging import Act, Piece, no_such
+from tallystick.rules.editorsettings import Setting, SettingArranging, replaced
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.readings import ReadingValues
-from tallystick.rules.settings import Setting, SettingArranging, replaced
 
 
 class ArmadoraArranging(SettingArranging[Position]):

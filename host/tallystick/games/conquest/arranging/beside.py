@@ -13,7 +13,7 @@ from tallystick.games.conquest.outcome import draw_settled
 from tallystick.games.conquest.play.cards import RAPID_MOVES
 from tallystick.games.conquest.position.table import LEFT_OUT, PLAY, SHARES, TO_DRAW, UNSEEN, Position
 from tallystick.rules.arranging import BadEdit, Item
-from tallystick.rules.settings import (
+from tallystick.rules.editorsettings import (
     Setting,
     agrees,
     choice,

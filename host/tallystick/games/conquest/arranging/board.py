@@ -22,10 +22,10 @@ from tallystick.games.conquest.notation.position_text import WORDS
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.table import NO_TERRITORY, Position, Unit
 from tallystick.rules.arranging import COUNTS, Act, BadEdit, Edit, Piece, no_such
+from tallystick.rules.editorsettings import Setting, SettingArranging, replaced
 from tallystick.rules.holders import renamed
 from tallystick.rules.notation import format_words
 from tallystick.rules.readings import ReadingValues
-from tallystick.rules.settings import Setting, SettingArranging, replaced
 
 
 class ConquestArranging(SettingArranging[Position]):

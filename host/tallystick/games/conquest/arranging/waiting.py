@@ -10,7 +10,7 @@ from tallystick.games.conquest.move import FALLS, MOVE, Move
 from tallystick.games.conquest.outcome import ENDINGS
 from tallystick.games.conquest.position.control import reach
 from tallystick.games.conquest.position.table import PLAY, Position, zones_of
-from tallystick.rules.settings import Setting, choice
+from tallystick.rules.editorsettings import Setting, choice
 
 NONE_WAITS, UNSAID = "none", "unsaid"
 WAITING = "A fight or a guess without a result yet"

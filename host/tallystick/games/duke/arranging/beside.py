@@ -9,7 +9,7 @@ from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.position import BEGINNINGS, Counts, Position
 from tallystick.rules.arranging import COUNTS, NOT_KNOWN, BadEdit, Control, Item
-from tallystick.rules.settings import Setting, choice, numbers, on_off, players, seat_of, sets, sets_at
+from tallystick.rules.editorsettings import Setting, choice, numbers, on_off, players, seat_of, sets, sets_at
 from tallystick.rules.wording import player
 
 Goals = Mapping[str, str]

@@ -25,8 +25,8 @@ from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.position_text import parse_position
 from tallystick.games.duke.position import Dragon, Position, found_on
 from tallystick.rules.arranging import Act, Piece, no_such
+from tallystick.rules.editorsettings import Setting, SettingArranging
 from tallystick.rules.readings import ReadingValues
-from tallystick.rules.settings import Setting, SettingArranging
 from tallystick.rules.wording import player
 
 ON_THE_BOARD = "On the board"

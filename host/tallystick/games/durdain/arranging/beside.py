@@ -18,7 +18,7 @@ from tallystick.games.durdain.position.extension import actions_of_extensions
 from tallystick.games.durdain.position.kinds import CASTLE, D12, FACES
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Position
-from tallystick.rules.settings import choice, includes, numbers, on_off, players, sets, sets_at
+from tallystick.rules.editorsettings import choice, includes, numbers, on_off, players, sets, sets_at
 
 THE_END = "Turn and end of the game"
 BEYOND = 40

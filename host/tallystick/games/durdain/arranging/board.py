@@ -25,8 +25,8 @@ from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CASTLE
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.rules.arranging import Act, BadEdit, Piece, no_such
+from tallystick.rules.editorsettings import SettingArranging
 from tallystick.rules.readings import ReadingValues
-from tallystick.rules.settings import SettingArranging
 from tallystick.rules.wording import player
 
 

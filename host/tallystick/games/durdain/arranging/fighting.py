@@ -16,7 +16,7 @@ from tallystick.games.durdain.position.names import target_name
 from tallystick.games.durdain.position.table import ATTACK, NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import adjacent
 from tallystick.rules.arranging import BadEdit
-from tallystick.rules.settings import choice, numbers, on_off, players, sets
+from tallystick.rules.editorsettings import choice, numbers, on_off, players, sets
 from tallystick.rules.wording import player
 
 THE_BATTLE = "The battle"

@@ -14,7 +14,7 @@ from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, GROUPS, NO
 from tallystick.games.durdain.position.names import place_name, several_pieces
 from tallystick.games.durdain.position.table import MOVE, Position, Trail
 from tallystick.games.durdain.position.ways import adjacent
-from tallystick.rules.settings import choice, includes, numbers, on_off, replaced, sets_at
+from tallystick.rules.editorsettings import choice, includes, numbers, on_off, replaced, sets_at
 from tallystick.rules.wording import listing
 
 THE_MOVE, WAYS = "The Move", "Where pieces have been"

@@ -19,7 +19,7 @@ from tallystick.games.durdain.position.counts import dice_in_play, is_in_play
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, WALL
 from tallystick.games.durdain.position.table import ACTIONS, NOBODY, Piece, Position, is_range
-from tallystick.rules.settings import choice, numbers, on_off, players, replaced
+from tallystick.rules.editorsettings import choice, numbers, on_off, players, replaced
 
 BEFORE = "Agreed before the game"
 LAYOUTS = 100

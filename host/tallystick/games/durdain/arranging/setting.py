@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
-from tallystick.rules.settings import Setting as AnySetting
+from tallystick.rules.editorsettings import Setting as AnySetting
 
 NOTHING = "-"
 # The value of a choice if nothing is chosen.

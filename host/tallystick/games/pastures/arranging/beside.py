@@ -9,7 +9,7 @@ from tallystick.games.pastures.components.grid import MOST, grid_of
 from tallystick.games.pastures.components.terrain import name_of
 from tallystick.games.pastures.play import settle
 from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOTHING, Position
-from tallystick.rules.settings import Setting, choice, numbers, on_off, players, replaced, seat_of, sets
+from tallystick.rules.editorsettings import Setting, agrees, choice, numbers, on_off, players, replaced, seat_of, sets
 from tallystick.rules.wording import player
 
 MEMORIES = ((NOTHING, "None yet"), *((letter, name_of(letter).capitalize()) for letter in TERRAIN))
@@ -43,7 +43,7 @@ def settings_of(position: Position) -> list[Setting[Position]]:
         choice(
             "rows", "Rows", grid.rows, sizes, lambda old, value: _reshaped(old, old.grid.columns, int(value)), SHEET
         ),
-        choice("first", "Who began", position.first + 1, both, sets("first", seat_of), SHEET),
+        choice("first", "Who began", position.first + 1, both, agrees("first", seat_of), SHEET),
     ]
     return [each._replace(change=_in_its_phase_after(each)) for each in found]
 
@@ -70,7 +70,7 @@ def _reshaped(position: Position, columns: int, rows: int) -> Position:
         tuple(sum(grid.bit.get(name, 0) for name in position.grid.listed(squares)) for squares in groups)
         for groups in (position.terrain, position.castles)
     )
-    return position._replace(grid=grid, terrain=terrain, castles=castles)
+    return position._replace(agreement=position.agreement._replace(grid=grid), terrain=terrain, castles=castles)
 
 
 def in_its_phase(before: Position, after: Position) -> Position:

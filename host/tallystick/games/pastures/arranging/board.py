@@ -9,8 +9,8 @@ from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.notation.position_text import parse_position
 from tallystick.games.pastures.position import Position
 from tallystick.rules.arranging import Act, Piece, no_such
+from tallystick.rules.editorsettings import Setting, SettingArranging
 from tallystick.rules.readings import ReadingValues
-from tallystick.rules.settings import Setting, SettingArranging
 from tallystick.rules.wording import player
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from tallystick.rules.arranging import BadEdit, Item
-from tallystick.rules.settings import (
+from tallystick.rules.editorsettings import (
     SettingArranging,
     choice,
     counting,
