@@ -170,6 +170,11 @@ class Arranging(ABC, Generic[P]):
         return self.count(position, edit["count"], edit["item"], int(number))
 
 
+def no_such(piece: str) -> BadEdit:
+    """Return the error for a piece that does not exist."""
+    return BadEdit(f'There is no piece "{piece}".')
+
+
 def switch(control: str, name: str, is_on: bool) -> Control:
     """Return a control that is ON or OFF."""
     return Control(control, name, SWITCH, ON if is_on else OFF)

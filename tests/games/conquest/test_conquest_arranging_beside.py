@@ -125,6 +125,8 @@ def test_a_fight_waits():
     told = edited(waits, choose("fight-against", "keyfort-c"), choose("fight-falls", "both"))
     assert words(told)["waiting"] == "keyfort-a>keyfort-c:both"
     assert "waiting" not in edited(told, choose("fight", "none"))
+    # The word also stands for a recorded result.
+    assert words(edited(waits, choose("fight-falls", "none")))["waiting"] == "keyfort-a>keyfort-b:none"
     assert control(f"players=2 turn=1 units=keyfort-a:1=D,{FLAGS}", "fight") is None
 
 

@@ -6,13 +6,9 @@ from typing import TypeVar
 
 from tallystick.games.armadora.components.box import FACTIONS
 from tallystick.games.armadora.position import NO_FACTION, NOTHING, POWER, Position, Warrior, power_tokens
+from tallystick.rules.editorsettings import replaced
 
 T = TypeVar("T")
-
-
-def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Return the values of all seats, with a new value for this seat."""
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def with_players(position: Position, players: int) -> Position:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from tallystick.games.armadora.arranging.acts import gold_acts, warrior_acts
-from tallystick.games.armadora.arranging.beside import controls_of, counted, settled
+from tallystick.games.armadora.arranging.beside import settings_of
 from tallystick.games.armadora.arranging.pieces import (
     LINE_NAMES,
     PALISADE,
     line_of,
     mine_of,
-    no_such,
     pile_id,
     pile_of,
     square_of,
@@ -22,12 +21,13 @@ from tallystick.games.armadora.notation.position_text import PositionReader
 from tallystick.games.armadora.notation.warrior_text import format_warrior
 from tallystick.games.armadora.play.faults import faults
 from tallystick.games.armadora.position import Position
-from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
+from tallystick.rules.arranging import Act, Piece, no_such
+from tallystick.rules.editorsettings import Setting, SettingArranging, replaced
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.readings import ReadingValues
 
 
-class ArmadoraArranging(Arranging[Position]):
+class ArmadoraArranging(SettingArranging[Position]):
     """Answer what can be set up in Armadora. A warrior is named as in the text of a position: `1`, `1=4`, `2=4!+-`, `2@1`."""
 
     empty = "players=2 turn=1 gold=34455667"
@@ -100,10 +100,8 @@ class ArmadoraArranging(Arranging[Position]):
         others = [each for each in position.warriors if each.square != warrior.square]
         return position._replace(warriors=tuple(sorted((*others, warrior), key=lambda each: each.square)))
 
-    def take(self, position: Position, piece: str, place: str) -> Position:
+    def taken(self, position: Position, piece: str, place: str) -> Position:
         """Return the position without that piece."""
-        if piece not in self.lying(position).get(place, ()):
-            raise BadEdit(f'"{piece}" does not lie on {place}.')
         if piece == PALISADE:
             return position._replace(palisades=position.palisades & ~(1 << line_of(place)))
         if pile_of(piece) is not None:
@@ -113,18 +111,10 @@ class ArmadoraArranging(Arranging[Position]):
         left.remove(warrior_on(position, piece, square_of(place, "A warrior")))  # type: ignore[arg-type] # it lies there
         return position._replace(warriors=tuple(left))
 
-    def controls(self, position: Position) -> list[Control]:
-        """Return the controls: whose turn it is, what was agreed, and what each player has beside the board."""
-        return controls_of(position)
-
-    def settle(self, position: Position, control: str, value: str) -> Position:
-        """Return the position with the control set."""
-        return settled(position, control, value)
-
-    def count(self, position: Position, control: str, item: str, number: int) -> Position:
-        """Return the position with this number of hidden warriors of a value."""
-        return counted(position, control, item, number)
+    def settings(self, position: Position) -> list[Setting[Position]]:
+        """Return whose turn it is, what was agreed, and what each player has beside the board."""
+        return settings_of(position)
 
 
 def _with_pile(position: Position, at: int, pile: int) -> Position:
-    return position._replace(gold=(*position.gold[:at], pile, *position.gold[at + 1 :]))
+    return position._replace(gold=replaced(position.gold, at, pile))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from tallystick.games.armadora.arranging.pieces import LINE_NAMES, PALISADE, no_such, pile_of, warrior_on
+from tallystick.games.armadora.arranging.pieces import LINE_NAMES, PALISADE, pile_of, warrior_on
 from tallystick.games.armadora.components.board import NAMES, squares_of
 from tallystick.games.armadora.drawing.picture import ends_of
 from tallystick.games.armadora.drawing.shapes import CELL, GROUND, mine_shape, palisade_shape, warrior_shape
 from tallystick.games.armadora.position import Position
-from tallystick.rules.colours import RULING, TEXT
+from tallystick.rules.arranging import no_such
+from tallystick.rules.colours import RULING
+from tallystick.rules.svg import tray_picture
 
 PIECE = 54
 # A warrior or a pile fills a picture of this side.
@@ -34,11 +36,7 @@ def piece_picture(position: Position, piece: str) -> str:
         drawn = _palisade(side)
     else:
         raise no_such(piece)
-    size = f'viewBox="0 0 {side} {side}" width="{side}" height="{side}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">'
-        f"{drawn}</svg>\n"
-    )
+    return tray_picture(side, [drawn])
 
 
 def _palisade(side: int) -> str:

@@ -23,11 +23,6 @@ LINE_NAMES = {line: line_text(*squares_of(line)) for line in LINES}
 LINES_BY_NAME = {name: line for line, name in LINE_NAMES.items()}
 
 
-def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that does not exist."""
-    return BadEdit(f'There is no piece "{piece}".')
-
-
 def tray(position: Position) -> list[Piece]:
     """Return the pieces of the tray: each player's warriors (not known, face down, face up), palisades and gold."""
     agreement = position.agreement

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.armadora.components.box import FACTIONS, HANDS, PALISADES, PILES, VALUES
-from tallystick.rules.colours import PAPER, RULING, TEXT, in_light
+from tallystick.rules.colours import RULING, in_light
+from tallystick.rules.svg import text, whole_picture
 from tallystick.rules.wording import listing, several
 
 CELL_WIDTH, CELL_HEIGHT, FIRST_WIDTH, MARGIN = 56, 36, 190, 16
@@ -40,27 +41,17 @@ def draw_deal_picture(players: int) -> str:
     rows, sentences = _table(players), _sentences(players)
     width = 2 * MARGIN + max(FIRST_WIDTH + CELL_WIDTH * len(VALUES), CAPTION // 2 * max(map(len, sentences)) + CAPTION)
     height = 2 * MARGIN + CELL_HEIGHT * len(rows) + 22 * len(sentences) + 8
-    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-    body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
-        f"<title>{' '.join(sentences)}</title>",
-        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
-        *(cell for at, (name, cells) in enumerate(rows) for cell in _row(MARGIN + at * CELL_HEIGHT, name, cells)),
-    ]
     top = MARGIN + CELL_HEIGHT * len(rows) + 26
-    body += [
-        f'<text x="{MARGIN}" y="{top + 22 * at}" font-size="{CAPTION}">{sentence}</text>'
-        for at, sentence in enumerate(sentences)
+    drawn = [
+        *(cell for at, (name, cells) in enumerate(rows) for cell in _row(MARGIN + at * CELL_HEIGHT, name, cells)),
+        *(text(MARGIN, top + 22 * at, each, CAPTION, weight=400, anchor="start") for at, each in enumerate(sentences)),
     ]
-    return in_light("\n".join([*body, "</svg>"]) + "\n")
+    return in_light(whole_picture(" ".join(sentences), (0, 0, width, height), drawn))
 
 
 def _row(top: int, name: str, cells: list[str]) -> Iterator[str]:
     left = MARGIN
-    for text, width in [(name, FIRST_WIDTH), *((cell, CELL_WIDTH) for cell in cells)]:
-        yield (
-            f'<rect x="{left}" y="{top}" width="{width}" height="{CELL_HEIGHT}" fill="none" stroke="{RULING}"/>'
-            f'<text x="{left + width // 2}" y="{top + CELL_HEIGHT // 2 + 5}" font-size="{CAPTION}" '
-            f'text-anchor="middle">{text}</text>'
-        )
+    for words, width in [(name, FIRST_WIDTH), *((cell, CELL_WIDTH) for cell in cells)]:
+        yield f'<rect x="{left}" y="{top}" width="{width}" height="{CELL_HEIGHT}" fill="none" stroke="{RULING}"/>'
+        yield text(left + width // 2, top + CELL_HEIGHT // 2 + 5, words, CAPTION, weight=400)
         left += width

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
 from tallystick.games.armadora.components.board import (
     COLUMN_LETTERS,
@@ -12,9 +11,10 @@ from tallystick.games.armadora.components.board import (
     ROWS,
     line_between,
 )
-from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_warriors, markings, state_of_play
+from tallystick.games.armadora.drawing.markings import Markings, claimed_warriors, markings, sentences
 from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.position import Position, Warrior
+from tallystick.rules.diagrams import diagram, legend, mark_of, marks
 
 WIDTH = 7
 # Of a square: a mark and up to six characters, as in `>1:4!+--`; eight squares with their lines fit 77 columns.
@@ -27,13 +27,8 @@ def draw_text(position: Position, move: Move | None = None) -> str:
     """Draw the board with coordinates and a legend; what is in dispute bears `>`, squares that stand against it `!!`."""
     marked = markings(position, move)
     warriors = claimed_warriors(position, move)
-    lines = [line.rstrip() for line in _rows(position, marked, warriors)]
-    told = state_of_play(position)
-    if move is not None:
-        told.append(f"In dispute: {claim(position, move)}.")
-    told += _legend(position, marked, warriors)
-    lines += ["", *(line for sentence in told for line in wrap(sentence, COLUMNS_WIDE, subsequent_indent="  "))]
-    return "\n".join(lines)
+    told = [*sentences(position, move), *_legend(position, warriors), *legend(marks(marked.all, marked.offending))]
+    return diagram((line.rstrip() for line in _rows(position, marked, warriors)), told, COLUMNS_WIDE)
 
 
 def _rows(position: Position, marked: Markings, claimed: Sequence[Warrior]) -> Iterator[str]:
@@ -60,7 +55,7 @@ def _line(position: Position, marked: Markings, first: int, second: int, palisad
 
 
 def _cell(position: Position, marked: Markings, claimed: Sequence[Warrior], square: int) -> str:
-    mark = ">" if square in marked.squares else "!" if square in marked.offending else " "
+    mark = mark_of(square, marked.squares, marked.offending)
     warrior = next((each for each in claimed if each.square == square), None) or position.at(square)
     text = _warrior(warrior) if warrior else _mine(position, square) if square in MINES else ""
     return f"{mark}{text:^{WIDTH - 1}}"
@@ -77,18 +72,15 @@ def _mine(position: Position, square: int) -> str:
     return f"({pile or ' '})"
 
 
-def _legend(position: Position, marked: Markings, claimed: Sequence[Warrior]) -> Iterator[str]:
+def _legend(position: Position, claimed: Sequence[Warrior]) -> Iterator[str]:
     warriors = [*position.warriors, *claimed]
-    signs = ["(5) gold"]
-    if any(each.token.seats is not None for each in warriors):
-        signs.append("1:? face down; 1:4 known to the record")
-    if any(each.token.seats is None for each in warriors):
-        signs.append("1!4 face up")
-    signs += ["+ reinforcement"] if any(each.reinforcements for each in warriors) else []
-    signs += ["- arrow"] if any(each.arrows for each in warriors) else []
-    signs += ["| = palisade"] if position.palisades else []
-    yield "; ".join(signs)
-    marks = ["> in dispute"] if marked.squares or marked.lines else []
-    marks += ["! stands against it"] if marked.offending else []
-    if marks:
-        yield "; ".join(marks)
+    return legend(
+        {
+            "(5) gold": True,
+            "1:? face down; 1:4 known to the record": any(each.token.seats is not None for each in warriors),
+            "1!4 face up": any(each.token.seats is None for each in warriors),
+            "+ reinforcement": any(each.reinforcements for each in warriors),
+            "- arrow": any(each.arrows for each in warriors),
+            "| = palisade": position.palisades,
+        }
+    )

@@ -44,6 +44,7 @@ from tallystick.games.armadora.position import (
     Warrior,
     seat_of,
 )
+from tallystick.rules.sentences import disputed_step
 from tallystick.rules.wording import listing, player, several
 
 WITHOUT_SQUARE = frozenset({STOP, PASS, FACTION})
@@ -55,6 +56,11 @@ class Markings(NamedTuple):
     squares: frozenset[int]
     lines: frozenset[int]
     offending: frozenset[int]
+
+    @property
+    def all(self) -> frozenset[int]:
+        """The squares and lines in dispute."""
+        return self.squares | self.lines
 
 
 def markings(position: Position, move: Move | None) -> Markings:
@@ -118,9 +124,10 @@ def _act(move: Move) -> str:
     }[move.what]
 
 
-def state_of_play(position: Position) -> list[str]:
-    """Return lines that say what is going on, what each player has left, how the territories stand, and the result."""
-    return [_phase(position), *_players(position), *_territories(position), *_result(position)]
+def sentences(position: Position, move: Move | None) -> list[str]:
+    """Say what is going on, what each player has left, how the territories stand, the result, and what is in dispute."""
+    state = [_phase(position), *_players(position), *_territories(position), *_result(position)]
+    return [*state, *disputed_step(claim, position, move)]
 
 
 def _phase(position: Position) -> str:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
-from textwrap import wrap
 
 from tallystick.games.armadora.components.board import (
     COLUMN_LETTERS,
@@ -17,11 +15,10 @@ from tallystick.games.armadora.components.board import (
     SQUARES,
     squares_of,
 )
-from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_warriors, markings, state_of_play
+from tallystick.games.armadora.drawing.markings import Markings, claimed_warriors, markings, sentences
 from tallystick.games.armadora.drawing.shapes import (
     CELL,
     GROUND,
-    drawn_text,
     mine_shape,
     palisade_shape,
     warrior_shape,
@@ -29,18 +26,16 @@ from tallystick.games.armadora.drawing.shapes import (
 from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.outcome import owners_of, territories_of
 from tallystick.games.armadora.position import Position, Warrior
-from tallystick.rules.captions import board_part, draw_sentences
-from tallystick.rules.colours import HELD, PAPER, QUIET, RED, RULING, TEXT, WHITE
+from tallystick.rules.captions import LEADING, draw_sentences
+from tallystick.rules.colours import HELD, RED, RULING
+from tallystick.rules.sentences import wrapped
+from tallystick.rules.svg import Squares, definitions, hatching, warning, whole_picture
 
 MARGIN = 34
-LINE_HEIGHT = 20
 CHARACTERS = 84
 # In a line below the board.
 
-_HATCHING = (
-    '<defs><pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    f'<rect width="2" height="8" fill="{RED}" fill-opacity="0.5"/></pattern></defs>'
-)
+_BOARD = Squares(COLUMNS, ROWS, CELL, MARGIN)
 
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
@@ -48,33 +43,28 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     marked = markings(position, move)
     claimed = claimed_warriors(position, move)
     taken = {warrior.square for warrior in claimed}
-    told = [*state_of_play(position), *([] if move is None else [f"In dispute: {claim(position, move)}."])]
-    caption = [wrap(sentence, CHARACTERS) for sentence in told]
-    width = MARGIN * 2 + COLUMNS * CELL
-    height = MARGIN + ROWS * CELL + 16 + LINE_HEIGHT * (sum(map(len, caption)) + 1)
-    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-    part = board_part(0, 0, width, MARGIN * 2 + ROWS * CELL)
-    body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {part} font-family="system-ui, sans-serif" fill="{TEXT}">',
-        f"<title>{escape(' '.join(told))}</title>",
-        _HATCHING,
-        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
-        *_coordinates(),
+    told = sentences(position, move)
+    caption = wrapped(told, CHARACTERS)
+    width, board_height = _BOARD.size
+    foot = board_height - MARGIN
+    drawn = [
+        definitions([hatching()]),
+        *_BOARD.coordinates(COLUMN_LETTERS, range(1, ROWS + 1)),
         *_ground(position),
         *_mines(position),
         *(_warrior(each) for each in position.warriors if each.square not in taken),
         *map(_warrior, claimed),
         *_palisades(position, marked),
         *_marks(marked),
-        *draw_sentences(caption, MARGIN, MARGIN + ROWS * CELL + 30, leading=LINE_HEIGHT),
-        "</svg>",
+        *draw_sentences(caption, MARGIN, foot + 30),
     ]
-    return "\n".join(body) + "\n"
+    height = foot + 16 + LEADING * (sum(map(len, caption)) + 1)
+    return whole_picture(" ".join(told), (0, 0, width, height), drawn, board=(0, 0, width, board_height))
 
 
 def _corner(square: int) -> tuple[int, int]:
     row, column = divmod(square, COLUMNS)
-    return MARGIN + column * CELL, MARGIN + row * CELL
+    return _BOARD.corner(column, row)
 
 
 def ends_of(line: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -84,15 +74,8 @@ def ends_of(line: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _centre(square: int) -> tuple[int, int]:
-    x, y = _corner(square)
-    return x + CELL // 2, y + CELL // 2
-
-
-def _coordinates() -> Iterator[str]:
-    for column, letter in enumerate(COLUMN_LETTERS):
-        yield drawn_text(MARGIN + column * CELL + CELL // 2, 23, letter, 15, QUIET, 400)
-    for row in range(ROWS):
-        yield drawn_text(18, MARGIN + row * CELL + CELL // 2 + 5, str(row + 1), 15, QUIET, 400)
+    row, column = divmod(square, COLUMNS)
+    return _BOARD.middle(column, row)
 
 
 def _ground(position: Position) -> Iterator[str]:
@@ -103,12 +86,8 @@ def _ground(position: Position) -> Iterator[str]:
         if len(owners) == 1 and len(owners[0]) == 1:
             found[territory.squares] = HELD[owners[0][0]]
     for square in range(SQUARES):
-        x, y = _corner(square)
         fill = next((colour for squares, colour in found.items() if squares >> square & 1), GROUND)
-        yield (
-            f'<rect data-square="{NAMES[square]}" x="{x}" y="{y}" width="{CELL}" height="{CELL}" '
-            f'fill="{fill}" stroke="{RULING}"/>'
-        )
+        yield _BOARD.over(_corner(square), f'data-square="{NAMES[square]}" fill="{fill}" stroke="{RULING}"')
 
 
 def _mines(position: Position) -> Iterator[str]:
@@ -131,13 +110,7 @@ def _palisades(position: Position, marked: Markings) -> Iterator[str]:
 def _marks(marked: Markings) -> Iterator[str]:
     for square in sorted(marked.offending):
         x, y = _corner(square)
-        yield (
-            f'<rect x="{x + 3}" y="{y + 3}" width="{CELL - 6}" height="{CELL - 6}" fill="url(#against)" '
-            f'stroke="{RED}" stroke-width="2"/>'
-        )
-        yield f'<circle cx="{x + 13}" cy="{y + 13}" r="8" fill="{RED}"/>{drawn_text(x + 13, y + 18, "!", 13, WHITE)}'
+        yield _BOARD.barred((x, y), NAMES[square], 3)
+        yield warning(x + 13, y + 13)
     for square in sorted(marked.squares):
-        x, y = _corner(square)
-        yield (
-            f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" rx="6" fill="none" stroke="{RED}" stroke-width="5"/>'
-        )
+        yield _BOARD.ringed(_corner(square), NAMES[square])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.armadora.position import Warrior
 from tallystick.rules.colours import INK, PAPER, SEATS, WHITE, themed
+from tallystick.rules.svg import Point, ends, text
 
 CELL = 72
 # Everything is drawn in pixels of this scale; an SVG can be shown at any size.
@@ -14,18 +15,12 @@ WOOD = themed("#5c3b1c", "#d3a468")
 PALISADE_WIDTH = 8
 
 
-def drawn_text(x: float, y: float, text: str, size: int, fill: str, weight: int = 700) -> str:
-    """Return a line of text whose foot is centred on a point."""
-    style = f'font-size="{size}" font-weight="{weight}" text-anchor="middle" fill="{fill}"'
-    return f'<text x="{x}" y="{y}" {style}>{text}</text>'
-
-
 def mine_shape(x: int, y: int, pile: int) -> str:
     """Draw a mine with the pile of gold on it; 0 for none yet."""
     dashes = "" if pile else ' stroke-dasharray="4 4"'
     fill = GOLD if pile else "none"
     circle = f'<circle cx="{x}" cy="{y}" r="21" fill="{fill}" stroke="{WOOD}" stroke-width="2"{dashes}/>'
-    return f"{circle}\n{drawn_text(x, y + 7, str(pile), 20, INK)}" if pile else circle
+    return f"{circle}\n{text(x, y + 7, str(pile), 20, INK)}" if pile else circle
 
 
 def warrior_shape(warrior: Warrior, x: int, y: int) -> str:
@@ -37,8 +32,8 @@ def warrior_shape(warrior: Warrior, x: int, y: int) -> str:
     shown = "?" if value is None else str(value) if is_open else f"({value})"
     fill, ink = (WHITE, INK) if is_open else (colour, PAPER)
     tile = f'<rect x="{x - 23}" y="{y - 23}" width="46" height="46" rx="7" fill="{fill}" stroke="{colour}" stroke-width="5"/>'
-    owner = drawn_text(x, y + 17, f"player {warrior.seat + 1}", 9, ink, 400)
-    return f"{tile}{drawn_text(x, y + 2, shown, 20, ink)}{owner}{_tokens(warrior, x + 25, y - 23)}"
+    owner = text(x, y + 17, f"player {warrior.seat + 1}", 9, ink, 400)
+    return f"{tile}{text(x, y + 2, shown, 20, ink)}{owner}{_tokens(warrior, x + 25, y - 23)}"
 
 
 def _tokens(warrior: Warrior, x: int, y: int) -> str:
@@ -48,14 +43,9 @@ def _tokens(warrior: Warrior, x: int, y: int) -> str:
         return ""
     wider = 11 * (len(signs) - 1)
     place = f'x="{x - 10 - wider}" y="{y - 10}" width="{20 + wider}" height="20" rx="10"'
-    return f'<rect {place} fill="{WHITE}" stroke="{INK}"/>{drawn_text(x - wider / 2, y + 5, signs, 13, INK)}'
+    return f'<rect {place} fill="{WHITE}" stroke="{INK}"/>{text(x - wider / 2, y + 5, signs, 13, INK)}'
 
 
-def palisade_shape(
-    begin: tuple[int, int], end: tuple[int, int], colour: str = WOOD, width: int = PALISADE_WIDTH
-) -> str:
+def palisade_shape(begin: Point, end: Point, colour: str = WOOD, width: int = PALISADE_WIDTH) -> str:
     """Draw a palisade from one corner of a square to the next."""
-    return (
-        f'<line x1="{begin[0]}" y1="{begin[1]}" x2="{end[0]}" y2="{end[1]}" stroke="{colour}" stroke-width="{width}" '
-        f'stroke-linecap="round"/>'
-    )
+    return f'<line {ends(begin, end)} stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>'

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.arranging.beside import controls_of, counted, settled
+from tallystick.games.conquest.arranging.beside import settings_of
 from tallystick.games.conquest.arranging.pieces import (
     CLAIMED,
     changes_of,
     claim_of,
     lying_too,
-    no_such,
     other_owners,
     piece_id,
     territory_of,
@@ -22,13 +21,14 @@ from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.notation.position_text import WORDS
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.table import NO_TERRITORY, Position, Unit
-from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Edit, Piece
+from tallystick.rules.arranging import COUNTS, Act, BadEdit, Edit, Piece, no_such
+from tallystick.rules.editorsettings import Setting, SettingArranging, replaced
 from tallystick.rules.holders import renamed
 from tallystick.rules.notation import format_words
 from tallystick.rules.readings import ReadingValues
 
 
-class ConquestArranging(Arranging[Position]):
+class ConquestArranging(SettingArranging[Position]):
     """Answer what can be set up in Stratego Conquest. A unit is named as in the text of a position: `1=K`, `2~`.
 
     A zone has at most one unit. Before the first turn, a player may have chosen a territory. A piece on the territory's name
@@ -105,10 +105,8 @@ class ConquestArranging(Arranging[Position]):
             )
         return self._with_claim(position, territory_of(board, place), claim)
 
-    def take(self, position: Position, piece: str, place: str) -> Position:
+    def taken(self, position: Position, piece: str, place: str) -> Position:
         """Return the position without that piece."""
-        if piece not in self.lying(position).get(place, ()):
-            raise BadEdit(f'"{piece}" does not lie on {place}.')
         board = position.agreement.board
         if claim_of(position, piece) is not None:
             return self._with_claim(position, territory_of(board, place), NO_TERRITORY)
@@ -126,28 +124,30 @@ class ConquestArranging(Arranging[Position]):
         moved = after._replace(facts=kept)
         return self.read(format_words(WORDS, moved._replace(facts=facts_held(moved, moved))))
 
-    def controls(self, position: Position) -> list[Control]:
-        """Return the controls: the stage of the game, and what this stage uses beside the board."""
-        return controls_of(position)
+    def settings(self, position: Position) -> list[Setting[Position]]:
+        """Return the stage of the game, and what this stage uses beside the board."""
+        return settings_of(position)
 
     def settle(self, position: Position, control: str, value: str) -> Position:
         """Return the position with the control set."""
-        return self._whole(position, settled(position, control, value))
+        for known in self.controls(position):
+            if known.id == control and known.kind == COUNTS:
+                raise BadEdit(f'"{known.name}" has no single value. Count its items one by one.')
+            if known.id == control and known.value == value:
+                return position
+        return self._whole(position, super().settle(position, control, value))
 
     def count(self, position: Position, control: str, item: str, number: int) -> Position:
         """Return the position with this number of a card or of a unit in a reserve."""
-        return self._whole(position, counted(position, control, item, number))
+        return self._whole(position, super().count(position, control, item, number))
 
     def _with_unit(self, position: Position, zone: int, unit: Unit | None, has_moved_now: bool = False) -> Position:
-        units = [*position.units]
-        units[zone] = unit
+        units = replaced(position.units, zone, unit)
         moved = {*position.moved} - {zone} | ({zone} if has_moved_now and not position.claims else set())
-        return self._whole(position, position._replace(units=tuple(units), moved=tuple(sorted(moved))))
+        return self._whole(position, position._replace(units=units, moved=tuple(sorted(moved))))
 
     def _with_claim(self, position: Position, territory: int, seat: int) -> Position:
-        claims = [*position.claims]
-        claims[territory] = seat
-        return self._whole(position, position._replace(claims=tuple(claims)))
+        return self._whole(position, position._replace(claims=replaced(position.claims, territory, seat)))
 
     def _whole(self, before: Position, after: Position) -> Position:
         """Return the position after an edit, with everything that its text implies."""

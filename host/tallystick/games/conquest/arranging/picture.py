@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
-from math import hypot
+from math import dist
 
 from tallystick.games.conquest.components.box import ANY, LETTERS, MOBILE
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.drawing.board_picture import SQUARE, TERRITORY_LINE, text
+from tallystick.games.conquest.drawing.board_picture import SQUARE, TERRITORY_LINE
 from tallystick.games.conquest.drawing.markings import is_open
 from tallystick.games.conquest.drawing.picture import TILE
 from tallystick.games.conquest.drawing.spots import Point, name_spots, size_of, unit_spots
@@ -17,6 +17,7 @@ from tallystick.games.conquest.move import MOVE, Move
 from tallystick.games.conquest.notation.position_text import MOVED
 from tallystick.games.conquest.position.table import Position, Unit
 from tallystick.rules.colours import HELD, INK, SEATS, TEXT, WHITE
+from tallystick.rules.svg import between, ends, text, tray_picture
 
 SIZE = 48
 SHIELD = 36
@@ -31,12 +32,13 @@ def unit_picture(unit: Unit, has_moved_now: bool = False) -> str:
     middle = SIZE / 2
     known = MOVED if unit.might == MOBILE else NARROWED if unit.might != ANY else ""
     sign = known + (ARROW if has_moved_now else "")
-    return _sheet(
+    return tray_picture(
+        SIZE,
         [
             unit_shield(unit.seat, unit.token.value, middle + 2, middle - 1, SHIELD, is_open=is_open(unit)),
             seat_badge(unit.seat, 9, 9),
             *(_badge(sign, SIZE - 4 - 4.5 * len(sign), SIZE - 9, SEATS[unit.seat]) if sign else ()),
-        ]
+        ],
     )
 
 
@@ -54,13 +56,7 @@ def claim_picture(seat: int) -> str:
         f'<path d="M6,14L20,5L40,9L44,28L33,43L11,40Z" fill="{HELD[seat]}" stroke="{TERRITORY_LINE}" '
         'stroke-width="2.6" stroke-linejoin="round"/>'
     )
-    return _sheet([land, seat_badge(seat, SIZE / 2, SIZE / 2)])
-
-
-def _sheet(drawn: Iterable[str]) -> str:
-    size = f'viewBox="0 0 {SIZE} {SIZE}" width="{SIZE}" height="{SIZE}"'
-    start = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">'
-    return "\n".join([start, *drawn, "</svg>\n"])
+    return tray_picture(SIZE, [land, seat_badge(seat, SIZE / 2, SIZE / 2)])
 
 
 def laid_over(position: Position) -> Iterator[str]:
@@ -90,13 +86,12 @@ def _territories(board: Map) -> Iterator[str]:
 
 
 def _waiting(waiting: Move, spots: Sequence[Point], colour: str) -> Iterator[str]:
-    (x1, y1), (x2, y2) = spots[0], spots[-1]
+    begin, end = spots[0], spots[-1]
     if waiting.what == MOVE:
         # The line begins and ends at the edges of the units.
-        cut = min(0.4, TILE * 0.6 / (hypot(x2 - x1, y2 - y1) or 1))
-        right, down = (x2 - x1) * cut, (y2 - y1) * cut
-        ends = f'x1="{x1 + right:.1f}" y1="{y1 + down:.1f}" x2="{x2 - right:.1f}" y2="{y2 - down:.1f}"'
-        yield f'<line {ends} stroke="{TEXT}" stroke-width="4" stroke-dasharray="7 5" pointer-events="none"/>'
-        yield from _badge("?", (x1 + x2) / 2, (y1 + y2) / 2, colour)
+        cut = min(0.4, TILE * 0.6 / (dist(begin, end) or 1))
+        line = ends(between(begin, end, cut), between(end, begin, cut))
+        yield f'<line {line} stroke="{TEXT}" stroke-width="4" stroke-dasharray="7 5" pointer-events="none"/>'
+        yield from _badge("?", *between(begin, end, 0.5), colour)
     else:
-        yield from _badge(f"{LETTERS[waiting.kinds[0]]}?", x1 + 14, y1 - 19, colour)
+        yield from _badge(f"{LETTERS[waiting.kinds[0]]}?", begin[0] + 14, begin[1] - 19, colour)

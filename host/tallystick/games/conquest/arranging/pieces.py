@@ -63,11 +63,6 @@ def claim_of(position: Position, piece: str) -> int | None:
     return int(seat) - 1 if is_one else None
 
 
-def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that does not exist."""
-    return BadEdit(f'There is no piece "{piece}".')
-
-
 def zone_of(board: Map, place: str) -> int:
     """Return the number of a zone. Raise BadEdit if there is no such zone."""
     if place not in board.zone_names:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tallystick.games.conquest.arranging.stages import has_traitor
 from tallystick.games.conquest.components.box import KINDS, LETTERS, SCOUT, TRAITOR
 from tallystick.games.conquest.components.zone_sets import zones_in
@@ -9,79 +11,70 @@ from tallystick.games.conquest.move import FALLS, MOVE, Move
 from tallystick.games.conquest.outcome import ENDINGS
 from tallystick.games.conquest.position.control import reach
 from tallystick.games.conquest.position.table import PLAY, Position, zones_of
-from tallystick.rules.arranging import CHOICE, Control
+from tallystick.rules.editorsettings import Setting, choice
 
-FIGHT, AGAINST, FALLING, GUESS, GUESSED = "fight", "fight-against", "fight-falls", "guess", "guess-unit"
 NONE_WAITS, UNSAID = "none", "unsaid"
 WAITING = "A fight or a guess without a result yet"
-CONTROLS = frozenset({FIGHT, AGAINST, FALLING, GUESS, GUESSED})
 
 
-def waiting_controls(position: Position) -> list[Control]:
-    """Return the controls of a fight while units move, or of a guess while the card Traitor is drawn."""
-    found: list[Control] = []
+def waiting_settings(position: Position) -> Iterator[Setting[Position]]:
+    """Yield the settings of a fight while units move, or of a guess while the card Traitor is drawn."""
     waiting = position.waiting
     is_fight, is_guess = (waiting is not None and (waiting.what == MOVE) is wanted for wanted in (True, False))
     attackers = [zone for zone in zones_of(position, position.turn) if _enemies_near(position, zone)]
     if is_fight or (position.step == MOVE and attackers and not is_guess):
-        found += _of_fight(position, waiting if is_fight else None, attackers)
+        yield from _of_fight(position, waiting if is_fight else None, attackers)
     guessable = [zone for zone in _guessable(position) if has_traitor(position) and position.step == PLAY]
     if is_guess or (guessable and not is_fight):
-        found += _of_guess(position, waiting if is_guess else None, guessable)
-    return found
+        yield from _of_guess(position, waiting if is_guess else None, guessable)
 
 
-def _of_fight(position: Position, waiting: Move | None, attackers: list[int]) -> list[Control]:
-    names = position.agreement.board.zone_names
-    none = (NONE_WAITS, "No fight")
-    starts = _named(position, [*attackers, *(waiting.zones[:1] if waiting else ())])
-    value = names[waiting.zones[0]] if waiting else NONE_WAITS
-    found = [Control(FIGHT, "Unit that attacks", CHOICE, value, (none, *starts), group=WAITING)]
+def _of_fight(position: Position, waiting: Move | None, attackers: list[int]) -> Iterator[Setting[Position]]:
+    starts = _named(position, [*attackers, *(waiting.zones[:1] if waiting else ())], "No fight")
+    yield choice("fight", "Unit that attacks", _first_zone(position, waiting), starts, _with_fight, WAITING)
     if waiting:
         start, end = waiting.zones
+        names = position.agreement.board.zone_names
         ends = _named(position, [*_enemies_near(position, start), end])
-        said = ((UNSAID, "None"), *ENDINGS.items())
-        found.append(Control(AGAINST, "Unit that is attacked", CHOICE, names[end], ends, group=WAITING))
-        found.append(
-            Control(FALLING, "Result that is already recorded", CHOICE, waiting.falls or UNSAID, said, group=WAITING)
-        )
-    return found
+        yield choice(
+            "fight-against", "Unit that is attacked", names[end], ends,
+            lambda old, value: old._replace(waiting=Move(MOVE, (start, names.index(value)))), WAITING,
+        )  # fmt: skip
+        yield choice(
+            "fight-falls", "Result that is already recorded", waiting.falls or UNSAID, ((UNSAID, "None"), *ENDINGS.items()),
+            lambda old, value: old._replace(waiting=waiting._replace(falls=value if value in FALLS else "")), WAITING,
+        )  # fmt: skip
 
 
-def _of_guess(position: Position, waiting: Move | None, guessable: list[int]) -> list[Control]:
-    names = position.agreement.board.zone_names
-    none = (NONE_WAITS, "No guess")
-    zones = _named(position, [*guessable, *(waiting.zones if waiting else ())])
-    value = names[waiting.zones[0]] if waiting else NONE_WAITS
-    found = [Control(GUESS, "Unit that the Traitor names", CHOICE, value, (none, *zones), group=WAITING)]
-    if waiting:
-        kinds = tuple((kind.letter, kind.name) for kind in KINDS)
-        found.append(
-            Control(GUESSED, "What the player guesses", CHOICE, LETTERS[waiting.kinds[0]], kinds, group=WAITING)
-        )
-    return found
-
-
-def with_waiting(position: Position, control: str, value: str) -> Position:
-    """Return the position with one of these controls set to a value that it offers."""
-    board, waiting = position.agreement.board, position.waiting
+def _with_fight(position: Position, value: str) -> Position:
     if value == NONE_WAITS:
         return position._replace(waiting=None)
-    if control == FIGHT:
-        start = board.zone_names.index(value)
-        near = _enemies_near(position, start)
-        end = waiting.zones[1] if waiting and waiting.zones[1] in near else near[0]
-        return position._replace(waiting=Move(MOVE, (start, end)))
-    if control == GUESS:
-        zone = board.zone_names.index(value)
-        return position._replace(waiting=Move(TRAITOR, (zone,), waiting.kinds if waiting else (0,)))
-    if waiting is None:
-        return position
-    if control == AGAINST:
-        return position._replace(waiting=Move(MOVE, (waiting.zones[0], board.zone_names.index(value))))
-    if control == FALLING:
-        return position._replace(waiting=waiting._replace(falls=value if value in FALLS else ""))
-    return position._replace(waiting=waiting._replace(kinds=(LETTERS.index(value),)))
+    start = position.agreement.board.zone_names.index(value)
+    near, waiting = _enemies_near(position, start), position.waiting
+    end = waiting.zones[1] if waiting and waiting.zones[1] in near else near[0]
+    return position._replace(waiting=Move(MOVE, (start, end)))
+
+
+def _of_guess(position: Position, waiting: Move | None, guessable: list[int]) -> Iterator[Setting[Position]]:
+    zones = _named(position, [*guessable, *(waiting.zones if waiting else ())], "No guess")
+    yield choice("guess", "Unit that the Traitor names", _first_zone(position, waiting), zones, _with_guess, WAITING)
+    if waiting:
+        kinds = ((kind.letter, kind.name) for kind in KINDS)
+        yield choice(
+            "guess-unit", "What the player guesses", LETTERS[waiting.kinds[0]], kinds,
+            lambda old, value: old._replace(waiting=waiting._replace(kinds=(LETTERS.index(value),))), WAITING,
+        )  # fmt: skip
+
+
+def _with_guess(position: Position, value: str) -> Position:
+    if value == NONE_WAITS:
+        return position._replace(waiting=None)
+    kinds = position.waiting.kinds if position.waiting else (0,)
+    return position._replace(waiting=Move(TRAITOR, (position.agreement.board.zone_names.index(value),), kinds))
+
+
+def _first_zone(position: Position, waiting: Move | None) -> str:
+    return position.agreement.board.zone_names[waiting.zones[0]] if waiting else NONE_WAITS
 
 
 def _enemies_near(position: Position, zone: int) -> list[int]:
@@ -103,9 +96,8 @@ def _guessable(position: Position) -> list[int]:
     ]
 
 
-def _named(position: Position, zones: list[int]) -> tuple[tuple[str, str], ...]:
-    """Return zones as choices: the name of each, with its short name on the board."""
+def _named(position: Position, zones: list[int], none: str = "") -> list[tuple[str, str]]:
+    """Return zones as choices, the name of each with its short name on the board, after the words for none of them."""
     board = position.agreement.board
-    return tuple(
-        (board.zone_names[zone], f"{board.zone_names[zone]} ({board.zone_keys[zone]})") for zone in dict.fromkeys(zones)
-    )
+    named = [(board.zone_names[zone], f"{board.zone_names[zone]} ({board.zone_keys[zone]})") for zone in zones]
+    return [*([(NONE_WAITS, none)] if none else []), *named]

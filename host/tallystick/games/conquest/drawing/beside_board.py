@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from html import escape
 
 from tallystick.games.conquest.components.box import FLAG
-from tallystick.games.conquest.drawing.board_picture import CARD_BACK, text
+from tallystick.games.conquest.drawing.board_picture import CARD_BACK
 from tallystick.games.conquest.drawing.captions import CARD_NAMES, player_line
 from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
 from tallystick.games.conquest.position.table import UNSEEN, Position
 from tallystick.rules.captions import captioned
 from tallystick.rules.colours import INK, PAPER, RULING, SEATS, TEXT, WHITE
+from tallystick.rules.svg import text
 
 ROW, HEAD = 56, 10
 # The height of a player's row, and of the blank above the first.
@@ -42,8 +43,7 @@ def _has_cards(position: Position) -> bool:
 def _player(position: Position, seat: int, y: int) -> Iterator[str]:
     yield f'<rect x="0" y="{y}" width="6" height="{ROW - 8}" rx="3" fill="{SEATS[seat]}"/>'
     weight = 700 if seat == position.turn and not position.claims else 400
-    line = escape(player_line(position, seat))
-    yield captioned([f'<text x="16" y="{y + 14}" font-size="14" font-weight="{weight}" fill="{TEXT}">{line}</text>'])
+    yield captioned([text(16, y + 14, player_line(position, seat), 14, weight=weight, anchor="start")])
     yield seat_badge(seat, 20, y + 35)
     x = 46.0
     for kind in position.reserves[seat]:

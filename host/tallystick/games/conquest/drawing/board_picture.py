@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 
 from tallystick.games.conquest.components.map import HEIGHTS, Map
 from tallystick.games.conquest.components.map_geometry import squares_of
 from tallystick.games.conquest.drawing.outlines import CLOSED, COAST, FOOT, INNER, TERRITORY, Outlines, outlines
 from tallystick.games.conquest.drawing.spots import CITY_WIDTH, LINE_HEIGHT, name_spots, size_of, unit_spots
-from tallystick.rules.captions import board_part, captioned
-from tallystick.rules.colours import INK, PAPER, QUIET, TEXT, themed
+from tallystick.rules.captions import captioned
+from tallystick.rules.colours import INK, QUIET, TEXT, themed
+from tallystick.rules.svg import text, whole_picture
 
 SQUARE = 40
 # The width of a square of the board, in pixels of this scale; an SVG can be shown at any size.
@@ -97,13 +97,6 @@ def _castle(x: float, y: float) -> str:
     return f'<path data-city="1" d="M{x:.1f},{y:.1f}{d}" fill="{CITY}" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>'
 
 
-def text(x: float, y: float, words: str, size: int, fill: str, weight: int = 700, halo: str = "") -> str:
-    """Draw words round a point, in one line that no click stops at; with a halo they can be read across borders."""
-    style = f'font-size="{size}" font-weight="{weight}" text-anchor="middle" fill="{fill}" pointer-events="none"'
-    round_it = f' stroke="{halo}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"' if halo else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" {style}{round_it}>{escape(words)}</text>'
-
-
 def draw_map_picture(board: Map) -> str:
     """Draw a map on which nothing stands."""
     every_zone = frozenset(range(len(board.zone_names)))
@@ -128,19 +121,7 @@ def sheet(
     height = TITLE_HEIGHT + map_height + 2 * MARGIN + below_height + MARGIN
     # The coordinates of the map are those of the whole picture: what a page adds to a zone lies where the zone does.
     left, top = -MARGIN, -MARGIN - TITLE_HEIGHT
-    size = f'viewBox="{left} {top} {width} {height}" width="{width}" height="{height}"'
-    part = board_part(left, -MARGIN, width, map_height + 2 * MARGIN + beside_height)
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {part} data-layout="wide" font-family="system-ui, sans-serif" fill="{TEXT}">',
-            f"<title>{escape(title)}</title>",
-            f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{PAPER}"/>',
-            captioned([text(map_width / 2, top + 22, board.name, 17, TEXT)]),
-            *drawn,
-            f'<g transform="translate(0 {map_height + MARGIN})">',
-            *below,
-            "</g>",
-            "</svg>",
-            "",
-        ]
-    )
+    name = captioned([text(map_width / 2, top + 22, board.name, 17)])
+    lower = [f'<g transform="translate(0 {map_height + MARGIN})">', *below, "</g>"]
+    part = (left, -MARGIN, width, map_height + 2 * MARGIN + beside_height)
+    return whole_picture(title, (left, top, width, height), [name, *drawn, *lower], board=part, layout="wide")

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import count
-from textwrap import wrap
 from typing import NamedTuple
 
 from tallystick.games.conquest.components.map import HEIGHTS, WATER, Map, Territory
 from tallystick.games.conquest.components.map_geometry import Square, squares_of
+from tallystick.rules.diagrams import COLUMNS_WIDE, diagram
 
 WIDTH, HEIGHT = 3, 2
 # Of a square, with the line on its left and the one above it.
 LABEL_WIDE = 4
 # The longer part of a zone's label, its mark, its name and the sign of its city.
 GAP = WIDTH - 1
-COLUMNS_WIDE = 76
-# That is what a terminal of 80 columns shows of a drawing that is indented; the widest map takes 73.
 ACROSS = {"inner": " .", "territory": "--", "closed": "^^"}
 DOWN = {"inner": ":", "territory": "|", "closed": "^"}
 LEGEND = "| - border; : . border inside a territory; ^ mountains, which no unit crosses; * city"
@@ -139,17 +137,8 @@ def _room(here: Collection[Square]) -> _Room:
 def draw_map_text(board: Map) -> str:
     """Draw a map on which nothing stands, with the names of its territories."""
     lines = draw_board(board, lambda zone: (_zone_label(board, zone), ""))
-    return "\n".join(
-        [
-            board.name,
-            "",
-            *lines,
-            "",
-            *columns([territory_name(territory) for territory in board.territories]),
-            "",
-            *wrap(LEGEND, COLUMNS_WIDE, subsequent_indent="  "),
-        ]
-    )
+    names = columns([territory_name(territory) for territory in board.territories])
+    return diagram([board.name, "", *lines, "", *names], [LEGEND])
 
 
 def _zone_label(board: Map, zone: int) -> str:

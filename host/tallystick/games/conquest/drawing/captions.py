@@ -42,6 +42,7 @@ from tallystick.games.conquest.position.control import cards_due, cities_of, con
 from tallystick.games.conquest.position.knowledge import owner_of
 from tallystick.games.conquest.position.table import FINISH, NO_TERRITORY, PLAY, UNSEEN, Position, zones_of
 from tallystick.rules.seats import OVER, seat_of
+from tallystick.rules.sentences import disputed_step
 from tallystick.rules.wording import an, listing, player, several
 
 CARD_NAMES = tuple(card.name for card in CARDS)
@@ -112,14 +113,15 @@ def card_words(numbers: Sequence[int]) -> list[str]:
     return found or ["no card"]
 
 
-def state_of_play(position: Position) -> list[str]:
-    """Return sentences that say what is going on, what lies beside the board, and who has won."""
+def sentences(position: Position, move: Move | None) -> list[str]:
+    """Say what is going on, what lies beside the board, who has won, and which step is in dispute."""
     return [
         _phase(position),
         *_deck(position),
         *(player_line(position, seat) for seat in range(position.agreement.players)),
         *_beginner(position),
         *_known(position),
+        *disputed_step(claim, position, move),
     ]
 
 

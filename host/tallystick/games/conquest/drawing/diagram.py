@@ -3,45 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 
-from tallystick.games.conquest.drawing.board_text import COLUMNS_WIDE, LEGEND, columns, draw_board, territory_name
-from tallystick.games.conquest.drawing.captions import claim, state_of_play
+from tallystick.games.conquest.drawing.board_text import LEGEND, columns, draw_board, territory_name
+from tallystick.games.conquest.drawing.captions import sentences
 from tallystick.games.conquest.drawing.markings import Markings, can_move, is_open, letter_of, markings, owners
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.table import Position, Unit
+from tallystick.rules.diagrams import diagram, legend, mark_of, marks
 
 
 def draw_text(position: Position, move: Move | None = None) -> str:
     """Draw the board with a legend; zones in dispute bear `>`, those that stand against it `!`."""
     board, marked = position.agreement.board, markings(position, move)
-    told = state_of_play(position)
-    if move is not None:
-        told.append(f"In dispute: {claim(position, move)}.")
-    told += _legend(position, marked)
-    return "\n".join(
-        [
-            board.name,
-            "",
-            *draw_board(board, lambda zone: _label(position, marked, zone)),
-            "",
-            *columns(_territories(position)),
-            "",
-            *(
-                line
-                for sentence in told
-                for line in wrap(sentence, COLUMNS_WIDE, subsequent_indent="  ", break_on_hyphens=False)
-            ),
-        ]
-    )
+    drawn = draw_board(board, lambda zone: _label(position, marked, zone))
+    told = [*sentences(position, move), LEGEND, *_legend(position), *legend(marks(marked.disputed, marked.offending))]
+    return diagram([board.name, "", *drawn, "", *columns(_territories(position))], told)
 
 
 def _label(position: Position, marked: Markings, zone: int) -> tuple[str, str]:
     """Return the mark and the name of a zone, as in `>Ka*`, and its unit, as in `1:?`."""
     board, unit = position.agreement.board, position.units[zone]
-    mark = ">" if zone in marked.disputed else "!" if zone in marked.offending else " "
     city = "*" if board.territories[board.territory_of(zone)].has_city else " "
-    return f"{mark}{board.zone_keys[zone]}{city}", _unit(unit) if unit else ""
+    return f"{mark_of(zone, marked.disputed, marked.offending)}{board.zone_keys[zone]}{city}", _unit(
+        unit
+    ) if unit else ""
 
 
 def _unit(unit: Unit) -> str:
@@ -59,18 +44,13 @@ def _territories(position: Position) -> list[str]:
     ]
 
 
-def _legend(position: Position, marked: Markings) -> Iterator[str]:
-    yield LEGEND
+def _legend(position: Position) -> Iterator[str]:
     units = [unit for unit in position.units if unit is not None]
-    signs = ["after a territory: who holds it, - contested"]
-    if any(not is_open(unit) and not can_move(unit) for unit in units):
-        signs.append("1:? face down; 1:K known to the record")
-    if any(not is_open(unit) and can_move(unit) for unit in units):
-        signs.append("1~? face down, no Flag or Cursed Land")
-    if any(map(is_open, units)):
-        signs.append("1!K known to all")
-    yield "; ".join(signs)
-    marks = ["> in dispute"] if marked.disputed else []
-    marks += ["! stands against it"] if marked.offending else []
-    if marks:
-        yield "; ".join(marks)
+    return legend(
+        {
+            "after a territory: who holds it, - contested": True,
+            "1:? face down; 1:K known to the record": any(not is_open(unit) and not can_move(unit) for unit in units),
+            "1~? face down, no Flag or Cursed Land": any(not is_open(unit) and can_move(unit) for unit in units),
+            "1!K known to all": any(map(is_open, units)),
+        }
+    )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from math import hypot
-from textwrap import wrap
+from math import dist
 
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.drawing.beside_board import beside_board, height_beside
@@ -16,35 +15,31 @@ from tallystick.games.conquest.drawing.board_picture import (
     land,
     names,
     sheet,
-    text,
     zone_letters,
 )
-from tallystick.games.conquest.drawing.captions import claim, player_line, state_of_play
+from tallystick.games.conquest.drawing.captions import player_line, sentences
 from tallystick.games.conquest.drawing.markings import Markings, can_move, is_open, markings, owners
 from tallystick.games.conquest.drawing.outlines import outlines
 from tallystick.games.conquest.drawing.spots import unit_spots
 from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.table import Position
-from tallystick.rules.captions import draw_sentences
-from tallystick.rules.colours import HELD, QUIET, RED, WHITE
+from tallystick.rules.captions import LEADING, draw_sentences
+from tallystick.rules.colours import HELD, QUIET, RED
+from tallystick.rules.sentences import wrapped
+from tallystick.rules.svg import AGAINST, TIP, arrow, arrow_tip, between, definitions, hatching, text, warning
 
-CHARACTERS, LINE_HEIGHT = 120, 20
+CHARACTERS = 120
 # In a line below the board.
 TILE = 34
 # The width of a unit.
-_DEFINITIONS = (
-    '<defs><pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    f'<rect width="2" height="8" fill="{RED}" fill-opacity="0.5"/></pattern>'
-    '<marker id="tip" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">'
-    f'<path d="M0,0L10,5L0,10Z" fill="{RED}"/></marker></defs>'
-)
+_DEFINITIONS = definitions([hatching(), arrow_tip(6, 3.4)])
 
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
     """Draw the board and what lies beside it; what is in dispute is red, zones that stand against it are barred."""
     board, marked = position.agreement.board, markings(position, move)
-    told = [*state_of_play(position), *([] if move is None else [f"In dispute: {claim(position, move)}."])]
+    told = sentences(position, move)
     grounds = {at: HELD[owner] for at, owner in enumerate(owners(position)) if owner is not None}
     empty = {zone for zone, unit in enumerate(position.units) if unit is None}
     drawn = [
@@ -61,14 +56,13 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     ]
     players = {player_line(position, seat) for seat in range(position.agreement.players)}
     # They stand beside the reserves.
-    caption = [*(sentence for sentence in told if sentence not in players), *_signs(position)]
-    sentences = [wrap(sentence, CHARACTERS, break_on_hyphens=False) for sentence in caption]
+    caption = wrapped([*(each for each in told if each not in players), *_signs(position)], CHARACTERS)
     top = height_beside(position)
     below = [
         *beside_board(position, board_size(board)[0]),
-        *draw_sentences(sentences, 0, top + LINE_HEIGHT, leading=LINE_HEIGHT),
+        *draw_sentences(caption, 0, top + LEADING),
     ]
-    height = top + LINE_HEIGHT * (sum(map(len, sentences)) + 1)
+    height = round(top + LEADING * (sum(map(len, caption)) + 1))
     return sheet(" ".join([f"{board.name}.", *told]), board, drawn, below, height, top)
 
 
@@ -95,13 +89,13 @@ def _units(position: Position) -> Iterator[str]:
 def _offending(board: Map, marked: Markings) -> Iterator[str]:
     for zone in sorted(marked.offending):
         d = outlines(board, SQUARE).areas[zone]
-        yield f'<path data-against="{board.zone_names[zone]}" d="{d}" fill="url(#against)" pointer-events="none"/>'
+        yield f'<path data-against="{board.zone_names[zone]}" d="{d}" fill="{AGAINST}" pointer-events="none"/>'
 
 
 def _warnings(board: Map, marked: Markings) -> Iterator[str]:
     for zone in sorted(marked.offending):
         x, y = (axis * SQUARE for axis in unit_spots(board)[zone])
-        yield f'<circle cx="{x + 17}" cy="{y - 17}" r="8" fill="{RED}" pointer-events="none"/>{text(x + 17, y - 12, "!", 13, WHITE)}'
+        yield warning(x + 17, y - 17)
 
 
 def _disputed(board: Map, marked: Markings) -> Iterator[str]:
@@ -116,12 +110,9 @@ def _disputed(board: Map, marked: Markings) -> Iterator[str]:
 def _arrow(board: Map, marked: Markings) -> Iterator[str]:
     if marked.arrow is None or marked.arrow[0] == marked.arrow[1]:
         return
-    start, end = marked.arrow
-    (x1, y1), (x2, y2) = ((x * SQUARE, y * SQUARE) for x, y in (unit_spots(board)[zone] for zone in marked.arrow))
+    begin, end = ((x * SQUARE, y * SQUARE) for x, y in (unit_spots(board)[zone] for zone in marked.arrow))
     # It begins and ends at the rims of the units.
-    cut = TILE * 0.55 / hypot(x2 - x1, y2 - y1)
-    x1, y1, x2, y2 = x1 + (x2 - x1) * cut, y1 + (y2 - y1) * cut, x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut
-    line = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" pointer-events="none"'
-    yield f'<line {line} stroke="{WHITE}" stroke-width="10" stroke-linecap="round" stroke-opacity="0.8"/>'
-    named = f"{board.zone_names[start]}>{board.zone_names[end]}"
-    yield f'<line data-arrow="{escape(named)}" {line} stroke="{RED}" stroke-width="5" marker-end="url(#tip)"/>'
+    cut = TILE * 0.55 / dist(begin, end)
+    named = escape(">".join(board.zone_names[zone] for zone in marked.arrow))
+    way = between(begin, end, cut), between(end, begin, cut)
+    yield arrow(*way, f'data-arrow="{named}"', f'stroke-width="5" marker-end="{TIP}"', back=10)

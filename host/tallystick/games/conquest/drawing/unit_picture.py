@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tallystick.games.conquest.components.box import KINDS, LETTERS
-from tallystick.games.conquest.drawing.board_picture import text
 from tallystick.rules.colours import INK, PAPER, SEATS, TEXT, WHITE
+from tallystick.rules.svg import text
 
 UNTOLD = "?"
 BADGE = 7.5

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.position import BEGINNINGS, Counts, Position
-from tallystick.rules.arranging import (
-    CHOICE,
-    COUNTS,
-    NOT_KNOWN,
-    OFF,
-    ON,
-    BadEdit,
-    Control,
-    Item,
-    require_choice,
-    switch,
-)
+from tallystick.rules.arranging import COUNTS, NOT_KNOWN, BadEdit, Control, Item
+from tallystick.rules.editorsettings import Setting, choice, numbers, on_off, players, seat_of, sets, sets_at
 from tallystick.rules.wording import player
 
 Goals = Mapping[str, str]
@@ -46,78 +36,78 @@ PHASES = {
     phases.DRAGON: "The Dragon is placed at random",
 }
 BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
-POINTS = ("points-1", "points-2")
 HAND = "hand"
-STILL = {f"still-{each}": each for each in (phases.MOUNTAIN, phases.FORT, phases.DRAGON)}
+STILL = (phases.MOUNTAIN, phases.FORT, phases.DRAGON)
 # The terrain that may still have to be placed, in the order of play.
 NO_FORT, FORT, CAMELOT = "", "fort", "camelot"
 FORTS = ((NO_FORT, "Neither"), (FORT, "Fort"), (CAMELOT, "Camelot"))
 
 
-def controls_of(position: Position, goals: Goals) -> list[Control]:
-    """Return the controls: whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
+def settings_of(position: Position, goals: Goals) -> list[Setting[Position]]:
+    """Return the settings: whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
     agreement = position.agreement
-    seats = tuple((str(seat + 1), player(seat).capitalize()) for seat in (0, 1))
-    points = tuple((str(number), str(number)) for number in range(max(MOST_POINTS, *position.points) + 1))
-    both = [
-        *((BAGS[seat], f"Bag of {player(seat)}", position.bags[seat]) for seat in (0, 1)),
-        *((LOST[seat], f"Captured tiles of {player(seat)}", position.lost[seat]) for seat in (0, 1)),
-    ]
+    points = numbers(0, max(MOST_POINTS, *position.points))
     return [
-        Control("turn", "Whose turn", CHOICE, str(position.turn + 1), seats),
-        Control("phase", "Phase", CHOICE, position.phase, tuple(PHASES.items())),
-        Control("objective", "Goal", CHOICE, agreement.objective, tuple(goals.items())),
+        choice("turn", "Whose turn", position.turn + 1, players(2), sets("turn", seat_of)),
+        choice("phase", "Phase", position.phase, PHASES.items(), _with_phase),
+        choice("objective", "Goal", agreement.objective, goals.items(), _with_objective),
         *(
-            Control(POINTS[seat], f"Points of {player(seat)}", CHOICE, str(position.points[seat]), points)
+            choice(
+                f"points-{seat + 1}",
+                f"Points of {player(seat)}",
+                position.points[seat],
+                points,
+                sets_at("points", seat, int),
+            )
             for seat in (0, 1)
             if agreement.objective == COUP
         ),
-        *(_beginning(position, seats) if position.phase in BEGINNINGS or position.waiting else []),
+        *(_beginning(position) if position.phase in BEGINNINGS or position.waiting else []),
         *([_hand(position)] if position.phase in WITH_A_HAND or position.hand else []),
-        *(_counts_of(position, control, name, counts) for control, name, counts in both),
-        switch("diagram", "Only a diagram: Dukes, flags and bags may be missing", agreement.is_diagram),
-        *([] if agreement.is_diagram else [switch("stood", "An illegal move was left standing", position.stood)]),
+        *(_counts_of(position, BAGS[seat], f"Bag of {player(seat)}") for seat in (0, 1)),
+        *(_counts_of(position, LOST[seat], f"Captured tiles of {player(seat)}") for seat in (0, 1)),
+        on_off("diagram", "Only a diagram: Dukes, flags and bags may be missing", agreement.is_diagram, _as_diagram),
+        *(
+            []
+            if agreement.is_diagram
+            else [on_off("stood", "An illegal move was left standing", position.stood, _as_stood)]
+        ),
     ]
 
 
-def _beginning(position: Position, seats: tuple[tuple[str, str], ...]) -> list[Control]:
-    """Return the controls of a position before the first turn: who begins, and the terrain that is still to be placed."""
-    fort = NO_FORT if phases.FORT not in position.waiting else CAMELOT if position.agreement.camelot else FORT
+def _as_diagram(position: Position, is_diagram: bool) -> Position:
+    return position._replace(agreement=position.agreement._replace(is_diagram=is_diagram), stood=False)
+
+
+def _as_stood(position: Position, stood: bool) -> Position:
+    return position._replace(stood=stood)
+
+
+def _begun_by(position: Position, value: str) -> Position:
+    return position._replace(agreement=position.agreement._replace(first=seat_of(value)))
+
+
+def _with_phase(position: Position, phase: str) -> Position:
+    return position._replace(phase=phase, hand=position.hand if phase in WITH_A_HAND else b"")
+
+
+def _beginning(position: Position) -> list[Setting[Position]]:
+    """Return the settings of a position before the first turn: who begins, and the terrain that is still to be placed."""
+    waiting, first = position.waiting, position.agreement.first + 1
+    fort = NO_FORT if phases.FORT not in waiting else CAMELOT if position.agreement.camelot else FORT
     return [
-        Control("first", "Who begins", CHOICE, str(position.agreement.first + 1), seats),
-        switch("still-mountain", "The Mountain is still to be placed", phases.MOUNTAIN in position.waiting),
-        Control("still-fort", "Fort or Camelot is still to be placed", CHOICE, fort, FORTS),
-        switch("still-dragon", "The Dragon is still to be placed", phases.DRAGON in position.waiting),
+        choice("first", "Who begins", first, players(2), _begun_by),
+        on_off(
+            "still-mountain", "The Mountain is still to be placed", phases.MOUNTAIN in waiting, _still(phases.MOUNTAIN)
+        ),
+        choice("still-fort", "Fort or Camelot is still to be placed", fort, FORTS, _with_fort),
+        on_off("still-dragon", "The Dragon is still to be placed", phases.DRAGON in waiting, _still(phases.DRAGON)),
     ]
 
 
-def _hand(position: Position) -> Control:
-    return _counts_of(position, HAND, "Drawn tiles that are not placed yet", _counts(position, HAND))._replace(
-        may_be_unknown=False
-    )
-
-
-def settled(position: Position, goals: Goals, control: str, value: str) -> Position:
-    """Return the position with the control set."""
-    if require_choice(controls_of(position, goals), control, value).kind == COUNTS:
-        return _with_counts(position, control, None if value else bytes(len(position.agreement.tiles)))
-    if control == "turn":
-        return position._replace(turn=int(value) - 1)
-    if control == "phase":
-        return position._replace(phase=value, hand=position.hand if value in WITH_A_HAND else b"")
-    if control in POINTS:
-        points = list(position.points)
-        points[POINTS.index(control)] = int(value)
-        return position._replace(points=(points[0], points[1]))
-    if control in STILL:
-        return _with_terrain(position, STILL[control], value)
-    if control == "first":
-        return position._replace(agreement=position.agreement._replace(first=int(value) - 1))
-    if control == "objective":
-        return _with_objective(position, value)
-    if control == "stood":
-        return position._replace(stood=value == ON)
-    return position._replace(agreement=position.agreement._replace(is_diagram=value == ON), stood=False)
+def _hand(position: Position) -> Setting[Position]:
+    found = _counts_of(position, HAND, "Drawn tiles that are not placed yet")
+    return found._replace(control=found.control._replace(may_be_unknown=False))
 
 
 def counted(position: Position, control: str, item: str, number: int) -> Position:
@@ -138,14 +128,22 @@ def _with_objective(position: Position, objective: str) -> Position:
     return position._replace(agreement=agreement, flags=flags, points=points)
 
 
-def _with_terrain(position: Position, terrain: str, value: str) -> Position:
-    """Return the position with this terrain still to be placed, or not. A game has either the Fort or Camelot."""
-    is_still = value not in {OFF, NO_FORT}
-    waiting = tuple(each for each in STILL.values() if (is_still if each == terrain else each in position.waiting))
-    position = position._replace(waiting=waiting)
-    if terrain != phases.FORT or (not is_still and position.agreement.fort != NOWHERE):
-        return position
-    return position._replace(agreement=position.agreement._replace(camelot=value == CAMELOT))
+def _still(terrain: str) -> Callable[[Position, bool], Position]:
+    """Return the change that leaves this terrain still to be placed, or not."""
+
+    def change(position: Position, is_still: bool) -> Position:
+        waiting = (each for each in STILL if (is_still if each == terrain else each in position.waiting))
+        return position._replace(waiting=tuple(waiting))
+
+    return change
+
+
+def _with_fort(position: Position, value: str) -> Position:
+    """Return the position with Fort or Camelot still to be placed, or not. A game has only one of them."""
+    after = _still(phases.FORT)(position, value != NO_FORT)
+    if value == NO_FORT and position.agreement.fort != NOWHERE:
+        return after
+    return after._replace(agreement=position.agreement._replace(camelot=value == CAMELOT))
 
 
 def _counts(position: Position, control: str) -> Counts | None:
@@ -163,8 +161,13 @@ def _with_counts(position: Position, control: str, counts: Counts | None) -> Pos
     return position._replace(bags=changed) if control in BAGS else position._replace(lost=changed)
 
 
-def _counts_of(position: Position, control: str, name: str, counts: Counts | None) -> Control:
+def _counts_of(position: Position, control: str, name: str) -> Setting[Position]:
+    counts = _counts(position, control)
     items = tuple(
         Item(tile.code, tile.name, counts[kind] if counts else 0) for kind, tile in enumerate(position.agreement.tiles)
     )
-    return Control(control, name, COUNTS, NOT_KNOWN if counts is None else "", (), items, may_be_unknown=True)
+    value = NOT_KNOWN if counts is None else ""
+    return Setting(
+        Control(control, name, COUNTS, value, (), items, may_be_unknown=True),
+        lambda old, value: _with_counts(old, control, None if value else bytes(len(old.agreement.tiles))),
+    )

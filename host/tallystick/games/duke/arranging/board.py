@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.arranging.beside import Goals, controls_of, counted, settled
+from tallystick.games.duke.arranging.beside import Goals, counted, settings_of
 from tallystick.games.duke.arranging.pieces import (
     CAMELOT,
     DRAGONS,
@@ -13,7 +13,6 @@ from tallystick.games.duke.arranging.pieces import (
     dragon_name,
     dragon_of,
     is_known,
-    no_such,
     square_of,
     tile_id,
     tile_name,
@@ -25,7 +24,8 @@ from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, flipp
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.position_text import parse_position
 from tallystick.games.duke.position import Dragon, Position
-from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
+from tallystick.rules.arranging import Act, Piece, no_such
+from tallystick.rules.editorsettings import Setting, SettingArranging
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.wording import player
 
@@ -34,7 +34,7 @@ CALM = Dragon(0, LEFT)
 # The Dragon as it begins. Only this one is in the tray.
 
 
-class DukeArranging(Arranging[Position]):
+class DukeArranging(SettingArranging[Position]):
     """Answer what can be set up in The Duke. A tile is named as in the text of a position: `Kn`, `kn` of player 2, `Kn*`."""
 
     empty = "6/6/6/6/6/6 turn 1 ?/? ?/? diagram"
@@ -143,10 +143,8 @@ class DukeArranging(Arranging[Position]):
             return _with_flag(position, FLAGS.index(piece), square)
         raise no_such(piece)
 
-    def take(self, position: Position, piece: str, place: str) -> Position:
+    def taken(self, position: Position, piece: str, place: str) -> Position:
         """Return the position without that piece."""
-        if piece not in self.lying(position).get(place, ()):
-            raise BadEdit(f'"{piece}" does not lie on {place}.')
         if tile_of(position, piece) is not None:
             return _with_tile(position, square_of(place), EMPTY)
         if piece == MOUNTAIN:
@@ -158,13 +156,9 @@ class DukeArranging(Arranging[Position]):
             return _with_flag(position, FLAGS.index(piece), NOWHERE)
         return position._replace(dragon=None)
 
-    def controls(self, position: Position) -> list[Control]:
-        """Return the controls: whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
-        return controls_of(position, self._goals)
-
-    def settle(self, position: Position, control: str, value: str) -> Position:
-        """Return the position with the control set."""
-        return settled(position, self._goals, control, value)
+    def settings(self, position: Position) -> list[Setting[Position]]:
+        """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
+        return settings_of(position, self._goals)
 
     def count(self, position: Position, control: str, item: str, number: int) -> Position:
         """Return the position with this number of a tile in a bag, among the captured tiles or in the hand."""

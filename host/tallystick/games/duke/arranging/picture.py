@@ -9,21 +9,14 @@ from tallystick.games.duke.drawing.shapes import CELL, DEFINITIONS, STONE, flag_
 from tallystick.games.duke.drawing.tile_face import dragon_face, tile_face
 from tallystick.games.duke.position import Position
 from tallystick.rules.colours import TEXT
+from tallystick.rules.svg import text, tray_picture
 
 NAMES = {FORT: "Fort", CAMELOT: "Camelot"}
 
 
 def piece_picture(position: Position, piece: str) -> str:
     """Return an SVG as large as a square."""
-    size = f'viewBox="0 0 {CELL} {CELL}" width="{CELL}" height="{CELL}"'
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
-            DEFINITIONS,
-            *_drawn(position, piece),
-            "</svg>\n",
-        ]
-    )
+    return tray_picture(CELL, [DEFINITIONS, *_drawn(position, piece)])
 
 
 def _drawn(position: Position, piece: str) -> Iterator[str]:
@@ -43,7 +36,4 @@ def _drawn(position: Position, piece: str) -> Iterator[str]:
             f'<rect x="3.5" y="3.5" width="{inner}" height="{inner}" fill="{STONE}" fill-opacity="0.35" stroke="{TEXT}" '
             f'stroke-width="7" stroke-dasharray="10 6.17"/>'
         )
-        yield (
-            f'<text x="{middle:g}" y="{middle + 6:g}" font-size="18" font-weight="600" '
-            f'text-anchor="middle">{NAMES[piece]}</text>'
-        )
+        yield text(middle, middle + 6, NAMES[piece], 18, weight=600)

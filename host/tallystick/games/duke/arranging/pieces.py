@@ -26,11 +26,6 @@ def square_of(place: str) -> int:
     return NUMBERS[place]
 
 
-def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that does not exist."""
-    return BadEdit(f'There is no piece "{piece}".')
-
-
 def tile_id(position: Position, packed: int) -> str:
     """Return a tile as in the text of a position: `Kn`, `kn` of player 2, `Kn*` with its other side up."""
     code = position.agreement.tiles[kind_of(packed)].code

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import NAMES
 from tallystick.games.duke.components.tiles import EMPTY, seat_of
-from tallystick.games.duke.drawing.captions import tile_on
+from tallystick.games.duke.drawing.captions import guard_lines, state_of_play, tile_on
 from tallystick.games.duke.drawing.markings import claimant
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.position import Position
+from tallystick.rules.sentences import disputed_step
 from tallystick.rules.wording import listing, player, several
 
 _BY_CHANCE = {
@@ -59,6 +60,11 @@ def claim(position: Position, move: Move) -> str:
     fixed = _BY_A_PLAYER.get(move.what)
     told = _act(position, move, words) if fixed is None else fixed.format(**words._asdict())
     return f"{player(claimant(position, move))} {told}{_SAID[move.said]}"
+
+
+def sentences(position: Position, move: Move | None) -> list[str]:
+    """Say what is going on, who is in Guard, and which move is in dispute."""
+    return [state_of_play(position), *guard_lines(position), *disputed_step(claim, position, move)]
 
 
 def _act(position: Position, move: Move, words: _Words) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from textwrap import wrap
+from collections.abc import Iterator, Mapping
 
 from tallystick.games.duke.components.squares import NAMES, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, OTHER, kind_of, seat_of, side_of
@@ -11,18 +10,15 @@ from tallystick.games.duke.drawing.captions import (
     beside,
     by_code,
     doubtful_tiles,
-    guard_lines,
     objective_lines,
     rider_square,
-    state_of_play,
 )
-from tallystick.games.duke.drawing.claims import claim
+from tallystick.games.duke.drawing.claims import sentences
 from tallystick.games.duke.drawing.markings import Markings, markings
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Position
+from tallystick.rules.diagrams import NO_BREAK, diagram, legend
 
-WIDTH = 76
-# Fits a terminal of 80 columns with the margin of a verdict.
 ROOM = 8
 # Characters between the marks at both ends of a square's line.
 RULE = "   +" + ("-" * (ROOM + 2) + "+") * SIDE
@@ -30,24 +26,13 @@ FACES = ("^", "v")
 # By seat: where a tile looks, and so whose it is.
 DRAGON_FACES = ("^", ">", "v", "<")
 WAY = ". . . ."
-NO_BREAK = "\0"
-# A blank at which no line is broken.
 
 
 def draw_text(position: Position, move: Move | None = None) -> str:
     """Draw the board with coordinates, what lies beside it, and a legend; mark a move in dispute on the squares."""
     marked = markings(position, move)
-    sentences = [state_of_play(position), *guard_lines(position)]
-    if move is not None:
-        sentences.append(f"In dispute: {claim(position, move)}.")
-    sentences += objective_lines(position)
-    below = [*sentences, *beside(position, by_code), "", *_legend(position, marked), *doubtful_tiles(position)]
-    return "\n".join([*_board(position, marked), "", *(line for text in below for line in _broken(text))])
-
-
-def _broken(text: str) -> list[str]:
-    lines = wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
-    return [line.replace(NO_BREAK, " ") for line in lines]
+    above = [*sentences(position, move), *objective_lines(position), *beside(position, by_code)]
+    return diagram(_board(position, marked), [*above, "", *_legend(position, marked), *doubtful_tiles(position)])
 
 
 def _board(position: Position, marked: Markings) -> Iterator[str]:
@@ -100,18 +85,24 @@ def _man(position: Position, packed: int) -> str:
 def _legend(position: Position, marked: Markings) -> Iterator[str]:
     agreement = position.agreement
     packed_tiles = [packed for packed in position.board if packed != EMPTY]
-    signs = ["^ tile of player 1", "v tile of player 2"] if packed_tiles else []
-    if any(side_of(packed) == OTHER for packed in packed_tiles):
-        signs.append("* its other side shows")
-    signs += [f"|>{seat + 1} flag of player {seat + 1}" for seat, flag in enumerate(position.flags) if flag >= 0]
-    marks = (
-        [f"> < in dispute ({', '.join(NAMES[square] for square in sorted(marked.disputed))})"]
-        if marked.disputed
-        else []
+    flags = {f"|>{seat + 1} flag of player {seat + 1}": flag >= 0 for seat, flag in enumerate(position.flags)}
+    named = ", ".join(NAMES[square] for square in sorted(marked.disputed))
+    yield from _unbroken(
+        {
+            "^ tile of player 1": packed_tiles,
+            "v tile of player 2": packed_tiles,
+            "* its other side shows": any(side_of(packed) == OTHER for packed in packed_tiles),
+            **flags,
+        }
     )
-    marks += ["( ) placed by the claim"] if marked.placed else []
-    marks += [f"{WAY} on the way"] if marked.path else []
-    marks += ["! ! stands against it"] if marked.offending else []
+    yield from _unbroken(
+        {
+            f"> < in dispute ({named})": marked.disputed,
+            "( ) placed by the claim": marked.placed,
+            f"{WAY} on the way": marked.path,
+            "! ! stands against it": marked.offending,
+        }
+    )
     kinds = (
         {kind_of(packed) for packed in packed_tiles}
         | {kind_of(packed) for _, packed in marked.placed}
@@ -123,6 +114,10 @@ def _legend(position: Position, marked: Markings) -> Iterator[str]:
         f"{agreement.tiles[kind].code}{NO_BREAK}{agreement.tiles[kind].name.replace(' ', NO_BREAK)}"
         for kind in sorted(kinds)
     ]
-    yield from ("; ".join(sign.replace(" ", NO_BREAK) for sign in part) for part in (signs, marks) if part)
     if codes:
         yield ", ".join(codes)
+
+
+def _unbroken(signs: Mapping[str, object]) -> Iterator[str]:
+    """Yield a legend in which no line is broken within a sign."""
+    return legend({sign.replace(" ", NO_BREAK): there for sign, there in signs.items()})

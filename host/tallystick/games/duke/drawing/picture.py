@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
-from math import hypot
-from textwrap import wrap
+from math import dist
 
 from tallystick.games.duke.components.squares import COUNT, NAMES, NOWHERE, SIDE
 from tallystick.games.duke.components.tiles import (
@@ -22,13 +20,11 @@ from tallystick.games.duke.drawing.captions import (
     beside,
     by_name,
     doubtful_tiles,
-    guard_lines,
     objective_lines,
     rider_square,
-    state_of_play,
     terrain_lines,
 )
-from tallystick.games.duke.drawing.claims import claim
+from tallystick.games.duke.drawing.claims import sentences
 from tallystick.games.duke.drawing.markings import Markings, guards, markings
 from tallystick.games.duke.drawing.shapes import (
     BOARD,
@@ -37,6 +33,7 @@ from tallystick.games.duke.drawing.shapes import (
     EDGE,
     GRID,
     MARGIN,
+    SQUARES,
     STONE,
     TILES,
     WIDTH,
@@ -47,8 +44,10 @@ from tallystick.games.duke.drawing.shapes import (
 from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile_face
 from tallystick.games.duke.move import STRIKE, STRIKES, Move
 from tallystick.games.duke.position import Position
-from tallystick.rules.captions import board_part, draw_sentences
-from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WARNING, WHITE
+from tallystick.rules.captions import draw_sentences
+from tallystick.rules.colours import INK, QUIET, RULING, TEXT, WARNING, WHITE
+from tallystick.rules.sentences import wrapped
+from tallystick.rules.svg import TIP, arrow, between, text, whole_picture
 
 CLEAR = 34
 # How far from a tile's middle its arrow begins.
@@ -64,19 +63,12 @@ ENTRY_HEIGHT = 26
 def draw_picture(position: Position, move: Move | None = None) -> str:
     """Draw the board with coordinates; a move in dispute is an arrow, its way is dotted, squares against it are barred."""
     marked = markings(position, move)
-    caption = [state_of_play(position), *guard_lines(position)]
-    if move is not None:
-        caption.append(f"In dispute: {claim(position, move)}.")
+    caption = sentences(position, move)
     legend, end = _legend(position, WIDTH - MARGIN + 26)
     foot, height = footer_of(position, caption, end)
-    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
-    part = board_part(0, 0, WIDTH, end - 12)
-    body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {part} font-family="system-ui, sans-serif" fill="{TEXT}">',
-        f"<title>{escape(' '.join(caption))}</title>",
+    drawn = [
         DEFINITIONS,
-        f'<rect width="{WIDTH}" height="{height}" fill="{PAPER}"/>',
-        *_coordinates(),
+        *SQUARES.coordinates("abcdef", reversed(range(1, SIDE + 1)), 17),
         *(_square(square) for square in range(COUNT)),
         *_ground(position),
         *_way(marked),
@@ -88,39 +80,26 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *_arrows(marked, move),
         *legend,
         *foot,
-        "</svg>",
     ]
-    return "\n".join(body) + "\n"
+    return whole_picture(" ".join(caption), (0, 0, WIDTH, height), drawn, board=(0, 0, WIDTH, end - 12))
 
 
 def _corner(square: int) -> tuple[int, int]:
     row, column = divmod(square, SIDE)
-    return MARGIN + column * CELL, MARGIN + (SIDE - 1 - row) * CELL
+    return SQUARES.corner(column, SIDE - 1 - row)
 
 
 def _middle(square: int) -> tuple[float, float]:
-    x, y = _corner(square)
-    return x + CELL / 2, y + CELL / 2
-
-
-def _coordinates() -> Iterator[str]:
-    style = f'font-size="17" text-anchor="middle" fill="{QUIET}"'
-    for number in range(SIDE):
-        middle = MARGIN + number * CELL + CELL // 2
-        yield f'<text x="{middle}" y="24" {style}>{"abcdef"[number]}</text>'
-        yield f'<text x="17" y="{middle + 6}" {style}>{SIDE - number}</text>'
+    row, column = divmod(square, SIDE)
+    return SQUARES.middle(column, SIDE - 1 - row)
 
 
 def _square(square: int) -> str:
     return _over(square, f'data-square="{NAMES[square]}" fill="{BOARD}" stroke="{RULING}" stroke-width="2"')
 
 
-def _over(square: int, style: str, inset: float = 0, corner: float = 0) -> str:
-    """Draw a rectangle on a square, so much smaller on each side."""
-    x, y = _corner(square)
-    rounded = f' rx="{corner:g}"' if corner else ""
-    size = CELL - 2 * inset
-    return f'<rect {style} x="{x + inset:g}" y="{y + inset:g}" width="{size:g}" height="{size:g}"{rounded}/>'
+def _over(square: int, style: str, inset: float = 0, rounded: float = 0) -> str:
+    return SQUARES.over(_corner(square), style, inset, rounded)
 
 
 def _ground(position: Position) -> Iterator[str]:
@@ -133,7 +112,7 @@ def _ground(position: Position) -> Iterator[str]:
         x, y = _middle(agreement.fort)
         yield _over(agreement.fort, f'data-terrain="{name.lower()}" fill="{STONE}" fill-opacity="0.35"')
         yield _over(agreement.fort, f'fill="none" stroke="{TEXT}" stroke-width="7" stroke-dasharray="10 6.17"', 3.5)
-        yield f'<text x="{x:g}" y="{y + 6:g}" font-size="18" font-weight="600" text-anchor="middle">{name}</text>'
+        yield text(x, y + 6, name, 18, weight=600)
 
 
 def _way(marked: Markings) -> Iterator[str]:
@@ -177,34 +156,26 @@ def _rider(position: Position) -> Iterator[str]:
 def _tag(square: int, word: str, colour: str) -> Iterator[str]:
     x, y = _corner(square)
     yield f'<rect x="{x + 1}" y="{y + CELL - 16}" width="48" height="15" rx="7.5" fill="{colour}" stroke="{WHITE}"/>'
-    yield (
-        f'<text x="{x + 25}" y="{y + CELL - 4.5}" font-size="11" font-weight="700" text-anchor="middle" '
-        f'fill="{WHITE}">{word}</text>'
-    )
+    yield text(x + 25, y + CELL - 4.5, word, 11, WHITE)
 
 
 def _marks(marked: Markings) -> Iterator[str]:
     for square in sorted(marked.offending):
-        yield _over(square, f'data-against="{NAMES[square]}" fill="url(#against)" stroke="{RED}" stroke-width="2"', 2)
+        yield SQUARES.barred(_corner(square), NAMES[square])
         yield placed_part("warning", *_corner(square))
     for square in sorted(marked.disputed):
-        yield _over(square, f'data-disputed="{NAMES[square]}" fill="none" stroke="{RED}" stroke-width="5"', 0, 6)
+        yield SQUARES.ringed(_corner(square), NAMES[square])
 
 
 def _arrows(marked: Markings, move: Move | None) -> Iterator[str]:
     is_strike = move is not None and move.what in {STRIKE, STRIKES}
-    for start, end in marked.lines:
-        (x, y), (to_x, to_y) = _middle(start), _middle(end)
-        shorter = CLEAR / (hypot(to_x - x, to_y - y) or 1)
+    dashes = ' stroke-dasharray="12 6"' if is_strike else ""
+    for line in marked.lines:
+        begin, end = map(_middle, line)
         # Less of the tile at its beginning is hidden so.
-        x, y = x + (to_x - x) * shorter, y + (to_y - y) * shorter
-        line = f'x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:g}" y2="{to_y:g}"'
-        dashes = ' stroke-dasharray="12 6"' if is_strike else ""
-        yield f'<line {line} stroke="{WHITE}" stroke-width="11" stroke-linecap="round" stroke-opacity="0.8"/>'
-        yield (
-            f'<line data-arrow="{NAMES[start]}-{NAMES[end]}" {line} stroke="{RED}" stroke-width="6"{dashes} '
-            f'marker-end="url(#tip)"/>'
-        )
+        clear = between(begin, end, CLEAR / (dist(begin, end) or 1))
+        name = f'data-arrow="{"-".join(NAMES[square] for square in line)}"'
+        yield arrow(clear, end, name, f'stroke-width="6"{dashes} marker-end="{TIP}"', back=11)
 
 
 def footer_of(position: Position, caption: list[str], top: float) -> tuple[list[str], int]:
@@ -216,10 +187,10 @@ def footer_of(position: Position, caption: list[str], top: float) -> tuple[list[
     return [*drawn, *more], round(y + 12)
 
 
-def _lines(sentences: list[str], size: float, colour: str, top: float) -> tuple[list[str], float]:
+def _lines(said: list[str], size: float, colour: str, top: float) -> tuple[list[str], float]:
     letters = int((WIDTH - 2 * MARGIN) / (size * WIDE))
     step = size * LEADING
-    broken = [wrap(sentence, letters, break_on_hyphens=False) for sentence in sentences]
+    broken = wrapped(said, letters)
     drawn = [*draw_sentences(broken, MARGIN, top, size=size, leading=step, colour=colour)]
     return drawn, top + step * sum(map(len, broken))
 
@@ -231,9 +202,8 @@ def _legend(position: Position, y: float) -> tuple[list[str], float]:
         width = 24 + len(name) * LEGEND * 0.6 + 14
         if x + width > WIDTH - MARGIN:
             x, y = float(MARGIN), y + ENTRY_HEIGHT
-        drawn.append(
-            f'<g transform="translate({x:g} {y - 5:g})">{shape}<text x="24" y="5" font-size="{LEGEND:g}">{name}</text></g>'
-        )
+        words = text(24, 5, name, LEGEND, weight=400, anchor="start")
+        drawn.append(f'<g transform="translate({x:g} {y - 5:g})">{shape}{words}</g>')
         x += width
     return drawn, y + ENTRY_HEIGHT if drawn else y
 
@@ -258,4 +228,4 @@ def _entries(position: Position) -> Iterator[tuple[str, str]]:
             place = f'<rect x="1" y="-10" width="20" height="20" rx="3" fill="{GRID}"/>'
             yield f"{place}{icon_shape(what, 11, 0, 20)}", ICON_NAMES[what]
     if any(side_of(packed) == OTHER for packed in packed_tiles):
-        yield '<text x="4" y="13" font-size="26" font-weight="700">*</text>', "other side up"
+        yield text(4, 13, "*", 26, anchor="start"), "other side up"

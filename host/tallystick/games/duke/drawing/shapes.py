@@ -21,11 +21,13 @@ from tallystick.games.duke.components.tiles import (
 )
 from tallystick.games.duke.drawing.tile_facts import centred_icons, has_command
 from tallystick.rules.colours import INK, RED, TEXT, WHITE, themed
+from tallystick.rules.svg import Squares, arrow_tip, definitions, hatching, text, warning
 
 CELL = 100
 # A square of the board. Everything is drawn in pixels of this scale; an SVG can be shown at any size.
 MARGIN = 34
-WIDTH = 2 * MARGIN + SIDE * CELL
+SQUARES = Squares(SIDE, SIDE, CELL, MARGIN)
+WIDTH = SQUARES.size[0]
 
 BOARD = themed("#e9e1cf", "#38352e")
 EDGE = themed(INK, "#0f0e0c")
@@ -64,27 +66,15 @@ _PARTS = {
     f'stroke-linejoin="round"/><path d="M40 24 L29 45 L38 40 L44 47 L50 42 Z" fill="{WHITE}"/>',
     "flag": f'<path d="M-7 10 V-10" stroke="{TEXT}" stroke-width="2.6" stroke-linecap="round"/>'
     f'<path d="M-6 -10 L11 -4.5 L-6 1.5 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>',
-    "warning": f'<circle cx="88" cy="12" r="10" fill="{RED}" stroke="{WHITE}" stroke-width="1.5"/>'
-    f'<text x="88" y="17.5" font-size="16" font-weight="700" text-anchor="middle" fill="{WHITE}">!</text>',
+    "warning": warning(88, 12, 10, 5.5, f' stroke="{WHITE}" stroke-width="1.5"'),
 }
-_PATTERNS = (
-    '<pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    f'<rect width="2.4" height="8" fill="{RED}" fill-opacity="0.5"/></pattern>'
+_WAY = (
     '<pattern id="way" width="10" height="10" patternUnits="userSpaceOnUse">'
     f'<circle cx="5" cy="5" r="1.7" fill="{RED}" fill-opacity="0.75"/></pattern>'
-    '<marker id="tip" viewBox="0 0 10 10" refX="7.5" refY="5" markerWidth="4" markerHeight="4" orient="auto">'
-    f'<path d="M0 0 L10 5 L0 10 Z" fill="{RED}"/></marker>'
 )
-
-
-def _definitions() -> str:
-    shapes = {**{f"icon-{what}": shape for what, shape in _SHAPES.items()}, **_PARTS}
-    return "\n".join(
-        ["<defs>", _PATTERNS, *(f'<g id="{name}">{shape}</g>' for name, shape in shapes.items()), "</defs>"]
-    )
-
-
-DEFINITIONS = _definitions()
+DEFINITIONS = definitions(
+    [hatching(2.4), _WAY, arrow_tip(7.5, 4)], {f"icon-{what}": shape for what, shape in _SHAPES.items()} | _PARTS
+)
 # Everything that pictures refer to by name.
 
 
@@ -108,7 +98,7 @@ def flag_shape(seat: int, x: float, y: float, scale: float) -> str:
     """Draw the flag of a seat, with its number."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><use href="#flag"/>'
-        f'<text x="-3" y="-1.2" font-size="8" font-weight="700" fill="{INK}">{seat + 1}</text></g>'
+        f"{text(-3, -1.2, str(seat + 1), 8, INK, anchor='start')}</g>"
     )
 
 

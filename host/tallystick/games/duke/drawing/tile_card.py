@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from textwrap import wrap
 
 from tallystick.games.duke.components.lines import sign
 from tallystick.games.duke.components.tiles import (
@@ -28,8 +27,8 @@ from tallystick.games.duke.drawing.tile_facts import (
     room_for,
     several_icons,
 )
+from tallystick.rules.diagrams import diagram
 
-WIDTH = 76
 GAP = 5
 # Blanks between the two sides.
 
@@ -59,11 +58,8 @@ def dragon_text() -> str:
 def _text(card: Card) -> str:
     left, right = (_side(card, side) for side in (STARTING, OTHER))
     width = max(map(len, left)) + GAP
-    lines = [card.title, "", *(f"{one:<{width}}{two}".rstrip() for one, two in zip_longest(left, right, fillvalue=""))]
-    lines += ["", *LEGEND, ""]
-    for sentence in (*several_icons(card), *card.facts):
-        lines += wrap(sentence, WIDTH, subsequent_indent="  ")
-    return "\n".join(lines)
+    both = (f"{one:<{width}}{two}".rstrip() for one, two in zip_longest(left, right, fillvalue=""))
+    return diagram([card.title, "", *both, "", *LEGEND], [*several_icons(card), *card.facts])
 
 
 def _side(card: Card, side: int) -> list[str]:

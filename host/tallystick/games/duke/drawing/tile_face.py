@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import DOWN, UP
@@ -12,6 +11,7 @@ from tallystick.games.duke.drawing.shapes import CELL, DRAGON_TILE, EDGE, TILES,
 from tallystick.games.duke.drawing.tile_facts import room_for
 from tallystick.games.duke.position import Dragon
 from tallystick.rules.colours import INK
+from tallystick.rules.svg import text
 
 TILE = 88
 RIM = (CELL - TILE) / 2
@@ -48,10 +48,7 @@ def dragon_face(dragon: Dragon, x: float, y: float) -> Iterator[str]:
     yield from _writing("DRAGON", "", side, INK)
     yield from _icons(dragon_sides()[side], side, dragon.facing, DRAGON_GRID)
     weight, word = (700, mood.upper()) if dragon.enraged else (400, mood)
-    yield (
-        f'<text x="0" y="0" font-size="10.5" font-weight="{weight}" text-anchor="middle" fill="{INK}" '
-        f'transform="translate({LEFT + 4:g} 61) rotate(-90)">{word}</text>'
-    )
+    yield text(0, 0, word, 10.5, INK, weight, more=f' transform="translate({LEFT + 4:g} 61) rotate(-90)"')
     yield "</g>"
 
 
@@ -73,11 +70,10 @@ def _writing(name: str, code: str, side: int, colour: str) -> Iterator[str]:
     size, held = 12 if len(name) < LONG_NAME else 11, ""
     if len(name) >= LONGEST_NAME:
         size, held = 10, f' textLength="{TILE - 8}" lengthAdjust="spacingAndGlyphs"'
-    style = f'text-anchor="middle" fill="{colour}"'
-    yield f'<text x="{CELL / 2:g}" y="{RIM + 16:g}" font-size="{size}" font-weight="600" {style}{held}>{escape(name)}</text>'
-    yield f'<text x="{LEFT:g}" y="{RIM + 39:g}" font-size="17" font-weight="700" {style}>{escape(code)}</text>'
+    yield text(CELL / 2, RIM + 16, name, size, colour, 600, more=held)
+    yield text(LEFT, RIM + 39, code, 17, colour)
     if code and side == OTHER:
-        yield f'<text x="{LEFT:g}" y="{RIM + 66:g}" font-size="28" font-weight="700" {style}>*</text>'
+        yield text(LEFT, RIM + 66, "*", 28, colour)
 
 
 def _icons(icons: tuple[Icon, ...], side: int, turn: Turn, size: int = GRID) -> Iterator[str]:

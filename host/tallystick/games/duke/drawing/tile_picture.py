@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
-from textwrap import wrap
 
 from tallystick.games.duke.components.tiles import ICON_NAMES, ICONS, OTHER, STARTING, Tile
 from tallystick.games.duke.drawing.shapes import DEFINITIONS, icon_shape, movement_grid, placed_part
 from tallystick.games.duke.drawing.tile_facts import Card, card_of, dragon_card, room_for
-from tallystick.rules.colours import INK, PAPER, QUIET, in_light
+from tallystick.rules.colours import QUIET, TEXT, in_light
+from tallystick.rules.sentences import wrapped
+from tallystick.rules.svg import text, whole_picture
 
 PLACE = 44
 # One place of the printed grid.
@@ -37,33 +37,30 @@ def _svg(card: Card) -> str:
     widths = [(2 * columns + 1) * PLACE for columns, _ in rooms]
     tallest = max((2 * rows + 1) * PLACE for _, rows in rooms)
     width = 2 * MARGIN + sum(widths) + GAP
-    sentences = [line for fact in card.facts for line in wrap(fact, width // 8)]
+    sentences = [line for lines in wrapped(card.facts, width // 8) for line in lines]
     foot = HEAD + tallest + 34
     height = foot + (len(ICONS) // LEGEND_PLACES) * 30 + len(sentences) * LINE + 26
-    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-    body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{INK}">',
-        f"<title>{escape(' '.join((f'{card.title}.', *card.facts)))}</title>",
+    top = height - 20 - LINE * (len(sentences) - 1)
+    drawn = [
         DEFINITIONS,
-        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
-        f'<text x="{MARGIN}" y="46" font-size="28" font-weight="700">{escape(card.title)}</text>',
+        text(MARGIN, 46, card.title, 28, anchor="start"),
         *_side(card, STARTING, MARGIN, tallest),
         *_side(card, OTHER, MARGIN + widths[0] + GAP, tallest),
         *_legend(foot, width),
-        *(
-            f'<text x="{MARGIN}" y="{height - 20 - LINE * (len(sentences) - 1 - place)}" font-size="15">{escape(line)}</text>'
-            for place, line in enumerate(sentences)
-        ),
-        "</svg>",
+        *(_line(MARGIN, top + LINE * place, line) for place, line in enumerate(sentences)),
     ]
-    return in_light("\n".join(body) + "\n")
+    return in_light(whole_picture(" ".join((f"{card.title}.", *card.facts)), (0, 0, width, height), drawn))
+
+
+def _line(x: float, y: float, words: str, colour: str = TEXT) -> str:
+    return text(x, y, words, 15, colour, 400, anchor="start")
 
 
 def _side(card: Card, side: int, left: int, tallest: int) -> Iterator[str]:
     columns, rows = room_for(card.sides[side])
     top = HEAD + (tallest - (2 * rows + 1) * PLACE) / 2
-    sign = placed_part("own" if side == STARTING else "own-other", left + 9, HEAD - 25, 2)
-    yield f'{sign}<text x="{left + 26}" y="{HEAD - 19}" font-size="17" font-weight="600">{escape(card.headings[side])}</text>'
+    yield placed_part("own" if side == STARTING else "own-other", left + 9, HEAD - 25, 2)
+    yield text(left + 26, HEAD - 19, card.headings[side], 17, weight=600, anchor="start")
     yield f'<g data-side="{side}">'
     yield from movement_grid(card.sides[side], side, (left, top), PLACE, columns, rows)
     yield "</g>"
@@ -75,4 +72,4 @@ def _legend(top: float, width: int) -> Iterator[str]:
         line, column = divmod(place, LEGEND_PLACES)
         x, y = MARGIN + column * step, top + line * 30
         yield icon_shape(what, x + 10, y, 22)
-        yield f'<text x="{x + 28:g}" y="{y + 5:g}" font-size="15" fill="{QUIET}">{ICON_NAMES[what]}</text>'
+        yield _line(x + 28, y + 5, ICON_NAMES[what], QUIET)

@@ -8,18 +8,7 @@ from tallystick.games.durdain.arranging.fighting import attack_settings
 from tallystick.games.durdain.arranging.laying import with_score
 from tallystick.games.durdain.arranging.moving import move_settings
 from tallystick.games.durdain.arranging.options import actions_of, main_options, other_options, with_home
-from tallystick.games.durdain.arranging.setting import (
-    NOTHING,
-    UNKNOWN,
-    Setting,
-    Turned,
-    choice,
-    numbers,
-    on_off,
-    replaced,
-    seat_of,
-    seat_value,
-)
+from tallystick.games.durdain.arranging.setting import NOTHING, UNKNOWN, Setting, seat_of, seat_value
 from tallystick.games.durdain.components.mat_parts import OUTER, RANGES, TRACK_END
 from tallystick.games.durdain.drawing.captions import named
 from tallystick.games.durdain.play.turns import without_action
@@ -29,7 +18,7 @@ from tallystick.games.durdain.position.extension import actions_of_extensions
 from tallystick.games.durdain.position.kinds import CASTLE, D12, FACES
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Position
-from tallystick.rules.wording import player
+from tallystick.rules.editorsettings import choice, includes, numbers, on_off, players, sets, sets_at
 
 THE_END = "Turn and end of the game"
 BEYOND = 40
@@ -47,9 +36,7 @@ def settings_of(position: Position) -> list[Setting]:
         *(setting for seat in range(position.agreement.players) for setting in _of_a_player(position, seat)),
         *(_of_the_end(position) if has_begun else ()),
         *other_options(position),
-        on_off(
-            "stood", "An illegal move was left standing", position.stood, lambda before, on: before._replace(stood=on)
-        ),
+        on_off("stood", "An illegal move was left standing", position.stood, sets("stood")),
     ]
 
 
@@ -62,31 +49,28 @@ def _of_the_turn(position: Position) -> Iterator[Setting]:
     actions = [(NOTHING, "None"), *((each, each.capitalize()) for each in actions_of(position))]
     yield choice("action", "Action", position.action or NOTHING, actions, _with_action)
     left = numbers(0, ACTIONS_A_TURN)
-    yield choice(
-        "left", "Actions left, including this one", str(position.left), left,
-        lambda before, value: before._replace(left=int(value)),
-    )  # fmt: skip
+    yield choice("left", "Actions left, including this one", position.left, left, sets("left", int))
     if position.action in {table.CAMPS, *actions_of_extensions()} or position.acted:
         says = (each.acted_says for each in position.extensions if position.action in each.actions)
         name = next(says, "Camps were already placed in this action")
-        yield on_off("acted", name, position.acted, lambda before, on: before._replace(acted=on))
+        yield on_off("acted", name, position.acted, sets("acted"))
 
 
 def _with_turn(position: Position, value: str) -> Position:
     """Return the position in the turn of a seat, or in the set-up. The set-up drops what only turns have."""
-    seat, players, start = seat_of(value), position.agreement.players, position.agreement.start
+    seat, count, start = seat_of(value), position.agreement.players, position.agreement.start
     if seat == NOBODY:
         return without_action(position)._replace(
-            turn=NOBODY, left=0, began=start, scores=(start,) * players, taken=(), beware=(NOBODY,) * players, out=(),
+            turn=NOBODY, left=0, began=start, scores=(start,) * count, taken=(), beware=(NOBODY,) * count, out=(),
             call=NOBODY, due=0, claimer=NOBODY, spoils=(), final=False, over=False,
         )  # fmt: skip
     if position.turn == NOBODY:
         homes = [*position.homes]
-        for each in range(players):
+        for each in range(count):
             if homes[each] == NOBODY:
                 homes[each] = next(home for home in range(OUTER) if home not in homes)
         position = position._replace(
-            homes=tuple(homes), rolls=(NOT_ROLLED,) * players, first=max(position.first, 0), left=ACTIONS_A_TURN
+            homes=tuple(homes), rolls=(NOT_ROLLED,) * count, first=max(position.first, 0), left=ACTIONS_A_TURN
         )
     return position._replace(turn=seat, began=position.scores[seat])
 
@@ -110,20 +94,18 @@ def _of_a_player(position: Position, seat: int) -> Iterator[Setting]:
         return
     most = TRACK_END + (BEYOND if position.agreement.readings.track_end == "counts-on" else 0)
     yield choice(
-        f"score-{number}", f"Points of player {number}", str(position.scores[seat]), numbers(0, most),
+        f"score-{number}", f"Points of player {number}", position.scores[seat], numbers(0, most),
         lambda before, value: with_score(before, seat, int(value)), group,
     )  # fmt: skip
     if position.beware[seat] != NOBODY or in_beware(position, seat):
-        others = [
-            (str(other + 1), player(other).capitalize()) for other in range(position.agreement.players) if other != seat
-        ]
+        others = [each for each in players(position.agreement.players) if each[0] != str(number)]
         nobody = [(NOTHING, "Nobody has")] if position.stood else []
         yield choice(
             f"beware-{number}", f"Who called Beware to player {number}", seat_value(position.beware[seat]),
             [(UNKNOWN, "Not known"), *others, *nobody],
-            lambda before, value: before._replace(beware=replaced(before.beware, seat, seat_of(value))), group,
+            sets_at("beware", seat, seat_of), group,
         )  # fmt: skip
-    yield on_off(f"out-{number}", f"Player {number} is out", seat in position.out, _setter_of_out(seat), group)
+    yield on_off(f"out-{number}", f"Player {number} is out", seat in position.out, includes("out", seat), group)
 
 
 def _of_a_roll(position: Position, seat: int, group: str) -> Iterator[Setting]:
@@ -135,56 +117,31 @@ def _of_a_roll(position: Position, seat: int, group: str) -> Iterator[Setting]:
         ]
         yield choice(
             f"first-{seat + 1}", f"Roll of player {seat + 1} for the first turn", str(position.rolls[seat]), rolls,
-            lambda before, value: before._replace(rolls=replaced(before.rolls, seat, int(value))), group,
+            sets_at("rolls", seat, int), group,
         )  # fmt: skip
-
-
-def _setter_of_out(seat: int) -> Turned:
-    return lambda before, on: before._replace(out=tuple(sorted({*before.out} - {seat} | ({seat} if on else set()))))
 
 
 def _of_the_end(position: Position) -> Iterator[Setting]:
     group, turn = THE_END, position.turn
     if position.scores[turn] or position.began:
-        yield choice(
-            "began", "Points at the beginning of this turn", str(position.began), numbers(0, position.scores[turn]),
-            lambda before, value: before._replace(began=int(value)), group,
-        )  # fmt: skip
+        points = numbers(0, position.scores[turn])
+        yield choice("began", "Points at the beginning of this turn", position.began, points, sets("began", int), group)
     due = [each.due_says for each in position.extensions if each.due_says]
     if position.due or due:
-        yield choice(
-            "due", (due or ["Steps due before the next turn"])[0], str(position.due), numbers(0, len(RANGES)),
-            lambda before, value: before._replace(due=int(value)), group,
-        )  # fmt: skip
+        name = (due or ["Steps due before the next turn"])[0]
+        yield choice("due", name, position.due, numbers(0, len(RANGES)), sets("due", int), group)
     if position.out or position.claimer != NOBODY:
         yield from _of_the_spoils(position, group)
-    yield on_off(
-        "final", "The last round has begun", position.final, lambda before, on: before._replace(final=on), group
-    )
-    yield on_off("over", "The game is over", position.over, lambda before, on: before._replace(over=on), group)
+    yield on_off("final", "The last round has begun", position.final, sets("final"), group)
+    yield on_off("over", "The game is over", position.over, sets("over"), group)
 
 
 def _of_the_spoils(position: Position, group: str) -> Iterator[Setting]:
-    seats = [(str(seat + 1), player(seat).capitalize()) for seat in range(position.agreement.players)]
-    yield choice(
-        "claimer", "Who may claim castles now", seat_value(position.claimer),
-        [(NOTHING, "Nobody"), (UNKNOWN, "Whoever called Beware"), *seats],
-        lambda before, value: before._replace(claimer=seat_of(value)), group,
-    )  # fmt: skip
+    who = [(NOTHING, "Nobody"), (UNKNOWN, "Whoever called Beware"), *players(position.agreement.players)]
+    now = seat_value(position.claimer)
+    yield choice("claimer", "Who may claim castles now", now, who, sets("claimer", seat_of), group)
     if position.claimer == NOBODY:
         return
     for place in sorted({*position.places_of[CASTLE, NOBODY], *position.spoils}):
-        name = place_name(position, place)
-        yield on_off(
-            f"spoil-{name}",
-            f"The castle on {name} may be claimed",
-            place in position.spoils,
-            _setter_of_spoil(place),
-            group,
-        )
-
-
-def _setter_of_spoil(place: int) -> Turned:
-    return lambda before, on: before._replace(
-        spoils=tuple(sorted({*before.spoils} - {place} | ({place} if on else set())))
-    )
+        name, is_one = place_name(position, place), place in position.spoils
+        yield on_off(f"spoil-{name}", f"The castle on {name} may be claimed", is_one, includes("spoils", place), group)

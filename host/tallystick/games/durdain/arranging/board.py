@@ -10,14 +10,13 @@ from tallystick.games.durdain.arranging.facts import in_step, without_implied
 from tallystick.games.durdain.arranging.pieces import (
     is_known,
     name_of,
-    no_such,
     piece_id,
     piece_of,
     room_of,
     tray,
     walkers,
 )
-from tallystick.games.durdain.arranging.setting import NOTHING, checked
+from tallystick.games.durdain.arranging.setting import NOTHING, Setting
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.notation.position_reader import PositionReader
 from tallystick.games.durdain.notation.position_text import format_position
@@ -25,12 +24,13 @@ from tallystick.games.durdain.objections import faults
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CASTLE
 from tallystick.games.durdain.position.table import NOBODY, Position
-from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
+from tallystick.rules.arranging import Act, BadEdit, Piece, no_such
+from tallystick.rules.editorsettings import SettingArranging
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.wording import player
 
 
-class DurdainArranging(Arranging[Position]):
+class DurdainArranging(SettingArranging[Position]):
     """Answer what can be set up in Kingdoms of Durdain. Module `pieces` says how things are called.
 
     Module `facts` says what follows from the rest of a position.
@@ -101,18 +101,18 @@ class DurdainArranging(Arranging[Position]):
         """Return the position with the piece there. It replaces what cannot lie there with it. Raise BadEdit."""
         return self._after(position, laying.put(without_implied(position), piece, place))
 
-    def take(self, position: Position, piece: str, place: str) -> Position:
+    def taken(self, position: Position, piece: str, place: str) -> Position:
         """Return the position without that piece. Raise BadEdit."""
         return self._after(position, laying.take(without_implied(position), piece, place))
 
-    def controls(self, position: Position) -> list[Control]:
-        """Return the controls: whose turn it is, what happens in it, what each player has, and the options."""
-        return [setting.control for setting in settings_of(position)]
+    def settings(self, position: Position) -> list[Setting]:
+        """Return whose turn it is, what happens in it, what each player has, and the options."""
+        return settings_of(position)
 
     def settle(self, position: Position, control: str, value: str) -> Position:
         """Return the position with the control set. Raise BadEdit."""
-        setting = checked(settings_of(position), control, value)
-        after = self._after(position, setting.change(without_implied(position), value))
+        change = self.setting(position, control, value).change
+        after = self._after(position, change(without_implied(position), value))
         if (control, value) == ("turn", NOTHING) and after.turn != NOBODY:
             raise BadEdit("The set-up is complete, so the first turn has begun.")
         return after

@@ -8,17 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.arranging.pieces import place_of
-from tallystick.games.durdain.arranging.setting import (
-    NOTHING,
-    Change,
-    Setting,
-    Turned,
-    choice,
-    numbers,
-    on_off,
-    seat_of,
-    seat_value,
-)
+from tallystick.games.durdain.arranging.setting import NOTHING, Change, Setting, Turned, seat_of, seat_value
 from tallystick.games.durdain.notation.places import read_border
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at, owner_at
 from tallystick.games.durdain.position.kinds import D12, DIE_NAMES, FACES
@@ -26,6 +16,7 @@ from tallystick.games.durdain.position.names import target_name
 from tallystick.games.durdain.position.table import ATTACK, NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import adjacent
 from tallystick.rules.arranging import BadEdit
+from tallystick.rules.editorsettings import choice, numbers, on_off, players, sets
 from tallystick.rules.wording import player
 
 THE_BATTLE = "The battle"
@@ -51,12 +42,8 @@ def attack_settings(position: Position) -> Iterator[Setting]:
                 _setter_of_attacker(place), THE_BATTLE,
             )  # fmt: skip
         yield from _rolls(position, battle)
-    seats = [(str(seat + 1), player(seat).capitalize()) for seat in range(position.agreement.players)]
-    called = seat_value(position.call)
-    yield choice(
-        "call", "To whom Beware must be called now", called, [(NOTHING, "Nobody"), *seats],
-        lambda before, value: before._replace(call=seat_of(value)), THE_BATTLE,
-    )  # fmt: skip
+    seats, now = [(NOTHING, "Nobody"), *players(position.agreement.players)], seat_value(position.call)
+    yield choice("call", "To whom Beware must be called now", now, seats, sets("call", seat_of), THE_BATTLE)
 
 
 def _targets(position: Position) -> list[Target]:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from tallystick.games.durdain.arranging.pieces import (
     EGG,
     egg_markers,
-    no_such,
     piece_id,
     piece_of,
     place_of,
@@ -27,7 +26,7 @@ from tallystick.games.durdain.play.pieces import put_wall, take_walls
 from tallystick.games.durdain.position.kinds import WALL
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, is_range
-from tallystick.rules.arranging import BadEdit
+from tallystick.rules.arranging import BadEdit, no_such
 from tallystick.rules.wording import an, player
 
 TRACK = "track-"
@@ -79,9 +78,7 @@ def put(position: Position, word: str, name: str) -> Position:
 
 
 def take(position: Position, word: str, name: str) -> Position:
-    """Return the position without that piece. Raise BadEdit."""
-    if word not in lying(position).get(name, ()):
-        raise BadEdit(f'"{word}" does not lie on {name}.')
+    """Return the position without a piece that lies there."""
     token, border, place = token_of(position, word), _border_of(position, name), place_of(position, name)
     if token is not None:
         return with_score(position, token[0], 0)

@@ -7,22 +7,14 @@ from typing import NamedTuple
 
 from tallystick.games.durdain.arranging.options import borrowers_of, is_group_in_play
 from tallystick.games.durdain.arranging.pieces import place_of
-from tallystick.games.durdain.arranging.setting import (
-    NOTHING,
-    Change,
-    Setting,
-    Turned,
-    choice,
-    numbers,
-    on_off,
-    replaced,
-)
+from tallystick.games.durdain.arranging.setting import NOTHING, Change, Setting
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.position.counts import dice_in_play, is_in_play
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import place_name, several_pieces
 from tallystick.games.durdain.position.table import MOVE, Position, Trail
 from tallystick.games.durdain.position.ways import adjacent
+from tallystick.rules.editorsettings import choice, includes, numbers, on_off, replaced, sets_at
 from tallystick.rules.wording import listing
 
 THE_MOVE, WAYS = "The Move", "Where pieces have been"
@@ -37,7 +29,9 @@ def move_settings(position: Position) -> Iterator[Setting]:
     for die, name in enumerate(DIE_NAMES):
         if die in dice_in_play(position) or position.dice[die]:
             faces = [(NOTHING, "Not rolled"), *numbers(1, FACES[die])]
-            yield choice(name, f"{name} rolled", _number(position.dice[die]), faces, _setter_of_die(die), THE_MOVE)
+            yield choice(
+                name, f"{name} rolled", _number(position.dice[die]), faces, sets_at("dice", die, _number_of), THE_MOVE
+            )
     for group, name in enumerate(GROUPS):
         if is_group_in_play(position, group) or position.spent[group]:
             yield from _group_settings(position, group, f"{name}{_who(position, group)}")
@@ -45,13 +39,17 @@ def move_settings(position: Position) -> Iterator[Setting]:
         borrowers = listing(several_pieces(kind, 2)[2:] for kind in borrowers_of(position)).capitalize()
         for die in dice_in_play(position):
             name, is_on = DIE_NAMES[die], die in position.kings
-            yield on_off(f"kings-{name}", f"{borrowers} use the {name}", is_on, _setter_of_kings(die), THE_MOVE)
+            yield on_off(f"kings-{name}", f"{borrowers} use the {name}", is_on, includes("kings", die), THE_MOVE)
     for mover in _movers(position):
         yield from _way(position, mover)
 
 
 def _number(number: int) -> str:
     return str(number) if number else NOTHING
+
+
+def _number_of(value: str) -> int:
+    return 0 if value == NOTHING else int(value)
 
 
 def _who(position: Position, group: int) -> str:
@@ -61,18 +59,11 @@ def _who(position: Position, group: int) -> str:
     return f" ({listing(names)})" if names and group < len(DIE_NAMES) else ""
 
 
-def _setter_of_die(die: int) -> Change:
-    return lambda before, value: before._replace(dice=replaced(before.dice, die, 0 if value == NOTHING else int(value)))
-
-
 def _group_settings(position: Position, group: int, name: str) -> Iterator[Setting]:
     most = FACES[group] if group < len(DIE_NAMES) else sum(FACES)
-    spent = str(position.spent[group])
     title = name if group < len(DIE_NAMES) else name.capitalize()
-    yield choice(
-        f"spent-{GROUPS[group]}", f"{title}: steps made", spent, numbers(0, most),
-        lambda before, value: before._replace(spent=replaced(before.spent, group, int(value))), THE_MOVE,
-    )  # fmt: skip
+    spent, steps = sets_at("spent", group, int), f"{title}: steps made"
+    yield choice(f"spent-{GROUPS[group]}", steps, position.spent[group], numbers(0, most), spent, THE_MOVE)
     state = MOVES if position.group == group else DONE if group in position.finished else WAITS
     yield choice(
         f"state-{GROUPS[group]}", title, state, STATES.items(),
@@ -87,10 +78,6 @@ def _with_state(position: Position, group: int, state: str) -> Position:
     spent = replaced(position.spent, group, 0) if state == WAITS else position.spent
     now = group if state == MOVES else others
     return position._replace(group=now, finished=tuple(sorted(finished)), spent=spent)
-
-
-def _setter_of_kings(die: int) -> Turned:
-    return lambda before, on: before._replace(kings=tuple(sorted({*before.kings} - {die} | ({die} if on else set()))))
 
 
 class Mover(NamedTuple):

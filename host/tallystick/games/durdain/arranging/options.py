@@ -8,17 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tallystick.games.durdain.arranging.setting import (
-    NOTHING,
-    Setting,
-    Turned,
-    choice,
-    numbers,
-    on_off,
-    replaced,
-    seat_of,
-    seat_value,
-)
+from tallystick.games.durdain.arranging.setting import NOTHING, Setting, Turned, seat_of, seat_value
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import LAND, OUTER, RANGES, TRACK_END, Mat
 from tallystick.games.durdain.move import PLACE, Move
@@ -29,7 +19,7 @@ from tallystick.games.durdain.position.counts import dice_in_play, is_in_play
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, WALL
 from tallystick.games.durdain.position.table import ACTIONS, NOBODY, Piece, Position, is_range
-from tallystick.rules.wording import player
+from tallystick.rules.editorsettings import choice, numbers, on_off, players, replaced
 
 BEFORE = "Agreed before the game"
 LAYOUTS = 100
@@ -54,41 +44,41 @@ def _setter_of_extension(extension: str) -> Turned:
 
 def other_options(position: Position) -> Iterator[Setting]:
     """Yield who begins, how the ranges lie, and how many points all begin with."""
-    seats = [(str(seat + 1), player(seat).capitalize()) for seat in range(position.agreement.players)]
+    seats = players(position.agreement.players)
     nobody = [(NOTHING, "The dice decide")] if position.turn == NOBODY else []
     yield choice("first", "First player", seat_value(position.first), [*nobody, *seats], _with_first, BEFORE)
     layout = _layout_of(position)
     by_hand = [(BY_HAND, "As on the mat now")] if layout == BY_HAND else []
     laid = [(number, f"Layout {number}") for number, _ in numbers(1, LAYOUTS)]
     yield choice("ranges", "Mountain ranges", layout, [(NOTHING, "None"), *by_hand, *laid], _with_layout, BEFORE)
-    start = str(position.agreement.start)
+    start = position.agreement.start
     yield choice("start", "Points that everybody begins with", start, numbers(0, TRACK_END - 1), _with_start, BEFORE)
 
 
-def with_players(position: Position, players: int) -> Position:
+def with_players(position: Position, count: int) -> Position:
     """Return the position with this number of players. The pieces of players who leave are dropped."""
-    fewer = min(players, position.agreement.players)
-    more = players - fewer
+    fewer = min(count, position.agreement.players)
+    more = count - fewer
     homes = [*position.homes[:fewer]]
     for _ in range(more):
         free = (home for home in range(OUTER) if home not in homes)
         homes.append(NOBODY if position.turn == NOBODY else next(free))
     after = position._replace(
-        agreement=position.agreement._replace(players=players),
+        agreement=position.agreement._replace(players=count),
         homes=tuple(homes),
         rolls=(*position.rolls[:fewer], *(0,) * more),
         scores=(*position.scores[:fewer], *(position.agreement.start,) * more),
-        beware=(*(by if by < players else NOBODY for by in position.beware[:fewer]), *(NOBODY,) * more),
-        out=tuple(seat for seat in position.out if seat < players),
-        pieces=tuple(None if piece is not None and piece.seat >= players else piece for piece in position.pieces),
-        walls=tuple(wall for wall in position.walls if wall[1] < players),
+        beware=(*(by if by < count else NOBODY for by in position.beware[:fewer]), *(NOBODY,) * more),
+        out=tuple(seat for seat in position.out if seat < count),
+        pieces=tuple(None if piece is not None and piece.seat >= count else piece for piece in position.pieces),
+        walls=tuple(wall for wall in position.walls if wall[1] < count),
     )
-    if after.turn >= players:
+    if after.turn >= count:
         after = after._replace(turn=0, began=after.scores[0])
     return after._replace(
-        first=0 if after.first >= players else after.first,
-        call=after.call if after.call < players else NOBODY,
-        claimer=after.claimer if after.claimer < players else NOBODY,
+        first=0 if after.first >= count else after.first,
+        call=after.call if after.call < count else NOBODY,
+        claimer=after.claimer if after.claimer < count else NOBODY,
     )
 
 

@@ -10,11 +10,10 @@ from tallystick.games.durdain.components.triangles import corners
 from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.pieces import draw_piece, draw_wall, seat_colour
 from tallystick.games.durdain.drawing.places import SIDE, area, point
-from tallystick.games.durdain.drawing.svg import text
 from tallystick.games.durdain.drawing.track import draw_egg, draw_token
 from tallystick.games.durdain.position.kinds import WALL
 from tallystick.games.durdain.position.table import Position
-from tallystick.rules.colours import TEXT
+from tallystick.rules.svg import text, tray_picture
 
 SIZE = 40
 # The width and the height, in pixels at the mat's scale.
@@ -25,21 +24,8 @@ BOX, FRAME, NAME = 100, 4, 26
 def piece_picture(position: Position, piece: str) -> str:
     """Return an SVG in which the piece is about as large as on the mat."""
     if piece in RANGES:
-        return _sheet((0, 0, BOX, BOX), _range(position, piece))
-    half = SIZE / 2
-    return _sheet((-half, -half, SIZE, SIZE), _drawn(position, piece))
-
-
-def _sheet(box: tuple[float, float, float, float], drawn: Iterator[str]) -> str:
-    view = " ".join(f"{each:g}" for each in box)
-    size = f'viewBox="{view}" width="{SIZE * 2}" height="{SIZE * 2}"'
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
-            *drawn,
-            "</svg>\n",
-        ]
-    )
+        return tray_picture(BOX, _range(position, piece), scale=2 * SIZE / BOX)
+    return tray_picture(SIZE, _drawn(position, piece), (-SIZE / 2, -SIZE / 2), scale=2)
 
 
 def _drawn(position: Position, word: str) -> Iterator[str]:
@@ -67,4 +53,4 @@ def _range(position: Position, name: str) -> Iterator[str]:
     line = f'stroke="{palette.SNOW}" stroke-width="3" stroke-linejoin="round"'
     yield f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">'
     yield f'<path d="{rocks}" fill="{palette.ROCK}" {line}/></g>'
-    yield text(BOX / 2, BOX - 4, name, NAME, TEXT)
+    yield text(BOX / 2, BOX - 4, name, NAME)

@@ -18,7 +18,7 @@ from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.kinds import CASTLE, WALL
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, place_of_range
 from tallystick.rules import arranging
-from tallystick.rules.arranging import BadEdit
+from tallystick.rules.arranging import no_such
 from tallystick.rules.wording import listing, player
 
 EGG = "egg"
@@ -29,11 +29,6 @@ MAT, RANGES_GROUP = "Without an owner", "Mountain ranges"
 _OWNED = re.compile(r"([1-6-])(\w)((?:\+\w)*)")
 _TOKEN = re.compile(r"score-([1-6])(?::(\d{1,3}))?")
 _KIND = {piece.letter: kind for kind, piece in PIECE.items() if piece.owned and kind != FLAG}
-
-
-def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that does not exist."""
-    return BadEdit(f'There is no piece "{piece}".')
 
 
 def piece_id(piece: Piece) -> str:

@@ -46,8 +46,9 @@ def named(position: Position, seat: int) -> str:
 
 
 def state_of_play(position: Position) -> list[str]:
-    """Return sentences that say what is going on, whom Beware concerns, and who is out."""
-    return [_phase(position), *_warnings(position), *_common(position)]
+    """Return sentences that say what is going on, whom Beware concerns, who is out, and what each player has."""
+    players = (player_line(position, seat) for seat in range(position.agreement.players))
+    return [_phase(position), *_warnings(position), *_common(position), *players]
 
 
 def _phase(position: Position) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.mat_parts import RANGES, SEA
-from tallystick.games.durdain.drawing.captions import player_line, state_of_play
+from tallystick.games.durdain.drawing.captions import state_of_play
 from tallystick.games.durdain.drawing.claims import claim
 from tallystick.games.durdain.drawing.markings import Markings, markings, shows_seas
 from tallystick.games.durdain.drawing.mat_diagram import LEGEND, Label, draw_grid
@@ -17,9 +16,9 @@ from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
+from tallystick.rules.diagrams import AGAINST, DISPUTED, diagram, legend, marks
+from tallystick.rules.sentences import disputed_step
 
-COLUMNS_WIDE = 76
-# That is what a terminal of 80 columns shows of a drawing that is indented; the mat without its seas takes 72.
 ROCK = "^"
 
 
@@ -28,25 +27,24 @@ def draw_text(position: Position, move: Move | None = None) -> str:
     mat, marked = position.board, markings(position, move)
     walls, with_seas = dict(position.walls), shows_seas(position, marked)
     grid = draw_grid(mat, lambda number: _label(position, marked, number), walls, with_seas=with_seas)
+    signs = marks(marked.disputed, marked.offending) | dict.fromkeys(_border_marks(position, marked), True)
     told = [
-        *([] if move is None else [f"In dispute: {claim(position, move)}."]),
-        *_marks(position, marked),
+        *disputed_step(claim, position, move),
+        *legend(signs),
         *state_of_play(position),
+        *_unlaid(position),
+        *_walls(position),
+        *_track(position),
+        _legend(position),
     ]
-    told += [player_line(position, seat) for seat in range(position.agreement.players)]
-    told += [*_unlaid(position), *_walls(position), *_track(position), _legend(position)]
-    lines = [
-        line
-        for sentence in told
-        for line in wrap(sentence, COLUMNS_WIDE, subsequent_indent="  ", break_on_hyphens=False)
-    ]
-    return "\n".join([mat.name, "", *grid, "", *lines])
+    return diagram([mat.name, "", *grid], told)
 
 
 def _label(position: Position, marked: Markings, number: int) -> Label:
     mat = position.board
     place = position.covered.get(number, number)
-    mark = ">" if {place, number} & {*marked.disputed} else "!" if {place, number} & marked.offending else ""
+    both = {place, number}
+    mark = DISPUTED if both & {*marked.disputed} else AGAINST if both & marked.offending else ""
     piece = position.pieces[place]
     if mat.spaces[number].kind == SEA:
         return Label("" if piece is None else _sign(piece), mark + mat.spaces[number].name)
@@ -72,14 +70,12 @@ def _sign_of(kind: str) -> str:
     return PIECE[kind].sign or PIECE[kind].letter
 
 
-def _marks(position: Position, marked: Markings) -> Iterator[str]:
-    """Say what the marks mean, and which borders are in dispute: they have no room for a mark."""
-    told = ["> in dispute"] if marked.disputed else []
-    told += ["! stands against it"] if marked.offending else []
-    told += [f"in dispute the border {border_name(position, border)}" for border in marked.borders]
-    told += [f"the wall {border_name(position, border)} stands against it" for border in sorted(marked.offending_walls)]
-    if told:
-        yield "; ".join(told)
+def _border_marks(position: Position, marked: Markings) -> Iterator[str]:
+    """Say which borders are in dispute, and which walls stand against the step: they have no room for a mark."""
+    for border in marked.borders:
+        yield f"in dispute the border {border_name(position, border)}"
+    for border in sorted(marked.offending_walls):
+        yield f"the wall {border_name(position, border)} stands against it"
 
 
 def _unlaid(position: Position) -> Iterator[str]:

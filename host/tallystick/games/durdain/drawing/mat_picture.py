@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tallystick.games.durdain.components.mat_parts import ISLAND, LAND, SEA, Mat, Space
 from tallystick.games.durdain.drawing import palette
@@ -13,20 +13,23 @@ from tallystick.games.durdain.drawing.places import (
     NAME_SIZE,
     RIM,
     WAVES,
-    Point,
     area_of,
     border_lines,
     country_spots,
     name_spot,
     spots,
 )
-from tallystick.games.durdain.drawing.svg import sheet, text
 from tallystick.games.durdain.drawing.tables import number_lines
 from tallystick.games.durdain.drawing.track import GAP, LANE, Track, draw_track, track_of
 from tallystick.rules.captions import captioned
 from tallystick.rules.colours import PAPER, QUIET, TEXT
+from tallystick.rules.svg import Box, Point, text, whole_picture
 
 TITLE_HEIGHT, LINE_HEIGHT = 34, 20
+HALO = 3.5
+# The width of the light line round words that lie across borders.
+LARGE = 1100
+# Wider than this, as with seas, the names of the spaces need more room than a map with as many zones as Stratego Conquest's.
 _STROKES = {
     RIM: f'stroke="{palette.WAVE}" stroke-width="2"',
     WAVES: f'stroke="{palette.WAVE}" stroke-width="1.6" stroke-dasharray="7 5"',
@@ -56,7 +59,16 @@ def draw_names(mat: Mat, standing: Collection[int], covered: Collection[int], *,
             x, y = name_spot(mat, number) if number in standing else spots(mat)[number]
             size = 10 if number in standing else 14 if space.kind == SEA else 13
             halo = _fill(mat, space) if number in standing else ""
-            yield text(x, y + size * 0.36, space.name, size, QUIET if space.kind == SEA else TEXT, 500, halo=halo)
+            yield text(
+                x,
+                y + size * 0.36,
+                space.name,
+                size,
+                QUIET if space.kind == SEA else TEXT,
+                500,
+                halo=halo,
+                halo_width=HALO,
+            )
 
 
 def _fill(mat: Mat, space: Space) -> str:
@@ -68,10 +80,10 @@ def draw_countries(mat: Mat, *, with_seas: bool) -> Iterator[str]:
     halo = palette.SEA if with_seas else PAPER
     for country, (x, y) in enumerate(country_spots(mat)):
         colour = palette.piece_colour(mat, country)
-        yield text(x, y + NAME_SIZE * 0.36, mat.countries[country], NAME_SIZE, colour, halo=halo)
+        yield text(x, y + NAME_SIZE * 0.36, mat.countries[country], NAME_SIZE, colour, halo=halo, halo_width=HALO)
 
 
-def frame(mat: Mat, below: int, *, with_seas: bool) -> tuple[Track, tuple[float, float, float, float]]:
+def frame(mat: Mat, below: int, *, with_seas: bool) -> tuple[Track, Box]:
     """Return the track, and the box of a picture with a title above it and so many lines below."""
     track = track_of(mat, with_seas=with_seas)
     left, top = track.left - LANE - GAP, track.top - LANE - TITLE_HEIGHT
@@ -81,7 +93,7 @@ def frame(mat: Mat, below: int, *, with_seas: bool) -> tuple[Track, tuple[float,
 
 def draw_title(mat: Mat, track: Track) -> str:
     """Draw the name of the mat above it."""
-    return captioned([text(track.left + track.width / 2, track.top - LANE - 8, mat.name, 19, TEXT)])
+    return captioned([text(track.left + track.width / 2, track.top - LANE - 8, mat.name, 19)])
 
 
 def line_spot(track: Track, line: int) -> Point:
@@ -94,14 +106,19 @@ def draw_lines(lines: Sequence[str], track: Track, indent: float = 0, first: int
     for place, line in enumerate(lines, first):
         if line:
             x, y = line_spot(track, place)
-            yield text(x + indent, y + 5, line, 14, TEXT, 400, anchor="start")
+            yield text(x + indent, y + 5, line, 14, weight=400, anchor="start")
+
+
+def mat_picture(title: str, box: Box, drawn: Iterable[str], board: Box) -> str:
+    """Return a whole picture that shows a box; `board` is what is left of it without captions."""
+    return whole_picture(title, box, drawn, board=board, layout="large" if box[2] > LARGE else "wide")
 
 
 def draw_mat_picture(mat: Mat) -> str:
     """Draw a mat on which nothing lies, and what it says in numbers."""
     lines = number_lines(mat)
     track, box = frame(mat, len(lines), with_seas=True)
-    return sheet(
+    return mat_picture(
         mat.name,
         box,
         [
@@ -112,4 +129,5 @@ def draw_mat_picture(mat: Mat) -> str:
             *draw_countries(mat, with_seas=True),
             *draw_lines(lines, track),
         ],
+        box,
     )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import chain
-from math import hypot
-from textwrap import wrap
+from math import dist
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Border, Mat
 from tallystick.games.durdain.components.triangles import corners, points_up
 from tallystick.games.durdain.drawing import palette
-from tallystick.games.durdain.drawing.captions import named, player_line, state_of_play
+from tallystick.games.durdain.drawing.captions import named, state_of_play
 from tallystick.games.durdain.drawing.claims import claim
 from tallystick.games.durdain.drawing.markings import WAY, Markings, markings, shows_seas
 from tallystick.games.durdain.drawing.mat_picture import (
+    HALO,
     LINE_HEIGHT,
     draw_countries,
     draw_ground,
@@ -23,39 +23,48 @@ from tallystick.games.durdain.drawing.mat_picture import (
     draw_title,
     frame,
     line_spot,
+    mat_picture,
 )
 from tallystick.games.durdain.drawing.pieces import draw_piece, draw_shape, draw_wall, seat_colour
-from tallystick.games.durdain.drawing.places import SIDE, Point, area, border_ends, point, roomiest, spots
-from tallystick.games.durdain.drawing.svg import Box, sheet, text
+from tallystick.games.durdain.drawing.places import SIDE, area, border_ends, point, roomiest, spots
 from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_token, draw_track, track_of
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.captions import captioned
-from tallystick.rules.colours import INK, QUIET, RED, TEXT, WHITE
+from tallystick.rules.colours import INK, QUIET, RED, WHITE
+from tallystick.rules.sentences import disputed_step, wrapped
+from tallystick.rules.svg import (
+    AGAINST,
+    TIP,
+    Box,
+    Point,
+    arrow,
+    arrow_tip,
+    between,
+    definitions,
+    ends,
+    hatching,
+    text,
+    warning,
+)
 
 CHARACTER_WIDTH = 7.2
 # Of the lines below the track, on an average line or more: none may run out of the picture.
 INDENT = 2.4 * TOKEN
 KEY_LINES = "", ""
 # They leave room for the key.
-_DEFINITIONS = (
-    '<defs><pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    f'<rect width="2.5" height="8" fill="{RED}" fill-opacity="0.6"/></pattern>'
-    '<marker id="tip" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto">'
-    f'<path d="M0,0L10,5L0,10Z" fill="{RED}"/></marker></defs>'
-)
+_DEFINITIONS = definitions([hatching(2.5, 0.6), arrow_tip(7, 3.2)])
 
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
     """Draw a position; what is in dispute is red with its path, and what causes an objection is barred."""
     mat, marked = position.board, markings(position, move)
-    told = [*([] if move is None else [f"In dispute: {claim(position, move)}."]), *state_of_play(position)]
-    told += [player_line(position, seat) for seat in range(position.agreement.players)]
+    told = [*disputed_step(claim, position, move), *state_of_play(position)]
     with_seas = shows_seas(position, marked)
     characters = int((track_of(mat, with_seas=with_seas).width - INDENT) / CHARACTER_WIDTH)
-    sentences = [wrap(sentence, characters, subsequent_indent="    ") for sentence in told]
+    sentences = wrapped(told, characters, "    ")
     lines = [*KEY_LINES, *chain(*sentences)]
     track, box = frame(mat, len(lines), with_seas=with_seas)
     standing = {place for place, piece in enumerate(position.pieces) if piece is not None}
@@ -81,7 +90,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *_badges(position, lines, track),
         *_key(position, track),
     ]
-    return sheet(" ".join([f"{mat.name}.", *told]), box, drawn, _board(box, track))
+    return mat_picture(" ".join([f"{mat.name}.", *told]), box, drawn, _board(box, track))
 
 
 def _board(box: Box, track: Track) -> Box:
@@ -132,7 +141,7 @@ def _ranges(position: Position) -> Iterator[str]:
         if position.pieces[len(mat.spaces) + at] is None:
             yield text(x, y + 4.5, RANGES[at], 13, INK)
         else:
-            yield text(x, y + 26, RANGES[at], 11, TEXT, halo=palette.ROCK)
+            yield text(x, y + 26, RANGES[at], 11, halo=palette.ROCK, halo_width=HALO)
 
 
 def _peak(mat: Mat, number: int) -> Iterator[str]:
@@ -157,8 +166,8 @@ def _pieces(position: Position) -> Iterator[str]:
 
 def _walls(position: Position, borders: Collection[Border]) -> Iterator[str]:
     for border in sorted(borders):
-        for ends in border_ends(position.board, border):
-            yield draw_wall(position, position.wall_owner[border], ends, border_name(position, border))
+        for stretch in border_ends(position.board, border):
+            yield draw_wall(position, position.wall_owner[border], stretch, border_name(position, border))
 
 
 def _tokens(position: Position, track: Track) -> Iterator[str]:
@@ -175,7 +184,7 @@ def _tokens(position: Position, track: Track) -> Iterator[str]:
 def _offending(position: Position, marked: Markings) -> Iterator[str]:
     for place in sorted(marked.offending):
         name, d = place_name(position, place), _area_of(position, place)
-        yield f'<path data-against="{name}" d="{d}" fill="url(#against)" pointer-events="none"/>'
+        yield f'<path data-against="{name}" d="{d}" fill="{AGAINST}" pointer-events="none"/>'
 
 
 def _disputed(position: Position, marked: Markings) -> Iterator[str]:
@@ -192,29 +201,29 @@ def _disputed(position: Position, marked: Markings) -> Iterator[str]:
 
 def _border_mark(position: Position, border: Border, kind: str) -> Iterator[str]:
     dashes = "" if kind == "disputed" else ' stroke-dasharray="4 4"'
-    for (x1, y1), (x2, y2) in border_ends(position.board, border):
-        line = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"{dashes}'
-        name = border_name(position, border)
-        yield f'<line data-{kind}="{name}" {line} stroke="{RED}" stroke-width="15" stroke-opacity="0.45" pointer-events="none"/>'
+    name = border_name(position, border)
+    for line in border_ends(position.board, border):
+        style = f'stroke="{RED}" stroke-width="15" stroke-opacity="0.45" pointer-events="none"'
+        yield f'<line data-{kind}="{name}" {ends(*line)}{dashes} {style}/>'
 
 
 def _ways(position: Position, marked: Markings) -> Iterator[str]:
     for way in marked.trail:
         yield _arrow(position, way, "trail", 'stroke-width="3.5" stroke-dasharray="2 6" stroke-linecap="round"')
     for way in marked.attacks:
-        yield _arrow(position, way, "attack", 'stroke-width="4" stroke-dasharray="9 5" marker-end="url(#tip)"')
+        yield _arrow(position, way, "attack", f'stroke-width="4" stroke-dasharray="9 5" marker-end="{TIP}"')
     numbered = len(marked.path) > 1 or marked.bad is not None
     for number, way in marked.path:
-        yield _arrow(position, way, "path", 'stroke-width="4.5" marker-end="url(#tip)"')
+        yield _arrow(position, way, "path", f'stroke-width="4.5" marker-end="{TIP}"')
         if numbered:
             yield from _number(position, way, number, is_bad=number == marked.bad)
 
 
 def _number(position: Position, way: WAY, number: int, *, is_bad: bool) -> Iterator[str]:
     """Draw the number of a step beside the middle of its arrow, on its left; that of the step that cannot be is filled."""
-    (x1, y1), (x2, y2) = (spot_of(position, place) for place in way)
-    long = hypot(x2 - x1, y2 - y1) or 1
-    x, y = (x1 + x2) / 2 + (y2 - y1) / long * 11, (y1 + y2) / 2 - (x2 - x1) / long * 11
+    begin, end = (spot_of(position, place) for place in way)
+    (x, y), aside = between(begin, end, 0.5), 11 / (dist(begin, end) or 1)
+    x, y = x + (end[1] - begin[1]) * aside, y - (end[0] - begin[0]) * aside
     fill, ink = (RED, WHITE) if is_bad else (WHITE, RED)
     circle = f'cx="{x:.1f}" cy="{y:.1f}" r="8.5" fill="{fill}" stroke="{RED}" stroke-width="1.5"'
     yield f'<circle data-step="{number}" {circle} pointer-events="none"/>'
@@ -222,21 +231,18 @@ def _number(position: Position, way: WAY, number: int, *, is_bad: bool) -> Itera
 
 
 def _arrow(position: Position, way: WAY, kind: str, style: str) -> str:
-    (x1, y1), (x2, y2) = (spot_of(position, place) for place in way)
+    begin, end = (spot_of(position, place) for place in way)
     # It leaves the middles of both places to the pieces that stand there.
     cut = 0.0 if kind == "trail" else 0.18
-    a, b = (x1 + (x2 - x1) * cut, y1 + (y2 - y1) * cut), (x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut)
-    line = f'x1="{a[0]:.1f}" y1="{a[1]:.1f}" x2="{b[0]:.1f}" y2="{b[1]:.1f}" pointer-events="none"'
     name = "&gt;".join(place_name(position, place) for place in way)
-    back = f'<line {line} stroke="{WHITE}" stroke-width="9" stroke-linecap="round" stroke-opacity="0.75"/>'
-    return f'{back}<line data-{kind}="{name}" {line} stroke="{RED}" {style}/>'
+    shown = between(begin, end, cut), between(end, begin, cut)
+    return arrow(*shown, f'data-{kind}="{name}"', style, back=9, opacity=0.75)
 
 
 def _warnings(position: Position, marked: Markings) -> Iterator[str]:
     for place in sorted(marked.offending):
         x, y = spot_of(position, place)
-        at = f'cx="{x + SIDE * 0.24:.1f}" cy="{y - SIDE * 0.18:.1f}"'
-        yield f'<circle {at} r="8" fill="{RED}" pointer-events="none"/>{text(x + SIDE * 0.24, y - SIDE * 0.18 + 4.5, "!", 13, WHITE)}'
+        yield warning(x + SIDE * 0.24, y - SIDE * 0.18, foot=4.5)
 
 
 def _key(position: Position, track: Track) -> Iterator[str]:
@@ -245,7 +251,7 @@ def _key(position: Position, track: Track) -> Iterator[str]:
     for kind, piece in PIECE.items():
         if piece.shape and piece.owned and is_in_play(position, kind):
             yield draw_shape(kind, (x, y), QUIET)
-            yield text(x + 24, y + 5, kind, 14, TEXT, 400, anchor="start")
+            yield text(x + 24, y + 5, kind, 14, weight=400, anchor="start")
             x += 60 + 8 * len(kind)
 
 

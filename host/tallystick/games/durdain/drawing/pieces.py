@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.drawing import palette
-from tallystick.games.durdain.drawing.places import Point
-from tallystick.games.durdain.drawing.svg import text
 from tallystick.games.durdain.position.kinds import CASTLE
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 from tallystick.rules.colours import INK, PAPER, TEXT, WHITE
+from tallystick.rules.svg import Point, between, ends, text
 
 SCALE = 1.02
 _FLAG = "m0,-3v-11h12l-3,3.5l3,3.5h-11"
@@ -58,15 +57,14 @@ def seat_colour(position: Position, seat: int) -> str:
     return TEXT if home == NOBODY else palette.piece_colour(position.board, home)
 
 
-def draw_wall(position: Position, seat: int, ends: tuple[Point, Point], name: str) -> str:
+def draw_wall(position: Position, seat: int, stretch: tuple[Point, Point], name: str) -> str:
     """Draw a wall along a border, with the number of its player."""
-    (x1, y1), (x2, y2) = ends
+    begin, end = stretch
     inset = 0.14
-    a, b = (x1 + (x2 - x1) * inset, y1 + (y2 - y1) * inset), (x2 - (x2 - x1) * inset, y2 - (y2 - y1) * inset)
-    line = f'x1="{a[0]:.1f}" y1="{a[1]:.1f}" x2="{b[0]:.1f}" y2="{b[1]:.1f}" stroke-linecap="butt"'
+    line = f'{ends(between(begin, end, inset), between(end, begin, inset))} stroke-linecap="butt"'
     colour = seat_colour(position, seat)
     # The middle of a level wall is left to the name of a space.
-    x, y = x1 + (x2 - x1) * 0.26, y1 + (y2 - y1) * 0.26
+    x, y = between(begin, end, 0.26)
     return (
         f'<g data-wall="{name}:{seat + 1}" pointer-events="none"><line {line} stroke="{PAPER}" stroke-width="10"/>'
         f'<line {line} stroke="{colour}" stroke-width="7"/>'

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.mat_parts import TRACK_END, Mat
 from tallystick.games.durdain.drawing import palette
-from tallystick.games.durdain.drawing.places import Point, bounds
-from tallystick.games.durdain.drawing.svg import text
+from tallystick.games.durdain.drawing.places import bounds
 from tallystick.rules.colours import INK, PAPER, QUIET, RULING, TEXT, WHITE
+from tallystick.rules.svg import Point, text
 
 GAP = 16
 # Between the mat and the track.

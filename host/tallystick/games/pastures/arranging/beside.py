@@ -2,74 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tallystick.games.pastures.arranging.pieces import TERRAIN
 from tallystick.games.pastures.components.grid import MOST, grid_of
 from tallystick.games.pastures.components.terrain import name_of
 from tallystick.games.pastures.play import settle
 from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOTHING, Position
-from tallystick.rules.arranging import CHOICE, ON, Control, require_choice, switch
+from tallystick.rules.editorsettings import Setting, agrees, choice, numbers, on_off, players, replaced, seat_of, sets
 from tallystick.rules.wording import player
 
-LAST = ("last-1", "last-2")
-# Per seat.
-SEATS = tuple((str(seat + 1), player(seat).capitalize()) for seat in (0, 1))
 MEMORIES = ((NOTHING, "None yet"), *((letter, name_of(letter).capitalize()) for letter in TERRAIN))
 SHEET = "The sheet"
-SIZES = tuple((str(number), str(number)) for number in range(1, MOST + 1))
 
 
-def controls_of(position: Position) -> list[Control]:
-    """Return the controls: whose turn it is, what was filled last, phase and passes where they are open, and the sheet's size."""
-    is_filling = position.phase == FILL
-    readings = position.readings
+def settings_of(position: Position) -> list[Setting[Position]]:
+    """Return the settings: whose turn it is, what was filled last, phase and passes where they are open, and the sheet's size."""
+    is_filling, readings, grid = position.phase == FILL, position.readings, position.grid
     has_passes = readings.stuck == "pass" if is_filling else readings.castle_duty == "may"
-    passes = tuple((str(many), str(many)) for many in range(ENOUGH_PASSES if is_filling else ENOUGH_PASSES + 1))
-    return [
-        Control("turn", "Whose turn", CHOICE, str(position.turn + 1), SEATS),
+    passes = numbers(0, ENOUGH_PASSES - 1 if is_filling else ENOUGH_PASSES)
+    both, sizes = players(2), numbers(1, MOST)
+    found = [
+        choice("turn", "Whose turn", position.turn + 1, both, sets("turn", seat_of)),
+        *(_last(position, seat) for seat in (0, 1)),
+        *([] if _is_filled(position) else [on_off("filled", "The filling is over", not is_filling, _with_filled)]),
         *(
-            Control(LAST[seat], f"Last terrain of {player(seat)}", CHOICE, position.last[seat], MEMORIES)
-            for seat in (0, 1)
-        ),
-        *([] if _is_filled(position) else [switch("filled", "The filling is over", not is_filling)]),
-        *(
-            [Control("passes", "Passes in a row", CHOICE, str(position.passes), passes)]
+            [choice("passes", "Passes in a row", position.passes, passes, sets("passes", int))]
             if has_passes or position.passes
             else []
         ),
-        switch("stood", "Accept any sheet, also one to which no legal turns lead", position.stood),
-        Control("columns", "Columns", CHOICE, str(position.grid.columns), SIZES, group=SHEET),
-        Control("rows", "Rows", CHOICE, str(position.grid.rows), SIZES, group=SHEET),
-        Control("first", "Who began", CHOICE, str(position.first + 1), SEATS, group=SHEET),
+        on_off("stood", "Accept any sheet, also one to which no legal turns lead", position.stood, sets("stood")),
+        choice(
+            "columns",
+            "Columns",
+            grid.columns,
+            sizes,
+            lambda old, value: _reshaped(old, int(value), old.grid.rows),
+            SHEET,
+        ),
+        choice(
+            "rows", "Rows", grid.rows, sizes, lambda old, value: _reshaped(old, old.grid.columns, int(value)), SHEET
+        ),
+        choice("first", "Who began", position.first + 1, both, agrees("first", seat_of), SHEET),
     ]
+    return [each._replace(change=_in_its_phase_after(each)) for each in found]
 
 
-def settled(position: Position, control: str, value: str) -> Position:
-    """Return the position with the control set."""
-    require_choice(controls_of(position), control, value)
-    return in_its_phase(position, _with(position, control, value))
+def _in_its_phase_after(setting: Setting[Position]) -> Callable[[Position, str], Position]:
+    return lambda position, value: in_its_phase(position, setting.change(position, value))
 
 
-def _with(position: Position, control: str, value: str) -> Position:
-    if control in LAST:
-        last = list(position.last)
-        last[LAST.index(control)] = value
-        return position._replace(last="".join(last))
-    if control == "turn":
-        return position._replace(turn=int(value) - 1)
-    if control == "first":
-        return position._replace(agreement=position.agreement._replace(first=int(value) - 1))
-    if control == "passes":
-        return position._replace(passes=int(value))
-    if control == "filled":
-        return position._replace(phase=CASTLES if value == ON else FILL, passes=0)
-    if control == "stood":
-        return position._replace(stood=value == ON)
-    grid = position.grid
-    return (
-        _reshaped(position, int(value), grid.rows)
-        if control == "columns"
-        else _reshaped(position, grid.columns, int(value))
-    )
+def _last(position: Position, seat: int) -> Setting[Position]:
+    def change(before: Position, value: str) -> Position:
+        return before._replace(last="".join(replaced(tuple(before.last), seat, value)))
+
+    return choice(f"last-{seat + 1}", f"Last terrain of {player(seat)}", position.last[seat], MEMORIES, change)
+
+
+def _with_filled(position: Position, is_filled: bool) -> Position:
+    return position._replace(phase=CASTLES if is_filled else FILL, passes=0)
 
 
 def _reshaped(position: Position, columns: int, rows: int) -> Position:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from tallystick.games.pastures.arranging.beside import controls_of, in_its_phase, settled
-from tallystick.games.pastures.arranging.pieces import CASTLES, TERRAIN, all_pieces, bit_of, is_terrain, no_such
+from tallystick.games.pastures.arranging.beside import in_its_phase, settings_of
+from tallystick.games.pastures.arranging.pieces import CASTLES, TERRAIN, all_pieces, bit_of, is_terrain
 from tallystick.games.pastures.components.grid import Squares
 from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.notation.position_text import parse_position
 from tallystick.games.pastures.position import Position
-from tallystick.rules.arranging import Act, Arranging, BadEdit, Control, Piece
+from tallystick.rules.arranging import Act, Piece, no_such
+from tallystick.rules.editorsettings import Setting, SettingArranging
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.wording import player
 
 
-class PasturesArranging(Arranging[Position]):
+class PasturesArranging(SettingArranging[Position]):
     """Answer what can be set up in Pastures New. Terrain is named by its letter. The players' castles are `C1` and `C2`."""
 
     empty = "8/8/8/8/8/8/8/8 fill 1 -- - stood"
@@ -69,10 +70,8 @@ class PasturesArranging(Arranging[Position]):
             raise no_such(piece)
         return in_its_phase(position, after)
 
-    def take(self, position: Position, piece: str, place: str) -> Position:
+    def taken(self, position: Position, piece: str, place: str) -> Position:
         """Return the position without that piece."""
-        if piece not in self.lying(position).get(place, ()):
-            raise BadEdit(f'"{piece}" does not lie on {place}.')
         bit = bit_of(position.grid, place)
         if is_terrain(piece):
             after = position._replace(terrain=tuple(squares & ~bit for squares in position.terrain))
@@ -83,13 +82,9 @@ class PasturesArranging(Arranging[Position]):
             after = position._replace(castles=(own, other))
         return in_its_phase(position, after)
 
-    def controls(self, position: Position) -> list[Control]:
-        """Return the controls: whose turn it is, what was filled last, passes, and the size of the sheet."""
-        return controls_of(position)
-
-    def settle(self, position: Position, control: str, value: str) -> Position:
-        """Return the position with the control set."""
-        return settled(position, control, value)
+    def settings(self, position: Position) -> list[Setting[Position]]:
+        """Return whose turn it is, what was filled last, passes, and the size of the sheet."""
+        return settings_of(position)
 
 
 def _only_in(groups: tuple[Squares, ...], chosen: int, bit: Squares) -> tuple[Squares, ...]:

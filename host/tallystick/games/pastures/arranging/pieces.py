@@ -27,11 +27,6 @@ def is_terrain(piece: str) -> bool:
     return len(piece) == 1 and piece in TERRAIN
 
 
-def no_such(piece: str) -> BadEdit:
-    """Return the error for a piece that does not exist."""
-    return BadEdit(f'There is no piece "{piece}".')
-
-
 def bit_of(grid: Grid, place: str) -> Squares:
     """Return the square of this name. Raise BadEdit if there is no such square."""
     if place not in grid.bit:

@@ -8,6 +8,8 @@ from string import ascii_lowercase
 from tallystick.games.pastures.drawing.markings import Markings, claim, markings, state_of_play
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.position import Position
+from tallystick.rules.diagrams import legend, mark_of, marks
+from tallystick.rules.sentences import disputed_step
 
 CASTLE_SIGNS = (("[", "]"), ("{", "}"))
 AREA_SIGNS = (("-", "-"), ("=", "="))
@@ -21,10 +23,8 @@ def draw_text(position: Position, move: Move | None = None) -> str:
     """Draw the sheet with coordinates and a legend; the move's square bears `>`, squares that stand against it `!`."""
     marked = markings(position, move)
     lines = [line.rstrip() for line in _rows(position, move, marked)]
-    lines += ["", state_of_play(position)]
-    if move is not None:
-        lines.append(f"In dispute: {claim(position, move)}.")
-    return "\n".join([*lines, *_legend(position, marked)])
+    told = [state_of_play(position), *disputed_step(claim, position, move)]
+    return "\n".join([*lines, "", *told, *_legend(position, marked)])
 
 
 def _rows(position: Position, move: Move | None, marked: Markings) -> Iterator[str]:
@@ -44,9 +44,8 @@ def _cell(position: Position, move: Move | None, marked: Markings, square: str) 
     """Return four characters: a mark, and the letter between the signs of a castle or an area."""
     letter = position.terrain_at(square) or "."
     owner = position.castle_at(square)
-    mark = "!" if square in marked.offending else " "
+    mark = mark_of(square, (marked.disputed,), marked.offending)
     if move is not None and square == marked.disputed:
-        mark = ">"
         letter = marked.letter or letter
         if marked.claims_castle:
             owner = marked.claimant
@@ -62,14 +61,13 @@ def _cell(position: Position, move: Move | None, marked: Markings, square: str) 
 
 def _legend(position: Position, marked: Markings) -> Iterator[str]:
     is_narrow = position.grid.columns > MOST_ROOMY_COLUMNS
-    castle_signs = []
+    castle_signs = {}
     for seat, castles in enumerate(position.castles):
         claimed = marked.claims_castle and seat == marked.claimant
         if castles or claimed:
             castle, area = CASTLE_SIGNS[seat], AREA_SIGNS[seat]
             count = 1 if is_narrow else 2
             told = f"{' '.join(castle[:count])} castle of player {seat + 1}"
-            castle_signs.append(f"{told}, {' '.join(area[:count])} its area" if castles else told)
-    marks = ["> in dispute"] if marked.disputed else []
-    marks += ["! stands against it"] if marked.offending else []
-    yield from ("; ".join(part) for part in (castle_signs, marks) if part)
+            castle_signs[f"{told}, {' '.join(area[:count])} its area" if castles else told] = True
+    yield from legend(castle_signs)
+    yield from legend(marks(marked.disputed, marked.offending))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from string import ascii_lowercase
 
 from tallystick.games.pastures.components.grid import area, column_and_row
@@ -11,8 +10,10 @@ from tallystick.games.pastures.components.terrain import FOREIGN
 from tallystick.games.pastures.drawing.markings import Markings, claim, markings, state_of_play
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.position import Position
-from tallystick.rules.captions import board_part, draw_sentences
-from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE, themed
+from tallystick.rules.captions import draw_sentences
+from tallystick.rules.colours import INK, RULING, TEXT, WHITE, themed
+from tallystick.rules.sentences import disputed_step
+from tallystick.rules.svg import Squares, definitions, hatching, text, warning, whole_picture
 
 CELL = 56
 # Everything is drawn in pixels of this scale; an SVG can be shown at any size.
@@ -54,71 +55,43 @@ _SHAPES = {
 
 _CASTLE_1 = (
     f'<path d="M14 47 V22 h6 v5 h5 v-5 h6 v5 h5 v-5 h6 V47 Z" fill="{INK}" stroke="{WHITE}" stroke-width="1.5"/>'
-    f'<text x="28" y="43" font-size="15" font-weight="700" text-anchor="middle" fill="{WHITE}">1</text>'
+    f"{text(28, 43, '1', 15, WHITE)}"
 )
 _CASTLE_2 = (
     f'<path d="M28 11 L42 25 V47 H14 V25 Z" fill="{WHITE}" stroke="{INK}" stroke-width="2.5" stroke-linejoin="round"/>'
-    f'<text x="28" y="43" font-size="15" font-weight="700" text-anchor="middle" fill="{INK}">2</text>'
+    f"{text(28, 43, '2', 15, INK)}"
 )
-_WARNING = (
-    f'<circle cx="46" cy="10" r="8" fill="{RED}"/>'
-    f'<text x="46" y="15" font-size="13" font-weight="700" text-anchor="middle" fill="{WHITE}">!</text>'
+DEFINITIONS = definitions(
+    [hatching(opacity=0.45)], {**_SHAPES, "castle1": _CASTLE_1, "castle2": _CASTLE_2, "warning": warning(46, 10)}
 )
-_HATCHING = (
-    '<pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    f'<rect width="2" height="8" fill="{RED}" fill-opacity="0.45"/></pattern>'
-)
-
-
-def _definitions() -> str:
-    shapes = {**_SHAPES, "castle1": _CASTLE_1, "castle2": _CASTLE_2, "warning": _WARNING}
-    return "\n".join(
-        ["<defs>", _HATCHING, *(f'<g id="{name}">{shape}</g>' for name, shape in shapes.items()), "</defs>"]
-    )
-
-
-DEFINITIONS = _definitions()
 # Everything that squares refer to by name.
 
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
     """Draw the sheet with coordinates; areas are framed, the move's square is ringed, squares against it are barred."""
-    marked = markings(position, move)
-    grid = position.grid
-    width = max(MARGIN * 2 + grid.columns * CELL, NARROWEST)
-    height = MARGIN + grid.rows * CELL + FOOT
-    caption = [state_of_play(position)]
-    if move is not None:
-        caption.append(f"In dispute: {claim(position, move)}.")
-    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-    part = board_part(0, 0, MARGIN * 2 + grid.columns * CELL, MARGIN * 1.5 + grid.rows * CELL)
-    body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {part} font-family="system-ui, sans-serif" fill="{TEXT}">',
-        f"<title>{escape(' '.join(caption))}</title>",
+    marked, squares = markings(position, move), _squares(position)
+    width, board_height = squares.size
+    height = MARGIN + position.grid.rows * CELL + FOOT
+    caption = [state_of_play(position), *disputed_step(claim, position, move)]
+    drawn = [
         DEFINITIONS,
-        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
-        *_coordinates(position),
-        *(_square(position, marked, square) for square in grid.names),
+        *squares.coordinates(ascii_lowercase[: squares.columns], range(1, squares.rows + 1)),
+        *(_square(position, marked, square) for square in position.grid.names),
         *_areas(position),
         *_castles(position, marked),
         *_marks(position, marked),
         *draw_sentences([[sentence] for sentence in caption], MARGIN, height - FOOT + 26),
-        "</svg>",
     ]
-    return "\n".join(body) + "\n"
+    box = (0, 0, max(width, NARROWEST), height)
+    return whole_picture(" ".join(caption), box, drawn, board=(0, 0, width, board_height - MARGIN / 2))
+
+
+def _squares(position: Position) -> Squares:
+    return Squares(position.grid.columns, position.grid.rows, CELL, MARGIN)
 
 
 def _corner(position: Position, square: str) -> tuple[int, int]:
-    column, row = column_and_row(position.grid, square)
-    return MARGIN + column * CELL, MARGIN + row * CELL
-
-
-def _coordinates(position: Position) -> Iterator[str]:
-    style = f'font-size="15" text-anchor="middle" fill="{QUIET}"'
-    for column in range(position.grid.columns):
-        yield f'<text x="{MARGIN + column * CELL + CELL // 2}" y="23" {style}>{ascii_lowercase[column]}</text>'
-    for row in range(position.grid.rows):
-        yield f'<text x="18" y="{MARGIN + row * CELL + CELL // 2 + 5}" {style}>{row + 1}</text>'
+    return _squares(position).corner(*column_and_row(position.grid, square))
 
 
 def _square(position: Position, marked: Markings, square: str) -> str:
@@ -161,15 +134,9 @@ def _castles(position: Position, marked: Markings) -> Iterator[str]:
 
 
 def _marks(position: Position, marked: Markings) -> Iterator[str]:
+    squares = _squares(position)
     for square in sorted(marked.offending):
         x, y = _corner(position, square)
-        yield (
-            f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" fill="url(#against)" '
-            f'stroke="{RED}" stroke-width="2"/><use href="#warning" x="{x}" y="{y}"/>'
-        )
+        yield f'{squares.barred((x, y), square)}<use href="#warning" x="{x}" y="{y}"/>'
     if marked.disputed:
-        x, y = _corner(position, marked.disputed)
-        yield (
-            f'<rect x="{x - 1}" y="{y - 1}" width="{CELL + 2}" height="{CELL + 2}" rx="6" fill="none" '
-            f'stroke="{RED}" stroke-width="5"/>'
-        )
+        yield squares.ringed(_corner(position, marked.disputed), marked.disputed, -1)
