@@ -53,8 +53,7 @@ EXAMPLES = {
     "host/tallystick/table/demo/session.py": "as above",
 }
 SEVERAL = {
-    "tests/bench/bench_hidden.py": "as bench_rules.py",
-    "tests/bench/bench_rules.py": "the marks that the project holds itself to are about these games",
+    "tests/bench/bench_hidden.py": "the marks about hidden pieces are of the games that have them",
     "tests/cli/test_bad_input.py": "a move that is called like a command, which one game alone has",
     "tests/cli/test_check.py": "what one game alone has: cautions, a dozen rules at once",
     "tests/cli/test_completion.py": "rules of one game, topics of another",

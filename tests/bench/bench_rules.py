@@ -7,6 +7,7 @@ import chess
 
 from tallystick.games import registry
 from tallystick.rules.perft import perft
+from tests.bench.gamemarks import MARKS, Illegal, Marks
 from tests.bench.row import Row, median
 
 SECONDS_EACH = 2.0
@@ -14,37 +15,57 @@ ROUNDS = 5
 CHESS_PLIES = 300
 MOST_STEPS = 300
 
-
 DUKE_PERFT_DEPTH = 5
 CHESS_PERFT_DEPTH = 4
-ILLEGAL = ("FoAs*duRa2/2fo3/6/1PiKn3/1Fo1se2/2DuFo2 turn 1 -/- -/-", "Kn c3-c6")
-# A move in dispute, to which there is more than one objection.
-ANSWERS = 2000
+ANSWERS, POSITIONS = 500, 50
 
 
 def run() -> list[Row]:
-    """Return moves and positions per second, and the time of one answer."""
-    microseconds = median([_answer_us() for _ in range(ROUNDS)])
+    """Return moves and positions per second, and the time of the objections to an illegal step."""
     return [
-        _row("random play, moves/s: Pastures New", _random("pastures"), _random("chess")),
-        _row("random play, moves/s: The Duke", _random("duke"), _random("chess"), "at least 2 x"),
-        _row("perft from the start, leaves/s: The Duke", _duke_perft, _chess_perft, "at least 1 x"),
-        Row("The Duke: an illegal move with all objections, us", f"{microseconds:.0f}", "", "", "about 200"),
+        *_random_play(),
+        _perft(),
+        *(_objections(game_id, marks) for game_id, marks in MARKS.items()),
     ]
 
 
-def _row(what, ours, peer, mark="") -> Row:
-    mine, theirs = [], []
+def _random_play() -> list[Row]:
+    """Let each game play at random, and python-chess beside it in each round."""
+    chess_speeds = []
+    ours: dict[str, list[float]] = {game_id: [] for game_id in MARKS}
     for _ in range(ROUNDS):
-        mine.append(ours())
-        theirs.append(peer())
-    ratio = median([a / b for a, b in zip(mine, theirs, strict=True)])
-    return Row(f"{what} against python-chess", f"{median(mine):,.0f}", f"{median(theirs):,.0f}", f"{ratio:.1f} x", mark)
+        chess_speeds.append(moves_per_second(_chess_game))
+        for game_id, speeds in ours.items():
+            speeds.append(moves_per_second(lambda chance, game_id=game_id: our_game(game_id, chance)))
+    rows = []
+    for game_id, speeds in ours.items():
+        ratio = median([our / peer for our, peer in zip(speeds, chess_speeds, strict=True)])
+        what = f"random play, moves/s: {registry.load(game_id).name} against python-chess"
+        mark = f"at least {MARKS[game_id].random_play:g} x"
+        rows.append(Row(what, f"{median(speeds):,.0f}", f"{median(chess_speeds):,.0f}", f"{ratio:.2f} x", mark))
+    return rows
 
 
-def _random(game_id):
-    game = _chess_game if game_id == "chess" else lambda chance: our_game(game_id, chance)
-    return lambda: moves_per_second(game)
+def _perft() -> Row:
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        ours.append(_duke_perft())
+        theirs.append(_chess_perft())
+    ratio = median([a / b for a, b in zip(ours, theirs, strict=True)])
+    what = "perft from the start, leaves/s: The Duke against python-chess"
+    return Row(what, f"{median(ours):,.0f}", f"{median(theirs):,.0f}", f"{ratio:.1f} x", "at least 1 x")
+
+
+def _objections(game_id: str, marks: Marks) -> Row:
+    """Ask for all objections to each illegal step; the slowest counts. Also say how long the first answer about a position takes."""
+    game = registry.load(game_id)
+    times = [[_objections_us(game, each) for each in marks.illegal] for _ in range(ROUNDS)]
+    again, first = (
+        max(median(list(of_one)) for of_one in zip(*((pair[at] for pair in each) for each in times), strict=True))
+        for at in (0, 1)
+    )
+    what = f"{game.name}: an illegal step with all objections, us, the slowest of {len(marks.illegal)}"
+    return Row(what, f"{again:.0f} (the first time {first:.0f})", "", "", f"at most {marks.most_us}")
 
 
 def _duke_perft() -> float:
@@ -72,15 +93,20 @@ def _chess_leaves(board: chess.Board, depth: int) -> int:
     return leaves
 
 
-def _answer_us() -> float:
-    game = registry.load("duke")
-    position = game.parse_position(ILLEGAL[0])
-    move = game.parse_move(position, ILLEGAL[1])
-    assert game.objections(position, move)
+def _objections_us(game, illegal: Illegal) -> tuple[float, float]:
+    """Return the time of one answer about a position that has been asked about before, and about one that has not."""
+    first = 0.0
+    for _ in range(POSITIONS):
+        position = game.parse_position(illegal.position)
+        move = game.parse_move(position, illegal.step)
+        start = time.perf_counter()
+        found = game.objections(position, move)
+        first += time.perf_counter() - start
+        assert found
     start = time.perf_counter()
     for _ in range(ANSWERS):
         game.objections(position, move)
-    return (time.perf_counter() - start) / ANSWERS * 1e6
+    return (time.perf_counter() - start) / ANSWERS * 1e6, first / POSITIONS * 1e6
 
 
 def moves_per_second(game) -> float:

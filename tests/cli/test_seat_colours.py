@@ -8,7 +8,6 @@ import pytest
 from tallycore.colours import COLOURS
 from tallystick.cli.main import main
 from tallystick.games.registry import load
-from tallystick.rules.claims import disputed_move
 from tallystick.store.names import with_names_in_picture
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.sealed_game import GOLD
@@ -47,7 +46,7 @@ def test_a_stored_game_is_drawn_in_the_colours_that_its_players_had_in_the_end(r
     names = ("Bo", "Ann")
     white_and_green = armadora.draw_svg(position, colours=("white", "green"))
     assert drawn("draw", "game:last") == with_names_in_picture(white_and_green, names)
-    claimed = disputed_move(armadora, position, "W e5")
+    claimed = armadora.parse_move(position, "W e5")
     disputed = armadora.draw_svg(position, claimed, ("white", "green"))
     assert drawn("check", "game:last", "-m", "W e5") == with_names_in_picture(disputed, names)
     assert drawn("draw", text) == armadora.draw_svg(position) != armadora.draw_svg(position, colours=("white", "green"))

@@ -55,3 +55,11 @@ def test_a_store_that_is_not_there_is_named(settings, tmp_path, capsys):
     code, err = listed(capsys)
     assert code == 2
     assert f"there is no store {tmp_path / 'gone.sqlite'}" in err
+
+
+def test_a_question_about_a_typed_position_needs_no_settings(settings, capsys):
+    settings("db = 3\n")
+    asked = ["check", "pastures", "--move", "F c3", "--position"]
+    assert main([*asked, "start"]) == 0
+    assert main([*asked, "game:last"]) == 2
+    assert "db is 3, but it names a store" in capsys.readouterr().err

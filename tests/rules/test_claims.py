@@ -3,7 +3,7 @@
 import pytest
 
 from tallystick.games.registry import load
-from tallystick.rules.claims import ResultClaim, disputed_move, read_claim
+from tallystick.rules.claims import ResultClaim, read_claim
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
 from tallystick.rules.resultwords import Said, said_result
@@ -56,7 +56,7 @@ def test_a_result_is_read_as_people_say_it(game, text, claim):
     position = game.parse_position(OVER)
     assert read_claim(game, position, text) == claim
     assert read_claim(game, position, str(claim)) == claim
-    assert disputed_move(game, position, text) is None
+    assert judge(game, position, text).claimed is None
 
 
 @pytest.mark.parametrize(

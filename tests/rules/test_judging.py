@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from tallystick.rules.claims import disputed_move
 from tallystick.rules.errors import UnknownReading, UnreadableMove
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Dependence
@@ -80,9 +79,20 @@ def test_a_reading_not_agreed_on_leaves_it_undecided_only_if_it_matters(stones):
 
 
 def test_what_in_a_text_does_not_fit_the_table_goes_with_its_verdict(stones, monkeypatch):
-    monkeypatch.setattr(stones, "text_advice", lambda _position, text: [f'"{text}" is said oddly.'], raising=False)
+    read = stones.read_move
+    monkeypatch.setattr(
+        stones, "read_told", lambda at, text: (read(at, text), [f'"{text}" is said oddly.']), raising=False
+    )
     position = stones.parse_position("3 2 0 no no")
     assert judge(stones, position, "take 2").advice == ('"take 2" is said oddly.',)
+
+
+def test_a_question_reads_its_text_once(stones, monkeypatch):
+    read, texts = stones.read_move, []
+    monkeypatch.setattr(stones, "read_move", lambda at, text: (texts.append(text), read(at, text))[1], raising=False)
+    position = stones.parse_position("3 2 0 no no")
+    assert judge(stones, position, "take 2").claimed == read(position, "take 2")
+    assert texts == ["take 2"]
 
 
 def test_an_unreadable_move_is_no_verdict(stones):
@@ -111,8 +121,7 @@ def test_a_verdict_has_the_agreed_form(stones):
 def test_a_statement_about_the_table_is_judged_and_a_question_is_read_as_its_answer(stones, text, said, kind):
     position = stones.parse_position("3 2 0 no no")
     verdict = judge(stones, position, text)
-    assert (verdict.move, verdict.kind, verdict.after) == (said, kind, None)
-    assert disputed_move(stones, position, text) is None
+    assert (verdict.move, verdict.kind, verdict.after, verdict.claimed) == (said, kind, None, None)
 
 
 def test_a_statement_can_depend_on_what_is_hidden(stones):

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallystick.games.registry import load
-from tallystick.rules.arranging import CHOICE, SWITCH, Arrangeable, BadEdit
+from tallystick.rules.arranging import CHOICE, SWITCH, BadEdit
+from tallystick.rules.clicks import Arrangeable
 from tallystick.table.arrange import arrange, tray_pictures
 from tests.table.editorpage import EDITED
 

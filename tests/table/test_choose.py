@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tallystick.games.registry import load, our_ids
-from tallystick.rules.choosing import MOST_CHOSEN, Choosable
+from tallystick.rules.choosing import MOST_CHOSEN
+from tallystick.rules.clicks import Choosable
 from tallystick.table.choose import begin
 from tallystick.testing.randomplay import random_game
 from tests.table.conftest import HOST

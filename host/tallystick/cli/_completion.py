@@ -150,12 +150,14 @@ def _game(ctx: click.Context) -> AnyGame | None:
 
 def _stored(ctx: click.Context) -> list[GameSummary]:
     """Return the stored games; none if there is no store or it cannot be read. Do not create a store."""
-    from tallystick.store.errors import StoreError  # noqa: PLC0415 (costs start-up time, as do the following)
+    from tallystick.cli._settings import named_in_settings  # noqa: PLC0415 (costs start-up time, as do the following)
+    from tallystick.cli.errors import CommandError  # noqa: PLC0415
+    from tallystick.store.errors import StoreError  # noqa: PLC0415
     from tallystick.store.place import exists, place_of  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
-    with suppress(StoreError, OSError):
-        place = place_of(ctx.params.get("db"))
+    with suppress(CommandError, StoreError, OSError):
+        place = place_of(ctx.params.get("db") or named_in_settings())
         if not exists(place):
             return []
         with Store(place) as store:

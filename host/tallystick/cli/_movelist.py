@@ -9,7 +9,6 @@ from typing import Any
 from tallystick.cli._named import named_sentence
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
-from tallystick.rules.judge import kind_of_move
 from tallystick.rules.verdict import UNDECIDED
 
 LONG_LIST = 12
@@ -43,7 +42,7 @@ def undecided(game: AnyGame, position: Any, moves: Sequence[Any]) -> list[str]:
     """Return the texts of the moves that are undecided because of something hidden."""
     if game.chance(position) is not None:
         return []
-    return [game.format_move(position, move) for move in moves if kind_of_move(game, position, move) == UNDECIDED]
+    return [game.format_move(position, move) for move in moves if game.judged(position, move).kind == UNDECIDED]
 
 
 def _listed(texts: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ import click
 from tallystick.cli._complete import completed_as
 from tallystick.cli._files import folder_of, text_or_file
 from tallystick.cli._seats import seat_in, seat_of, seat_option
-from tallystick.cli._store import db_option, stored_already
+from tallystick.cli._store import late_db_option, stored_late
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.plaintext import plain_text
@@ -47,7 +47,7 @@ def _with_options(command: Command, **position: Any) -> Command:
     """Return the command with the options. `position` has further arguments of --position for click."""
     command = seat_option(
         "the command uses all of a typed position, but only what everybody may know of a stored game"
-    )(db_option(command))
+    )(late_db_option(command))
     command = click.option(
         "--reading",
         "readings",
@@ -149,7 +149,7 @@ def _name_of(text: str) -> str:
 
 def _stored_game(name: str, db: str | None) -> Game:
     """Return a game of the store. Raise StoreError, or CommandError if there is no such store."""
-    with stored_already(db) as store:
+    with stored_late(db) as store:
         return store.game(name)
 
 

@@ -27,7 +27,6 @@ from tallystick.cli.errors import CommandError
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.textrecord import SEPARATOR, Line, Step, format_record, parse_lines, parse_roll, split_steps
 from tallystick.referee.turnlines import next_turn
-from tallystick.rules.claims import disputed_move
 from tallystick.rules.errors import RulesError
 from tallystick.rules.verdict import LEGAL, READING, Verdict
 
@@ -187,8 +186,7 @@ class RecordSession:
         verdict = added.verdict
         if not added.is_recorded:
             if not self._is_terse:
-                claimed = disputed_move(move_record.rules, before, step.text)
-                drawing = move_record.rules.draw_text(before, claimed)
+                drawing = move_record.rules.draw_text(before, verdict.claimed)
                 print_verdict(move_record.rules, verdict, drawing, names=self._names)
                 echo(f"Not recorded. If it was left standing: force {verdict.move}")
             return verdict
@@ -204,9 +202,9 @@ class RecordSession:
     def _check_move(self, rest: str) -> None:
         """Print the verdict on a move without recording it."""
         move_record = self.move_record
-        move = disputed_move(move_record.rules, move_record.position, rest)
-        drawing = move_record.rules.draw_text(move_record.position, move)
-        print_verdict(move_record.rules, move_record.check(rest), drawing, names=self._names)
+        verdict = move_record.check(rest)
+        drawing = move_record.rules.draw_text(move_record.position, verdict.claimed)
+        print_verdict(move_record.rules, verdict, drawing, names=self._names)
 
     def _undo(self) -> None:
         """Undo the last step."""

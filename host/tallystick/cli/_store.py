@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import click
@@ -17,6 +16,8 @@ from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tallycore.profile import Profile
     from tallystick.store.game import GameSummary
     from tallystick.store.store import Store
@@ -27,14 +28,17 @@ PROGRESS_AFTER_S = 1.0
 COLUMN_GAP = 2
 MEGABYTE = 1_000_000
 
-db_option = click.option(
+_db_option = partial(
+    click.option,
     "--db",
     metavar="FILE",
     envvar="TALLYSTICK_DB",
-    default=named_in_settings,
     help="The store to use: a file, or postgresql://USER@SERVER/DATABASE (TALLYSTICK_DB, or `db` in settings.toml; otherwise a file in "
     "your own data folder).",
 )
+db_option = _db_option(default=named_in_settings)
+late_db_option = _db_option()
+# For commands that mostly need no store. `stored_late` then looks into the settings.
 port_option = click.option(
     "--port",
     metavar="PORT",
@@ -54,12 +58,17 @@ def stored_already(db: str | None) -> Store:
     return Store(db)
 
 
+def stored_late(db: str | None) -> Store:
+    """Return the store to read from, also where `late_db_option` was not given. Raise CommandError as `stored_already` does."""
+    return stored_already(named_in_settings() if db is None else db)
+
+
 def file_of(db: str | None) -> Path:
     """Return the path of the named store, or of the usual one. Raise CommandError for a store on a server."""
-    from tallystick.store.place import place_of  # noqa: PLC0415 (costs start-up time)
+    from tallystick.store.place import ServerAddress, place_of  # noqa: PLC0415 (costs start-up time)
 
     place = place_of(db)
-    if not isinstance(place, Path):
+    if isinstance(place, ServerAddress):
         raise CommandError(
             f"{place} is no file: only a store in a file can be restored; `tallystick copy` fills one on a server."
         )

@@ -11,7 +11,6 @@ from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position, seat_colours, seat_names, source_game
 from tallystick.cli._verdict import print_verdict
 from tallystick.games.registry import load
-from tallystick.rules.claims import disputed_move
 from tallystick.rules.judge import judge
 
 EPILOG = """\b
@@ -55,19 +54,18 @@ def command(
     parsed, unsettled = read_position(game, position, readings, as_seat, db)
     text = text_or_file(move, "move").strip()
     verdict = judge(game, parsed, text, unsettled)
-    claimed = disputed_move(game, parsed, text)
     names = seat_names(position, db)
     if svg:
-        write_file(svg, named_picture(game.draw_svg(parsed, claimed, seat_colours(position, db)), names))
+        write_file(svg, named_picture(game.draw_svg(parsed, verdict.claimed, seat_colours(position, db)), names))
     if html:
         from tallystick.table.verdictpage import verdict_page  # noqa: PLC0415 (it costs start-up time)
 
         source = source_game(position, as_seat, db)
-        write_file(html, verdict_page(game, parsed, text, unsettled, names, source))
+        write_file(html, verdict_page(game, parsed, text, verdict, names, source))
     if as_json:
         echo_json(named_verdict(verdict, names).as_dict())
     else:
-        print_verdict(game, verdict, game.draw_text(parsed, claimed), unsettled, names)
+        print_verdict(game, verdict, game.draw_text(parsed, verdict.claimed), unsettled, names)
         if svg:
             echo(f"\nPicture: {svg}")
         if html:

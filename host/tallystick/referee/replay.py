@@ -21,7 +21,7 @@ from tallystick.referee.errors import BrokenEntries
 from tallystick.referee.recorded import recorded_position
 from tallystick.rules.errors import RulesError
 from tallystick.rules.objection import Doubt
-from tallystick.rules.verdict import Explained, kind_of
+from tallystick.rules.verdict import Explained
 from tallystick.store.damage import DAMAGED_ENTRY
 from tallystick.store.game import Entry
 
@@ -137,16 +137,15 @@ class Replay:
         if not isinstance(entry.payload.get("event"), int | None):
             raise TypeError("an event is a number")
         move = rules.parse_move(before, entry.payload["move"])
-        objections = rules.objections(before, move)
-        doubts = () if objections else tuple(rules.doubts(before, move))
+        judged = rules.judged(before, move)
         self.moves.append(
             replace(
                 self.unrecorded(move),
                 entry=entry,
                 text=rules.format_move(before, move),
-                kind=kind_of(objections, doubts),
-                objections=tuple(rules.explain(objection) for objection in objections),
-                doubts=doubts,
+                kind=judged.kind,
+                objections=tuple(rules.explain(objection) for objection in judged.objections),
+                doubts=judged.doubts,
                 after=rules.play_unchecked(before, move),
             )
         )

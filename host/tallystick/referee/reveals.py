@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.rules.errors import BadSealed
-from tallystick.rules.verdict import ILLEGAL, Explained, kind_of
+from tallystick.rules.verdict import ILLEGAL, Explained, Judged
 from tallystick.store.game import Game
 from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 
@@ -156,7 +156,7 @@ class _Reveals:
             if against:
                 explained = tuple(rules.explain(objection) for objection in against)
                 self.found.contradictions.append(Contradiction(move, explained))
-        kind = ILLEGAL if move.objections else kind_of((), doubts)
+        kind = ILLEGAL if move.objections else Judged((), doubts).kind
         # Up to the first set-up that fits, the table is the same as on the record.
         after = rules.play_unchecked(before, made) if self.done else move.after
         replay.moves.append(replace(move, kind=kind, doubts=doubts, before=before, after=after))

@@ -19,7 +19,6 @@ from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.replay import KINDS, MOVE, UNDO, PlayedMove, Replay
 from tallystick.rules.errors import RulesError
-from tallystick.rules.verdict import kind_of
 from tallystick.store.game import Entry, Game
 
 NOTES = ("position", "verdict", "rules")
@@ -59,15 +58,14 @@ def move_for_seat(rules: AnyGame, played: PlayedMove, seat: int | None) -> Playe
     """Return a move as the seat may know it, judged only by that. The reason why a move is illegal can reveal what lies face down."""
     before = rules.view(played.before, seat)
     move = rules.canonical(before, rules.view_move(played.before, rules.pinned(played.before, played.move), seat))
-    objections = rules.objections(before, move)
-    doubts = () if objections else tuple(rules.doubts(before, move))
+    judged = rules.judged(before, move)
     return replace(
         played,
         move=move,
         text=rules.format_move(before, move),
-        kind=kind_of(objections, doubts),
-        objections=tuple(rules.explain(objection) for objection in objections),
-        doubts=doubts,
+        kind=judged.kind,
+        objections=tuple(rules.explain(objection) for objection in judged.objections),
+        doubts=judged.doubts,
         before=before,
         after=rules.view(played.after, seat),
     )

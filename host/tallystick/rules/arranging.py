@@ -188,11 +188,3 @@ def require_choice(controls: Sequence[Control], control: str, value: str) -> Con
     if value not in values:
         raise BadEdit(f'"{value}" is not a value of "{found.name}"{listed}.')
     return found
-
-
-class Arrangeable(Generic[P]):
-    """Say whether people can set up a game's positions on its drawn board. A game that has no editor keeps this as it is."""
-
-    def arranging(self) -> Arranging[P] | None:
-        """Return the object that answers for the game's editor; None if people can only type positions in."""
-        return None

@@ -220,11 +220,3 @@ def so_far(says: str, parts: Chosen) -> str:
 def _require_few(chosen: Chosen, what: str) -> None:
     if len(chosen) > MOST_CHOSEN:
         raise BadChoice(f"{len(chosen)} {what} are too many: choose at most {MOST_CHOSEN}.")
-
-
-class Choosable(Generic[P, M]):
-    """Say whether people can choose a game's moves on its drawn board. A game without such choices keeps this as it is."""
-
-    def choosing(self, position: P) -> Choosing[P, M] | None:  # noqa: ARG002 (a game overrides it)
-        """Return the object that answers for clicks in a position; None if people can only type moves."""
-        return None

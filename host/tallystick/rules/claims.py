@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.game import Game
+from tallystick.rules.patterns import pattern
 from tallystick.rules.plaintext import plain_text
-from tallystick.rules.resultwords import LONGEST_SENTENCE, said_otherwise, said_result
+from tallystick.rules.resultwords import LONGEST_SENTENCE, may_be_result, said_otherwise, said_result
 from tallystick.rules.statement import Statement
 from tallystick.rules.views import M, P
 from tallystick.rules.wording import player
 
-_RESULT = re.compile(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
-_TOKEN = re.compile(r"(?<!\d)-?\d+|\d+|[^\W\d_]+|[^\s\d]")
+_RESULT = pattern(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
+_TOKEN = pattern(r"(?<!\d)-?\d+|\d+|[^\W\d_]+|[^\s\d]")
 # A dash after a number separates, as in 12-9.
 _FILLERS = frozenset(
     {",", ";", ":", "/", "-", ".", "!", "and", "is", "are", "to", "player", "players", "points", "point"}
 )
 _TEAMS = ("team", "teams")
-_OF_A_PLAYER = re.compile(r"\s*scores?\W+(?=player\s)", re.IGNORECASE)
+_OF_A_PLAYER = pattern(r"\s*scores?\W+(?=player\s)", re.IGNORECASE)
 _SCORES, _WINNERS = ("score", "scores"), ("winner", "winners")
 
 Points = tuple[int, ...]
@@ -46,32 +48,42 @@ class ResultClaim(NamedTuple):
         return "; ".join(part for part in (points, winners, nobody) if part)
 
 
-def read_claim(game: Game[P, M], position: P, text: str) -> M | ResultClaim | Statement:
+Claim: TypeAlias = "M | ResultClaim | Statement"
+
+
+def read_claim(game: Game[P, M], position: P, text: str) -> Claim[M]:
     """Return the move, the result or the statement that a text claims, whether right or wrong. Raise UnreadableMove."""
+    return read_told(game, position, text)[0]
+
+
+def read_told(game: Game[P, M], position: P, text: str) -> tuple[Claim[M], Sequence[str]]:
+    """Return what `read_claim` returns; of a move also the details that do not fit the table (see `Game.read_told`)."""
     plain = plain_text(text).replace("\u2019", "'")
     statement = game.read_statement(position, " ".join(plain.split())) if len(plain) <= LONGEST_SENTENCE else None
     if statement is not None:
-        return statement
+        return statement, ()
     seats, teams = game.seats(position), tuple(game.teams(position))
     first, semicolon, rest = plain.partition(";")
     points = _said(first, seats, teams) if semicolon else None
     won = _said(rest, seats, teams) if points is not None and points.scores is not None else None
     if points is not None and won is not None and points.winners is None is won.scores and won.winners is not None:
-        return points._replace(winners=won.winners)
+        return points._replace(winners=won.winners), ()
     said = _said(plain, seats, teams)
     if said is not None:
-        return said
+        return said, ()
     try:
-        return game.parse_move(position, text)
+        return game.parse_told(position, text)
     except UnreadableMove:
         told = said_otherwise(plain, seats, _acting(game, position))
         if told is not None:
-            return ResultClaim(*told)
+            return ResultClaim(*told), ()
         raise
 
 
 def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
     """Return the result that a text claims; None if the text is certainly not a result. Raise UnreadableMove."""
+    if not may_be_result(text):
+        return None
     said = said_result(_OF_A_PLAYER.sub("", text), seats)
     if said is not None:
         return ResultClaim(*said)
@@ -104,12 +116,6 @@ def _acting(game: Game[P, M], position: P) -> str:
     if seat is not None:
         return f"{player(seat)} acts here"
     return "the game is over" if game.outcome(position) is not None else "chance decides here"
-
-
-def disputed_move(game: Game[P, M], position: P, text: str) -> M | None:
-    """Return the move that a text claims, for a drawing; None if the text claims something else. Raise UnreadableMove."""
-    claim = read_claim(game, position, text)
-    return None if isinstance(claim, ResultClaim | Statement) else claim
 
 
 def _read_result(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim:

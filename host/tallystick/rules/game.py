@@ -8,32 +8,33 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tallystick.rules.arranging import Arrangeable
 from tallystick.rules.capturing import Capturing
-from tallystick.rules.choosing import Choosable
+from tallystick.rules.clicks import Arrangeable, Choosable
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.noting import Noting
 from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
+from tallystick.rules.resulting import Resulting
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.sealing import Sealing
 from tallystick.rules.showable import Showable
 from tallystick.rules.statement import Stating
-from tallystick.rules.verdict import Explained
+from tallystick.rules.verdict import Explained, Judged
 from tallystick.rules.views import M, P, Views
 
 if TYPE_CHECKING:
     from tallystick.rules.objection import Doubt, Objection
     from tallystick.rules.outcome import Outcome
     from tallystick.rules.readings import Chosen, Reading
-    from tallystick.rules.results import Results
 
 ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves use no file of the device.
 
 
-class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P], Choosable[P, M], Capturing, Showable, ABC):  # fmt: skip
+class Game(
+    Views[P, M], Sealing[P, M], Noting[P, M], Resulting[P], Stating[P], Arrangeable[P], Choosable[P, M], Capturing, Showable, ABC
+):  # fmt: skip
     """Answer questions about the rules of one game. There is no state: positions go in, answers come out.
 
     `folder` is the game's folder, with `game.toml` and `rules.toml`.
@@ -157,7 +158,17 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
 
         Raise UnreadableMove.
         """
-        return self.read_move(position, plain_text(text))
+        return self.parse_told(position, text)[0]
+
+    def parse_told(self, position: P, text: str) -> tuple[M, Sequence[str]]:
+        """Return what `parse_move` returns, and what `read_told` says besides. Raise UnreadableMove."""
+        return self.read_told(position, plain_text(text))
+
+    def read_told(self, position: P, text: str) -> tuple[M, Sequence[str]]:
+        """Return what `read_move` returns. Also return the details of the text that do not fit the table but do not change the verdict,
+        such as a capture sign if nothing stands, each in one sentence. Raise UnreadableMove.
+        """
+        return self.read_move(position, text), ()
 
     @abstractmethod
     def read_move(self, position: P, text: str) -> M:
@@ -215,6 +226,11 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         """
         return []
 
+    def judged(self, position: P, move: M) -> Judged:
+        """Return the objections to the move; if there are none, what the answer depends on."""
+        objections = self.objections(position, move)
+        return Judged(objections, () if objections else tuple(self.doubts(position, move)))
+
     def chance(self, position: P) -> Sequence[int] | None:  # noqa: ARG002 (a game without chance has none)
         """Return the weights of `legal_moves`, if these are the results of chance; else None."""
         return None
@@ -244,38 +260,12 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Arrangeable[P],
         outcome = self.outcome(position)
         return None if outcome is None else outcome.scores
 
-    @abstractmethod
-    def result_objections(
-        self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
-    ) -> list[Objection]:
-        """Return the objections to claimed points (by seat) or winners (seats); either is None if the claim does not name it."""
-
-    def possible_results(self, position: P) -> Results | None:  # noqa: ARG002 (most games are known whole)
-        """Return every possible result of the position, whatever lies face down; None if nothing ever does."""
-        return None
-
-    def result_doubts(self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-        """Return what a claimed result depends on, if there is no certain objection to it."""
-        results = self.possible_results(position)
-        if results is None:
-            return []
-        from tallystick.rules.results import result_doubts  # noqa: PLC0415 (most games hide nothing)
-
-        return result_doubts(results, scores, winners)
-
     def advice(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
         """Return what a reader should know about the sources of an answer about this move, each in one sentence."""
         return ()
 
     def follows(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most steps bring about what the board shows)
         """Return the effects of a legal step that the board does not show, such as who is out or has won, each in one sentence."""
-        return ()
-
-    def text_advice(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
-        """Return the details of a claim's text that do not fit the table but do not change the verdict, each in one sentence.
-
-        The text is one that `parse_move` reads, such as one with a capture sign if nothing stands.
-        """
         return ()
 
     @abstractmethod

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-from tallystick.rules.claims import ResultClaim, as_result, read_claim
+from tallystick.rules.claims import ResultClaim, as_result, read_told
 from tallystick.rules.errors import RulesError, UnknownReading
 from tallystick.rules.game import Game
-from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.readings import alternatives
 from tallystick.rules.statement import Statement
-from tallystick.rules.verdict import HIDDEN, LEGAL, READING, UNDECIDED, Dependence, Verdict, kind_of
+from tallystick.rules.verdict import HIDDEN, LEGAL, READING, UNDECIDED, Dependence, Judged, Verdict
 from tallystick.rules.views import M, P
 from tallystick.rules.wording import listing, player
-
-Judged = tuple[Sequence[Objection], Sequence[Doubt]]
-# The certain objections to a claim; if there are none, what it depends on.
 
 
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:
@@ -29,22 +25,22 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     for reading in unsettled:
         if reading not in known:
             raise UnknownReading(reading, None, known)
-    if isinstance(move, str):
-        claim = read_claim(game, position, move)
-        if isinstance(claim, ResultClaim):
-            return _judge_result(game, position, claim, unsettled)
-        if isinstance(claim, Statement):
-            return _judge_statement(game, position, claim, unsettled)
-    else:
-        claim = move
+    claim, said = read_told(game, position, move) if isinstance(move, str) else (move, ())
+    if isinstance(claim, ResultClaim):
+        return _judge_result(game, position, claim, unsettled)
+    if isinstance(claim, Statement):
+        return _verdict(game, position, lambda where: game.statement_judged(where, claim), unsettled, claim.text)
+    return _judge_move(game, position, claim, said, unsettled)
+
+
+def _judge_move(game: Game[P, M], position: P, claim: M, said: Sequence[str], unsettled: Collection[str]) -> Verdict:
+    """Return the verdict on a move. `said` are the details of its text that do not fit the table."""
     claimed = game.canonical(position, claim)
     # A detail that is obvious here may not be obvious under another reading.
     pinned = game.pinned(position, claim)
 
     def judged(where: P) -> Judged:
-        told = claimed if where is position else pinned
-        objections = game.objections(where, told)
-        return objections, () if objections else game.doubts(where, told)
+        return game.judged(where, claimed if where is position else pinned)
 
     verdict = _verdict(game, position, judged, unsettled, game.format_move(position, claimed))
     after = game.play(position, claimed) if verdict.kind == LEGAL else None
@@ -53,10 +49,8 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
         follows=()
         if after is None
         else (*game.follows(position, claimed), *_open_results(verdict), *_ending(game, position, after)),
-        advice=(
-            *(game.text_advice(position, move) if isinstance(move, str) else ()),
-            *game.advice(position, claimed),
-        ),
+        advice=(*said, *game.advice(position, claimed)),
+        claimed=claimed,
     )
 
 
@@ -66,12 +60,6 @@ def _open_results(verdict: Verdict) -> Iterator[str]:
     for name in dict.fromkeys(each.name for each in hidden):
         values = "; ".join(each.value for each in hidden if each.name == name)
         yield f"What follows depends on {name}: {values}."
-
-
-def kind_of_move(game: Game[P, M], position: P, move: M) -> str:
-    """Return whether a move is legal, illegal or undecided under this position's readings, without a reason."""
-    objections = game.objections(position, move)
-    return kind_of(objections, () if objections else game.doubts(position, move))
 
 
 def _ending(game: Game[P, M], before: P, after: P) -> tuple[str, ...]:
@@ -89,41 +77,27 @@ def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: 
 
     def judged(where: P) -> Judged:
         told = as_result(game, where, claim)
-        if told is None:
-            return (), ()
-        objections = game.result_objections(where, *told)
-        return objections, () if objections else game.result_doubts(where, *told)
+        return Judged((), ()) if told is None else game.result_judged(where, *told)
 
     return _verdict(game, position, judged, unsettled, str(claim))
-
-
-def _judge_statement(game: Game[P, M], position: P, statement: Statement, unsettled: Collection[str]) -> Verdict:
-    """Return the verdict on a statement about the table."""
-
-    def judged(where: P) -> Judged:
-        objections = game.statement_objections(where, statement)
-        return objections, () if objections else game.statement_doubts(where, statement)
-
-    return _verdict(game, position, judged, unsettled, statement.text)
 
 
 def _verdict(
     game: Game[P, M], position: P, judged: Callable[[P], Judged], unsettled: Collection[str], text: str
 ) -> Verdict:
     """Return the verdict of `judged`, which judges the claim in any position, with the verdicts of other readings."""
-    objections, doubts = judged(position)
-    kind = kind_of(objections, doubts)
-    by_reading = _other_readings(game, position, judged, kind)
+    found = judged(position)
+    by_reading = _other_readings(game, position, judged, found.kind)
     return Verdict(
         game=game.id,
-        kind=UNDECIDED if any(dependence.name in unsettled for dependence in by_reading) else kind,
+        kind=UNDECIDED if any(dependence.name in unsettled for dependence in by_reading) else found.kind,
         move=text,
         position=game.format_position(position),
         after=None,
-        objections=tuple(game.explain(objection) for objection in objections),
+        objections=tuple(game.explain(objection) for objection in found.objections),
         readings=dict(game.readings_of(position)),
         depends_on=(
-            *(Dependence(HIDDEN, doubt.what, doubt.value, doubt.verdict) for doubt in doubts),
+            *(Dependence(HIDDEN, doubt.what, doubt.value, doubt.verdict) for doubt in found.doubts),
             *by_reading,
         ),
     )
@@ -137,7 +111,7 @@ def _other_readings(game: Game[P, M], position: P, judged: Callable[[P], Judged]
             other = game.with_readings(position, {reading: value})
         except RulesError:
             continue  # this position is impossible under that reading, so it has no verdict on the claim
-        verdict = kind_of(*judged(other))
+        verdict = judged(other).kind
         if verdict != kind:
             found.append(Dependence(READING, reading, value, verdict))
     return found

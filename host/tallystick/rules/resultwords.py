@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.patterns import pattern
 
 
 class Said(NamedTuple):
@@ -16,6 +17,8 @@ class Said(NamedTuple):
     is_over: bool | None = None
 
 
+_HINTS = ("score", "win", "won", "los", "draw", "tie", "over", "end", "finish", "game", "player")
+# Each text about a result has one of these in it.
 LONGEST_SENTENCE = 200
 # In characters. A longer text is not such a sentence, and to try it against all forms would take long.
 _NUMBERS = r"(\d{1,4}(?:(?:\s*(?:,|and|&)\s*|\s+)(?:player\s+)?\d{1,4})*)"
@@ -27,7 +30,7 @@ _GAME = r"(?:it|(?:the\s+)?game)(?:\s+is|'s|\s+has)?"
 
 def _whole(form: str) -> re.Pattern[str]:
     """Return the pattern of a whole sentence of this form, with signs at its end."""
-    return re.compile(rf"\s*(?:{form})[\s.!]*", re.IGNORECASE)
+    return pattern(rf"\s*(?:{form})[\s.!]*", re.IGNORECASE)
 
 
 _WINS = _whole(rf"(?:players?\s+)?{_NUMBERS}\s+{_WIN}|the\s+winners?\s+(?:is|are)\s+(?:players?\s+)?{_NUMBERS}")
@@ -40,9 +43,15 @@ _DRAW_OR_STEP = _whole(rf"{_ITS}(?:draw|drawn)")
 # In a game with a bag or a deck, these are steps.
 _OVER = _whole(rf"{_GAME}\s+(?:over|ended|finished)")
 _GOES_ON = _whole(rf"{_GAME}\s*(?:not|n't)\s+(?:yet\s+)?over(?:\s+yet)?|(?:the\s+)?game\s+(?:goes\s+on|continues)")
-_POINTS = re.compile(r"\s*player\s+(\d+)\s*(?:has|:)?\s*(-?\d+)(?:\s+points?)?\s*(?:,|;|and|$)", re.IGNORECASE)
-_TURN = re.compile(r"\s*who(?:se)?\b.*|.*\bturn\b.*|.*\b(?:begins?|starts?|is\s+next)\W*", re.IGNORECASE)
+_POINTS = pattern(r"\s*player\s+(\d+)\s*(?:has|:)?\s*(-?\d+)(?:\s+points?)?\s*(?:,|;|and|$)", re.IGNORECASE)
+_TURN = pattern(r"\s*who(?:se)?\b.*|.*\bturn\b.*|.*\b(?:begins?|starts?|is\s+next)\W*", re.IGNORECASE)
 _SOMEBODY = _whole(rf"(?:(?:the\s+)?[^\W\d]+|.*player\s+\d+)\s+(?:{_WIN}|{_LOSE})(?:\W.*)?")
+
+
+def may_be_result(text: str) -> bool:
+    """Return False if a text is certainly not about a result. To look for a few letters costs less than to try all forms."""
+    letters = text.casefold()
+    return any(hint in letters for hint in _HINTS)
 
 
 def said_result(text: str, seats: int) -> Said | None:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Generic, NamedTuple
 
 from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.verdict import Judged
 from tallystick.rules.views import P
 
 
@@ -39,3 +40,8 @@ class Stating(Generic[P]):
     def statement_doubts(self, position: P, statement: Statement) -> list[Doubt]:  # noqa: ARG002 (as above)
         """Return what a statement depends on, if there is no certain objection to it."""
         return []
+
+    def statement_judged(self, position: P, statement: Statement) -> Judged:
+        """Return the objections to a statement; if there are none, what it depends on."""
+        objections = self.statement_objections(position, statement)
+        return Judged(objections, () if objections else self.statement_doubts(position, statement))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tallystick.rules.objection import Doubt, Objection
 
@@ -12,14 +12,21 @@ ILLEGAL = "illegal"
 UNDECIDED = "undecided"
 
 
-def kind_of(objections: Sequence[Objection], doubts: Sequence[Doubt]) -> str:
-    """Return whether a claim with these objections and doubts is legal, illegal or undecided.
+class Judged(NamedTuple):
+    """The certain objections to a claim; if there are none, what it depends on."""
 
-    A claim that is legal whatever is hidden is legal. Its doubts then only say what can follow from it.
-    """
-    if objections:
-        return ILLEGAL
-    return LEGAL if all(doubt.verdict == LEGAL for doubt in doubts) else UNDECIDED
+    objections: Sequence[Objection]
+    doubts: Sequence[Doubt]
+
+    @property
+    def kind(self) -> str:
+        """Say whether the claim is legal, illegal or undecided.
+
+        A claim that is legal whatever is hidden is legal. Its doubts then only say what can follow from it.
+        """
+        if self.objections:
+            return ILLEGAL
+        return LEGAL if all(doubt.verdict == LEGAL for doubt in self.doubts) else UNDECIDED
 
 
 READING, HIDDEN = "reading", "hidden"
@@ -66,6 +73,8 @@ class Verdict(NamedTuple):
     # Cautions inform the reader about the sources, such as a tile that could not be compared with a printed one.
     follows: tuple[str, ...] = ()
     # The effects of a legal step, each in one sentence: who is out, who has won, how a fight can end.
+    claimed: Any = None
+    # The move that was judged, for a drawing; None for a claimed result or a statement.
 
     def as_dict(self) -> dict[str, object]:
         """Return the verdict as `tallystick check --json` prints it."""

@@ -8,7 +8,6 @@ from typing import Any
 from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.link.texts import fitting_text, fitting_title, truncated
 from tallystick.referee.named import named_verdict
-from tallystick.rules.claims import disputed_move
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, Dependence, Verdict
 from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
@@ -98,22 +97,22 @@ def judge_move(
     """Return the verdict on `move` in the position of `text`, with a drawing, and the dependences on readings in
     words. `names` are those of the players, by seat, if they are known.
 
-    `claim` is the move in words for people, and `stands` the position if it stays on the table, legal or not. Raise RulesError.
+    `claim` is the move's text, `words` says a step in words, and `stands` is the position if it stays on the table, legal or not.
+    Raise RulesError.
     """
     game = load(game_id)
-    return answer_on(game, parse_position(game, text, readings), move, unsettled, names)
+    position = parse_position(game, text, readings)
+    return answer_of(game, position, judge(game, position, move, unsettled), names)
 
 
-def answer_on(
-    game: AnyGame, position: Any, move: str, unsettled: Collection[str] = (), names: Sequence[str] = ()
-) -> Answer:
-    """Return what `judge_move` returns, in a position that was read already. Raise RulesError."""
-    verdict = named_verdict(judge(game, position, move, unsettled), names)
-    claimed = disputed_move(game, position, move)
+def answer_of(game: AnyGame, position: Any, verdict: Verdict, names: Sequence[str] = ()) -> Answer:
+    """Return what `judge_move` returns, for a verdict that was found already."""
+    claimed, verdict = verdict.claimed, named_verdict(verdict, names)
     title = screen_title(game, position, verdict, claimed, names)
     return {
         **verdict.as_dict(),
         "claim": with_names(verdict.move, names),
+        "words": None if claimed is None else with_names(game.say_step(position, claimed), names),
         "svg": with_names_in_picture(game.draw_picture(position, claimed), names),
         "drawing": with_names_in_diagram(game.draw_text(position, claimed), names),
         "names": shown_names(names),

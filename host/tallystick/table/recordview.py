@@ -18,7 +18,6 @@ from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.seatview import move_for_seat, moves_for_seat
 from tallystick.referee.setup import parse_readings
 from tallystick.referee.undonenotes import moves_undone_on_device
-from tallystick.rules.claims import disputed_move
 from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL
@@ -159,9 +158,7 @@ class MoveRecordView:
         """Record an answer of the rules desk as a remark, and return the remark. Raise TableError if turns are missing."""
         if self.behind:
             raise TableError("the record does not have all turns yet, so the verdict is about an earlier position.")
-        position, claim = self.position(), answer["claim"]
-        if (move := disputed_move(self.rules, position, answer["move"])) is not None:
-            claim = f"{with_names(self.rules.say_step(position, move), self.game.summary.names)} ({claim})"
+        claim = f"{answer['words']} ({answer['claim']})" if answer["words"] else answer["claim"]
         remark = " ".join([f"Asked: {claim}: {answer['verdict']}.", *(each["says"] for each in answer["objections"])])
         MoveRecord(store, self.game, self.find_profile).add_remark(remark)
         return remark

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tallystick.games.registry import load
+from tallystick.rules.judge import judge
 from tallystick.table import desk
 from tallystick.table.recordview import MoveRecordView
 from tallystick.table.verdictpage import verdict_page
@@ -47,7 +48,8 @@ class TableGame(NamedTuple):
         source = self.record.game if self.record is not None and self.is_at(game_id, position) else None
         names = self.names_for(game_id, position, of_table=of_table)
         rules = load(game_id)
-        return verdict_page(rules, desk.parse_position(rules, position, readings), move, (), names, source)
+        asked = desk.parse_position(rules, position, readings)
+        return verdict_page(rules, asked, move, judge(rules, asked, move), names, source)
 
     def not_shown(self, game_id: str, position: str) -> dict[str, Any]:
         """Return, as part of the answer, the reason why the device must not show a verdict in this position; {} if it may show it.

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
 from tallystick import __version__
 from tallystick.games.registry import AnyGame, load
-from tallystick.rules.claims import disputed_move
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import Verdict
 from tallystick.store.clock import local_text, now_text
 from tallystick.store.game import Game
-from tallystick.store.names import with_names
 from tallystick.table.auditpage import evidence_of
-from tallystick.table.desk import answer_on, parse_position
+from tallystick.table.desk import answer_of, parse_position
 from tallystick.table.paper import bullets, html_page
 from tallystick.table.sheet import head
 from tallystick.visible import visible
@@ -22,26 +22,24 @@ from tallystick.visible import visible
 def verdict_page(
     game: AnyGame,
     position: Any,
-    move: str,
-    unsettled: Collection[str] = (),
+    text: str,
+    verdict: Verdict,
     names: Sequence[str] = (),
     source: Game | None = None,
 ) -> str:
-    """Return the page. `source` is the stored game that the position comes from, if it comes from one. Raise RulesError.
+    """Return the page about the verdict on a text. `source` is the stored game that the position comes from, if it comes from one.
 
     The page holds what the position says, and of `source` only what everybody may know.
     """
-    answer = answer_on(game, position, move, unsettled, names)
-    claimed = disputed_move(game, position, move)
-    says = answer["claim"] if claimed is None else with_names(game.say_step(position, claimed), names)
-    title = f"{answer['verdict'].capitalize()}: {says}"
+    answer = answer_of(game, position, verdict, names)
+    title = f"{answer['verdict'].capitalize()}: {answer['words'] or answer['claim']}"
     parts = [
         f"<h1>{escape(visible(title))}</h1>",
         f'<p class="facts">{escape(f"{game.name} · {local_text(now_text())} · Tallystick {__version__}")}</p>',
         *_objections(answer),
         f'<div class="board">{answer["svg"]}</div>',
         f"<p>Position: <code>{escape(visible(game.format_position(position)))}</code></p>",
-        f"<p>Question: <code>{escape(visible(move))}</code></p>",
+        f"<p>Question: <code>{escape(visible(text))}</code></p>",
         *_dependences(answer),
         *_readings(answer),
     ]
@@ -53,7 +51,8 @@ def verdict_page(
 def page_of(game_id: str, text: str, move: str, readings: Mapping[str, str]) -> str:
     """Return the page of a position that comes from no game. Raise RulesError."""
     game = load(game_id)
-    return verdict_page(game, parse_position(game, text, readings), move)
+    position = parse_position(game, text, readings)
+    return verdict_page(game, position, move, judge(game, position, move))
 
 
 def _objections(answer: Mapping[str, Any]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from tallystick.rules.judge import judge
 from tallystick.rules.notes import Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.statement import Statement
-from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, kind_of
+from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
 from tallystick.testing.contract import Contract
 from tallystick.testing.material import Material
 
@@ -51,11 +51,10 @@ class CasesContract(Contract):
     def test_a_disputed_result(self, game: AnyGame, case: Says) -> None:
         """Check the answer to claimed points or winners against its case, and what it depends on if pieces are hidden."""
         position, claimed = _claimed_result(game, case)
-        found = game.result_objections(position, *claimed)
-        assert [objection.rule for objection in found] == case["rules"], case["why"]
-        doubts = [] if found else game.result_doubts(position, *claimed)
-        assert case["verdict"] == kind_of(found, doubts), case["why"]
-        assert [f"{doubt.what}={doubt.value}" for doubt in doubts] == case.get("depends_on", [])
+        found = game.result_judged(position, *claimed)
+        assert [objection.rule for objection in found.objections] == case["rules"], case["why"]
+        assert case["verdict"] == found.kind, case["why"]
+        assert [f"{doubt.what}={doubt.value}" for doubt in found.doubts] == case.get("depends_on", [])
 
     @about("start")
     def test_a_disputed_beginning(self, game: AnyGame, case: Says) -> None:

@@ -23,7 +23,6 @@ from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.plaintext import plain_text
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 from tallystick.rules.statement import Statement
@@ -125,9 +124,9 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         assert isinstance(told, statements.Told)  # the game has read it
         return statements.statement_objections(position, told)
 
-    def text_advice(self, position: Position, text: str) -> list[str]:
-        """Return how a word of the text was read that can mean two things, such as d8, a space and a die."""
-        return move_text.read_claim(position, plain_text(text))[1]
+    def read_told(self, position: Position, text: str) -> tuple[Move, list[str]]:
+        """Return the step of a text, and how a word was read that can mean two things, such as d8, a space and a die."""
+        return move_text.read_claim(position, text)
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the answer depends on: who called Beware, where the position does not say it."""

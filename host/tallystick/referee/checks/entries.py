@@ -11,7 +11,7 @@ from tallystick.referee.laptopgame import misfits
 from tallystick.referee.recorded import recorded_position, without_stood
 from tallystick.referee.replay import START, PlayedMove, Replay
 from tallystick.rules.errors import RulesError
-from tallystick.rules.verdict import LEGAL, UNDECIDED, kind_of
+from tallystick.rules.verdict import LEGAL, UNDECIDED
 from tallystick.store.damage import DAMAGED_ENTRY
 
 CHECK = "entries"
@@ -99,10 +99,8 @@ def _is_verdict(played: Replay, move: PlayedMove, before: str) -> bool:
             claimed = rules.parse_move(there, noted["move"])
         except RulesError:
             return False  # under another reading the move's text may have no meaning
-        objections = rules.objections(there, claimed)
-        broken = [objection.rule for objection in objections]
-        doubts = () if objections else tuple(rules.doubts(there, claimed))
-        kind = kind_of(objections, doubts)
+        judged = rules.judged(there, claimed)
+        kind, doubts, broken = judged.kind, judged.doubts, [objection.rule for objection in judged.objections]
     # Earlier versions noted "undecided" if only the result of a legal move was open.
     kinds = {kind, UNDECIDED} if kind == LEGAL and doubts else {kind}
     return bool(noted["verdict"] in kinds and noted.get("rules", broken) == broken)

@@ -1,0 +1,26 @@
+"""Define regular expressions that are compiled when they are first used. To compile all those of a game takes longer than a verdict."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+
+class LatePattern:
+    """Behave as the compiled pattern of a text."""
+
+    def __init__(self, text: str, flags: int = 0) -> None:
+        self._text = text
+        self._flags = flags
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(re.compile(self._text, self._flags), name)
+        # The next use finds it without this function.
+        setattr(self, name, found)
+        return found
+
+
+if TYPE_CHECKING:
+    pattern = re.compile
+else:
+    pattern = LatePattern
