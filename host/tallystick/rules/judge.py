@@ -25,7 +25,9 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     for reading in unsettled:
         if reading not in known:
             raise UnknownReading(reading, None, known)
-    claim, said = read_told(game, position, move) if isinstance(move, str) else (move, ())
+    if not isinstance(move, str):
+        return _judge_move(game, position, move, (), unsettled)
+    claim, said = read_told(game, position, move)
     if isinstance(claim, ResultClaim):
         return _judge_result(game, position, claim, unsettled)
     if isinstance(claim, Statement):

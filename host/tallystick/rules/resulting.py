@@ -39,4 +39,4 @@ class Resulting(Generic[P]):
     def result_judged(self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None) -> Judged:
         """Return the objections to a claimed result; if there are none, what the answer depends on."""
         objections = self.result_objections(position, scores, winners)
-        return Judged(objections, () if objections else self.result_doubts(position, scores, winners))
+        return Judged(objections, () if objections else tuple(self.result_doubts(position, scores, winners)))

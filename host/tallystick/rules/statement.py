@@ -44,4 +44,4 @@ class Stating(Generic[P]):
     def statement_judged(self, position: P, statement: Statement) -> Judged:
         """Return the objections to a statement; if there are none, what it depends on."""
         objections = self.statement_objections(position, statement)
-        return Judged(objections, () if objections else self.statement_doubts(position, statement))
+        return Judged(objections, () if objections else tuple(self.statement_doubts(position, statement)))

@@ -16,7 +16,7 @@ class Judged(NamedTuple):
     """The certain objections to a claim; if there are none, what it depends on."""
 
     objections: Sequence[Objection]
-    doubts: Sequence[Doubt]
+    doubts: tuple[Doubt, ...]
 
     @property
     def kind(self) -> str:
