@@ -40,6 +40,8 @@ Runs = tuple[tuple["Key", list[Move]], ...]
 # Steps that the judge let pass, in runs of one key.
 Ways = dict[int, dict[int, list[tuple["Key", Move]]]]
 # By the place that a piece goes or enters from, and there by the place where it comes to.
+Starts = dict[int, tuple[str, Runs]]
+# By the place that pieces go from.
 Spots = dict[int, dict[tuple[str, str, int], Runs]]
 # By place, and there by what was proposed for which piece: its kind and its seat.
 Spot = tuple[int, ...]
@@ -145,8 +147,8 @@ class Keeping:
         return {}
 
     @worked_out
-    def ways_from(self) -> dict[int, Runs]:
-        """Return the same by the place that pieces go from, in runs."""
+    def ways_from(self) -> Starts:
+        """Return the same by the place that pieces go from, in runs, with what is named of the spot there."""
         return {}
 
     @worked_out
@@ -187,6 +189,9 @@ class Keeping:
             is_mat_changed = "pieces" in changes or "walls" in changes
             beside = ground.beside if is_mat_changed else ground.alone
             taken["ways"], taken["ways_from"] = _still_open(known["ways"], known["ways_from"], where, beside)
+            for place in where if laid == A_BUILDING else ():
+                for each in ground.around(place):
+                    taken["ways_from"].pop(each, None)
         reach = getattr(ground, laid)
         if known.get("spots"):
             spots = taken["spots"] = known["spots"] if laid == NOTHING else known["spots"].copy()
@@ -206,8 +211,8 @@ _OTHERS = (STANDS_BY["ways"] | STANDS_BY["placings"]) - {"pieces", "walls", "tra
 
 
 def _still_open(
-    ways: Ways, ways_from: dict[int, Runs], where: Collection[int], beside: Callable[[int], tuple[int, ...]]
-) -> tuple[Ways, dict[int, Runs]]:
+    ways: Ways, ways_from: Starts, where: Collection[int], beside: Callable[[int], tuple[int, ...]]
+) -> tuple[Ways, Starts]:
     """Return the ways that neither begin nor end in these places, and the runs of all places that are not beside one."""
     left, starts = ways.copy(), ways_from.copy()
     for place in where:
