@@ -148,7 +148,7 @@ class Keeping:
 
     @worked_out
     def ways_from(self) -> Starts:
-        """Return the same by the place that pieces go from, in runs, with what is named of the spot there."""
+        """Return the same by the place that pieces go from, in runs, with the walls of a piece there, which depend on its sides alone."""
         return {}
 
     @worked_out
@@ -189,9 +189,6 @@ class Keeping:
             is_mat_changed = "pieces" in changes or "walls" in changes
             beside = ground.beside if is_mat_changed else ground.alone
             taken["ways"], taken["ways_from"] = _still_open(known["ways"], known["ways_from"], where, beside)
-            for place in where if laid == A_BUILDING else ():
-                for each in ground.around(place):
-                    taken["ways_from"].pop(each, None)
         reach = getattr(ground, laid)
         if known.get("spots"):
             spots = taken["spots"] = known["spots"] if laid == NOTHING else known["spots"].copy()
