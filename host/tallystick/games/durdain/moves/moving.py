@@ -47,27 +47,31 @@ class _Proposing:
         self.found = found
         self.seat = position.turn
         self.extensions = position.agreement.extensions
-        self.due: dict[Key, bool] = {}
+        self.able: list[str] = []
         self.doers: dict[Key, bool] = {}
 
     def add_steps(self) -> None:
         """Add the legal steps of a Move."""
         position, places_of, seat = self.position, self.position.places_of, self.seat
+        able = self.able = [kind for kind in position.kinds_in_play if PIECE[kind].mobile and self._has_steps(kind)]
         entering = [kind for kind in position.kinds_in_play if PIECE[kind].enters]
-        if any([self._is_due(ENTER, kind) for kind in entering]):  # noqa: C419 (faster)
+        if any([PIECE[kind].enters and self._is_due(ENTER, kind) for kind in able]):  # noqa: C419 (faster)
             for place in sorted((*places_of[CAMP, seat], *places_of[CASTLE, seat])):
                 self._add_ways(place, entering)
-        there = [kind for kind in position.kinds_in_play if PIECE[kind].mobile and places_of.get((kind, seat))]
+        there = [kind for kind in able if places_of.get((kind, seat))]
         moving = {kind for kind in there if self._is_due(STEP, kind)}
         building = {kind for kind in there if self._is_due(WALL, kind)}
-        walls = WALLS if self._is_left(A_WALL) else UNWALLS
+        name = (WALLS if self._is_left(A_WALL) else UNWALLS) if building else ""
         for place in position.movable_places if moving or building else ():
             piece = position.pieces[place]
             assert piece is not None  # it is movable
-            if piece.kind in moving or not moving.isdisjoint(piece.aboard):
+            if piece.kind in moving:
+                self._add_ways(place, None, name if piece.kind in building else "", piece.kind)
+                continue
+            if not moving.isdisjoint(piece.aboard):
                 self._add_ways(place, None)
             if piece.kind in building:
-                self._add_spot(walls, piece.kind, place)
+                self._add(self._spot_runs(name, piece.kind, place))
 
     def add_camps(self) -> None:
         """Add the legal camps of a Camps action."""
@@ -77,14 +81,16 @@ class _Proposing:
         for place in sorted({*places_of[ARMY, self.seat], *places_of[CAVALRY, self.seat]}):
             piece = self.position.pieces[place]
             assert piece is not None  # it is there, or carries whom is
-            self._add_spot(CAMPS, piece.kind, place)
+            self._add(self._spot_runs(CAMPS, piece.kind, place))
 
-    def _add_ways(self, start: int, entering: list[str] | None) -> None:
-        """Add the legal steps of the piece in a place, or the legal entries from there."""
-        runs = self.position.ways_from.get(start)
-        if runs is None:
-            runs = self.position.ways_from[start] = self._ways_from(start, entering)
-        self._add(runs)
+    def _add_ways(self, start: int, entering: list[str] | None, name: str = "", kind: str = "") -> None:
+        """Add the legal entries from a place, or the legal steps of the piece there, and what is named of its walls."""
+        known = self.position.ways_from.get(start)
+        if known is None or known[0] != name:
+            runs = self._ways_from(start, entering)
+            runs = (*runs, *self._spot_runs(name, kind, start)) if name else runs
+            known = self.position.ways_from[start] = (name, runs)
+        self._add(known[1])
 
     def _ways_from(self, start: int, entering: list[str] | None) -> Runs:
         ways = self.position.ways.get(start)
@@ -99,8 +105,8 @@ class _Proposing:
             found += passed
         return as_runs(found)
 
-    def _add_spot(self, name: str, kind: str, place: int) -> None:
-        """Add the legal ones of the steps that are proposed of a piece in its place: its walls, or a camp instead of it."""
+    def _spot_runs(self, name: str, kind: str, place: int) -> Runs:
+        """Return what a piece in its place may do there: its walls, or a camp instead of it."""
         at_place = self.position.spots.get(place)
         if at_place is None:
             at_place = self.position.spots[place] = {}
@@ -109,7 +115,7 @@ class _Proposing:
         if runs is None:
             proposed = self._camps(place) if name == CAMPS else self._walls(place, kind, name)
             runs = at_place[key] = as_runs(self._passed(proposed))
-        self._add(runs)
+        return runs
 
     def _add(self, runs: Runs) -> None:
         for key, moves in runs:
@@ -159,7 +165,7 @@ class _Proposing:
         yield (PLACE, CAMP), Move(PLACE, (place,), piece=CAMP)
 
     def _has_steps(self, kind: str) -> bool:
-        """Return whether a kind of piece is proposed at all: the die that moves it may still have steps for it."""
+        """Return whether a kind of piece is proposed in a Move at all: the die that moves it may still have steps for it."""
         position = self.position
         group = group_of(position, kind)
         if group == kinds.NO_GROUP or group in position.finished:
@@ -168,13 +174,8 @@ class _Proposing:
 
     def _is_due(self, what: str, kind: str) -> bool:
         """Return whether a kind of piece may do such a thing in a Move now by the dice."""
-        may = self.due.get((what, kind))
-        if may is None:
-            may = self.due[what, kind] = self._has_steps(kind) and self._is_asked(what, kind)
-        return may
-
-    def _is_asked(self, what: str, kind: str) -> bool:
-        """Return whether a kind of piece, whose die still has steps for it, may do such a thing now."""
+        if kind not in self.able:
+            return False
         rules, movers = rules_by_scope(self.extensions, what).of_the_group, self.position.movers
         may = movers.get((rules, kind))
         if may is None:

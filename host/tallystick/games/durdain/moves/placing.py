@@ -9,7 +9,7 @@ from tallystick.games.durdain.components.mat_parts import RANGES, Mat
 from tallystick.games.durdain.components.ranges import free_places
 from tallystick.games.durdain.move import MOUNTAIN, PLACE, Move
 from tallystick.games.durdain.objections.against import is_empty
-from tallystick.games.durdain.objections.judge import is_legal, objects, rules_for
+from tallystick.games.durdain.objections.judge import is_legal, objects, once_and_each, rules_for
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.keeping import UNKNOWN, Spot
@@ -91,12 +91,14 @@ def _of_places(position: Position, spots: tuple[Spot, ...], kind: str, seat: int
     judged = position.placings.get((kind, seat))
     if judged is None:
         judged = position.placings[kind, seat] = dict.fromkeys(spots, UNKNOWN)
-    found, rules, acting = [], rules_for(position, PLACE), position.acting
+    once, each = once_and_each(rules_for(position, PLACE))
+    found, seat = [], position.acting
+    is_possible = not objects(once, position, Move(PLACE, spots[0], piece=kind), seat)
     for spot, move in judged.items():
         if move is UNKNOWN:
+            is_free = is_possible and (len(spot) > 1 or is_empty(position, spot[0]))
             proposed = Move(PLACE, spot, piece=kind)
-            is_free = len(spot) > 1 or is_empty(position, spot[0])
-            move = judged[spot] = proposed if is_free and not objects(rules, position, proposed, acting) else None
+            move = judged[spot] = proposed if is_free and not objects(each, position, proposed, seat) else None
         if move is not None:
             found.append(move)
     return found

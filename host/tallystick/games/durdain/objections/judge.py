@@ -108,6 +108,14 @@ def rules_for(position: Position, what: str) -> tuple[Rule, ...]:
     return _all_rules(position.agreement.extensions, position.phase, what, position.turn != NOBODY)
 
 
+@lru_cache(maxsize=64)
+def once_and_each(rules: tuple[Rule, ...]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
+    """Return the rules of the set-up that answer alike for all places of one kind of piece, and the others, that which is due first."""
+    due, *rest = rules
+    once = by_scope(tuple(rest)).of_the_supply
+    return once, (due, *(rule for rule in rest if rule not in once))
+
+
 def objects(rules: tuple[Rule, ...], position: Position, move: Move, seat: int) -> bool:
     """Return whether one of these rules objects to a single step."""
     for rule in rules:

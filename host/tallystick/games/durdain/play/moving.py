@@ -94,7 +94,7 @@ def build(position: Position, move: Move, seat: int) -> Position:
     border, kind = (move.places[0], move.places[1]), own_movable(position, seat, move.places[2])
     if border in position.wall_owner or border not in position.board.borders or kind is None:
         return position
-    return put_wall(position, border, seat)._replace(**spent(position, kind))
+    return put_wall(position, border, seat, **spent(position, kind))
 
 
 def remove(position: Position, move: Move, seat: int) -> Position:
@@ -102,4 +102,4 @@ def remove(position: Position, move: Move, seat: int) -> Position:
     border, kind = (move.places[0], move.places[1]), own_movable(position, seat, move.places[2])
     if border not in position.wall_owner or kind is None:
         return position
-    return take_walls(position, [border])._replace(**spent(position, kind))
+    return take_walls(position, [border], **spent(position, kind))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
@@ -17,7 +18,7 @@ def put(position: Position, place: int, piece: Piece | None) -> Position:
     return put_all(position, {place: piece})
 
 
-def put_all(position: Position, laid: Mapping[int, Piece | None], **changes: object) -> Position:
+def put_all(position: Position, laid: Mapping[int, Piece | None], **changes: Any) -> Position:
     """Return the mat with these pieces, or none, in these places, and what else changes of the turn."""
     pieces, kept_away = [*position.pieces], NOTHING
     for place, piece in laid.items():
@@ -37,15 +38,17 @@ def unload(position: Position, start: int, end: int, kind: str) -> Position:
     return put_all(position, {start: bearer._replace(aboard=tuple(rest)), end: Piece(kind, bearer.seat)})
 
 
-def put_wall(position: Position, border: Border, seat: int) -> Position:
-    """Return the mat with a wall on a border."""
-    return position.altered(border, laid=A_WALL, walls=tuple(sorted((position.wall_owner | {border: seat}).items())))
+def put_wall(position: Position, border: Border, seat: int, **changes: Any) -> Position:
+    """Return the mat with a wall on a border, and what else changes of the turn."""
+    walls = tuple(sorted((position.wall_owner | {border: seat}).items()))
+    return position.altered(border, laid=A_WALL, walls=walls, **changes)
 
 
-def take_walls(position: Position, borders: Collection[Border]) -> Position:
-    """Return the mat without the walls on these borders."""
+def take_walls(position: Position, borders: Collection[Border], **changes: Any) -> Position:
+    """Return the mat without the walls on these borders, and what else changes of the turn."""
     spaces = {space for border in borders for space in border}
-    return position.altered(spaces, laid=A_WALL, walls=tuple(wall for wall in position.walls if wall[0] not in borders))
+    left = tuple(wall for wall in position.walls if wall[0] not in borders)
+    return position.altered(spaces, laid=A_WALL, walls=left, **changes)
 
 
 def flag(position: Position, place: int, seat: int) -> Position:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tallystick.games.durdain.outcome.points import progress_of, with_points
 from tallystick.games.durdain.play.pieces import put, take_walls, without_beware
 from tallystick.games.durdain.position import table
@@ -13,11 +15,11 @@ from tallystick.games.durdain.position.table import Piece, Position, flagged, ho
 
 def finish_action(position: Position) -> Position:
     """Return the position with the action that goes on finished."""
-    return without_action(position)._replace(left=max(0, position.left - 1))
+    return without_action(position, left=max(0, position.left - 1))
 
 
-def without_action(position: Position) -> Position:
-    """Return the position with no action that goes on."""
+def without_action(position: Position, **changes: Any) -> Position:
+    """Return the position with no action that goes on, and what else changes of the turn."""
     return position.altered(
         [trail.places[-1] for trail in position.trails],
         action="",
@@ -29,13 +31,14 @@ def without_action(position: Position) -> Position:
         trails=(),
         acted=False,
         battle=None,
+        **changes,
     )
 
 
 def end_turn(position: Position) -> Position:
     """Return the position after the end of a turn: points are counted, or who has no castle at home is out."""
     seat = position.turn
-    before = without_action(position)._replace(left=0, call=table.NOBODY)
+    before = without_action(position, left=0, call=table.NOBODY)
     if not homes_held(before, seat):
         return _eliminate(before, seat)
     scored = with_points(before, seat, progress_of(before, seat))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.extension import Rule
 
@@ -39,6 +40,8 @@ Runs = tuple[tuple["Key", list[Move]], ...]
 # Steps that the judge let pass, in runs of one key.
 Ways = dict[int, dict[int, list[tuple["Key", Move]]]]
 # By the place that a piece goes or enters from, and there by the place where it comes to.
+Starts = dict[int, tuple[str, Runs]]
+# By the place that pieces go from.
 Spots = dict[int, dict[tuple[str, str, int], Runs]]
 # By place, and there by what was proposed for which piece: its kind and its seat.
 Spot = tuple[int, ...]
@@ -144,8 +147,8 @@ class Keeping:
         return {}
 
     @worked_out
-    def ways_from(self) -> dict[int, Runs]:
-        """Return the same by the place that pieces go from, in runs."""
+    def ways_from(self) -> Starts:
+        """Return the same by the place that pieces go from, in runs, with the walls of a piece there, which depend on its sides alone."""
         return {}
 
     @worked_out
@@ -163,11 +166,11 @@ class Keeping:
         cls._number_of = {name: number for number, name in enumerate(getattr(cls, "_fields", ()))}
 
     def _replace(self, **changes: Any) -> Self:
-        values = [*self]
+        values, number_of = [*self], self._number_of
         for name, value in changes.items():
-            values[self._number_of[name]] = value
+            values[number_of[name]] = value
         after: Self = tuple.__new__(type(self), values)  # type: ignore[type-var] # a position is a tuple
-        known, taken = vars(self), vars(after)
+        known, taken = self.__dict__, after.__dict__
         for name in _outlasting(tuple(changes)):
             if name in known:
                 taken[name] = known[name]
@@ -183,7 +186,9 @@ class Keeping:
             return after
         ground, known, taken = self.ground, vars(self), vars(after)
         if known.get("ways"):
-            taken["ways"], taken["ways_from"] = _still_open(known["ways"], known["ways_from"], where, ground.beside)
+            is_mat_changed = "pieces" in changes or "walls" in changes
+            beside = ground.beside if is_mat_changed else ground.alone
+            taken["ways"], taken["ways_from"] = _still_open(known["ways"], known["ways_from"], where, beside)
         reach = getattr(ground, laid)
         if known.get("spots"):
             spots = taken["spots"] = known["spots"] if laid == NOTHING else known["spots"].copy()
@@ -192,7 +197,7 @@ class Keeping:
                     spots.pop(each, None)
         if placings := known.get("placings"):
             near = {each for place in where for each in reach(place)}
-            taken["placings"] = _asked_again(placings, near, self.board.beside)
+            taken["placings"] = _asked_again(placings, where, near, self.board.beside)
         if "pieces" in changes and "places_of" in known:
             taken["places_of"] = _moved(known["places_of"], where, self.pieces, after.pieces)
         return after
@@ -203,8 +208,8 @@ _OTHERS = (STANDS_BY["ways"] | STANDS_BY["placings"]) - {"pieces", "walls", "tra
 
 
 def _still_open(
-    ways: Ways, ways_from: dict[int, Runs], where: Collection[int], beside: Callable[[int], tuple[int, ...]]
-) -> tuple[Ways, dict[int, Runs]]:
+    ways: Ways, ways_from: Starts, where: Collection[int], beside: Callable[[int], tuple[int, ...]]
+) -> tuple[Ways, Starts]:
     """Return the ways that neither begin nor end in these places, and the runs of all places that are not beside one."""
     left, starts = ways.copy(), ways_from.copy()
     for place in where:
@@ -216,14 +221,17 @@ def _still_open(
     return left, starts
 
 
-def _asked_again(placings: Placings, near: Collection[int], beside: Sequence[Collection[int]]) -> Placings:
-    """Return what was judged in the set-up, with UNKNOWN for the spaces and borders of these places."""
+def _asked_again(
+    placings: Placings, where: Collection[int], near: Collection[int], beside: Sequence[Collection[int]]
+) -> Placings:
+    """Return what was judged in the set-up, with UNKNOWN for the spaces and borders that are near, or for movable pieces just where."""
     spaces = [place for place in near if place < len(beside)]
     spots: set[Spot] = {(place,) for place in spaces}
     spots |= {(min(place, other), max(place, other)) for place in spaces for other in beside[place]}
     left = placings.copy()
+    own = {(place,) for place in where}
     for key, judged in placings.items():
-        again = spots & judged.keys()
+        again = (own if PIECE[key[0]].mobile else spots) & judged.keys()
         if again:
             left[key] = judged | dict.fromkeys(again, UNKNOWN)
     return left
