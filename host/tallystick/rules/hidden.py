@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import compress, product
 from math import prod
 from typing import NamedTuple
 
@@ -120,11 +120,14 @@ def _decided(
     unsettled = [at for at, decisions in enumerate(alone) if len(decisions) > 1]
     # Contests with most hidden pieces come last, because the rest of the pools does not matter any more after them.
     unsettled.sort(key=lambda at: sum(map(len, contests[at].hidden)))
-    found = []
+    settled = [at for at, decisions in enumerate(alone) if len(decisions) == 1]
+    rest = [alone[at][0] for at in settled]
+    order = [[*unsettled, *settled].index(at) for at in range(len(contests))]
     open_ones, choices = [contests[at] for at in unsettled], [alone[at] for at in unsettled]
+    found = []
     for decisions in _decided_together(pools, open_ones, choices, most_steps):
-        both = dict(zip(unsettled, decisions, strict=True))
-        found.append(tuple(both.get(at, each[0]) for at, each in enumerate(alone)))
+        together = [*decisions, *rest]
+        found.append(tuple([together[at] for at in order]))
     return tuple(found)
 
 
@@ -151,48 +154,107 @@ def _decided_together(
 
     For each state of the pools, the bits of a number are the combinations that lead to it. So a step is a shift.
     """
-    states = {tuple(pools): 1}
-    stride, steps = 1, 0
+    by_seat = [_passages(pool, [each.hidden[seat] for each in contests]) for seat, pool in enumerate(pools)]
+    # Seats are independent of each other, so each state of one pool comes together with each of the others.
+    if sum(prod(sum(map(len, own[at].ways)) for own in by_seat) for at in range(len(contests))) > most_steps:
+        raise TooOpen(most_steps)
+    states = [[1]]
+    stride = 1
     for at, contest in enumerate(contests):
-        codes = {decision: code for code, decision in enumerate(decisions[at])}
-        later = [any(each.hidden[seat] for each in contests[at + 1 :]) for seat in range(len(pools))]
-        # The rest of a pool does not matter if no later contest needs it. Two ways with the same rest and total are the same.
-        shifts = {
-            totals: codes[contest.decide(tuple(map(sum, zip(contest.open, totals, strict=True))))] * stride
-            for totals in product(
-                *(
-                    {total for _, total in fillings(pool, slots)}
-                    for pool, slots in zip(pools, contest.hidden, strict=True)
-                )
-            )
-        }
-        after: dict[tuple[Pool, ...], int] = {}
-        for state, combinations in states.items():
-            ways = [
-                fillings(pool, slots) if needed else sorted({((), total) for _, total in fillings(pool, slots)})
-                for pool, slots, needed in zip(state, contest.hidden, later, strict=True)
-            ]
-            steps += prod(map(len, ways))
-            if steps > most_steps:
-                raise TooOpen(most_steps)
-            for way in product(*ways):
-                left, totals = zip(*way, strict=True)
-                after[left] = after.get(left, 0) | combinations << shifts[totals]
-        states = after
-        stride *= len(codes)
+        states = _after(states, contest, [own[at] for own in by_seat], decisions[at], stride)
+        stride *= len(decisions[at])
     reached = 0
-    for combinations in states.values():
-        reached |= combinations
-    for bit in _bits(reached):
-        found = []
-        for each in decisions:
-            bit, code = divmod(bit, len(each))
-            found.append(each[code])
-        yield tuple(found)
+    for row in states:
+        for combinations in row:
+            reached |= combinations
+    # The first contest has the smallest stride, and the last factor of a product changes first.
+    every = product(*reversed(decisions))
+    for each in compress(every, map(int, reversed(f"{reached:b}"))):
+        yield each[::-1]
 
 
-def _bits(number: int) -> Iterator[int]:
-    while number:
-        lowest = number & -number
-        yield lowest.bit_length() - 1
-        number ^= lowest
+class _Passage(NamedTuple):
+    """What one seat's pool can become by one contest.
+
+    `ways` has for each state of the pool before it the possible pairs: the number of the state after it, of which there are
+    `size`, and the number of the total in `totals`.
+    """
+
+    ways: list[list[tuple[int, int]]]
+    size: int
+    totals: list[int]
+
+
+def _passages(pool: Pool, contests: Sequence[Slots]) -> list[_Passage]:
+    """Return what one seat's pool can become, contest by contest."""
+    found = []
+    states = [pool]
+    for at, slots in enumerate(contests):
+        # The rest of a pool does not matter if no later contest needs it. Two ways with the same rest and total are the same.
+        is_needed = any(contests[at + 1 :])
+        ways = [{(left if is_needed else (), total) for left, total in fillings(state, slots)} for state in states]
+        states = sorted({left for own in ways for left, _ in own})
+        totals = sorted({total for own in ways for _, total in own})
+        state_at, total_at = ({each: number for number, each in enumerate(listed)} for listed in (states, totals))
+        numbered = [[(state_at[left], total_at[total]) for left, total in own] for own in ways]
+        found.append(_Passage(numbered, len(states), totals))
+    return found
+
+
+def _after(
+    states: Sequence[Sequence[int]],
+    contest: Contest,
+    passages: Sequence[_Passage],
+    decisions: Sequence[Hashable],
+    stride: int,
+) -> list[list[int]]:
+    """Return the combinations for each state after one more contest: a row for each state of the other seats, with those of the last."""
+    *others, last = passages
+    shifts = [code * stride for code in range(len(decisions))]
+    after = [[0] * last.size for _ in range(prod(each.size for each in others))]
+    code_of = {decision: code for code, decision in enumerate(decisions)}
+    codes = {}
+    for numbers in product(*(range(len(each.totals)) for each in others)):
+        told = [each.totals[number] for each, number in zip(others, numbers, strict=True)]
+        sums = [tuple(map(sum, zip(contest.open, (*told, total), strict=True))) for total in last.totals]
+        codes[numbers] = tuple([code_of[contest.decide(each)] for each in sums])
+    plans: dict[tuple[tuple[int, ...], ...], list[tuple[int, int]]] = {}
+    for before, row in zip(states, product(*(each.ways for each in others)), strict=True):
+        moved = [combinations << shift for combinations in before for shift in shifts]
+        by_state: dict[int, list[tuple[int, ...]]] = {}
+        for way in product(*row):
+            by_state.setdefault(_number(way, others), []).append(codes[tuple([total for _, total in way])])
+        for state, by_total in by_state.items():
+            key = tuple(by_total)
+            plan = plans.get(key)
+            if plan is None:
+                plan = plans[key] = _plan(last.ways, key, len(shifts))
+            reached = after[state]
+            for source, target in plan:
+                reached[target] |= moved[source]
+    return after
+
+
+def _plan(
+    ways: Sequence[Sequence[tuple[int, int]]], codes: Sequence[Sequence[int]], count: int
+) -> list[tuple[int, int]]:
+    """Return what the last seat's states become while the other seats come to one state.
+
+    `codes` has for each total of the others the decisions, of which there are `count`, by the number of the last seat's total. Each pair
+    is the number of the state and the decision before it, and the state after it.
+    """
+    pairs = {
+        (before * count + by_total[total], state): None
+        for by_total in dict.fromkeys(codes)
+        for before, own in enumerate(ways)
+        for state, total in own
+    }
+    return [*pairs]
+
+
+def _number(way: Sequence[tuple[int, int]], passages: Sequence[_Passage]) -> int:
+    """Return the number of the state that several seats come to together."""
+    number = 0
+    for (state, _), passage in zip(way, passages, strict=True):
+        number = number * passage.size + state
+    return number

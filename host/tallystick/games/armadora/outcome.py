@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from math import prod
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import MINES, NAMES, Squares, territories
 from tallystick.games.armadora.components.box import VALUES
-from tallystick.games.armadora.position import REVEALING, Position, Readings, Warrior
+from tallystick.games.armadora.position import REVEALING, Agreement, Position, Readings, Warrior
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.hidden import Contest, Pool, fillings, possible_decisions, seats_that_matter
 from tallystick.rules.outcome import Outcome
@@ -18,6 +18,8 @@ from tallystick.rules.results import Results, numbers
 from tallystick.rules.seats import OVER
 from tallystick.rules.wording import player
 
+_DIGIT_BITS = 4
+# Nobody has 16 piles: there are eight mines.
 MOST_POOLS = 64
 # More ways to take hidden warriors than these, counted over all seats, are too many to be worked out one by one.
 
@@ -87,6 +89,11 @@ class _Majority(NamedTuple):
         return tuple([side for side, total in zip(self.present, sums, strict=True) if total == max(sums)])
 
 
+def _count_sides(agreement: Agreement) -> int:
+    """Return how many sides there are: players, or teams."""
+    return 1 + max(map(agreement.side, range(agreement.players)))
+
+
 def _shares(gold: Sequence[int], owners: int, readings: Readings) -> int:
     """Return what each owner gets of the gold of a territory; what cannot be shared is discarded."""
     if readings.tie_share == "mine":
@@ -94,21 +101,39 @@ def _shares(gold: Sequence[int], owners: int, readings: Readings) -> int:
     return sum(gold) // owners
 
 
-def _outcome(position: Position, golds: Sequence[Sequence[int]], owners: Sequence[Sides]) -> Outcome:
-    """Return how it ends if the territories with this gold are owned so."""
+def _outcomes(position: Position, golds: Sequence[Sequence[int]], decisions: Iterable[Sequence[Sides]]) -> set[Outcome]:
+    """Return how it can end if the territories with this gold can be owned so."""
     agreement = position.agreement
-    piles: dict[int, list[int]] = {agreement.side(seat): [] for seat in range(agreement.players)}
-    for gold, sides in zip(golds, owners, strict=True):
-        for side in sides:
-            piles[side].append(_shares(gold, len(sides), agreement.readings))
+    sides = _count_sides(agreement)
+    worths: list[dict[Sides, int]] = [{} for _ in golds]
+    # What a territory gives as digits of a number: who gets a pile of which size. Then the sum of all says who has which piles.
+    alike: dict[int, Sequence[Sides]] = {}
+    for owners in decisions:
+        told = 0
+        for gold, worth, owning in zip(golds, worths, owners, strict=True):
+            digits = worth.get(owning)
+            if digits is None:
+                share = _shares(gold, len(owning), agreement.readings) if owning else 0
+                digits = worth[owning] = sum(1 << _DIGIT_BITS * (share * sides + side) for side in owning)
+            told += digits
+        alike[told] = owners
+    return {_outcome(agreement, golds, owners) for owners in alike.values()}
+
+
+def _outcome(agreement: Agreement, golds: Sequence[Sequence[int]], owners: Sequence[Sides]) -> Outcome:
+    """Return how it ends if the territories with this gold are owned so."""
+    piles: list[list[int]] = [[] for _ in range(_count_sides(agreement))]
+    for gold, owning in zip(golds, owners, strict=True):
+        for side in owning:
+            piles[side].append(_shares(gold, len(owning), agreement.readings))
     # With equal totals the piles are compared from the biggest down: as lists are.
-    ranks = {side: (sum(heap), sorted(heap, reverse=True)) for side, heap in piles.items()}
-    best = max(ranks.values())
-    seats = range(agreement.players)
+    ranks = [(sum(heap), sorted(heap, reverse=True)) for heap in piles]
+    best = max(ranks)
+    sides = [agreement.side(seat) for seat in range(agreement.players)]
     return Outcome(
-        tuple(ranks[agreement.side(seat)][0] for seat in seats),
-        tuple(seat for seat in seats if ranks[agreement.side(seat)] == best),
-        tuple(agreement.side(seat) for seat in seats) if agreement.teams else (),
+        tuple([ranks[side][0] for side in sides]),
+        tuple([seat for seat, side in enumerate(sides) if ranks[side] == best]),
+        tuple(sides) if agreement.teams else (),
     )
 
 
@@ -118,10 +143,20 @@ def possible_results(position: Position) -> Results:
     Exact, or without any outcome where the position is too open for that, but with what holds whatever is hidden.
     """
     # A verdict asks under all readings: those that do not change what this position scores share one answer.
-    own, readings = position.agreement.readings, Readings(tie_share=position.agreement.readings.tie_share)
+    own, readings = position.agreement.readings, Readings()
     if any(warrior.arrows for warrior in position.warriors):
         readings = readings._replace(floor=own.floor, zero_owner=own.zero_owner)
+    if own.tie_share != readings.tie_share and _is_share_open(position):
+        readings = readings._replace(tie_share=own.tie_share)
     return _possible_results(position._replace(agreement=position.agreement._replace(readings=readings)))
+
+
+def _is_share_open(position: Position) -> bool:
+    """Return whether there is gold of which the owners get more or less by the one or the other way to share it."""
+    golds = [each.gold for each in territories_of(position)]
+    numbers = range(2, 1 + _count_sides(position.agreement))
+    ways = [Readings(tie_share=way) for way in ("territory", "mine")]
+    return any(len({_shares(gold, number, way) for way in ways}) > 1 for gold in golds for number in numbers)
 
 
 @lru_cache(maxsize=64)
@@ -140,7 +175,7 @@ def _possible_results(position: Position) -> Results:
         hidden = [(each, seat) for each in unsettled for seat in range(len(pools))]
         return Results((), _hidden_squares(hidden), has_ended(position), parts, teams)
     golds = [territory.gold for territory in rich]
-    outcomes = tuple(sorted({_outcome(position, golds, owners) for owners in decisions}))  # type: ignore[arg-type]
+    outcomes = tuple(sorted(_outcomes(position, golds, decisions)))  # type: ignore[arg-type]
     hidden = [
         (each, seat)
         for at, each in enumerate(rich)
@@ -160,10 +195,11 @@ def _decisions(position: Position, contests: Sequence[Contest]) -> list[tuple[Ha
 
 def _pools(position: Position, seat: int) -> list[Pool]:
     """Return what the unknown warriors of a seat are taken from: once all it may have, or each choice that keeps to `among`."""
-    among, loose = position.among[seat], position.loose(seat)
-    count = position.face_down(seat) - len(among)
+    hand = position.hands[seat]
+    among, loose = hand.among, hand.loose
+    count = hand.face_down - len(among)
     if not among or not 0 <= count <= sum(loose):
-        return [position.pool(seat)]
+        return [hand.pool]
     choices = [more for more in product(*(range(min(left, count) + 1) for left in loose)) if sum(more) == count]
     return [tuple([among.count(value) + extra for value, extra in zip(VALUES, more, strict=True)]) for more in choices]
 
@@ -202,8 +238,8 @@ def _span(sums: Sequence[int]) -> str:
 
 def _points_from(position: Position, territory: Territory) -> tuple[tuple[int, ...], ...]:
     """Return what the seats can get out of one territory, whatever lies in the others."""
-    found = {_outcome(position, [territory.gold], [owners]).scores for owners in owners_of(position, territory)}
-    return tuple(sorted(found))
+    found = _outcomes(position, [territory.gold], [(owners,) for owners in owners_of(position, territory)])
+    return tuple(sorted({outcome.scores for outcome in found}))
 
 
 def _hidden_squares(where: Sequence[tuple[Territory, int]]) -> tuple[str, ...]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from tallystick.games.armadora.components.board import MINES, Palisades, Squares
-from tallystick.games.armadora.components.box import BY_LETTER, HANDS
+from tallystick.games.armadora.components.box import BY_LETTER, HANDS, VALUES
+from tallystick.games.armadora.components.hand import Hand, hand_of
 from tallystick.games.armadora.move import FACTION, Move
 from tallystick.rules import seats
-from tallystick.rules.hidden import Hidden, Pool, is_in_hand
-from tallystick.rules.seats import OVER
+from tallystick.rules.hidden import Hidden, Pool
+from tallystick.rules.seats import OVER, once
 
 CHOOSING, DEALING, PLAYING, REVEALING = "choosing", "dealing", "playing", "revealing"
 # Then it is OVER.
@@ -65,8 +67,8 @@ class Warrior(NamedTuple):
     arrows: int = 0
 
 
-class Position(NamedTuple):
-    """A frozen position. Seats count from 0 here and from 1 in texts.
+class Table(NamedTuple):
+    """All that a position consists of. Seats count from 0 here and from 1 in texts.
 
     `factions` has a letter per seat, "-" for none; `gold` the pile on each mine, 0 where none lies yet; `warriors` are in the
     order of their squares; `passed` and `powers` (the power tokens left) are by seat; `step` says what was done in this turn.
@@ -89,7 +91,11 @@ class Position(NamedTuple):
     among: tuple[tuple[int, ...], ...]
     opened: tuple[bool, ...]
 
-    @property
+
+class Position(Table):
+    """A frozen position, and what every judgment asks of it again: that is worked out once."""
+
+    @once
     def phase(self) -> str:
         """Return what is going on."""
         if not all(self.passed):
@@ -108,17 +114,39 @@ class Position(NamedTuple):
             return next(warrior.seat for warrior in self.warriors if warrior.token.value is None)
         return self.turn
 
-    @property
+    @cached_property
+    def standing(self) -> dict[int, Warrior]:
+        """Keep the warriors by square, the last one placed where an illegal move put another on it."""
+        return {warrior.square: warrior for warrior in self.warriors}
+
+    @cached_property
     def occupied(self) -> Squares:
         """Return the squares with a warrior or a mine."""
         squares = MINE_SQUARES
-        for warrior in self.warriors:
-            squares |= 1 << warrior.square
+        for square in self.standing:
+            squares |= 1 << square
         return squares
+
+    @cached_property
+    def hands(self) -> tuple[Hand, ...]:
+        """Keep by seat what it has not shown."""
+        placed = [[0] * (1 + len(VALUES)) for _ in self.passed]
+        for warrior in self.warriors:
+            placed[warrior.seat][warrior.token.value or 0] += 1
+        dealt = self.agreement.hand
+        return tuple([hand_of(dealt, tuple(own), among) for own, among in zip(placed, self.among, strict=True)])
+
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """Keep what other parts have worked out of this position, each under its own name."""
+        return {}
+
+    def __getstate__(self) -> None:
+        """Leave out what was worked out: it can be worked out again."""
 
     def at(self, square: int) -> Warrior | None:
         """Return the warrior on a square, the last one placed where an illegal move put another on it; None if there is none."""
-        return next((warrior for warrior in reversed(self.warriors) if warrior.square == square), None)
+        return self.standing.get(square)
 
     def of(self, seat: int) -> list[Warrior]:
         """Return the warriors that a seat has placed."""
@@ -126,38 +154,15 @@ class Position(NamedTuple):
 
     def in_hand(self, seat: int) -> int:
         """Return how many warriors a seat has not placed yet; below 0 after illegal moves that were left standing."""
-        return sum(self.agreement.hand) - len(self.of(seat))
+        return self.hands[seat].held
 
     def face_down(self, seat: int) -> int:
         """Return how many placed warriors of a seat the record does not know."""
-        return sum(warrior.token.value is None for warrior in self.of(seat))
+        return self.hands[seat].face_down
 
     def pool(self, seat: int) -> Pool:
         """Return how many of each value a seat has in the hand and among its unknown warriors together."""
-        left = list(self.agreement.hand)
-        for warrior in self.of(seat):
-            if warrior.token.value is not None:
-                left[warrior.token.value - 1] -= 1
-        pool = tuple([max(0, count) for count in left])
-        face_down = self.face_down(seat)
-        if face_down <= sum(pool):
-            return pool
-        # After an illegal move that was left standing more lie there than a player has: each may be of any value that there is.
-        return tuple([face_down if count else 0 for count in self.agreement.hand])
-
-    def loose(self, seat: int) -> Pool:
-        """Return the same without the values in `among`, which lie on the board for certain."""
-        return tuple([max(0, count - self.among[seat].count(at + 1)) for at, count in enumerate(self.pool(seat))])
-
-    def is_in_hand(self, seat: int, value: int) -> bool | None:
-        """Return whether a seat still has a warrior of this value in the hand; None if that depends on hidden warriors."""
-        return is_in_hand(self.loose(seat), max(0, self.face_down(seat) - len(self.among[seat])), value - 1)
-
-    def can_lie_face_down(self, seat: int, value: int) -> bool:
-        """Return whether an unknown warrior of a seat can have this value."""
-        among = self.among[seat]
-        has_room = self.face_down(seat) > len(among)
-        return value in among or (has_room and self.loose(seat)[value - 1] > 0)
+        return self.hands[seat].pool
 
     def used_powers(self, seat: int) -> int:
         """Return how many power tokens a seat has used."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tallystick.games.pastures.components.terrain import BY_LETTER, LETTERS, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
@@ -21,7 +21,7 @@ SQUARES_MISSING = "which squares were filled: if nothing else fitted anywhere, t
 TURN_MISSING = "what {other} played in between"
 
 
-def check_notes(options: Mapping[str, int], readings: Mapping[str, str], notes: Sequence[Note]) -> list[Remark]:
+def check_notes(start: Position, notes: Sequence[Note]) -> list[Remark]:
     """Return a remark for each repeat in the notes, in their order: illegal, or undecided with what the notes lack.
 
     Where the same seat has notes of two turns running, what came between is missing, so the opponent's rule is left alone.
@@ -36,9 +36,9 @@ def check_notes(options: Mapping[str, int], readings: Mapping[str, str], notes: 
             continue
         mover, other = note.seat, 1 - note.seat
         facts = {"terrain": TERRAINS[LETTERS.index(letter)].name, "player": player(mover), "other": player(other)}
-        may_be_waived = readings["stuck"] == "waive" and may_be_stuck(options, readings, last, played)
+        may_be_waived = start.readings.stuck == "waive" and may_be_stuck(start, last, played)
         kind, missing = (UNDECIDED, SQUARES_MISSING) if may_be_waived else (ILLEGAL, "")
-        if before == mover and readings["stuck"] in {"waive", "end"}:
+        if before == mover and start.readings.stuck in {"waive", "end"}:
             turn = Objection("terrain.empty", {**facts, "act": "fill a square"}, (), "turn")
             remarks.append(Remark(index, UNDECIDED, turn, TURN_MISSING.format(**facts)))
         if last[mover] == letter:
@@ -61,7 +61,7 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     return (CHOICE, terrain.name.lower()) if terrain else None
 
 
-def may_be_stuck(options: Mapping[str, int], readings: Mapping[str, str], last: Sequence[str], played: str) -> bool:
+def may_be_stuck(start: Position, last: Sequence[str], played: str) -> bool:
     """Return whether the player to move could have had no terrain without a repeat, for all that the notes say.
 
     Forest and Wasteland fit everywhere, so these two must be the ones remembered; and each of the other four must be
@@ -69,9 +69,9 @@ def may_be_stuck(options: Mapping[str, int], readings: Mapping[str, str], last: 
     """
     if set(last) != {"F", "W"} or not set("MPRD") <= set(played):
         return False
-    if readings["adjacency"] == "corners":
+    if start.readings.corners:
         return True
     # Four different types at its sides: each empty square is inside the rim, and no two of them touch.
-    columns, rows = options["columns"], options["rows"]
+    columns, rows = start.grid.columns, start.grid.rows
     most_empty = (max(columns - 2, 0) * max(rows - 2, 0) + 1) // 2
     return columns * rows - len(played) <= most_empty

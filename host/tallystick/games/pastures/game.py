@@ -13,48 +13,40 @@ from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
 from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import IllegalMove
-from tallystick.rules.foldergame import FolderGame
-from tallystick.rules.notes import Note, Remark
+from tallystick.rules.foldergame import SeatedGame
 from tallystick.rules.objection import Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import choose, values_of
+from tallystick.rules.readings import values_of
 
 
-def _readings(values: Mapping[str, str]) -> Readings:
-    return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
-
-
-def _marked(sheet: Position) -> Position:
-    """Return the sheet with the word that an illegal move stood, if no legal turns lead to it."""
-    return sheet._replace(stood=True) if not sheet.stood and faults(sheet) else sheet
-
-
-class Pastures(FolderGame[Position, Move]):
+class Pastures(SeatedGame[Position, Move]):
     """Offer the rules of Pastures New."""
 
     folder = os.path.dirname(__file__)
+    Readings = Readings
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty sheet."""
         settled = settle_options(self.options, options)
         grid = grid_of(settled["columns"], settled["rows"])
-        return empty_sheet(grid, _readings(choose(self.readings, readings)), settled["first"] - 1)
-
-    def readings_of(self, position: Position) -> dict[str, str]:
-        """Return every reading with the value that this position is played under."""
-        return dict(zip(position_text.READING_IDS, position.readings, strict=True))
+        return empty_sheet(grid, self.choose_readings(readings), settled["first"] - 1)
 
     def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same sheet under other readings; raise UnknownReading."""
-        chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        after = _marked(play.with_readings(position, _readings(chosen)))
+        chosen = self.choose_readings({**self.readings_of(position), **readings})
+        after = play.with_readings(position, chosen)
         # A sheet that is being set up can be faulty before. Then the readings have not made it so.
-        return after._replace(stood=position.stood) if after.stood and faults(position) else after
+        has_faults = not after.stood and bool(faults(after)) and not faults(position)
+        return after._replace(stood=True) if has_faults else after
 
-    def game_faults(self, position: Position) -> list[str]:
-        """Return why no legal turns lead to this sheet, unless an illegal move stood."""
-        return [] if position.stood else faults(position)
+    def faults(self, position: Position) -> list[str]:
+        """Return why no legal turns lead to this sheet, each a sentence; nothing if some do."""
+        return faults(position)
+
+    def carry_out(self, position: Position, move: Move) -> Position:
+        """Return the sheet after a canonical move, legal or not."""
+        return play.play_unchecked(position, move)
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
@@ -82,10 +74,6 @@ class Pastures(FolderGame[Position, Move]):
         """Return the move without a seat that is to move anyway, and a pass without a square."""
         return move_text.canonical(position, move)
 
-    def pinned(self, position: Position, move: Move) -> Move:
-        """Return the move with its seat, unless the game is over."""
-        return move if move.seat is not None or position.phase == OVER else move._replace(seat=position.turn)
-
     def to_move(self, position: Position) -> int | None:
         """Return the seat whose turn it is; None once the game is over."""
         return None if position.phase == OVER else position.turn
@@ -110,12 +98,6 @@ class Pastures(FolderGame[Position, Move]):
             raise IllegalMove(self.format_move(position, move), objections.objections(position, move))
         return play.play_unchecked(position, move)
 
-    def play_unchecked(self, position: Position, move: Move) -> Position:
-        """Return the sheet after a move that was made, legal or not; it remembers that an illegal one stood, if that shows."""
-        told = self.canonical(position, move)
-        after = play.play_unchecked(position, told)
-        return after if moves.is_legal(position, told) else _marked(after)
-
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""
         return str(self.part("drawing.markings").claim(position, self.canonical(position, move)))
@@ -134,18 +116,6 @@ class Pastures(FolderGame[Position, Move]):
         """Return the objections to claimed points or winners."""
         claimed = None if scores is None else tuple(scores)
         return objections.result_objections(position, claimed, None if winners is None else tuple(winners))
-
-    def check_notes(
-        self,
-        options: Mapping[str, int] | None,
-        readings: Mapping[str, str] | None,
-        notes: Sequence[Note | tuple[int, str, str]],
-    ) -> list[Remark]:
-        """Return what the two rules against repeats say of the terrain in a device's notes."""
-        from tallystick.games.pastures.device_notes import check_notes  # noqa: PLC0415 (seldom asked for)
-
-        terrain = [Note(*note) for note in notes]
-        return check_notes(settle_options(self.options, options), choose(self.readings, readings), terrain)
 
 
 GAME = Pastures()

@@ -12,10 +12,10 @@ from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.position import CASTLES, FILL, Position
 
 
-@lru_cache(maxsize=512)
-def moves_onto(grid: Grid, what: str) -> tuple[Move, ...]:
-    """Return the moves that place this on each square of a grid, in the order of the squares."""
-    return tuple(Move(what, square) for square in grid.names)
+@lru_cache(maxsize=64)
+def _moves_onto(grid: Grid) -> dict[str, tuple[Move, ...]]:
+    """Return for each thing that can be placed the moves that place it on each square of a grid, in the order of the squares."""
+    return {what: tuple([Move(what, square) for square in grid.names]) for what in (*LETTERS, CASTLE)}
 
 
 def _nth_bit(squares: Squares, n: int) -> int:
@@ -70,17 +70,18 @@ ONLY_PASS = Moves((((Move(PASS),), 1),))
 
 def legal_moves(position: Position) -> Moves:
     """Return all legal moves, in the order M P F R D W, castle, pass, and for each by square from the top left."""
-    grid = position.grid
+    grid, readings, _ = position.agreement
     if position.phase == FILL:
-        moves = Moves([(moves_onto(grid, what), spots) for what, spots in openings(position, unbarred(position.last))])
+        onto = _moves_onto(grid)
+        moves = Moves([(onto[what], spots) for what, spots in openings(position, unbarred(position.last))])
         if moves:
             return moves
-        if position.readings.stuck != "waive":
+        if readings.stuck != "waive":
             return ONLY_PASS
-        return Moves([(moves_onto(grid, what), spots) for what, spots in openings(position, LETTERS)])
+        return Moves([(onto[what], spots) for what, spots in openings(position, LETTERS)])
     if position.phase == CASTLES:
-        castles = (moves_onto(grid, CASTLE), castle_spots(position))
-        return Moves((castles, ((Move(PASS),), 1)) if position.readings.castle_duty == "may" else (castles,))
+        castles = (_moves_onto(grid)[CASTLE], castle_spots(position))
+        return Moves((castles, ((Move(PASS),), 1)) if readings.castle_duty == "may" else (castles,))
     return NO_MOVES
 
 
@@ -90,8 +91,9 @@ def is_legal(position: Position, move: Move) -> bool:
     if seat is not None and seat != position.turn:
         return False
     if position.phase == FILL and what in INDEX:
-        fits = bool(fillable(position, what) & position.grid.bit.get(square, 0))
-        return fits and (what not in position.last or (position.readings.stuck == "waive" and is_stuck(position)))
+        if not fillable(position, what) & position.agreement.grid.bit.get(square, 0):
+            return False
+        return what not in position.last or (position.readings.stuck == "waive" and is_stuck(position))
     if position.phase == CASTLES and what == CASTLE:
         return bool(castle_spots(position) & position.grid.bit.get(square, 0))
     if what == PASS and not square:
@@ -103,18 +105,29 @@ def is_legal(position: Position, move: Move) -> bool:
 
 def fillable(position: Position, letter: str) -> Squares:
     """Return the empty squares where nothing adjacent shuns this terrain, whoever played what before."""
-    return openings(position, letter)[0][1]
+    shunned = SHUNNED_INDEX[letter]
+    squares = position.terrain[shunned] if shunned >= 0 else 0
+    if not squares:
+        return position.empty
+    grid, readings, _ = position.agreement
+    return position.empty & ~_near(grid, squares, readings.corners)
+
+
+@lru_cache(maxsize=4096)
+def _near(grid: Grid, squares: Squares, corners: bool) -> Squares:
+    """Return the squares and all beside them: of each terrain, until more of it is filled in."""
+    return grid.beside(squares, corners)
 
 
 def openings(position: Position, letters: str) -> list[tuple[str, Squares]]:
     """Return each of these terrains with the empty squares where nothing adjacent shuns it."""
-    empty, terrain, corners = position.empty, position.terrain, position.readings.corners
-    beside = position.grid.beside
+    empty, terrain, (grid, readings, _) = position.empty, position.terrain, position.agreement
+    corners = readings.corners
     found = []
     for letter in letters:
         shunned = SHUNNED_INDEX[letter]
         if shunned >= 0 and terrain[shunned]:
-            found.append((letter, empty & ~beside(terrain[shunned], corners)))
+            found.append((letter, empty & ~_near(grid, terrain[shunned], corners)))
         else:
             found.append((letter, empty))
     return found

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.pastures.components.grid import area, neighbours
-from tallystick.games.pastures.components.terrain import BY_LETTER, LETTERS, TERRAINS, name_of
+from tallystick.games.pastures.components.grid import Grid, Squares, area, near
+from tallystick.games.pastures.components.terrain import (
+    BY_LETTER,
+    LETTERS,
+    PLAINS,
+    SHUNNED_INDEX,
+    TERRAINS,
+    WASTELAND,
+    name_of,
+)
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.outcome import castle_scores, outcome, scores
 from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, OVER, Position
@@ -44,14 +52,22 @@ def _to_the_turn(position: Position, move: Move) -> Iterator[Objection]:
 def _to_a_pass(position: Position, seat: int) -> Iterator[Objection]:
     facts = {"player": player(seat)}
     if position.phase == FILL:
-        if not is_stuck(position, seat):
-            letter, square = next(_openings(position, seat))
+        opening = next(_openings(position, seat), None)
+        if opening is not None:
+            letter, square = opening
             yield Objection("terrain.empty", facts | {"open": f"{name_of(letter)} on {square}"}, (square,), "pass")
         elif position.readings.stuck == "waive":
             yield Objection("terrain.empty", facts, (), "pass-waived")
     elif position.phase == CASTLES and position.readings.castle_duty == "must":
-        spots = [square for square in position.grid.names if not list(_to_a_castle(position, square))]
-        yield Objection("castle.turns", facts | {"square": spots[0]}, (spots[0],), "pass")
+        spot = next(square for square in _grounds(position) if not any(_to_a_castle(position, square)))
+        yield Objection("castle.turns", facts | {"square": spot}, (spot,), "pass")
+
+
+def _grounds(position: Position) -> Iterator[str]:
+    """Yield the squares that are worth a look for a castle, row by row: Plains and Wasteland far from every castle."""
+    grid, (own, other) = position.grid, position.castles
+    ground = position.terrain[PLAINS] | position.terrain[WASTELAND]
+    return grid.listed(ground & ~grid.influence(grid.influence(own | other)))
 
 
 def _to_terrain(position: Position, move: Move) -> Iterator[Objection]:
@@ -90,19 +106,21 @@ def _to_neighbours(position: Position, letter: str, square: str, facts: dict[str
 
 
 def _shunned_beside(position: Position, letter: str, square: str) -> list[str]:
-    shuns = BY_LETTER[letter].shuns
-    near = neighbours(position.grid, square, position.readings.corners)
-    return [other for other in near if shuns and position.terrain_at(other) == shuns]
+    shuns = SHUNNED_INDEX[letter]
+    if shuns < 0:
+        return []
+    grid, readings, _ = position.agreement
+    beside = position.terrain[shuns] & near(grid, square, readings.corners)
+    return [*grid.listed(beside)] if beside else []
 
 
 def _openings(position: Position, seat: int) -> Iterator[tuple[str, str]]:
     """Yield what this seat may fill where, square by square, without the waiver."""
     barred = {position.last[seat], position.last[1 - seat]}
-    for square in position.grid.names:
-        if position.terrain_at(square) is None:
-            for letter in LETTERS:
-                if letter not in barred and not _shunned_beside(position, letter, square):
-                    yield letter, square
+    for square in position.grid.listed(position.empty):
+        for letter in LETTERS:
+            if letter not in barred and not _shunned_beside(position, letter, square):
+                yield letter, square
 
 
 def is_stuck(position: Position, seat: int) -> bool:
@@ -113,8 +131,8 @@ def is_stuck(position: Position, seat: int) -> bool:
 def _to_a_castle(position: Position, square: str) -> Iterator[Objection]:
     facts = {"square": square}
     if position.phase == FILL:
-        empty = [name for name in position.grid.names if position.terrain_at(name) is None]
-        count = f"{len(empty)} square{' is' if len(empty) == 1 else 's are'}"
+        empty = position.empty.bit_count()
+        count = f"{empty} square{' is' if empty == 1 else 's are'}"
         yield Objection("phase.castles", facts | {"count": count}, (square,), "early")
     ground = position.terrain_at(square)
     if ground is None:
@@ -128,14 +146,19 @@ def _to_a_castle(position: Position, square: str) -> Iterator[Objection]:
 
 
 def _to_overlaps(position: Position, square: str) -> Iterator[Objection]:
-    own = area(position.grid, square)
-    for castle in position.grid.names:
-        owner = position.castle_at(castle)
-        if owner is not None and castle != square:
-            shared = [name for name in area(position.grid, castle) if name in own]
-            if shared:
-                facts = {"square": square, "castle": castle, "owner": player(owner), "shared": listing(sorted(shared))}
-                yield Objection("castle.overlap", facts, (square, castle, *shared), "overlap")
+    grid, (first, second) = position.grid, position.castles
+    own = _area(grid, square)
+    for castle in grid.listed((first | second) & ~grid.bit[square]):
+        if _area(grid, castle) & own:
+            shared = [name for name in area(grid, castle) if own & grid.bit[name]]
+            owner = player(0 if first & grid.bit[castle] else 1)
+            facts = {"square": square, "castle": castle, "owner": owner, "shared": listing(sorted(shared))}
+            yield Objection("castle.overlap", facts, (square, castle, *shared), "overlap")
+
+
+def _area(grid: Grid, square: str) -> Squares:
+    """Return the area of influence of a castle on this square as a set."""
+    return grid.bit[square] | near(grid, square, corners=True)
 
 
 def result_objections(

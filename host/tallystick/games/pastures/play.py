@@ -10,9 +10,11 @@ from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOT
 
 def play_unchecked(position: Position, move: Move) -> Position:
     """Return the sheet after a move that was made, legal or not. What was on a square before is drawn over."""
-    grid, readings, terrain, castles, phase, turn, last, first, passes, stood = position
+    agreement, terrain, castles, phase, turn, last, passes, stood = position
+    grid, readings, _ = agreement
     what, square, by = move
     seat = turn if by is None else by
+    left = position.empty
     if what == PASS:
         if phase == FILL:
             counts = readings.stuck == "pass" and is_stuck(position)
@@ -29,13 +31,14 @@ def play_unchecked(position: Position, move: Move) -> Position:
             castles = (other, own) if seat else (own, other)
         else:
             kind = INDEX.get(what, FOREIGN_INDEX)
-            if not position.empty & bit:
+            if not left & bit:
                 terrain = tuple([squares & ~bit for squares in terrain])
+            left &= ~bit
             terrain = (*terrain[:kind], terrain[kind] | bit, *terrain[kind + 1 :])
             letter = what if what in INDEX else FOREIGN
             last = last[0] + letter if seat else letter + last[1]
-    after = Position(grid, readings, terrain, castles, phase, 1 - seat, last, first, passes, stood)
-    if phase == FILL and readings.stuck == "waive" and after.empty:
+    after = Position(agreement, terrain, castles, phase, 1 - seat, last, passes, stood)
+    if phase == FILL and left and readings.stuck == "waive":
         return after  # settle() would come to the same; most moves are of this kind
     return settle(after)
 
@@ -61,7 +64,7 @@ def _filling_stops(position: Position) -> bool:
 
 def with_readings(position: Position, readings: Readings) -> Position:
     """Return the same sheet under other readings, in the phase and with the turn that these give it."""
-    sheet = position._replace(readings=readings)
+    sheet = position._replace(agreement=position.agreement._replace(readings=readings))
     if sheet.phase == FILL:
         return settle(sheet if readings.stuck == "pass" else sheet._replace(passes=0))
     if any(sheet.castles) or sheet.passes:

@@ -8,6 +8,7 @@ from tallystick.games.pastures.components.grid import Grid, Squares
 from tallystick.games.pastures.components.terrain import FOREIGN, LETTERS
 
 FILL, CASTLES, OVER = PHASES = "fill", "castles", "over"
+PLAYERS = 2
 NOTHING = "-"
 # In `last`: this player has not filled a square yet.
 ENOUGH_PASSES = 2
@@ -35,31 +36,62 @@ class Readings(NamedTuple):
         return self.stuck in {"waive", "pass-clears"}
 
 
+class Agreement(NamedTuple):
+    """What was agreed before the game. `first` is the seat that began."""
+
+    grid: Grid
+    readings: Readings = Readings()
+    first: int = 0
+
+    @property
+    def players(self) -> int:
+        """Return how many play."""
+        return PLAYERS
+
+
 class Position(NamedTuple):
     """A frozen position. Seats count from 0 here and from 1 in texts.
 
     `terrain` holds the squares of each type, in the order of `terrain.LETTERS`, and at the end those with something
     that is no terrain; `castles` the squares with castles of each seat; `last` the letter that each seat played last.
-    `first` is the seat that began; `passes` counts passes in a row where castles may be passed. `stood` says that an illegal
-    move was left standing, so that no legal turns need lead here.
+    `passes` counts passes in a row where castles may be passed. `stood` says that an illegal move was left standing, so that no
+    legal turns need lead here.
     """
 
-    grid: Grid
-    readings: Readings
+    agreement: Agreement
     terrain: tuple[Squares, ...]
     castles: tuple[Squares, ...]
     phase: str
     turn: int
     last: str
-    first: int
     passes: int
     stood: bool = False
+
+    @property
+    def grid(self) -> Grid:
+        """Return the grid that is played on."""
+        return self.agreement.grid
+
+    @property
+    def readings(self) -> Readings:
+        """Return the readings that are played under."""
+        return self.agreement.readings
+
+    @property
+    def first(self) -> int:
+        """Return the seat that began."""
+        return self.agreement.first
+
+    @property
+    def acting(self) -> int:
+        """Return the seat that a move is of where it names none."""
+        return self.turn
 
     @property
     def empty(self) -> Squares:
         """Return the squares that nobody has filled."""
         mountain, plains, forest, river, desert, wasteland, foreign = self.terrain
-        return self.grid.everything & ~(mountain | plains | forest | river | desert | wasteland | foreign)
+        return self.agreement.grid.everything & ~(mountain | plains | forest | river | desert | wasteland | foreign)
 
     def terrain_at(self, square: str) -> str | None:
         """Return the letter of the terrain on a square, "?" for something that is none; None if the square is empty."""
@@ -80,4 +112,5 @@ class Position(NamedTuple):
 
 def empty_sheet(grid: Grid, readings: Readings, first: int) -> Position:
     """Return the position before the first square is filled."""
-    return Position(grid, readings, (0,) * (len(LETTERS) + 1), (0, 0), FILL, first, NOTHING * 2, first, 0)
+    agreement = Agreement(grid, readings, first)
+    return Position(agreement, (0,) * (len(LETTERS) + 1), (0, 0), FILL, first, NOTHING * PLAYERS, 0)

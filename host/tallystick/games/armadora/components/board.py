@@ -8,7 +8,8 @@ it is SOUTH more. The palisades are a set of lines.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import permutations
 
 COLUMNS, ROWS = 8, 5
 SQUARES = COLUMNS * ROWS
@@ -22,7 +23,8 @@ EVERYTHING = (1 << SQUARES) - 1
 SOUTH = SQUARES
 _EAST_LINES = sum(1 << square for square in range(SQUARES) if square % COLUMNS < COLUMNS - 1)
 _SOUTH_LINES = sum(1 << square for square in range(SQUARES - COLUMNS))
-LINES = tuple(line for line in range(2 * SQUARES) if (_EAST_LINES | _SOUTH_LINES << SOUTH) >> line & 1)
+_ALL_LINES = _EAST_LINES | _SOUTH_LINES << SOUTH
+LINES = tuple(line for line in range(2 * SQUARES) if _ALL_LINES >> line & 1)
 
 Squares = int
 Palisades = int
@@ -72,19 +74,58 @@ def territory_of(palisades: Palisades, square: int) -> Squares:
     return next(territory for territory in territories(palisades) if territory >> square & 1)
 
 
-@lru_cache(maxsize=65536)
-def parted(palisades: Palisades, line: int) -> tuple[Squares, ...]:
-    """Return the two territories into which one more palisade parts one; none if it parts nothing."""
-    first, second = squares_of(line)
-    here = _reached(palisades | 1 << line, 1 << first)
-    if here >> second & 1:
-        return ()
-    whole = territory_of(palisades, first)
-    return (here, whole & ~here) if whole >> second & 1 else ()
+def small_parts(palisades: Palisades, line: int) -> list[Squares]:
+    """Return the territories that one more palisade, on this line, parts off and that are too small."""
+    behind = palisades | 1 << line
+    found = []
+    for square, other in permutations(squares_of(line)):
+        part = _reached(behind, 1 << square, LEAST_TERRITORY)
+        if part.bit_count() < LEAST_TERRITORY and not part >> other & 1:
+            found.append(part)
+    return found
 
 
-def _reached(palisades: Palisades, squares: Squares) -> Squares:
-    """Return the squares and all that can be reached from them without crossing a palisade."""
+@lru_cache(maxsize=16384)
+def free_lines(palisades: Palisades) -> Palisades:
+    """Return the lines on which one more palisade parts nothing, or two territories that are both large enough.
+
+    It parts a territory that is too small exactly if its squares, few that hang together, have no other open side.
+    """
+    open_lines = _ALL_LINES & ~palisades
+    last = 0
+    for sides in _sides_of_few():
+        left = sides & open_lines
+        if not left & (left - 1):
+            last |= left
+    return open_lines & ~last
+
+
+@cache
+def _sides_of_few() -> tuple[Palisades, ...]:
+    """Return for all squares that hang together and are too few for a territory the lines round them."""
+    few = wider = {1 << square for square in range(SQUARES)}
+    for _ in range(LEAST_TERRITORY - 2):
+        wider = {squares | 1 << other for squares in wider for square in _bits(squares) for other in _beside(square)}
+        few = few | wider
+    return tuple([_sides_of(squares) for squares in sorted(few)])
+
+
+def _beside(square: int) -> list[int]:
+    """Return the squares that share a side with this one."""
+    others = (square - COLUMNS, square - 1, square + 1, square + COLUMNS)
+    return [other for other in others if 0 <= other < SQUARES and line_between(square, other) is not None]
+
+
+def _sides_of(squares: Squares) -> Palisades:
+    """Return the lines between these squares and all others."""
+    others = EVERYTHING & ~squares
+    east = (squares & others >> 1 | others & squares >> 1) & _EAST_LINES
+    south = (squares & others >> COLUMNS | others & squares >> COLUMNS) & _SOUTH_LINES
+    return east | south << SOUTH
+
+
+def _reached(palisades: Palisades, squares: Squares, enough: int = SQUARES) -> Squares:
+    """Return the squares and all that can be reached from them without crossing a palisade; not all of them where `enough` are found."""
     east, south = _EAST_LINES & ~palisades, _SOUTH_LINES & ~(palisades >> SOUTH)
     while True:
         wider = (
@@ -94,8 +135,8 @@ def _reached(palisades: Palisades, squares: Squares) -> Squares:
             | (squares & south) << COLUMNS
             | squares >> COLUMNS & south
         )
-        if wider == squares:
-            return squares
+        if wider == squares or wider.bit_count() >= enough:
+            return wider
         squares = wider
 
 

@@ -5,11 +5,11 @@ Square and value are judged separately, because neither depends on the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 
-from tallystick.games.armadora.components.board import LINES, MINES, SQUARES, Palisades, squares_of
-from tallystick.games.armadora.components.box import BY_LETTER, ELF, FACTIONS, GOBLIN, MAGE, ORC, PILES, VALUES
+from tallystick.games.armadora.components.board import COLUMNS, MINES, Palisades, Squares, lines_of, squares_of
+from tallystick.games.armadora.components.box import BY_LETTER, ELF, FACTIONS, GOBLIN, MAGE, ORC, PILES
 from tallystick.games.armadora.move import (
     FACTION,
     GOLD,
@@ -21,34 +21,47 @@ from tallystick.games.armadora.move import (
     WARRIOR,
     Move,
 )
-from tallystick.games.armadora.objections import board
-from tallystick.games.armadora.objections.judge import objections
-from tallystick.games.armadora.position import CHOOSING, DEALING, NOTHING, PLAYING, REVEALING, SECOND, Position
+from tallystick.games.armadora.objections import board, powers, setup
+from tallystick.games.armadora.objections.judge import allows, is_time
+from tallystick.games.armadora.position import CHOOSING, DEALING, PLAYING, REVEALING, SECOND, Position
 
 UNTOLD = 0
 # A warrior's value that is not said.
 SIZES = tuple(sorted(set(PILES)))
-_PALISADES = {line: Move(PALISADE, *squares_of(line)) for line in LINES}
-_EXTRA = {line: move._replace(what=ORC) for line, move in _PALISADES.items()}
-_WARRIORS = [[Move(WARRIOR, square, value=value) for value in (UNTOLD, *VALUES)] for square in range(SQUARES)]
-# Made once: a position has hundreds of such moves.
+_ROW = (1 << COLUMNS) - 1
+_KEPT = "legal moves"
 
 
-@lru_cache(maxsize=6000)
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return all legal steps in a fixed order; where the gold is dealt, every mine with every pile that can come to lie there."""
+    found: tuple[Move, ...] | None = position.kept.get(_KEPT)
+    if found is None:
+        found = position.kept[_KEPT] = tuple(_legal_moves(position))
+    return found
+
+
+def _legal_moves(position: Position) -> list[Move]:
     phase = position.phase
     if phase == PLAYING:
-        return tuple(_of_a_turn(position))
-    candidates: list[Move] = []
+        return _of_a_turn(position)
     if phase == CHOOSING:
-        candidates = [Move(FACTION, value=place) for place in range(len(FACTIONS))]
-    elif phase == DEALING:
-        candidates = [Move(GOLD, mine, value=size) for mine in MINES for size in SIZES]
-    elif phase == REVEALING:
-        squares = dict.fromkeys(each.square for each in position.warriors if each.token.value is None)
-        candidates = [Move(REVEAL, square, value=value) for square in squares for value in VALUES]
-    return tuple([move for move in candidates if not objections(position, move)])
+        return _allowed(position, [Move(FACTION, value=place) for place in range(len(FACTIONS))])
+    if phase == DEALING:
+        mines = [mine for mine in MINES if not any(setup.to_a_mine(position, mine))]
+        sizes = [size for size in SIZES if not any(setup.to_a_pile(position, mines[0], size))]
+        return [Move(GOLD, mine, value=size) for mine in mines for size in sizes]
+    return _turning_up(position) if phase == REVEALING else []
+
+
+def _turning_up(position: Position) -> list[Move]:
+    """Return each warrior that the record does not know with every value that it can have."""
+    hidden = [warrior for warrior in position.standing.values() if warrior.token.value is None]
+    values = [board.values_face_down(hand) for hand in position.hands]
+    return [Move(REVEAL, warrior.square, value=value) for warrior in hidden for value in values[warrior.seat]]
+
+
+def _allowed(position: Position, candidates: Sequence[Move]) -> list[Move]:
+    return [move for move in candidates if allows(position, move)]
 
 
 def weights(position: Position) -> list[int] | None:
@@ -58,42 +71,73 @@ def weights(position: Position) -> list[int] | None:
     return [PILES.count(move.value) - position.gold.count(move.value) for move in legal_moves(position)]
 
 
-def _of_a_turn(position: Position) -> Iterator[Move]:
+def _of_a_turn(position: Position) -> list[Move]:
     seat = position.turn
-    if position.step != SECOND:
-        values = [value for value in (UNTOLD, *VALUES) if not any(board.to_the_hand(position, seat, value))]
-        squares = (
-            [square for square in range(SQUARES) if not any(board.to_a_square(position, square))] if values else []
-        )
-        yield from [_WARRIORS[square][value] for square in squares for value in values]
-    yield from [_PALISADES[line] for line in open_lines(position.palisades)]
-    others = [Move(REINFORCE, warrior.square) for warrior in position.of(seat)] if position.agreement.advanced else []
-    others += [Move(STOP), Move(PASS)]
-    yield from [move for move in [*others, *_powers(position)] if not objections(position, move)]
+    found: list[Move] = []
+    if is_time(position, WARRIOR, seat):
+        found += _onto(WARRIOR, board.open_squares(position), board.values_in_hand(position.hands[seat]))
+    if is_time(position, PALISADE, seat):
+        found += _between(PALISADE, board.open_lines(position.palisades))
+    if position.agreement.advanced and is_time(position, REINFORCE, seat):
+        squares = [warrior.square for warrior in position.of(seat)]
+        able = [square for square in squares if not any(powers.to_a_reinforcement(position, square, seat))]
+        found += [Move(REINFORCE, square) for square in able]
+    found += _allowed(position, _ENDS)
+    return found + _powers(position, seat) if position.powers[seat] else found
 
 
-def _powers(position: Position) -> Iterator[Move]:
-    """Yield what the player's power could do, if there is a token left and it is time for it."""
-    if position.step != NOTHING or not position.powers[position.turn]:
-        return
-    power = BY_LETTER[position.factions[position.turn]].power
+_ENDS = (Move(STOP), Move(PASS))
+
+
+def _powers(position: Position, seat: int) -> list[Move]:
+    """Return what the player's power can do, if there is a token left and it is time for it."""
+    power = BY_LETTER[position.factions[seat]].power
+    if not is_time(position, power, seat):
+        return []
+    candidates: Sequence[Move] = ()
     if power in {MAGE, ELF}:
-        yield from [Move(power, square) for square in dict.fromkeys(each.square for each in position.warriors)]
+        candidates = [Move(power, square) for square in position.standing]
     elif power == ORC:
-        yield from [_EXTRA[line] for line in open_lines(position.palisades)]
+        candidates = _between(ORC, board.open_lines(position.palisades))
     elif power == GOBLIN:
-        free = [square for square in range(SQUARES) if not any(board.to_a_square(position, square))]
-        yield from [Move(GOBLIN, square, value=value) for square in free for value in VALUES]
+        values = tuple([value for value in board.values_in_hand(position.hands[seat]) if value != UNTOLD])
+        candidates = _onto(GOBLIN, board.open_squares(position), values)
+    return [move for move in candidates if not any(powers.to_the_power(position, move, seat))]
+
+
+def _onto(what: str, squares: Squares, values: tuple[int, ...]) -> list[Move]:
+    """Return a warrior of each of these values on each of these squares."""
+    found: list[Move] = []
+    first = 0
+    while squares and values:
+        found += _onto_a_row(what, first, squares & _ROW, values)
+        squares >>= COLUMNS
+        first += COLUMNS
+    return found
 
 
 @lru_cache(maxsize=8192)
-def open_lines(palisades: Palisades) -> tuple[int, ...]:
-    """Return the lines on which one more palisade may stand beside these, whoever places it."""
-    return tuple(
-        line
-        for line, move in _PALISADES.items()
-        if not (any(board.to_a_line(palisades, move)) or any(board.to_the_territories(palisades, move)))
-    )
+def _onto_a_row(what: str, first: int, squares: Squares, values: tuple[int, ...]) -> tuple[Move, ...]:
+    """Return the same for one row, whose first square it is: made once, because a position has hundreds of such moves."""
+    there = [first + at for at in range(COLUMNS) if squares >> at & 1]
+    return tuple([Move(what, square, value=value) for square in there for value in values])
+
+
+def _between(what: str, lines: Palisades) -> list[Move]:
+    """Return a palisade on each of these lines."""
+    found: list[Move] = []
+    first = 0
+    while lines:
+        found += _between_a_row(what, first, lines & _ROW)
+        lines >>= COLUMNS
+        first += COLUMNS
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _between_a_row(what: str, first: int, lines: Palisades) -> tuple[Move, ...]:
+    """Return the same for the lines beside one row, of which the first is given, made once."""
+    return tuple([Move(what, *squares_of(first + at)) for at in range(COLUMNS) if lines >> at & 1])
 
 
 def count_turns(position: Position) -> int | None:
@@ -103,7 +147,8 @@ def count_turns(position: Position) -> int | None:
         return len(moves)
     if position.powers[position.turn]:
         return None
-    first = open_lines(position.palisades)
+    palisades = position.palisades
+    first = board.open_lines(palisades)
     # After a first palisade the turn ends there, or with any that may follow.
-    following = sum(1 + len(open_lines(position.palisades | 1 << line)) for line in first)
-    return len(moves) - len(first) + following
+    following = sum(1 + board.open_lines(palisades | 1 << line).bit_count() for line in lines_of(first))
+    return len(moves) - first.bit_count() + following

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tallystick.games.armadora.components.board import (
-    LEAST_TERRITORY,
+    EVERYTHING,
     MINES,
     NAMES,
     Palisades,
+    Squares,
+    free_lines,
     line_between,
     listed,
-    parted,
+    small_parts,
 )
-from tallystick.games.armadora.components.box import PALISADES
+from tallystick.games.armadora.components.box import PALISADES, VALUES
+from tallystick.games.armadora.components.hand import Hand
 from tallystick.games.armadora.move import RIM, Move
 from tallystick.games.armadora.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player
 
+NO_VALUE, ALL_PLACED, NOT_HIDDEN = "no-value", "all-placed", "not-hidden"
+# What can be wrong with a value, as the rule warrior.square calls it.
+
 
 def to_a_square(position: Position, square: int) -> Iterator[Objection]:
     """Yield the objections to a warrior on this square."""
+    if not position.occupied >> square & 1:
+        return
     name = NAMES[square]
     if square in MINES:
         yield Objection("warrior.square", {"square": name}, (name,), "mine")
@@ -30,36 +39,67 @@ def to_a_square(position: Position, square: int) -> Iterator[Objection]:
         yield Objection("warrior.square", {"square": name, "owner": player(warrior.seat)}, (name,), "taken")
 
 
+def open_squares(position: Position) -> Squares:
+    """Return the squares on which nothing above stands against a warrior, all at once."""
+    return EVERYTHING & ~position.occupied
+
+
 def to_the_hand(position: Position, seat: int, value: int) -> Iterator[Objection]:
     """Yield why a seat has no such warrior to place; 0 is a warrior whose value is not told."""
-    if position.in_hand(seat) <= 0:
-        facts = {"player": player(seat), "count": str(sum(position.agreement.hand))}
+    hand = position.hands[seat]
+    if hand.held <= 0:
+        facts = {"player": player(seat), "count": str(sum(hand.dealt))}
         yield Objection("warrior.square", facts, (), "no-warrior")
-    elif value:
-        yield from to_the_value(position, seat, value)
-
-
-def to_the_value(position: Position, seat: int, value: int) -> Iterator[Objection]:
-    """Yield why a seat has no warrior of this value in the hand."""
-    if not position.agreement.hand[value - 1]:
-        yield _no_value(position, value)
-    elif position.is_in_hand(seat, value) is False:
-        yield _all_placed(position, seat, value)
+    elif value and (fault := _fault_in_the_hand(hand, value)):
+        yield _to_the_value(position, seat, value, fault)
 
 
 def to_a_hidden_value(position: Position, seat: int, value: int) -> Iterator[Objection]:
     """Yield why a warrior of a seat that lies face down cannot have this value."""
-    if not position.agreement.hand[value - 1]:
-        yield _no_value(position, value)
-    elif not position.pool(seat)[value - 1]:
-        yield _all_placed(position, seat, value)
-    elif not position.can_lie_face_down(seat, value):
-        yield Objection("warrior.square", {"player": player(seat), "value": str(value)}, (), "not-hidden")
+    if fault := _fault_face_down(position.hands[seat], value):
+        yield _to_the_value(position, seat, value, fault)
+
+
+@lru_cache(maxsize=4096)
+def values_in_hand(hand: Hand) -> tuple[int, ...]:
+    """Return the values against which `to_the_hand` has nothing, all at once."""
+    return tuple([value for value in (0, *VALUES) if not _fault_in_the_hand(hand, value)]) if hand.held > 0 else ()
+
+
+@lru_cache(maxsize=4096)
+def values_face_down(hand: Hand) -> tuple[int, ...]:
+    """Return the values against which `to_a_hidden_value` has nothing, all at once."""
+    return tuple([value for value in VALUES if not _fault_face_down(hand, value)])
+
+
+def _fault_in_the_hand(hand: Hand, value: int) -> str:
+    """Return what is wrong with a warrior of this value in the hand; "" if nothing is, for certain."""
+    if not value:
+        return ""
+    return NO_VALUE if not hand.dealt[value - 1] else ALL_PLACED if hand.has(value) is False else ""
+
+
+def _fault_face_down(hand: Hand, value: int) -> str:
+    """Return what is wrong with a warrior of this value that lies face down; "" if nothing is."""
+    if not hand.dealt[value - 1]:
+        return NO_VALUE
+    if not hand.pool[value - 1]:
+        return ALL_PLACED
+    return "" if hand.can_hide(value) else NOT_HIDDEN
+
+
+def _to_the_value(position: Position, seat: int, value: int, fault: str) -> Objection:
+    """Return the objection to a value with what its sentence needs."""
+    if fault == NO_VALUE:
+        return _no_value(position, value)
+    if fault == ALL_PLACED:
+        return _all_placed(position, seat, value)
+    return Objection("warrior.square", {"player": player(seat), "value": str(value)}, (), NOT_HIDDEN)
 
 
 def _no_value(position: Position, value: int) -> Objection:
     facts = {"value": str(value), "players": str(position.agreement.players)}
-    return Objection("warrior.square", facts, (), "no-value")
+    return Objection("warrior.square", facts, (), NO_VALUE)
 
 
 def _all_placed(position: Position, seat: int, value: int) -> Objection:
@@ -69,7 +109,7 @@ def _all_placed(position: Position, seat: int, value: int) -> Objection:
     hidden = [NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value is None and is_hidden]
     where = [*([listing(known)] if known else []), *([f"{listing(hidden, 'or')} face down"] if hidden else [])]
     facts = {"player": player(seat), "value": str(value), "count": str(position.agreement.hand[value - 1])}
-    return Objection("warrior.square", facts | {"squares": " and ".join(where)}, (*known, *hidden), "all-placed")
+    return Objection("warrior.square", facts | {"squares": " and ".join(where)}, (*known, *hidden), ALL_PLACED)
 
 
 def to_a_line(palisades: Palisades, move: Move) -> Iterator[Objection]:
@@ -93,9 +133,12 @@ def to_the_territories(palisades: Palisades, move: Move) -> Iterator[Objection]:
     line = None if move.other == RIM else line_between(move.square, move.other)
     if line is None or palisades >> line & 1:
         return
-    for territory in parted(palisades, line):
-        size = territory.bit_count()
-        if size < LEAST_TERRITORY:
-            squares = tuple(listed(territory))
-            count = f"{size} square{'' if size == 1 else 's'}"
-            yield Objection("palisade.territory", {"squares": listing(squares), "count": count}, squares, "small")
+    for territory in small_parts(palisades, line):
+        squares = tuple(listed(territory))
+        count = f"{len(squares)} square{'' if len(squares) == 1 else 's'}"
+        yield Objection("palisade.territory", {"squares": listing(squares), "count": count}, squares, "small")
+
+
+def open_lines(palisades: Palisades) -> Palisades:
+    """Return the lines on which nothing above stands against one more palisade, all at once."""
+    return free_lines(palisades) if palisades.bit_count() < PALISADES else 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.armadora.components.board import MINES, NAMES
-from tallystick.games.armadora.components.box import FACTIONS, PILES, POWERS
+from tallystick.games.armadora.components.board import NAMES
+from tallystick.games.armadora.components.box import POWERS
 from tallystick.games.armadora.move import (
     FACTION,
     GOLD,
@@ -20,11 +20,10 @@ from tallystick.games.armadora.move import (
     STOP,
     Move,
 )
-from tallystick.games.armadora.objections import board, powers
+from tallystick.games.armadora.objections import board, powers, setup
 from tallystick.games.armadora.position import (
     CHOOSING,
     DEALING,
-    NO_FACTION,
     PLAYING,
     POWER,
     SECOND,
@@ -40,7 +39,20 @@ SET_UP = frozenset({FACTION, GOLD})
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; none exactly if it is legal."""
     seat = seat_of(position, move)
-    return [*_to_the_time(position, move, seat), *_to_the_act(position, move, seat)]
+    untimely = to_the_time(position, move.what, seat)
+    against = [*_to_the_act(position, move, seat)]
+    return against if untimely is None else [untimely, *against]
+
+
+def allows(position: Position, move: Move) -> bool:
+    """Return whether there is no objection to a step: the first one is enough."""
+    seat = seat_of(position, move)
+    return is_time(position, move.what, seat) and not any(_to_the_act(position, move, seat))
+
+
+def is_time(position: Position, what: str, seat: int) -> bool:
+    """Return whether a seat may do such a thing now, wherever it does it."""
+    return to_the_time(position, what, seat) is None
 
 
 def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection]:
@@ -58,9 +70,10 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
     elif what == PASS:
         yield from _to_passing(position, seat)
     elif what == FACTION:
-        yield from _to_a_faction(position, move, seat)
+        yield from setup.to_a_faction(position, move, seat)
     elif what == GOLD:
-        yield from _to_a_pile(position, move)
+        yield from setup.to_a_mine(position, move.square)
+        yield from setup.to_a_pile(position, move.square, move.value)
     elif what == REVEAL:
         yield from _to_turning_up(position, move)
     elif what == LOOK:
@@ -71,27 +84,27 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
         yield Objection("turn.one-action", facts, names, "moves")
 
 
-def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield the objections to doing this now: the phase, whose turn it is, what was done in the turn."""
-    phase, what = position.phase, move.what
+def to_the_time(position: Position, what: str, seat: int) -> Objection | None:
+    """Return the objection to doing this now: the phase, whose turn it is, what was done in the turn; None if there is none."""
+    phase = position.phase
     if what in SET_UP:
-        if not _is_time_for(position, what):
-            waits = what == GOLD and phase == CHOOSING
-            yield Objection("setup.deal", {"what": _awaited(position)}, (), "waits" if waits else "done")
-    elif what in {LOOK, REVEAL}:
-        if what == REVEAL and phase in {CHOOSING, DEALING, PLAYING}:
-            yield Objection("score.territory", {}, (), "early")
-    elif phase in {CHOOSING, DEALING}:
-        yield Objection("setup.deal", {"what": _awaited(position)}, (), "waits")
-    elif phase != PLAYING:
-        yield Objection("pass", {}, (), "over")
-    elif position.passed[seat]:
-        yield Objection("pass", {"player": player(seat)}, (), "out")
-    elif seat != position.turn:
+        if _is_time_for(position, what):
+            return None
+        waits = what == GOLD and phase == CHOOSING
+        return Objection("setup.deal", {"what": _awaited(position)}, (), "waits" if waits else "done")
+    if what in {LOOK, REVEAL}:
+        is_early = what == REVEAL and phase in {CHOOSING, DEALING, PLAYING}
+        return Objection("score.territory", {}, (), "early") if is_early else None
+    if phase in {CHOOSING, DEALING}:
+        return Objection("setup.deal", {"what": _awaited(position)}, (), "waits")
+    if phase != PLAYING:
+        return Objection("pass", {}, (), "over")
+    if position.passed[seat]:
+        return Objection("pass", {"player": player(seat)}, (), "out")
+    if seat != position.turn:
         facts = {"player": player(seat), "other": player(position.turn)}
-        yield Objection("turn.one-action", facts, (), "turn")
-    else:
-        yield from _to_the_step(position, what, seat)
+        return Objection("turn.one-action", facts, (), "turn")
+    return _to_the_step(position, what, seat)
 
 
 def _is_time_for(position: Position, what: str) -> bool:
@@ -109,21 +122,22 @@ def _awaited(position: Position) -> str:
     return "the factions are chosen" if position.phase == CHOOSING else "the gold lies on the mines"
 
 
-def _to_the_step(position: Position, what: str, seat: int) -> Iterator[Objection]:
-    """Yield the objections to this after what the player has done in this turn already."""
-    facts = {"player": player(seat)}
-    if position.step == SECOND:
+def _to_the_step(position: Position, what: str, seat: int) -> Objection | None:
+    """Return the objection to this after what the player has done in this turn already."""
+    step = position.step
+    if step == SECOND:
         if what in POWERS:
-            yield Objection("advanced.power", facts, (), "after")
-        elif what not in {PALISADE, STOP, MOVE}:
-            yield Objection("turn.one-action", facts, (), "second")
+            return Objection("advanced.power", {"player": player(seat)}, (), "after")
+        if what not in {PALISADE, STOP, MOVE}:
+            return Objection("turn.one-action", {"player": player(seat)}, (), "second")
     elif what == STOP:
-        yield Objection("turn.one-action", facts, (), "stop")
-    elif position.step == POWER:
+        return Objection("turn.one-action", {"player": player(seat)}, (), "stop")
+    elif step == POWER:
         if what in POWERS:
-            yield Objection("advanced.power", facts, (), "one")
-        elif what == PASS and position.agreement.readings.after_power == "no":
-            yield Objection("advanced.power", facts, (), "must-follow")
+            return Objection("advanced.power", {"player": player(seat)}, (), "one")
+        if what == PASS and position.agreement.readings.after_power == "no":
+            return Objection("advanced.power", {"player": player(seat)}, (), "must-follow")
+    return None
 
 
 def _to_passing(position: Position, seat: int) -> Iterator[Objection]:
@@ -131,29 +145,6 @@ def _to_passing(position: Position, seat: int) -> Iterator[Objection]:
         able = powers.able_to(position, seat)
         if able:
             yield Objection("pass", {"player": player(seat), "act": able}, (), "able")
-
-
-def _to_a_faction(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    faction = FACTIONS[move.value]
-    owner = position.factions.find(faction.letter)
-    if owner >= 0:
-        facts = {"faction": faction.name, "owner": player(owner)}
-        yield Objection("setup.deal", facts, (), "faction-taken")
-    elif position.factions[seat] != NO_FACTION:
-        yield Objection("setup.deal", {"player": player(seat)}, (), "chosen")
-
-
-def _to_a_pile(position: Position, move: Move) -> Iterator[Objection]:
-    name = NAMES[move.square]
-    if move.square not in MINES:
-        mines = listing(NAMES[mine] for mine in MINES)
-        yield Objection("setup.deal", {"square": name, "mines": mines}, (name,), "no-mine")
-    elif position.gold[MINES.index(move.square)]:
-        pile = position.gold[MINES.index(move.square)]
-        yield Objection("setup.deal", {"square": name, "pile": str(pile)}, (name,), "mine-taken")
-    if position.gold.count(move.value) >= PILES.count(move.value):
-        facts = {"pile": str(move.value), "piles": listing(map(str, PILES))}
-        yield Objection("setup.deal", facts, (name,), "no-pile")
 
 
 def _to_turning_up(position: Position, move: Move) -> Iterator[Objection]:
@@ -185,7 +176,7 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
     if move.what not in PLACES or not move.value:
         return []
     seat = seat_of(position, move)
-    if position.is_in_hand(seat, move.value) is not None:
+    if position.hands[seat].has(move.value) is not None:
         return []
     squares = tuple(NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value is None)
     what = f"whether {player(seat)} still has a warrior of {move.value}, which may lie face down on {listing(squares, 'or')}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.armadora.components.board import (
-    LINES,
     NAMES,
-    SQUARES,
+    Palisades,
+    Squares,
     line_between,
+    lines_of,
     listed,
     squares_of,
     territory_name,
@@ -16,7 +17,7 @@ from tallystick.games.armadora.components.board import (
 )
 from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, ELF, GOBLIN, MAGE
 from tallystick.games.armadora.move import LINES as ABOUT_LINES
-from tallystick.games.armadora.move import PALISADE, RIM, Move
+from tallystick.games.armadora.move import RIM, Move
 from tallystick.games.armadora.objections import board
 from tallystick.games.armadora.position import NO_FACTION, Position, Warrior
 from tallystick.rules.hidden import Hidden
@@ -63,7 +64,7 @@ def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objectio
         yield Objection("advanced.power", facts | {"count": str(faction.tokens)}, (), "used")
     if move.what in {MAGE, ELF}:
         yield from _to_a_target(position, move, seat)
-    if position.agreement.readings.after_power == "no" and not able_to(_after(position, move, seat), seat):
+    if position.agreement.readings.after_power == "no" and not _can_act_after(position, move, seat):
         yield Objection("advanced.power", facts, (), "nothing-follows")
 
 
@@ -85,6 +86,17 @@ def _to_a_target(position: Position, move: Move, seat: int) -> Iterator[Objectio
         yield Objection("advanced.power", facts, tuple(listed(territory)), "full")
 
 
+def _can_act_after(position: Position, move: Move, seat: int) -> bool:
+    """Return whether a main action can follow the power."""
+    held, free, palisades = position.in_hand(seat), board.open_squares(position), position.palisades
+    if move.what == GOBLIN:
+        held, free = held - 1, free & ~(1 << move.square)
+    elif move.what in ABOUT_LINES and move.other != RIM:
+        line = line_between(move.square, move.other)
+        palisades |= 0 if line is None else 1 << line
+    return bool(_placing(held, free, palisades)) or bool(_reinforcing(_after(position, move, seat), seat))
+
+
 def _after(position: Position, move: Move, seat: int) -> Position:
     """Return the board on which a main action must follow the power."""
     if move.what == GOBLIN:
@@ -98,25 +110,27 @@ def _after(position: Position, move: Move, seat: int) -> Position:
 
 def able_to(position: Position, seat: int) -> str:
     """Return a main action other than passing that a seat can do, in words; "" if there is none."""
-    placing = able_to_place(position, seat)
-    if placing:
-        return placing
-    for warrior in position.of(seat):
-        if not any(to_a_reinforcement(position, warrior.square, seat)):
-            return f"reinforce the warrior on {NAMES[warrior.square]}"
-    return ""
+    return able_to_place(position, seat) or _reinforcing(position, seat)
 
 
 def able_to_place(position: Position, seat: int) -> str:
     """Return what a seat can place, a warrior or a palisade, in words; "" if there is nothing."""
-    if position.in_hand(seat) > 0:
-        free = ~position.occupied & (1 << SQUARES) - 1
-        if free:
-            return f"place a warrior on {NAMES[(free & -free).bit_length() - 1]}"
-    palisades = position.palisades
-    for line in LINES:
+    return _placing(position.in_hand(seat), board.open_squares(position), position.palisades)
+
+
+def _placing(held: int, free: Squares, palisades: Palisades) -> str:
+    """Return what can be placed by a player with so many warriors in the hand."""
+    if held > 0 and free:
+        return f"place a warrior on {NAMES[(free & -free).bit_length() - 1]}"
+    for line in lines_of(board.open_lines(palisades)):
         first, second = squares_of(line)
-        claim = Move(PALISADE, first, second)
-        if not (any(board.to_a_line(palisades, claim)) or any(board.to_the_territories(palisades, claim))):
-            return f"place a palisade between {NAMES[first]} and {NAMES[second]}"
+        return f"place a palisade between {NAMES[first]} and {NAMES[second]}"
+    return ""
+
+
+def _reinforcing(position: Position, seat: int) -> str:
+    """Return which warrior a seat can reinforce."""
+    for warrior in position.of(seat):
+        if not any(to_a_reinforcement(position, warrior.square, seat)):
+            return f"reinforce the warrior on {NAMES[warrior.square]}"
     return ""

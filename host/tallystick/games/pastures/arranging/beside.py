@@ -57,7 +57,7 @@ def _with(position: Position, control: str, value: str) -> Position:
     if control == "turn":
         return position._replace(turn=int(value) - 1)
     if control == "first":
-        return position._replace(first=int(value) - 1)
+        return position._replace(agreement=position.agreement._replace(first=int(value) - 1))
     if control == "passes":
         return position._replace(passes=int(value))
     if control == "filled":
@@ -79,7 +79,7 @@ def _reshaped(position: Position, columns: int, rows: int) -> Position:
         tuple(sum(grid.bit.get(name, 0) for name in position.grid.listed(squares)) for squares in groups)
         for groups in (position.terrain, position.castles)
     )
-    return position._replace(grid=grid, terrain=terrain, castles=castles)
+    return position._replace(agreement=position.agreement._replace(grid=grid), terrain=terrain, castles=castles)
 
 
 def in_its_phase(before: Position, after: Position) -> Position:

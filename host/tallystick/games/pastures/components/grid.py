@@ -6,7 +6,7 @@ Columns are lettered from the left, rows numbered from the top, as in a spreadsh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from string import ascii_lowercase
 
 MOST = len(ascii_lowercase)
@@ -72,16 +72,22 @@ def column_and_row(grid: Grid, square: str) -> tuple[int, int]:
 
 def neighbours(grid: Grid, square: str, corners: bool) -> list[str]:
     """Return the squares that share a side (with `corners`: or a corner) with this one, row by row."""
+    return [*grid.listed(near(grid, square, corners))]
+
+
+@lru_cache(maxsize=4096)
+def near(grid: Grid, square: str, corners: bool) -> Squares:
+    """Return the same as a set, found square by square."""
     column, row = column_and_row(grid, square)
-    return [
-        grid.names[(row + down) * grid.columns + column + right]
+    return sum(
+        1 << (row + down) * grid.columns + column + right
         for down in (-1, 0, 1)
         for right in (-1, 0, 1)
         if (right, down) != (0, 0)
         and (corners or right == 0 or down == 0)
         and 0 <= column + right < grid.columns
         and 0 <= row + down < grid.rows
-    ]
+    )
 
 
 def area(grid: Grid, square: str) -> list[str]:

@@ -11,11 +11,10 @@ from typing import NoReturn
 
 from tallystick.games.pastures.components.terrain import BY_LETTER, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.position import OVER, Position
+from tallystick.games.pastures.position import OVER, PLAYERS, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 
-PLAYERS = 2
 WORD = re.compile(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:;!>→\-]", re.IGNORECASE)
 SQUARE = re.compile(r"([a-z])([1-9]\d?)")
 COMPACT = re.compile(r"([a-z])([a-z][1-9]\d?)")

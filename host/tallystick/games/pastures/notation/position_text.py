@@ -218,7 +218,7 @@ class PositionReader:
                 position = position._replace(stood=True)
             elif key == "first":
                 choice = self._read_choice(Token(value, token.offset + len(key) + 1), ("1", "2"), "1 or 2")
-                position = position._replace(first=choice)
+                position = position._replace(agreement=position.agreement._replace(first=choice))
             elif key == "passes":
                 passes = self._read_choice(Token(value, token.offset + len(key) + 1), ("0", "1", "2"), "0, 1 or 2")
                 position = position._replace(passes=passes)
@@ -228,7 +228,7 @@ class PositionReader:
                 self._fail(token, f"a value of {key}: {', '.join(self.values[key])}", len(key) + 1)
             else:
                 readings[key.replace("-", "_")] = value
-        return position._replace(readings=Readings(**readings))
+        return position._replace(agreement=position.agreement._replace(readings=Readings(**readings)))
 
     def _in_phase(self, position: Position, token: Token) -> Position:
         """Return the position in the phase that the text names, which must be one that such a sheet can be in."""
