@@ -27,7 +27,8 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
             raise UnknownReading(reading, None, known)
     if not isinstance(move, str):
         return _judge_move(game, position, move, (), unsettled)
-    claim, said = read_told(game, position, move)
+    told = read_told(game, position, move)
+    claim, said = told
     if isinstance(claim, ResultClaim):
         return _judge_result(game, position, claim, unsettled)
     if isinstance(claim, Statement):
