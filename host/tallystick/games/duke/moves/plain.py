@@ -6,7 +6,7 @@ Only a few enemy tiles would reach the Duke's square if nothing stood between. A
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, NOWHERE, Squares, listed
+from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, COUNT, NOWHERE, Squares, listed
 from tallystick.games.duke.components.tiles import STARTING, pack_tile
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves.reach import ABLE, SPECIAL, Reach, barred, reaches_by_square, reaches_on
@@ -35,13 +35,12 @@ class PlainBoard:
         self.duke, other_duke = position.dukes[seat], position.dukes[1 - seat]
         self.other_duke = 0 if other_duke == NOWHERE else BITS[other_duke]
         self.free = BESIDE_BITS[self.duke] & ~(own | enemy | position.agreement.terrain)
-        self.threatened = self.screen = 0
+        threatened, target = 0, BITS[self.duke]
         for reach in enemy_reaches:
-            self.threatened |= reach.aims
+            threatened |= reach.aims
+        self.threatened, self.screen, self.is_safe_now = threatened, 0, True
         self.aimed: list[Reach] = []
-        self.is_safe_now = True
-        target = BITS[self.duke]
-        if self.threatened & target:
+        if threatened & target:
             self.aimed = [reach for reach in enemy_reaches if reach.aims & target]
             self.is_safe_now = self._is_safe(self.duke, self.aimed, own | enemy, 0)
             for reach in self.aimed:
@@ -72,16 +71,16 @@ class PlainBoard:
         """Return all legal moves of tiles, by tile from a1 on."""
         own, enemy, duke = self.own, self.enemy, self.duke
         taken, watched = barred(own | enemy, own), self.screen if self.is_safe_now else own
+        threatened = barred(0, self.threatened)
         found: list[Move] = []
         for reach in self.reaches:
             if reach.square == duke:
                 for barring, move in reach.goes:
-                    if not barring & taken and self._duke_is_safe_on(move.squares[1]):
+                    if not barring & taken and (not barring & threatened or self._duke_is_safe_on(move.squares[1])):
                         found.append(move)
             elif reach.bit & watched:
                 for barring, move in reach.goes:
-                    bit = BITS[move.squares[1]]
-                    if not barring & taken and self._keeps_safe(reach.bit, bit, bit):
+                    if not barring & taken and self._keeps_safe(reach.bit, barring >> COUNT, barring >> COUNT):
                         found.append(move)
             else:
                 found += [move for barring, move in reach.goes if not barring & taken]
