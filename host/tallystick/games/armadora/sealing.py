@@ -11,9 +11,10 @@ from tallystick.games.armadora.move import REVEAL, Move
 from tallystick.games.armadora.play.steps import without_among
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import BadSealed
+from tallystick.rules.patterns import pattern
 from tallystick.rules.wording import listing, player, several
 
-_WARRIOR = re.compile(r"([a-h][1-5])[=:]([0-9]{1,3})")
+_WARRIOR = pattern(r"([a-h][1-5])[=:]([0-9]{1,3})")
 
 
 def sealable(position: Position, seat: int) -> str | None:

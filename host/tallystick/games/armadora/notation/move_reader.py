@@ -17,10 +17,11 @@ from tallystick.games.armadora.notation.words import EXAMPLES
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
+from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import Token, number_of
 
-_TOKEN = re.compile(r"->|[+-]\d+|w(?=\d\b)|[a-z]\d+|[^\W\d_]+|\d+|[^\s]", re.IGNORECASE)
-_SEAT = re.compile(r"(?:player\s*)?(\d+)\s*:", re.IGNORECASE)
+_TOKEN = pattern(r"->|[+-]\d+|w(?=\d\b)|[a-z]\d+|[^\W\d_]+|\d+|[^\s]", re.IGNORECASE)
+_SEAT = pattern(r"(?:player\s*)?(\d+)\s*:", re.IGNORECASE)
 _BOUNDARIES = frozenset({",", ";", "then"})
 
 

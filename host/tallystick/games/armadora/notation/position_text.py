@@ -17,7 +17,6 @@ These are read as well: `start`, `advanced=1`, and the words in any order.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between, lines_of, squares_of
@@ -38,10 +37,11 @@ from tallystick.games.armadora.position import (
     power_tokens,
 )
 from tallystick.rules.notation import STOOD, PositionWords, Words, seat_numbers
+from tallystick.rules.patterns import pattern
 from tallystick.rules.wording import listing, player
 
 SWITCHES = ("advanced", "peek", "teams")
-_LINE = re.compile(r"([a-h][1-5])[|/-]?([a-h][1-5])")
+_LINE = pattern(r"([a-h][1-5])[|/-]?([a-h][1-5])")
 
 
 def _powers_text(position: Position) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from tallystick.games.armadora.components.board import COLUMN_LETTERS, COLUMNS, INDEX, NAMES, ROWS
 from tallystick.games.armadora.components.box import FACTIONS, GOBLIN, ORC, PILES, POWERS, VALUES
 from tallystick.games.armadora.move import (
@@ -37,9 +35,10 @@ from tallystick.games.armadora.notation.words import (
 )
 from tallystick.games.armadora.position import CHOOSING, DEALING, REVEALING, Position
 from tallystick.rules.forms import FIELD
+from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import MoveText, number_of
 
-_SQUARE = re.compile(r"[a-z]\d+")
+_SQUARE = pattern(r"[a-z]\d+")
 
 
 class StepReader(MoveText):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from tallystick.games.conquest.notation.position_text import MOVED, unit_text
 from tallystick.games.conquest.position.table import Position, Unit
 from tallystick.rules.arranging import BadEdit, Piece
 from tallystick.rules.hidden import Hidden
+from tallystick.rules.patterns import pattern
 from tallystick.rules.wording import an, listing, player
 
 MOVED_NOW = "+"
@@ -25,7 +25,7 @@ RULED_OUT, ALLOWED = "Not a …", "Perhaps a …"
 MOST_RULED_OUT = 6
 FEW = 4
 # If a unit can be at most this number of kinds, people may choose one of them.
-_UNIT = re.compile(rf"([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)(\+)?")
+_UNIT = pattern(rf"([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)(\+)?")
 
 
 class Change(NamedTuple):

@@ -9,17 +9,16 @@ on their border.
 
 from __future__ import annotations
 
-import re
-
 from tallystick.games.conquest.components.map_draft import Draft, NamedTerritory, Rows
 from tallystick.rules.errors import BadOwnData
 from tallystick.rules.ownfiles import run_lengths, shortened, tidy_name
+from tallystick.rules.patterns import pattern
 
 CITY, NO_CITY = "*", ":"
-_TERRITORY = re.compile(r"([A-Z])([*:])([^;,*:]*)")
-_SQUARES = re.compile(r"([A-Z][a-c]|~~|\^\^)([1-9][0-9]?)?")
-_ROW = re.compile(rf"(?:{_SQUARES.pattern})+")
-_PAIR = re.compile(r"([A-Z][a-c])-([A-Z][a-c])")
+_TERRITORY = pattern(r"([A-Z])([*:])([^;,*:]*)")
+_SQUARES = pattern(r"([A-Z][a-c]|~~|\^\^)([1-9][0-9]?)?")
+_ROW = pattern(rf"(?:{_SQUARES.pattern})+")
+_PAIR = pattern(r"([A-Z][a-c])-([A-Z][a-c])")
 EXAMPLE = "Our_board;A:Ashmoor,C*Castleburg;Aa3Ab2/Aa2Ca3;Aa-Ca"
 
 

@@ -62,6 +62,7 @@ from tallystick.games.conquest.position.table import FINISH, Position
 from tallystick.games.conquest.position.table import PLAY as CHOOSING
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
+from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import MoveText
 
 
@@ -108,13 +109,13 @@ _WORDS = (
     | {word: what for what, form in _FORMS.items() if what not in PLAYS for word in (what, *form.words)}
     | {_PASS: _PASS, "passes": _PASS, "skip": _PASS}
 )
-_WORD = re.compile(r"\s*(takes?\s+back(?![^\W_])|[^\W\d_]+(?:-[^\W\d_]+)*)", re.IGNORECASE)
-_SEATED = re.compile(r"\s*player\s*(\d+)(?=\s+[^\s:])", re.IGNORECASE)
+_WORD = pattern(r"\s*(takes?\s+back(?![^\W_])|[^\W\d_]+(?:-[^\W\d_]+)*)", re.IGNORECASE)
+_SEATED = pattern(r"\s*player\s*(\d+)(?=\s+[^\s:])", re.IGNORECASE)
 _BLANK = " \t\n,;:"
-_AND = re.compile(rf"[{_BLANK}]*and\b", re.IGNORECASE)
-_NO_CARD = re.compile(r"\s*no\s+card(?![^\W_])", re.IGNORECASE)
+_AND = pattern(rf"[{_BLANK}]*and\b", re.IGNORECASE)
+_NO_CARD = pattern(r"\s*no\s+card(?![^\W_])", re.IGNORECASE)
 _GUESSED = {"hit": True, "right": True, "correct": True, "miss": False, "wrong": False}
-_PAIRED = re.compile(r">|\bto\b", re.IGNORECASE)
+_PAIRED = pattern(r">|\bto\b", re.IGNORECASE)
 _SIGNS = (
     r"to|and|from|in|into|on|onto|of|at|back|with|the|is|an?|unit|units|flag(?=\s+(?:to|on|back|in))|move|turn|my|your|"
     r"comes?|goes|look|looks|guess|guesses|that|cards?|for|as|here|there"

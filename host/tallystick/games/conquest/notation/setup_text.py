@@ -7,7 +7,6 @@ or name the territory of another player.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -17,13 +16,14 @@ from tallystick.games.conquest.move import NOBODY, SETUP, UNSHOWN, UNTOLD, Move
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.patterns import pattern
 from tallystick.rules.seats import seat_of
 
 EACH = 3
 # Zones of a territory.
 LONGEST_SEALED = 11
 # A longer name of a territory is sealed as its letter: of twelve such names a set-up would be too long for the log.
-_NAMED = re.compile(r"([^\W\d_]+(?:[\s-][^\W\d_]+)*)\s*[=:]\s*(\S+)")
+_NAMED = pattern(r"([^\W\d_]+(?:[\s-][^\W\d_]+)*)\s*[=:]\s*(\S+)")
 _BETWEEN = "/,:|"
 _SAME = {".": NOBODY, "_": NOBODY}
 

@@ -16,6 +16,7 @@ from tallystick.games.conquest.objections.statements import BEGINS, CONTROLS, DR
 from tallystick.games.conquest.position.control import cards_due
 from tallystick.games.conquest.position.table import FINISH, PLAY, Position
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.patterns import pattern
 from tallystick.rules.statement import Statement
 from tallystick.rules.wording import player, several
 
@@ -43,8 +44,8 @@ _PATTERNS = [
     (what, re.compile(rf"\s*{form}\s*[.?!]*\s*", re.IGNORECASE)) for what, forms in _FORMS.items() for form in forms
 ]
 
-_DRAW = re.compile(r"\s*draws?[\s.!]*", re.IGNORECASE)
-_ENDING = re.compile(
+_DRAW = pattern(r"\s*draws?[\s.!]*", re.IGNORECASE)
+_ENDING = pattern(
     r"\s*(?:the\s+)?(?:attacker|defender)\s+(?:wins?|won|falls?|fell|loses?|lost)[\s.!]*|(?:both|neither)\s+falls?[\s.!]*",
     re.IGNORECASE,
 )
@@ -61,8 +62,8 @@ def read_statement(position: Position, text: str) -> Statement | None:
         raise UnreadableMove(text, len(text.rstrip()), _DRAWN[position.phase])
     if position.phase != FINISH and _ENDING.fullmatch(text):
         raise UnreadableMove(text, 0, "the fight with it, such as keyfort-a > keyfort-b attacker wins")
-    for what, pattern in _PATTERNS:
-        found = pattern.fullmatch(text)
+    for what, form in _PATTERNS:
+        found = form.fullmatch(text)
         told = found and _READERS[what](position, text, found)
         if told:
             return Statement(_text(position.agreement.board, told), told)

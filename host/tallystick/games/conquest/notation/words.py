@@ -9,6 +9,7 @@ from tallystick.games.conquest.components.box import CARD_IDS, KINDS, LETTERS
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import NONE
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.patterns import pattern
 
 UNITS = (
     {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
@@ -20,8 +21,8 @@ UNIT_NAMES = r"spy[\s-]*master|cursed[\s-]*land"
 # Those of two words.
 CARDS = {card.replace("-", ""): card for card in (*CARD_IDS, NONE)}
 _SPELT = "|".join(card.replace("-", r"[\s-]*") for card in CARDS.values())
-CARD = re.compile(rf"\s*({_SPELT})(?![^\W_])", re.IGNORECASE)
-_NO_ZONE = re.compile(r"-([^\W_])(?![^\W_])")
+CARD = pattern(rf"\s*({_SPELT})(?![^\W_])", re.IGNORECASE)
+_NO_ZONE = pattern(r"-([^\W_])(?![^\W_])")
 # What stands after a territory as if it were one of its zones.
 
 

@@ -23,14 +23,15 @@ from tallystick.games.duke.components.tiles import (
     Tile,
 )
 from tallystick.rules.errors import BadOwnData
+from tallystick.rules.patterns import pattern
 
 LETTERS = {MOVE: "m", JUMP: "j", SLIDE: "s", JUMP_SLIDE: "q", STRIKE: "x", COMMAND: "c", DREAD: "d", DEFENSE: "g"}
 BY_LETTER = {letter: what for what, letter in LETTERS.items()}
 
-ICON = re.compile(r"([a-z])([+-][0-9]{1,3})([+-][0-9]{1,3})", re.IGNORECASE)
+ICON = pattern(r"([a-z])([+-][0-9]{1,3})([+-][0-9]{1,3})", re.IGNORECASE)
 ABILITY = r"#[a-z]+?(?=#|\||[a-z][+-])"
 # Lazy: the last letter before a sign is that of the first icon.
-WORD = re.compile(
+WORD = pattern(
     r"(?P<name>[^\s()|=#^,]*)\((?P<code>[^\s()^#]*)(?P<marks>\^?(?:#[a-z]*)*)\)"
     rf"(?P<more>\^?(?:{ABILITY})*)(?P<first>(?:{ICON.pattern})*)\|(?P<other>(?:{ICON.pattern})*)",
     re.IGNORECASE,

@@ -9,10 +9,11 @@ import re
 from functools import cached_property, lru_cache
 
 from tallystick.games.duke.components.tiles import JUMP, SLIDE, Tile
+from tallystick.rules.patterns import pattern
 
 SHORTEST_BEGINNING = 3
 # The number of letters that are enough for a name, if no other name begins with them.
-CODE_RUN = re.compile(r"(?:[A-Z][a-z])+")
+CODE_RUN = pattern(r"(?:[A-Z][a-z])+")
 
 ICON_WORDS = {"jump": JUMP, "jumps": JUMP, "slide": SLIDE, "slides": SLIDE}
 # The icon that a word says a tile uses.

@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tallystick.games.duke.components.tiles import Tile
 from tallystick.games.duke.components.vocabulary import CODE_RUN, TileNames
 from tallystick.games.duke.position import Counts
+from tallystick.rules.patterns import pattern
 
 NONE, UNKNOWN = "-", "?"
 MOST = 255
 # Counts are bytes; what is more than the box holds is said later.
-PIECE = re.compile(r"(?P<word>[^\W\d]+(?:['-][^\W\d]+)*)(?P<count>[0-9]*),?")
+PIECE = pattern(r"(?P<word>[^\W\d]+(?:['-][^\W\d]+)*)(?P<count>[0-9]*),?")
 
 
 def counts_text(tiles: tuple[Tile, ...], counts: Counts | None) -> str:

@@ -8,6 +8,7 @@ from tallystick.games.duke.components.agreement import CAPTURE, OBJECTIVES, READ
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE
 from tallystick.games.duke.notation.text_reader import TextReader
 from tallystick.games.duke.position import DRAGON, FORT, MOUNTAIN, Dragon
+from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import Token
 
 CAMELOT = "camelot"
@@ -17,7 +18,7 @@ NOT_PLACED = "-"
 KEYS = (
     "hand", "objective", "first", MOUNTAIN, FORT, CAMELOT, DRAGON, "flags", "points", "terrain", "tile", *READING_IDS,
 )  # fmt: skip
-DRAGON_PLACE = re.compile(r"([a-zA-Z][0-9]+):([a-zA-Z]+)(!?)(~?)")
+DRAGON_PLACE = pattern(r"([a-zA-Z][0-9]+):([a-zA-Z]+)(!?)(~?)")
 
 
 class KeyReader:

@@ -11,6 +11,7 @@ from tallystick.games.duke.components.vocabulary import ASIDE, FILLER, HINTS, IC
 from tallystick.games.duke.position import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
+from tallystick.rules.patterns import pattern
 from tallystick.rules.wording import an, listing
 
 PLAYERS = 2
@@ -19,16 +20,16 @@ SQUARE, TILE, WORD, SIGN = "square", "tile", "word", "sign"
 
 ENDS = r"(?![^\W\d_](?!\d))"
 # A word may be followed by a square without a blank, as in `Knb1`.
-SQUARE_TEXT = re.compile(r"[a-zA-Z]\d+")
-CODES = re.compile(rf"(?:[A-Z][a-z][2-9]?)+{ENDS}")
-CODE = re.compile(r"([A-Z][a-z])([2-9]?)")
-COUNTED = re.compile(r"([a-zA-Z]+)([2-9])")
+SQUARE_TEXT = pattern(r"[a-zA-Z]\d+")
+CODES = pattern(rf"(?:[A-Z][a-z][2-9]?)+{ENDS}")
+CODE = pattern(r"([A-Z][a-z])([2-9]?)")
+COUNTED = pattern(r"([a-zA-Z]+)([2-9])")
 # Codes in small letters with a count, as in `drawn fopi2`.
-LETTERS = re.compile(r"[^\W\d_]+")
+LETTERS = pattern(r"[^\W\d_]+")
 SIGNS = {"-": "-", "→": "-", ">": "-", "@": "@", "*": "*", "×": "x", ":": ":", "+": "+"}
 IGNORED = frozenset(" \t\r\n,.;!")
 
-TAKES_TILE = re.compile(r"x(?=[A-Z])")
+TAKES_TILE = pattern(r"x(?=[A-Z])")
 # A capture that is written onto the tile, as in `xFo`.
 CAPTURES = frozenset({"x", "takes"})
 LINKS = CAPTURES | {"-", "to"}

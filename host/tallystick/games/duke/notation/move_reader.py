@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from tallystick.games.duke import move as steps
@@ -15,10 +14,11 @@ from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD,
 from tallystick.games.duke.notation.tile_steps import commanding, keeping, placing, read_tile_step
 from tallystick.games.duke.position import Position
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.patterns import pattern
 
-_OR = re.compile(r"or(?![^\W_])")
+_OR = pattern(r"or(?![^\W_])")
 # Between two tiles this word offers a choice; in a run such as `orjo` it is the Oracle.
-_PART = re.compile(r"\w+(?=\})|-")
+_PART = pattern(r"\w+(?=\})|-")
 # A field of a form, or what links two squares.
 EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from tallystick.games.duke.components.squares import COUNT, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, pack_tile
 from tallystick.games.duke.notation.text_reader import TextReader
+from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import Token, rows
 
-CELL = re.compile(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
+CELL = pattern(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
 
 
 class Cell(NamedTuple):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 from tallystick.games.duke.components.squares import NOWHERE, NUMBERS
 from tallystick.games.duke.components.tiles import Tile, printed_tiles
 from tallystick.games.duke.components.vocabulary import names_of
 from tallystick.games.duke.notation.bag_text import MOST, pieces
 from tallystick.rules.notation import STOOD
+from tallystick.rules.patterns import pattern
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.texts import PositionText, Token
 
 DIAGRAM = "diagram"
 # The word that says that a position is a picture to talk about, no table of a game.
 OWN_TILE = "tile="
-SQUARE = re.compile(r"[a-zA-Z][0-9]+")
+SQUARE = pattern(r"[a-zA-Z][0-9]+")
 
 
 class TextReader(PositionText):

@@ -7,7 +7,6 @@ on the track, and `score-1:135` one beyond its end. `egg` lies on a marker of th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
@@ -19,6 +18,7 @@ from tallystick.games.durdain.position.kinds import CASTLE, WALL
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, place_of_range
 from tallystick.rules import arranging
 from tallystick.rules.arranging import no_such
+from tallystick.rules.patterns import pattern
 from tallystick.rules.wording import listing, player
 
 EGG = "egg"
@@ -26,8 +26,8 @@ UNCLAIMED = "-"
 FLAG = "flag"
 # It is a part of a castle.
 MAT, RANGES_GROUP = "Without an owner", "Mountain ranges"
-_OWNED = re.compile(r"([1-6-])(\w)((?:\+\w)*)")
-_TOKEN = re.compile(r"score-([1-6])(?::(\d{1,3}))?")
+_OWNED = pattern(r"([1-6-])(\w)((?:\+\w)*)")
+_TOKEN = pattern(r"score-([1-6])(?::(\d{1,3}))?")
 _KIND = {piece.letter: kind for kind, piece in PIECE.items() if piece.owned and kind != FLAG}
 
 

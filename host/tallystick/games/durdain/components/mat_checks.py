@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -19,6 +18,7 @@ from tallystick.games.durdain.components.mat_draft import (
 from tallystick.games.durdain.components.space_checks import space_faults
 from tallystick.games.durdain.components.triangles import pieces
 from tallystick.rules.ownfiles import shortened
+from tallystick.rules.patterns import pattern
 from tallystick.rules.wording import listing
 
 TIERS, NESTS, TRACK_END = 5, 9, 120
@@ -30,8 +30,8 @@ SMALLEST_ACROSS = 4
 FEW = 3
 # Up to so many players a flag is worth less than with more; two and three may be alike. Source: "Progress Point Flags".
 LONGEST_QUOTED = 20
-_COUNTRY_NAME = re.compile(r"[a-z]+")
-_SIGN = re.compile(r"[A-Z]")
+_COUNTRY_NAME = pattern(r"[a-z]+")
+_SIGN = pattern(r"[A-Z]")
 
 
 def faults_of(draft: Draft) -> list[str]:

@@ -9,17 +9,16 @@ markers are given for each number of players.
 
 from __future__ import annotations
 
-import re
-
 from tallystick.games.durdain.components.mat_draft import PLAYERS, Draft
 from tallystick.rules.errors import BadOwnData
 from tallystick.rules.ownfiles import run_lengths, shortened, tidy_name
+from tallystick.rules.patterns import pattern
 
-_COUNTRY = re.compile(r"([^;,:]+):([^;,:]*)")
-_RUN = re.compile(r"([^0-9;,/])([1-9][0-9]?)?")
-_ROW = re.compile(rf"(?:{_RUN.pattern})*")
-_NUMBERS = re.compile(r"\d{1,4}(?:\.\d{1,4})*")
-_MARKERS = re.compile(r"\d{1,4}:\d{1,4}(?:\.\d{1,4}:\d{1,4})*")
+_COUNTRY = pattern(r"([^;,:]+):([^;,:]*)")
+_RUN = pattern(r"([^0-9;,/])([1-9][0-9]?)?")
+_ROW = pattern(rf"(?:{_RUN.pattern})*")
+_NUMBERS = pattern(r"\d{1,4}(?:\.\d{1,4})*")
+_MARKERS = pattern(r"\d{1,4}:\d{1,4}(?:\.\d{1,4}:\d{1,4})*")
 EXAMPLE = "Our_mat;R:red,O:orange;.5a3b2/.4a2R5;xx,xxx;xxxx,xxx/..x;1.2.3.4.5,2.3.4.5.6;15:1.40:2,15:2.40:3;10.22.34"
 
 

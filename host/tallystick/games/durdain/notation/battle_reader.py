@@ -7,14 +7,15 @@ import re
 from tallystick.games.durdain.move import BATTLE, Move
 from tallystick.games.durdain.notation.names import piece_of
 from tallystick.games.durdain.notation.roll_reader import RollReader
+from tallystick.rules.patterns import pattern
 
-VERB = re.compile(r"(?<=[\s\d])(?:attacks?|fights?|hits?|x)\s+(?=\S)|×", re.IGNORECASE)
+VERB = pattern(r"(?<=[\s\d])(?:attacks?|fights?|hits?|x)\s+(?=\S)|×", re.IGNORECASE)
 # What stands between those who attack and what they attack.
-_AGAINST = re.compile(r">|×|\b(?:against|versus|vs)\b\.?|(?<=[\s\d])(?:attacks?|fights?|hits?|x)(?=\s)", re.IGNORECASE)
-_WITH = re.compile(r"\b(?:with|from|by|using)\b", re.IGNORECASE)
-_WORD = re.compile(r"[^\W\d_]+(?![\w=])")
-_SEVERAL = re.compile(r"[^>]*[a-z]\d{1,2}\s*(?:[\s+&,]|\band\b)\s*[a-z]\d{1,2}\s*>", re.IGNORECASE)
-_BETWEEN = re.compile(
+_AGAINST = pattern(r">|×|\b(?:against|versus|vs)\b\.?|(?<=[\s\d])(?:attacks?|fights?|hits?|x)(?=\s)", re.IGNORECASE)
+_WITH = pattern(r"\b(?:with|from|by|using)\b", re.IGNORECASE)
+_WORD = pattern(r"[^\W\d_]+(?![\w=])")
+_SEVERAL = pattern(r"[^>]*[a-z]\d{1,2}\s*(?:[\s+&,]|\band\b)\s*[a-z]\d{1,2}\s*>", re.IGNORECASE)
+_BETWEEN = pattern(
     r"[\s.+&:!-]*(?:\b(?:and|the|a|an|on|at|in|from|with|piece|space|of|his|her|my|their|all|both)\b[\s.+&:!-]*)*",
     re.IGNORECASE,
 )

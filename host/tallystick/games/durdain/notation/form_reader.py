@@ -23,25 +23,24 @@ from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.places import read_seat_name
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.rules.forms import FIELD
+from tallystick.rules.patterns import pattern
 
 EXAMPLES = (
     "a step such as d7>d8, enter army d7>d8, battle d7 e7 > d8, or done; an action is declared by its word, such as "
     "castle: castle d7, camps: off d7, move d12=7 d8=3: d7>d8, or attack: battle d7 > d8"
 )
-WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*(?![\w=])")
-REST = re.compile(r"(?:[\s.>:!-]|\b(?:new|now|please|again)\b)*$", re.IGNORECASE)
-_NAME = re.compile(r"\w+")
-_FACE = re.compile(r"\d{1,6}(?!\w)")
-_END_POINTS = re.compile(
+WORD = pattern(r"[^\W\d_]+(?:-[^\W\d_]+)*(?![\w=])")
+REST = pattern(r"(?:[\s.>:!-]|\b(?:new|now|please|again)\b)*$", re.IGNORECASE)
+_NAME = pattern(r"\w+")
+_FACE = pattern(r"\d{1,6}(?!\w)")
+_END_POINTS = pattern(
     r"[\s,]*(?:and\s+)?(?:with|for|earns?|scores?|gets?)?\s*\+?\s*(\d{1,6})(?!\w)\s*(?:points?\b)?", re.IGNORECASE
 )
-_END_WORDS = re.compile(r"\s*(?:of\s+)?(?:the\s+|my\s+|his\s+|her\s+)?turn\b", re.IGNORECASE)
-_OUT = re.compile(r"\s*(?:and\s+)?(?:is\s+|goes\s+)?(?:out|eliminated)\b", re.IGNORECASE)
-_DOING = re.compile(r"\s*(?:with|moving|attacking|the|my|action|now)\b", re.IGNORECASE)
-OFF_BEHIND = re.compile(r"\s*\boff\b", re.IGNORECASE)
-_USES = re.compile(
-    r"(?:[\s:]*\b(?:move|moves|moving|use|uses|using|by|with|the|a|on|get|gets|for)\b)*\s*", re.IGNORECASE
-)
+_END_WORDS = pattern(r"\s*(?:of\s+)?(?:the\s+|my\s+|his\s+|her\s+)?turn\b", re.IGNORECASE)
+_OUT = pattern(r"\s*(?:and\s+)?(?:is\s+|goes\s+)?(?:out|eliminated)\b", re.IGNORECASE)
+_DOING = pattern(r"\s*(?:with|moving|attacking|the|my|action|now)\b", re.IGNORECASE)
+OFF_BEHIND = pattern(r"\s*\boff\b", re.IGNORECASE)
+_USES = pattern(r"(?:[\s:]*\b(?:move|moves|moving|use|uses|using|by|with|the|a|on|get|gets|for)\b)*\s*", re.IGNORECASE)
 
 
 class FormReader(BattleReader):

@@ -31,33 +31,34 @@ from tallystick.games.durdain.notation.roll_reader import STARTS, RollReader
 from tallystick.games.durdain.position.extension import actions_of_extensions
 from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP, CASTLE, DIE_NAMES
 from tallystick.games.durdain.position.table import ACTIONS, ATTACK, BUILD, CAMPS, MOVE
+from tallystick.rules.patterns import pattern
 
-_ONWARD = re.compile(r"\s*(?:[-=~]*>|-|\b(?:and\s+)?(?:then\s+)?(?:on\s+)?to\b)(?=\s*[a-z]\d)", re.IGNORECASE)
-_CONTINUE = re.compile(r"\s*(?:[:!.&]+|\b(?:and\s+then|and|then|after\s+that)\b)\s*", re.IGNORECASE)
-_NEXT_PLACE = re.compile(r"\s*(?:[+&]|\band\b|\s)\s*(?=[a-z]\d{1,2}(?![\w/])(?!\s*[-=~]*>))", re.IGNORECASE)
+_ONWARD = pattern(r"\s*(?:[-=~]*>|-|\b(?:and\s+)?(?:then\s+)?(?:on\s+)?to\b)(?=\s*[a-z]\d)", re.IGNORECASE)
+_CONTINUE = pattern(r"\s*(?:[:!.&]+|\b(?:and\s+then|and|then|after\s+that)\b)\s*", re.IGNORECASE)
+_NEXT_PLACE = pattern(r"\s*(?:[+&]|\band\b|\s)\s*(?=[a-z]\d{1,2}(?![\w/])(?!\s*[-=~]*>))", re.IGNORECASE)
 # In Camps and Castle places can stand in a list. An arrow after one, or a slash, begins something else.
-_FILLER = re.compile(
+_FILLER = pattern(
     r"(?:\b(?:i|we|he|she|they|now|then|is|are|am|was|the|my|his|her|their|our|a|an|so|also|declares?|chooses?|announces?|says?|calls?|shouts?)\b"
     r"[\s:,]*)*",
     re.IGNORECASE,
 )
-_BUILD = re.compile(
+_BUILD = pattern(
     r"(?:builds?|puts?|places?|lays?|sets?)\b\s*(?:up\s+|down\s+)?(?:a\s+|an\s+|the\s+|my\s+)?", re.IGNORECASE
 )
-_TAKE = re.compile(
+_TAKE = pattern(
     r"(?:takes?|removes?|disassembles?|dismantles?|tears?)\b\s*(?:off\s+|down\s+|up\s+)?(?:the\s+|a\s+|my\s+)?",
     re.IGNORECASE,
 )
-_IN = re.compile(r"\s*(?:moves?|goes|comes?)?\s*\bin\b(?!\s*[a-z]\d)", re.IGNORECASE)
-_ENTERS = re.compile(r"\s*(?:enters?|comes?\s+in|comes?\s+out)\b\s*(?:from\b|at\b)?", re.IGNORECASE)
-_IS_DONE = re.compile(r"\s*(?:is\s+|are\s+|have\s+|has\s+)?(?:done|finished|stops?)\b", re.IGNORECASE)
-_ACTION_WORD = re.compile(r"\s*actions?\b", re.IGNORECASE)
+_IN = pattern(r"\s*(?:moves?|goes|comes?)?\s*\bin\b(?!\s*[a-z]\d)", re.IGNORECASE)
+_ENTERS = pattern(r"\s*(?:enters?|comes?\s+in|comes?\s+out)\b\s*(?:from\b|at\b)?", re.IGNORECASE)
+_IS_DONE = pattern(r"\s*(?:is\s+|are\s+|have\s+|has\s+)?(?:done|finished|stops?)\b", re.IGNORECASE)
+_ACTION_WORD = pattern(r"\s*actions?\b", re.IGNORECASE)
 _VERBS = {"attacks": ATTACK, "attacking": ATTACK, "moves": MOVE, "moving": MOVE}
 _ALONE = {**_VERBS, "camp": CAMPS, "castles": BUILD, **{f"{each}s": each for each in (ATTACK, MOVE)}}
 # What stands alone can be no piece.
-_MOVES_IN = re.compile(r"(?:moves?|goes|comes?)\s+in\b(?=\s*(?:with\s+|from\s+)?\S)", re.IGNORECASE)
-_BRINGS_IN = re.compile(r"brings?\s+in\b", re.IGNORECASE)
-_TO_SEAT = re.compile(r"[\s:,!]*(?:\b(?:to|on|for|the|player|is|called|calls)\b[\s:,!]*)*", re.IGNORECASE)
+_MOVES_IN = pattern(r"(?:moves?|goes|comes?)\s+in\b(?=\s*(?:with\s+|from\s+)?\S)", re.IGNORECASE)
+_BRINGS_IN = pattern(r"brings?\s+in\b", re.IGNORECASE)
+_TO_SEAT = pattern(r"[\s:,!]*(?:\b(?:to|on|for|the|player|is|called|calls)\b[\s:,!]*)*", re.IGNORECASE)
 
 
 class StepReader(FormReader):

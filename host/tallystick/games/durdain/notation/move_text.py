@@ -24,21 +24,22 @@ from tallystick.games.durdain.position.table import MOVE, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.forms import fill
 from tallystick.rules.notation import read_seat, seat_said
+from tallystick.rules.patterns import pattern
 from tallystick.rules.seats import named
 
-_CHUNK = re.compile(r"[^,;\n]+")
+_CHUNK = pattern(r"[^,;\n]+")
 _ARROWS = str.maketrans(dict.fromkeys("→⇒➔➜⟶►▶", ">"))
-_PLAYER = re.compile(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)[\s:,!]*", re.IGNORECASE)
-_COLOUR = re.compile(r"\s*([^\W\d_]+)\b\s*[:,!]?\s+", re.IGNORECASE)
-_NUMBERED = re.compile(r"\s*(\d)\s*:\s*(?!\d)", re.IGNORECASE)
-_CALLED = re.compile(r"\bbeware\s*!?\s*,", re.IGNORECASE)
+_PLAYER = pattern(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)[\s:,!]*", re.IGNORECASE)
+_COLOUR = pattern(r"\s*([^\W\d_]+)\b\s*[:,!]?\s+", re.IGNORECASE)
+_NUMBERED = pattern(r"\s*(\d)\s*:\s*(?!\d)", re.IGNORECASE)
+_CALLED = pattern(r"\bbeware\s*!?\s*,", re.IGNORECASE)
 # "Beware, blue!": no other step begins after this comma.
-_SAYS_POINTS = re.compile(
+_SAYS_POINTS = pattern(
     r"\s*(?:and\s+)?(?:(?:with|for|earns?|scores?|gets?)\s+)?\+?\s*(\d{1,6})\s*points?[\s.!]*$", re.IGNORECASE
 )
-_PIECE_DIE = re.compile(r"\s*(?:and\s+|move\b[\s!:]*|roll\w*\s+)?\b([^\W\d_]+)\s*[=:]?\s*\d+(?!\w)", re.IGNORECASE)
-_MORE_DICE = re.compile(rf"\s*(?:and\s+)?(?:{STARTS.pattern})", re.IGNORECASE)
-_SAYS_OUT = re.compile(r"\s*(?:and\s+)?(?:(?:is|goes)\s+)?(?:out|eliminated)[\s.!]*$", re.IGNORECASE)
+_PIECE_DIE = pattern(r"\s*(?:and\s+|move\b[\s!:]*|roll\w*\s+)?\b([^\W\d_]+)\s*[=:]?\s*\d+(?!\w)", re.IGNORECASE)
+_MORE_DICE = pattern(rf"\s*(?:and\s+)?(?:{STARTS.pattern})", re.IGNORECASE)
+_SAYS_OUT = pattern(r"\s*(?:and\s+)?(?:(?:is|goes)\s+)?(?:out|eliminated)[\s.!]*$", re.IGNORECASE)
 
 
 def step_text(position: Position, move: Move) -> str:

@@ -6,14 +6,15 @@ import re
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.position.table import Position
+from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import MoveText
 
-_PLACE = re.compile(r"[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
-_BORDER = re.compile(r"[a-z]\d{1,2}\s*/\s*[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
-_LOOSE_BORDER = re.compile(r"(?:\bbetween\s+)?([a-z]\d{1,2})\s*(?:/|-|\band\b)\s*([a-z]\d{1,2})(?!\w)", re.IGNORECASE)
-_ARROW = re.compile(r"[-=~]+>")
-_BETWEEN = re.compile(r"[\s.>:!-]*(?:\b(?:by|to|from|with|against|the|at|on|new|and|an?)\b[\s.>:!-]*)*", re.IGNORECASE)
-_GOES = re.compile(
+_PLACE = pattern(r"[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
+_BORDER = pattern(r"[a-z]\d{1,2}\s*/\s*[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
+_LOOSE_BORDER = pattern(r"(?:\bbetween\s+)?([a-z]\d{1,2})\s*(?:/|-|\band\b)\s*([a-z]\d{1,2})(?!\w)", re.IGNORECASE)
+_ARROW = pattern(r"[-=~]+>")
+_BETWEEN = pattern(r"[\s.>:!-]*(?:\b(?:by|to|from|with|against|the|at|on|new|and|an?)\b[\s.>:!-]*)*", re.IGNORECASE)
+_GOES = pattern(
     r"(?:[\s.>:!=~-]*\b(?:moves?|goes|steps?|rides?|marches|sails?|flies|into|onto|over|via|space|place)\b)+",
     re.IGNORECASE,
 )
@@ -80,11 +81,11 @@ class PartReader(MoveText):
     def border(self, *, is_loose: bool = False) -> Border | None:
         """Return the border that comes next; None where there is none. Loosely it may be said as "between d7 and d8"."""
         self.has_more()
-        pattern = _LOOSE_BORDER if is_loose else _BORDER
-        found = self.look(pattern)
+        form = _LOOSE_BORDER if is_loose else _BORDER
+        found = self.look(form)
         name = "/".join(found.groups()) if found and is_loose else found[0] if found else ""
         border = read_border(self.position, name) if found else None
         if found and border is None:
             self.fail("a border of two spaces of the mat, such as d7/d8")
-        self.take(pattern)
+        self.take(form)
         return border

@@ -17,39 +17,40 @@ from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES
 from tallystick.games.durdain.position.names import target_name
 from tallystick.games.durdain.position.table import ATTACK, MOVE
+from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import number_of
 
 _NAME = r"(?:d12|d8|d6|12d|8d|6d)(?!\w)"
-_GAP = re.compile(
+_GAP = pattern(
     r"(?:[\s,=&]|:(?!\s*\d+\s*:)|\b(?:and|vs\.?|versus|against|to|then|the|a|an|his|her|my|their|rolls?|rolled)\b)*",
     re.IGNORECASE,
 )
-_SPACE = re.compile(r"(?:space|place|piece|for|by|on|at|from|of|attackers?|defender|defence)\b\s*", re.IGNORECASE)
-_A_DIE = re.compile(r"(?:die|dice|with|using)\b\s*(?:the\s+|a\s+)?", re.IGNORECASE)
-_PLACE = re.compile(r"[a-z]\d{1,2}(?:\s*/\s*[a-z]\d{1,2})?(?!\w)", re.IGNORECASE)
-_DIE = NAMES_A_DIE = re.compile(_NAME, re.IGNORECASE)
-_IS = re.compile(
+_SPACE = pattern(r"(?:space|place|piece|for|by|on|at|from|of|attackers?|defender|defence)\b\s*", re.IGNORECASE)
+_A_DIE = pattern(r"(?:die|dice|with|using)\b\s*(?:the\s+|a\s+)?", re.IGNORECASE)
+_PLACE = pattern(r"[a-z]\d{1,2}(?:\s*/\s*[a-z]\d{1,2})?(?!\w)", re.IGNORECASE)
+_DIE = NAMES_A_DIE = pattern(_NAME, re.IGNORECASE)
+_IS = pattern(
     r"\s*(?:=|:|\bis\b|\brolls?\b|\brolled\b|\bshows?\b|\bgets?\b|\bgot\b|\bwith\b|\bby\b)?\s*(?:(?:the|a)\s+)?",
     re.IGNORECASE,
 )
-_FACES = re.compile(r"\d+(?:\+\d+)*(?![:\w])")
-_OF_BOTH = re.compile(r"\d+(?=:\d+(?!\w|\s*:))")
+_FACES = pattern(r"\d+(?:\+\d+)*(?![:\w])")
+_OF_BOTH = pattern(r"\d+(?=:\d+(?!\w|\s*:))")
 # "7:5", where nothing was rolled before: the faces of both sides, and not their totals.
-_BLANKS = re.compile(r"\s*")
-_NUMBER = re.compile(r"\d+(?!\w)")
-_PLUS = re.compile(r"\s*(?:\+|,|&|\band\b|\s)\s*(?:the\s+)?", re.IGNORECASE)
-_ON_DIE = re.compile(rf"\s*(?:on|with|by|from|of)\s+(?:the\s+|a\s+|his\s+|her\s+|my\s+)?({_NAME})", re.IGNORECASE)
-_WORD = re.compile(r"[^\W\d_]+(?!\w)")
-_TOTALS = re.compile(
+_BLANKS = pattern(r"\s*")
+_NUMBER = pattern(r"\d+(?!\w)")
+_PLUS = pattern(r"\s*(?:\+|,|&|\band\b|\s)\s*(?:the\s+)?", re.IGNORECASE)
+_ON_DIE = pattern(rf"\s*(?:on|with|by|from|of)\s+(?:the\s+|a\s+|his\s+|her\s+|my\s+)?({_NAME})", re.IGNORECASE)
+_WORD = pattern(r"[^\W\d_]+(?!\w)")
+_TOTALS = pattern(
     r"[\s,]*(?:total\w*\s+|makes?\s+|so\s+|=\s*)?(\d{1,6})\s*(?::|to|against)\s*(\d{1,6})(?!\w)", re.IGNORECASE
 )
-_FALL = re.compile(
+_FALL = pattern(
     r"[\s,]*(?:(?:falls?|loses?|out)\s*:?\s*(?:the\s+)?(attackers?|defender|none|nobody)"
     r"|(?:the\s+)?(attackers?|defender|nobody|none)\s+(?:falls?|loses?|dies?|leaves?|is\s+(?:out|beaten|removed)|are\s+(?:out|beaten|removed)))\b",
     re.IGNORECASE,
 )
-POINTS = re.compile(r"[\s,]*(?:and\s+)?(?:plunder\s*:?\s*\+?|\+)\s*(\d{1,6})(?!\w)(?:\s*points?\b)?", re.IGNORECASE)
-STARTS = re.compile(
+POINTS = pattern(r"[\s,]*(?:and\s+)?(?:plunder\s*:?\s*\+?|\+)\s*(\d{1,6})(?!\w)(?:\s*points?\b)?", re.IGNORECASE)
+STARTS = pattern(
     rf"(?:{_NAME}|[a-z]\d{{1,2}}(?:\s*/\s*[a-z]\d{{1,2}})?)\s*(?:=|:)\s*\d|(?:12d|8d|6d)\b|d(?:12|8|6)\s+\d+\b|\d+\s+on\s+(?:the\s+)?{_NAME}",
     re.IGNORECASE,
 )

@@ -12,11 +12,12 @@ from tallystick.games.pastures.components.terrain import BY_LETTER, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.position import PLAYERS, Position
 from tallystick.rules.notation import read_seat
+from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import MoveText, tokens
 
-WORD = re.compile(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:;!>→\-]", re.IGNORECASE)
-SQUARE = re.compile(r"[a-z][1-9]\d?")
-COMPACT = re.compile(r"[a-z][a-z][1-9]\d?")
+WORD = pattern(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:;!>→\-]", re.IGNORECASE)
+SQUARE = pattern(r"[a-z][1-9]\d?")
+COMPACT = pattern(r"[a-z][a-z][1-9]\d?")
 VERBS = frozenset({
     "play", "plays", "played", "place", "places", "placed", "put", "puts", "fill", "fills", "filled", "draw", "draws", "drew",
     "build", "builds", "built", "choose", "chooses", "chose",

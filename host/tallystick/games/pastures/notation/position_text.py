@@ -33,10 +33,11 @@ from tallystick.games.pastures.position import (
 )
 from tallystick.rules.errors import ImpossiblePosition
 from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD, key_words, last_words
+from tallystick.rules.patterns import pattern
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.texts import PositionText, Token, row_text, rows
 
-GRIDLIKE = re.compile(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
+GRIDLIKE = pattern(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
 # What rows of a grid are made of.
 
 
