@@ -1,6 +1,6 @@
 """The screen to declare a battle: which pieces attack, which player, and which of that player's pieces."""
 
-from tallydevice.games.durdain.battles import (
+from tallydevice.play.battles import (
     AGAINST,
     ATTACKERS,
     BONUS_AGAINST,
@@ -18,7 +18,7 @@ from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, RARER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.games.durdain.parts import OwnApp
+    from tallydevice.parts import CastleApp
 
 ROLL, TYPE_IN = -1, -2
 # The lines that do not belong to the declaration.
@@ -30,9 +30,9 @@ KINGSMEN = 2
 class BattleScreen(ListScreen):
     """The declaration as a list: the roll, a line for each kind of attacking piece, whom they attack, and dice rolled by hand."""
 
-    app: "OwnApp"
+    app: "CastleApp"
 
-    def __init__(self, app: "OwnApp") -> None:
+    def __init__(self, app: "CastleApp") -> None:
         super().__init__(app, 1)
         game = self.app.game
         session = app.session

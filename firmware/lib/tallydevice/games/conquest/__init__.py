@@ -1,1 +1,0 @@
-"""Stratego Conquest: the parts of the device's program that only this game has."""

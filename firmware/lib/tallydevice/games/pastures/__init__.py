@@ -1,1 +1,0 @@
-"""Pastures New: the parts of the device's program that only this game has."""
