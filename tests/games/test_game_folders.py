@@ -39,11 +39,14 @@ PARTS = {
     "position": ("components", "move"),
     "move": ("components",),
     "components": (),
-    "moves": (*PLAIN, "play", "objections", "outcome"),
-    "play": (*PLAIN, "moves", "outcome"),
-    # Written apart from the moves, so that each is a check on the other.
-    "objections": (*PLAIN, "outcome"),
-    "outcome": (*PLAIN, "moves"),
+    "moves": (*PLAIN, "marches", "play", "objections", "outcome"),
+    "play": (*PLAIN, "marches", "moves", "outcome"),
+    # The judge knows no list of moves. It asks what a step would do to the table.
+    "objections": (*PLAIN, "marches", "play", "outcome"),
+    # Moves of one game by number, which are made only once.
+    "marches": PLAIN,
+    # A game may end with who can do nothing more: that is the judge's answer.
+    "outcome": (*PLAIN, "moves", "objections"),
     "notation": RULES,
     "drawing": (*RULES, "advice"),
     "device_notes": RULES,
@@ -58,7 +61,7 @@ PARTS = {
     # Clicks and the editor call the same things by the same names.
     "choosing": (*RULES, "notation", "arranging"),
 }
-OPTIONAL = {"advice", "arranging", "captures", "choosing", "follows", "extensions", "sealing", "showable"}
+OPTIONAL = {"advice", "marches", "arranging", "captures", "choosing", "follows", "extensions", "sealing", "showable"}
 
 
 class TestFolders(OurGames, FolderContract):
