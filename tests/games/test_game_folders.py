@@ -40,7 +40,7 @@ PARTS = {
     "move": ("components",),
     "components": (),
     "moves": (*PLAIN, "marches", "play", "objections", "outcome"),
-    "play": (*PLAIN, "marches", "moves", "outcome"),
+    "play": (*PLAIN, "marches", "moves", "objections", "outcome"),
     # The judge knows no list of moves. It asks what a step would do to the table.
     "objections": (*PLAIN, "marches", "play", "outcome"),
     # Moves of one game by number, which are made only once.
