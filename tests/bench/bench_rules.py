@@ -35,7 +35,7 @@ def run() -> list[Row]:
 
 
 def _random_play() -> list[Row]:
-    """Let each game play at random, and python-chess beside it in each round."""
+    """Play each game at random. In each round, python-chess plays first, for comparison."""
     chess_speeds = []
     ours: dict[str, list[float]] = {game_id: [] for game_id in MARKS}
     for _ in range(ROUNDS):

@@ -40,9 +40,9 @@ PARTS = {
     "move": ("components",),
     "components": (),
     "moves": (*PLAIN, "marches", "play", "objections", "outcome"),
-    "play": (*PLAIN, "marches", "moves", "objections", "outcome"),
+    "play": (*PLAIN, "moves", "objections", "outcome"),
     # The judge knows no list of moves. It asks what a step would do to the table.
-    "objections": (*PLAIN, "marches", "play", "outcome"),
+    "objections": (*PLAIN, "play", "outcome"),
     # Moves of one game by number, which are made only once.
     "marches": PLAIN,
     # A game may end with who can do nothing more: that is the judge's answer.

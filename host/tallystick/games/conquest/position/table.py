@@ -189,7 +189,7 @@ class Position(Table):
 
     @once
     def empty_parts(self) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
-        """Return the empty zones in parts that hang together, each with the zones beside it on which a unit stands."""
+        """Return the connected groups of empty zones. With each group, return the zones beside it that have a unit."""
         return parts_of(self.board, EVERYWHERE & ~self.occupied)
 
     def __hash__(self) -> int:

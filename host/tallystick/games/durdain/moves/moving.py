@@ -1,7 +1,7 @@
 """Find the legal steps of a Move, and the camps that can be laid in Camps.
 
-What the places let a piece do is judged once, and stands until something changes beside it; who may move by the dice, and what the
-supply still has, is judged once for each kind of piece.
+The rules about places are asked once for each piece. Their answer is kept until something changes beside the piece. The rules about
+dice and about the supply are asked once for each kind of piece.
 """
 
 from __future__ import annotations

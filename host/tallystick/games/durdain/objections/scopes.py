@@ -6,6 +6,7 @@ no scope is asked of each.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tallystick.games.durdain.position.extension import Rule
@@ -17,6 +18,28 @@ _SUPPLY: set[Rule] = set()
 _PLACES: set[Rule] = set()
 
 
+def _mark(scope: set[Rule]) -> Callable[[Rule], Rule]:
+    """Return the decorator that puts a rule into a scope."""
+
+    def marked(rule: Rule) -> Rule:
+        scope.add(rule)
+        return rule
+
+    return marked
+
+
+of_the_setup = _mark(_SETUP)
+# Such a rule objects to nothing once the first turn has begun.
+of_turns = _mark(_TURNS)
+# Such a rule objects to nothing before the first turn.
+of_the_group = _mark(_GROUP)
+# Its answer depends on the turn, the dice, the kind of piece, and whether the die of that kind has steps left.
+of_the_supply = _mark(_SUPPLY)
+# Its answer depends on what is done, by which kind of piece, what was agreed, and whether such a piece is left.
+of_the_places = _mark(_PLACES)
+# Its answer depends on three things: the place of the piece, the places beside it, and the way of the piece.
+
+
 class Scoped(NamedTuple):
     """The rules for a kind of step, by scope."""
 
@@ -24,36 +47,6 @@ class Scoped(NamedTuple):
     of_the_supply: tuple[Rule, ...]
     of_the_places: tuple[Rule, ...]
     others: tuple[Rule, ...]
-
-
-def of_the_setup(rule: Rule) -> Rule:
-    """Mark a rule that objects to nothing once the first turn has begun."""
-    _SETUP.add(rule)
-    return rule
-
-
-def of_turns(rule: Rule) -> Rule:
-    """Mark a rule that objects to nothing before the first turn."""
-    _TURNS.add(rule)
-    return rule
-
-
-def of_the_group(rule: Rule) -> Rule:
-    """Mark a rule that answers by the turn, the dice, which kind of piece makes the step, and whether its die has steps left."""
-    _GROUP.add(rule)
-    return rule
-
-
-def of_the_supply(rule: Rule) -> Rule:
-    """Mark a rule that answers by what is done, by which kind of piece, what was agreed, and whether such a piece is left."""
-    _SUPPLY.add(rule)
-    return rule
-
-
-def of_the_places(rule: Rule) -> Rule:
-    """Mark a rule that answers by what is in the place of the piece and in those beside it, and by the way of the piece."""
-    _PLACES.add(rule)
-    return rule
 
 
 def that_apply(rules: tuple[Rule, ...], *, in_turns: bool) -> tuple[Rule, ...]:
