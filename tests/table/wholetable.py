@@ -24,6 +24,12 @@ TIMEOUT_S = 60.0
 # Far longer than anything takes here: a loaded machine may stand still for seconds.
 SETTLES_MS = 60
 # The device has dealt with a button so long after it was let go.
+# Notes of the next click whether the page was drawing the board just then.
+WATCH_CLICK = """() => {
+  delete document.body.dataset.clicked;
+  const note = () => { document.body.dataset.clicked = document.getElementById("desk").ariaBusy === "true" ? "drawing" : "settled"; };
+  document.addEventListener("click", note, { capture: true, once: true });
+}"""
 NAMES = ["Ada", "Ben"]
 TERRAIN = {"M": "Mountain", "P": "Plains", "F": "Forest", "R": "River", "D": "Desert", "W": "Wasteland"}
 
@@ -118,6 +124,8 @@ class Whole(LiveTable):
 
     def on_desk(self) -> None:
         """Wait until the page shows the newest position, and a click is taken."""
+        newest = self.page.locator("#log > li").first
+        wait_for(lambda: newest.get_attribute("data-seq") == str(self.game["log"][-1]["seq"]))
         wait_for(lambda: self.page.locator("#desk-canonical").text_content() == self.desk())
         settled(self.page)
 
@@ -140,12 +148,22 @@ class Whole(LiveTable):
     def choose(self, text: str, squares: list[str], before: int) -> None:
         """Click on squares, on the piece where one lies there, and press the step's button where it is not recorded at once."""
         for square in squares:
-            self.clicks += 1
-            self.page.locator(f'#desk-board [data-square="{square}"]').first.click(force=True)
+            self.click_on_board(square)
         button = self.page.locator(f'#desk [data-move="{text}"]')
         wait_for(lambda: len(self.moves) > before or button.first.is_visible())
         if len(self.moves) == before:
             self.click(f'#desk [data-move="{text}"]')
+
+    def click_on_board(self, square: str) -> None:
+        """Click on a square. The page takes no click while it draws the board anew: a hand then clicks once more."""
+        self.clicks += 1
+        wait_for(lambda: self._is_taken(square))
+
+    def _is_taken(self, square: str) -> bool:
+        settled(self.page)
+        self.page.evaluate(WATCH_CLICK)
+        self.page.locator(f'#desk-board [data-square="{square}"]').first.click(force=True)
+        return bool(self.page.evaluate("() => document.body.dataset.clicked === 'settled'"))
 
     def show_where(self, text: str) -> None:
         """Click where that lies which the device has noted, unless the rules leave one square and the record has it already."""
