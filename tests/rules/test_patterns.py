@@ -2,7 +2,7 @@
 
 import re
 
-from tallystick.rules.patterns import LatePattern
+from tallystick.rules.patterns import LatePattern, mentions
 
 
 def test_it_matches_as_a_compiled_one_does(monkeypatch):
@@ -17,3 +17,8 @@ def test_it_matches_as_a_compiled_one_does(monkeypatch):
     assert [found[0] for found in late.finditer("a1 b2")] == ["a1", "b2"]
     assert late.sub("x", "a1 b2") == "x x"
     assert late.pattern == r"(\w)(\d)"
+
+
+def test_a_text_mentions_a_hint_in_any_letters():
+    assert mentions("Player 2 IS OUT", ("beware", "out"))
+    assert not mentions("d7 > d8", ("beware", "out"))

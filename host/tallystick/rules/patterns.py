@@ -1,8 +1,12 @@
-"""Define regular expressions that are compiled when they are first used. To compile all those of a game takes longer than a verdict."""
+"""Define regular expressions that are compiled when they are first used. To compile all those of a game takes longer than a verdict.
+
+`mentions` asks for a few letters first, so that a text that no form can match does not compile them.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 
@@ -24,3 +28,9 @@ if TYPE_CHECKING:
     pattern = re.compile
 else:
     pattern = LatePattern
+
+
+def mentions(text: str, hints: Iterable[str]) -> bool:
+    """Return True if a text has one of these in it; they are in small letters, the text may be in any."""
+    letters = text.casefold()
+    return any(hint in letters for hint in hints)

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.patterns import pattern
+from tallystick.rules.patterns import mentions, pattern
 
 
 class Said(NamedTuple):
@@ -50,8 +50,7 @@ _SOMEBODY = _whole(rf"(?:(?:the\s+)?[^\W\d]+|.*player\s+\d+)\s+(?:{_WIN}|{_LOSE}
 
 def may_be_result(text: str) -> bool:
     """Return False if a text is certainly not about a result. To look for a few letters costs less than to try all forms."""
-    letters = text.casefold()
-    return any(hint in letters for hint in _HINTS)
+    return mentions(text, _HINTS)
 
 
 def said_result(text: str, seats: int) -> Said | None:

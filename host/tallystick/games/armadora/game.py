@@ -22,7 +22,6 @@ from tallystick.games.armadora.position import (
     first_position,
     seat_of,
 )
-from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
@@ -34,6 +33,7 @@ from tallystick.rules.seats import OVER
 from tallystick.rules.verdict import Explained
 
 if TYPE_CHECKING:
+    from tallystick.rules.arranging import Arranging
     from tallystick.rules.notes import Remark
 
 TEAM_PLAYERS = 4

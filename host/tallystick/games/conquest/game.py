@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tallystick.games.conquest import moves, outcome
 from tallystick.games.conquest.components.box import FIXED
@@ -14,7 +15,6 @@ from tallystick.games.conquest.objections import judge
 from tallystick.games.conquest.play import steps
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import FINISH, Agreement, Position, Readings, first_position
-from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
@@ -23,6 +23,9 @@ from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 from tallystick.rules.statement import Statement
+
+if TYPE_CHECKING:
+    from tallystick.rules.arranging import Arranging
 
 
 class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):

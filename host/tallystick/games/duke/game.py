@@ -14,7 +14,6 @@ from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.play import beginning
 from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import CHANCE_PHASES, WITHIN_A_TURN, Position
-from tallystick.rules.arranging import Arranging
 from tallystick.rules.foldergame import SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
@@ -22,6 +21,7 @@ from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 
 if TYPE_CHECKING:
+    from tallystick.rules.arranging import Arranging
     from tallystick.rules.notes import Remark
 
 

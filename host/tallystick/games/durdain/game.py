@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tallystick.games.durdain.device_notes.answers import DeviceNotes
 from tallystick.games.durdain.extensions.registered import register
@@ -18,7 +19,6 @@ from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position
-from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
@@ -28,6 +28,9 @@ from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER, named
 from tallystick.rules.statement import Statement
 from tallystick.rules.verdict import Explained
+
+if TYPE_CHECKING:
+    from tallystick.rules.arranging import Arranging
 
 WHERE = "step-where"
 # The fact that says which of several steps an objection is about: its sentence begins with it. See `moves.whole` on its dash.

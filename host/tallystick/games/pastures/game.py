@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tallystick.games.pastures import moves, objections, outcome, play
 from tallystick.games.pastures.components.grid import grid_of
@@ -11,13 +12,15 @@ from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.notation import move_text, position_text
 from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
-from tallystick.rules.arranging import Arranging
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.foldergame import SeatedGame
 from tallystick.rules.objection import Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
+
+if TYPE_CHECKING:
+    from tallystick.rules.arranging import Arranging
 
 
 class Pastures(SeatedGame[Position, Move]):

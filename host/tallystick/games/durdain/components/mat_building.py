@@ -14,7 +14,7 @@ from tallystick.games.durdain.components.mat_draft import (
     range_triangles,
 )
 from tallystick.games.durdain.components.mat_parts import ISLAND, LAND, SEA, Parts, Shapes, Space
-from tallystick.games.durdain.components.triangles import Triangle, corners, shape_of, sides, turn_of
+from tallystick.games.durdain.components.triangles import Triangle, corners, middle_of, shape_of, sides, turn_of
 
 
 def build(draft: Draft, word: str) -> Parts:
@@ -23,8 +23,8 @@ def build(draft: Draft, word: str) -> Parts:
     country_of = {sign: place for place, (sign, _) in enumerate(draft.countries)}
     seas = [sign for sign in SEA_SIGNS if sign in signs.values()]
     land = [triangle for triangle, sign in signs.items() if sign in country_of]
-    covered = [{triangle} for triangle in land]
-    covered += sorted(islands_of(signs), key=lambda island: turn_of(island, land))
+    covered, inland = [{triangle} for triangle in land], middle_of(land)
+    covered += sorted(islands_of(signs), key=lambda island: turn_of(island, inland))
     covered += [{triangle for triangle, sign in signs.items() if sign == sea} for sea in seas]
     spaces = [
         Space(name, LAND, country_of[signs[triangle]]) for name, triangle in zip(land_names(land), land, strict=True)

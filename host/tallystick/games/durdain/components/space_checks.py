@@ -15,7 +15,7 @@ from tallystick.games.durdain.components.mat_draft import (
     drawn,
     islands_of,
 )
-from tallystick.games.durdain.components.triangles import Triangle, pieces, points_up, sides, turn_of
+from tallystick.games.durdain.components.triangles import Triangle, middle_of, pieces, points_up, sides, turn_of
 from tallystick.rules.wording import listing
 
 WIDEST, HIGHEST = 79, 39
@@ -106,7 +106,8 @@ def _country_faults(signs: Signs, names: Mapping[str, str]) -> Iterator[str]:
     if beside[middle] & {*SEA_SIGNS}:
         yield f"The middle country {names[middle]} lies by the sea; the six others lie all round it."
     land = [triangle for triangle, sign in signs.items() if sign in names]
-    turns = [turn_of([each for each in land if signs[each] == sign], land) for sign in outer]
+    inland = middle_of(land)
+    turns = [turn_of([each for each in land if signs[each] == sign], inland) for sign in outer]
     onward = [(turn - turns[0]) % math.tau for turn in turns]
     if onward != sorted(onward):
         yield f"The outer countries {listing(names[sign] for sign in outer)} do not lie clockwise in this order."

@@ -86,13 +86,14 @@ def middle(triangle: Triangle) -> tuple[float, float]:
     return (column + 1) / 2, (row + (2 if points_up(triangle) else 1) / 3) * ROW_HEIGHT
 
 
-def turn_of(triangles: Collection[Triangle], around: Collection[Triangle]) -> float:
-    """Return where triangles lie as seen from the middle of those `around`: the angle from the top, clockwise, in radians."""
-    (across, down), (right, below) = _middle_of(around), _middle_of(triangles)
+def turn_of(triangles: Collection[Triangle], around: tuple[float, float]) -> float:
+    """Return where triangles lie as seen from the point `around`: the angle from the top, clockwise, in radians."""
+    (across, down), (right, below) = around, middle_of(triangles)
     return math.atan2(right - across, down - below) % math.tau
 
 
-def _middle_of(triangles: Collection[Triangle]) -> tuple[float, float]:
+def middle_of(triangles: Collection[Triangle]) -> tuple[float, float]:
+    """Return where the middle of several triangles lies, measured as by `middle`."""
     points = [middle(triangle) for triangle in triangles]
     return sum(across for across, _ in points) / len(points), sum(down for _, down in points) / len(points)
 

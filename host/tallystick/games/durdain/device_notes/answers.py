@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tallystick.games.durdain.move import END, Move
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.foldergame import SeatedGame
-from tallystick.rules.notes import Counted, DueDice, GameEnded, Note, Noted, Remark, Rolled, Scored, Seated, TurnEnded
+
+if TYPE_CHECKING:
+    from tallystick.rules.notes import DueDice, Noted, Remark
 
 
 class DeviceNotes(SeatedGame[Position, Move]):
@@ -21,7 +24,9 @@ class DeviceNotes(SeatedGame[Position, Move]):
     @property
     def note_kinds(self) -> tuple[type, ...]:
         """The kinds of notes that `check_notes` judges: all that say something of an action."""
-        return Seated, Note, Rolled, Scored, Counted, TurnEnded, GameEnded
+        from tallystick.rules import notes  # noqa: PLC0415 (a verdict needs none)
+
+        return notes.Seated, notes.Note, notes.Rolled, notes.Scored, notes.Counted, notes.TurnEnded, notes.GameEnded
 
     @property
     def note_lists(self) -> frozenset[str]:

@@ -200,17 +200,23 @@ def _name_box(name: str) -> tuple[float, float]:
 
 def _free_spot(middle_of_land: Point, of_country: Point, box: tuple[float, float], taken: Collection[Point]) -> Point:
     (x, y), (to_x, to_y), (wide, high) = middle_of_land, of_country, box
-
-    def hits(spot: Point) -> Iterator[bool]:
-        across, down = spot
-        return (True for each_x, each_y in taken if abs(each_x - across) < wide and abs(each_y - down) < high)
-
     tried: list[Point] = []
     for far in _FAR:
         for turn in map(radians, _TURNS):
             across = x + far * ((to_x - x) * cos(turn) - (to_y - y) * sin(turn))
             down = y + far * ((to_x - x) * sin(turn) + (to_y - y) * cos(turn))
             tried.append((across, down))
+    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*tried, strict=True))
+    near = [
+        (each_x, each_y)
+        for each_x, each_y in taken
+        if left - wide < each_x < right + wide and top - high < each_y < bottom + high
+    ]
+
+    def hits(spot: Point) -> Iterator[bool]:
+        across, down = spot
+        return (True for each_x, each_y in near if abs(each_x - across) < wide and abs(each_y - down) < high)
+
     free = (spot for spot in tried if not any(hits(spot)))
     return next(free, None) or min(tried, key=lambda spot: sum(hits(spot)))
 
