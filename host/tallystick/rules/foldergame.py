@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from tallystick.rules.notation import PositionWords, format_words
 from tallystick.rules.readings import choose, values_of
 from tallystick.rules.seats import OVER, SM, SP, named
 from tallystick.rules.views import M, P
+from tallystick.rules.watching import id_of, watched
 
 if TYPE_CHECKING:
     from tallystick.rules.choosing import Choosing
@@ -139,13 +141,18 @@ class SeatedGame(FolderGame[SP, SM]):
     def readings_of(self, position: SP) -> dict[str, str]:
         """Return every reading with the value that this position is played under."""
         fields = position.agreement.readings._asdict()
-        return {field.replace("_", "-"): value for field, value in fields.items()}
+        return {id_of(field): value for field, value in fields.items()}
 
     def with_readings(self, position: SP, readings: Mapping[str, str]) -> SP:
         """Return the position with the same things on the table under other readings; raise UnknownReading."""
-        chosen = self.choose_readings({**self.readings_of(position), **readings})
-        after: SP = position._replace(agreement=position.agreement._replace(readings=chosen))
-        return after
+        return _under(position, self.choose_readings({**self.readings_of(position), **readings}))
+
+    def watched(self, position: SP) -> tuple[SP, AbstractSet[str]] | None:
+        """Return the position under readings that keep which of them are asked for; None if others change more than themselves."""
+        if type(self).with_readings is not SeatedGame.with_readings:
+            return None
+        readings = watched(position.agreement.readings)
+        return _under(position, readings), readings.asked
 
     def read_position(self, text: str) -> SP:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
@@ -198,3 +205,8 @@ class SeatedGame(FolderGame[SP, SM]):
         told = [Note(*note) for note in notes]
         found: list[Remark] = self.part("device_notes").check_notes(self.begin(options, readings), told)
         return found
+
+
+def _under(position: SP, readings: Any) -> SP:
+    after: SP = position._replace(agreement=position.agreement._replace(readings=readings))
+    return after

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -127,6 +128,13 @@ class Game(
 
         Raise UnknownReading for an unknown reading or an unknown value.
         """
+
+    def watched(self, position: P) -> tuple[P, AbstractSet[str]] | None:  # noqa: ARG002 (a game that cannot say so is asked with each value)
+        """Return the same position, and the set of the readings (ids) that it has been asked for since. It grows with each one.
+
+        Return None if other readings change more of a position than what it answers for them.
+        """
+        return None
 
     def game_faults(self, position: P) -> Sequence[str]:  # noqa: ARG002 (most games know no such positions)
         """Return the reasons why no game can begin or go on from a position that can be written; nothing if one can."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 
 from tallystick.rules.claims import ResultClaim, as_result, read_told
 from tallystick.rules.errors import RulesError, UnknownReading
@@ -32,7 +33,11 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     if isinstance(claim, ResultClaim):
         return _judge_result(game, position, claim, unsettled)
     if isinstance(claim, Statement):
-        return _verdict(game, position, lambda where: game.statement_judged(where, claim), unsettled, claim.text)
+
+        def stated(where: P) -> Judged:
+            return game.statement_judged(where, claim)
+
+        return _verdict(game, position, stated, stated, unsettled, claim.text)
     return _judge_move(game, position, claim, said, unsettled)
 
 
@@ -41,11 +46,14 @@ def _judge_move(game: Game[P, M], position: P, claim: M, said: Sequence[str], un
     claimed = game.canonical(position, claim)
     # A detail that is obvious here may not be obvious under another reading.
     pinned = game.pinned(position, claim)
-
-    def judged(where: P) -> Judged:
-        return game.judged(where, claimed if where is position else pinned)
-
-    verdict = _verdict(game, position, judged, unsettled, game.format_move(position, claimed))
+    verdict = _verdict(
+        game,
+        position,
+        lambda here: game.judged(here, claimed),
+        lambda elsewhere: game.judged(elsewhere, pinned),
+        unsettled,
+        game.format_move(position, claimed),
+    )
     after = game.play(position, claimed) if verdict.kind == LEGAL else None
     return verdict._replace(
         after=None if after is None else game.format_position(after),
@@ -82,15 +90,21 @@ def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: 
         told = as_result(game, where, claim)
         return Judged((), ()) if told is None else game.result_judged(where, *told)
 
-    return _verdict(game, position, judged, unsettled, str(claim))
+    return _verdict(game, position, judged, judged, unsettled, str(claim))
 
 
 def _verdict(
-    game: Game[P, M], position: P, judged: Callable[[P], Judged], unsettled: Collection[str], text: str
+    game: Game[P, M],
+    position: P,
+    judged: Callable[[P], Judged],
+    judged_elsewhere: Callable[[P], Judged],
+    unsettled: Collection[str],
+    text: str,
 ) -> Verdict:
-    """Return the verdict of `judged`, which judges the claim in any position, with the verdicts of other readings."""
-    found = judged(position)
-    by_reading = _other_readings(game, position, judged, found.kind)
+    """Return the verdict of `judged` on the claim here, with those of `judged_elsewhere` under other readings."""
+    here, asked = game.watched(position) or (position, None)
+    found = judged(here)
+    by_reading = _other_readings(game, position, judged_elsewhere, found.kind, asked)
     return Verdict(
         game=game.id,
         kind=UNDECIDED if any(dependence.name in unsettled for dependence in by_reading) else found.kind,
@@ -106,10 +120,17 @@ def _verdict(
     )
 
 
-def _other_readings(game: Game[P, M], position: P, judged: Callable[[P], Judged], kind: str) -> list[Dependence]:
-    """Return the readings for which another value would change the verdict, and the other verdicts."""
+def _other_readings(
+    game: Game[P, M], position: P, judged: Callable[[P], Judged], kind: str, asked: AbstractSet[str] | None
+) -> list[Dependence]:
+    """Return the readings for which another value would change the verdict, and the other verdicts.
+
+    Where the game knows which were `asked` for, only those are tried.
+    """
     found = []
     for reading, value in alternatives(game.readings, game.readings_of(position)):
+        if asked is not None and reading not in asked:
+            continue
         try:
             other = game.with_readings(position, {reading: value})
         except RulesError:
