@@ -132,8 +132,9 @@ def each_fact_once(masks: tuple[Mask, ...], facts: Places) -> tuple[tuple[Mask, 
     """Return the same knowledge without repetition. A fact about a single holder becomes a part of its mask."""
     narrow = list(masks)
     for holders, slots in facts:
+        either = union_of(slots)
         for holder in holders:
-            narrow[holder] &= union_of(slots)
+            narrow[holder] &= either
     return tuple(narrow), tuple(dict.fromkeys(fact for fact in facts if len(fact[0]) > 1))
 
 
@@ -239,7 +240,7 @@ class _Search:
     def _is_enough_left(self, kind: int) -> bool:
         """Return True if there are still enough pieces of each kind for the slots that only this kind fits."""
         left = self.left[kind]
-        return all(count <= self.filled[at].count(kind) + left for at, count in self.needing.get(kind, ()))
+        return all(count <= left + self.filled[at].count(kind) for at, count in self.needing.get(kind, ()))
 
     def _state(self) -> tuple[int, ...]:
         """Return the state that decides whether the rest can be filled."""
@@ -275,10 +276,15 @@ class _Search:
 
 def _place(slots: Sequence[Mask], filled: list[int], kind: int, tried: set[int]) -> bool:
     """Put one more kind into the slots. Move others to make room for it. Return True if it found a slot."""
+    bit = 1 << kind
     for slot, mask in enumerate(slots):
-        if mask >> kind & 1 and slot not in tried:
+        if mask & bit and filled[slot] == _EMPTY and slot not in tried:
+            filled[slot] = kind
+            return True
+    for slot, mask in enumerate(slots):
+        if mask & bit and slot not in tried:
             tried.add(slot)
-            if filled[slot] == _EMPTY or _place(slots, filled, filled[slot], tried):
+            if _place(slots, filled, filled[slot], tried):
                 filled[slot] = kind
                 return True
     return False

@@ -30,6 +30,9 @@ class Fact(NamedTuple):
 
 def renamed(facts: Iterable[Fact], old: int, new: int) -> tuple[Fact, ...]:
     """Return the facts after the piece of one holder has moved to another."""
+    facts = tuple(facts)
+    if not any(old in fact.holders for fact in facts):
+        return facts
     return tuple(
         fact._replace(holders=tuple(sorted(new if each == old else each for each in fact.holders)))
         if old in fact.holders

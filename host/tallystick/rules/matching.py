@@ -9,15 +9,51 @@ Mask = int
 # A set of kinds, see `filling`.
 
 
-def possible_alone(counts: Sequence[int], masks: Sequence[Mask]) -> dict[Mask, Mask] | None:
-    """Return by mask which kinds a place with this mask can have, if each place gets a piece; None if there is no way.
+def possible_alone(counts: Sequence[int], masks: Iterable[Mask]) -> dict[Mask, Mask] | None:
+    """Return by mask which kinds a place with this mask can have, if each place gets a piece; None if there is no way."""
+    left, waiting = [*counts], _numbers(masks)
+    found: dict[Mask, Mask] = {}
+    within = (1 << len(left)) - 1
+    # The kinds that are left for the places that can have several.
+    while True:
+        certain = [mask for mask in waiting if (open_ := mask & within) & (open_ - 1) == 0]
+        if not certain:
+            break
+        for mask in certain:
+            kind, number = (mask & within).bit_length() - 1, waiting.pop(mask)
+            if kind < 0 or left[kind] < number:
+                return None
+            left[kind] -= number
+            found[mask] = 1 << kind
+        within = sum([1 << kind for kind, count in enumerate(left) if count])
+    if waiting:
+        places: dict[Mask, int] = {}
+        for mask, number in waiting.items():
+            places[mask & within] = places.get(mask & within, 0) + number
+        shared = _shared(tuple(left), tuple(sorted(places.items())))
+        if shared is None:
+            return None
+        for mask in waiting:
+            found[mask] = shared[mask & within]
+    return found
 
-    It is exact: from one way, each other one is reached by exchanges along a ring of places.
-    """
+
+def _numbers(masks: Iterable[Mask]) -> dict[Mask, int]:
+    """Return how many places there are of each mask."""
     places: dict[Mask, int] = {}
     for mask in masks:
         places[mask] = places.get(mask, 0) + 1
-    given = _given(counts, places)
+    return places
+
+
+@lru_cache(maxsize=4096)
+def _shared(counts: tuple[int, ...], places: tuple[tuple[Mask, int], ...]) -> dict[Mask, Mask] | None:
+    """Return the same for so many places of each mask, where each can have several kinds that are left.
+
+    It is exact: from one way, each other one is reached by exchanges along a ring of places. What is left of an army for those of
+    its places that can have several kinds often stays the same.
+    """
+    given = _given(counts, dict(places))
     if given is None:
         return None
     rows, left = given

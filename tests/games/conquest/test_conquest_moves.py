@@ -141,3 +141,12 @@ def test_a_set_of_zones_lists_them_in_order():
     zones = [0, 1, 17, 35, 36, 63, 64, 71]
     assert zones_in(set_of(reversed(zones))) == tuple(zones)
     assert zones_in(0) == ()
+
+
+def test_each_listed_step_is_found_by_its_place(conquest):
+    random = Random(3)
+    for position in positions(conquest, random, GAMES):
+        legal = conquest.legal_moves(position)
+        whole = list(legal)
+        assert len(legal) == len(whole), conquest.format_position(position)
+        assert [legal[place] for place in range(len(whole))] == whole

@@ -58,7 +58,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         """Return the seat that acts; None where a unit or cards are drawn, or the game is over."""
         return None if position.phase in {DRAW, CARDS, OVER} else position.acting
 
-    def legal_moves(self, position: Position) -> tuple[Move, ...]:
+    def legal_moves(self, position: Position) -> Sequence[Move]:
         """Return the legal steps, in the order of `moves.legal_moves`, which says what of them is not listed."""
         return moves.legal_moves(position)
 

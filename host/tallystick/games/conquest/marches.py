@@ -1,80 +1,136 @@
-"""Keep the moves from zone to zone, and what each fight can show: of those that one position has, the next one has nearly all.
-
-A way is a number: the zone that it goes to; in a fight also the kinds that can defend it, those that can attack, and whether that is
-open. The moves of a way are found by its number.
-"""
+"""List the moves of the units from zone to zone, and what each fight can show: they are counted, and made only when asked for."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from tallystick.games.conquest.components.box import KINDS, Mask, kinds_in
-from tallystick.games.conquest.components.zone_sets import ZONES
+from tallystick.games.conquest.components.box import MOBILE, Mask, kinds_in
+from tallystick.games.conquest.components.zone_sets import ZoneSet, zones_in
 from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.objections.moving import A_SCOUT, open_ends, with_a_move
+from tallystick.games.conquest.position.knowledge import masks_of
+from tallystick.games.conquest.position.table import Position
+from tallystick.rules.movelists import MoveList
 
-_END_BITS, _KIND_BITS = ZONES.bit_length(), len(KINDS)
-_TO_DEFENDERS, _TO_ATTACKERS, _TO_OPEN = _END_BITS, _END_BITS + _KIND_BITS, _END_BITS + 2 * _KIND_BITS
-_IS_OPEN = 1 << _TO_OPEN
-_MOST_WAYS = 512
-# The number of ways that are kept per zone. The kinds that units can have change slowly.
-
-
-def fight(end: int, defenders: Mask) -> int:
-    """Return the number of a way to a zone that a unit of these kinds defends, without who attacks."""
-    return end | defenders << _TO_DEFENDERS | (_IS_OPEN if defenders & (defenders - 1) else 0)
+March = tuple[int, int, Mask, ZoneSet, ZoneSet]
+# How many moves a unit has, its zone, the kinds that it can have, the zones to which it can go, and those that border on its own.
 
 
-def attack(attackers: Mask, known: Mask) -> int:
-    """Return what the attack of a unit of these kinds adds to the number; by what is known of it, it may have more kinds."""
-    return attackers << _TO_ATTACKERS | (_IS_OPEN if known & (known - 1) else 0)
+class Marches(MoveList[Move]):
+    """The moves by unit, then by the zone that it goes to. `defenders` are the kinds that the unit on a zone can have.
+
+    A fight stands for all that it can show; it comes first without that, if that is open.
+    """
+
+    __slots__ = ("_defenders", "_marches")
+
+    def __init__(self, marches: Sequence[March], defenders: Mapping[int, Mask]) -> None:
+        self._marches, self._defenders = marches, defenders
+        self._length = sum([march[0] for march in marches])
+
+    def _nth(self, place: int) -> Move:
+        for march in self._marches:
+            if place < march[0]:
+                return self._nth_of(march, place)
+            place -= march[0]
+        raise IndexError(place)
+
+    def _nth_of(self, march: March, place: int) -> Move:
+        """Return the move of one unit at a place."""
+        _, start, known, ends, near = march
+        for end in zones_in(ends):
+            defenders = self._defenders.get(end, 0)
+            if defenders:
+                attackers = known & MOBILE if near >> end & 1 else A_SCOUT
+                is_open = known & (known - 1) or defenders & (defenders - 1)
+                count = attackers.bit_count() * defenders.bit_count() + (1 if is_open else 0)
+                if place < count:
+                    return fights(start, end, attackers, known, defenders)[place]
+                place -= count
+            elif place:
+                place -= 1
+            else:
+                return Move(MOVE, (start, end))
+        raise IndexError(place)
+
+    def __iter__(self) -> Iterator[Move]:
+        for _, start, known, ends, near in self._marches:
+            for end in zones_in(ends):
+                defenders = self._defenders.get(end, 0)
+                if defenders:
+                    attackers = known & MOBILE if near >> end & 1 else A_SCOUT
+                    yield from fights(start, end, attackers, known, defenders)
+                else:
+                    yield Move(MOVE, (start, end))
 
 
-class _From(dict[int, tuple[Move, ...]]):
-    """The moves from one zone by the number of the way."""
+def fights(start: int, end: int, attackers: Mask, known: Mask, defenders: Mask) -> list[Move]:
+    """Return what a fight can show, if these kinds can attack; at first the fight without that, if it is open.
 
-    def __init__(self, start: int) -> None:
-        super().__init__()
-        self.start = start
-
-    def __missing__(self, way: int) -> tuple[Move, ...]:
-        if len(self) >= _MOST_WAYS:
-            self.clear()
-        moves = self[way] = _moves_of(self.start, way)
-        return moves
+    By what is known of the unit that attacks, it may have more kinds.
+    """
+    zones = (start, end)
+    shown = [Move(MOVE, zones, kinds) for kinds in product(kinds_in(attackers), kinds_in(defenders))]
+    is_open = known & (known - 1) or defenders & (defenders - 1)
+    return [Move(MOVE, zones), *shown] if is_open else shown
 
 
-FROM = tuple(map(_From, range(ZONES)))
+def marches(position: Position) -> Marches:
+    """Return the moves of the units of the player whose turn it is."""
+    seat, near = position.turn, position.near
+    units = with_a_move(position, seat)
+    if not units:
+        return Marches((), {})
+    own = masks_of(position, seat)
+    defenders, by_number = _defenders(position, seat)
+    groups = [*by_number.items()]
+    fights_at, shown = sum(by_number.values()), by_number.get(1, 0)
+    far: dict[ZoneSet, int] = {}
+    # What lies far away is counted once for all Scouts that come to the same zones.
+    found = []
+    for start, ends in zip(units, open_ends(position, seat, units, own), strict=True):
+        if not ends:
+            continue
+        mask, beside, fought = own[start], near[start], ends & fights_at
+        count = ends.bit_count()
+        if fought:
+            if not mask & (mask - 1):
+                count -= (fought & shown).bit_count()
+            able = (mask & MOBILE).bit_count()
+            if mask & A_SCOUT:
+                if fought not in far:
+                    far[fought] = _kinds(groups, fought)
+                count += far[fought]
+                # One zone is as far as any unit goes.
+                fought &= beside
+                able -= 1
+            count += able and _kinds(groups, fought) * able
+        found.append((count, start, mask, ends, beside))
+    return Marches(found, defenders)
 
 
-def _moves_of(start: int, way: int) -> tuple[Move, ...]:
-    """Return the move, or all that the fight can show; at first the fight without that, if it is open."""
-    every = (1 << _KIND_BITS) - 1
-    end, attackers, defenders = way & (1 << _END_BITS) - 1, way >> _TO_ATTACKERS & every, way >> _TO_DEFENDERS & every
-    if not defenders:
-        return (Move(MOVE, (start, end)),)
-    moves = _fights(start, end)
-    shown = map(moves.__getitem__, _pairs(attackers, defenders))
-    return (moves[()], *shown) if way & _IS_OPEN else tuple(shown)
+def _defenders(position: Position, seat: int) -> tuple[dict[int, Mask], dict[int, ZoneSet]]:
+    """Return by zone the kinds that a unit of another seat can have; and by their number the zones of units with so many kinds."""
+    found: dict[int, Mask] = {}
+    by_number: dict[int, ZoneSet] = {}
+    for other, army in enumerate(position.armies):
+        if other == seat or not army:
+            continue
+        masks = masks_of(position, other)
+        for zone in zones_in(army):
+            mask = masks[zone]
+            # After an illegal move that was left standing, it can be that no kind fits a unit.
+            if mask:
+                found[zone] = mask
+                number = mask.bit_count()
+                by_number[number] = by_number.get(number, 0) | 1 << zone
+    return found, by_number
 
 
-class _Fights(dict[tuple[int, ...], Move]):
-    """The fights between two zones, by what they show."""
-
-    def __init__(self, zones: tuple[int, int]) -> None:
-        super().__init__()
-        self.zones = zones
-
-    def __missing__(self, kinds: tuple[int, ...]) -> Move:
-        move = self[kinds] = Move(MOVE, self.zones, kinds)
-        return move
-
-
-@lru_cache(maxsize=ZONES * ZONES)
-def _fights(start: int, end: int) -> _Fights:
-    return _Fights((start, end))
-
-
-@lru_cache(maxsize=1024)
-def _pairs(attackers: Mask, defenders: Mask) -> tuple[tuple[int, int], ...]:
-    return tuple(product(kinds_in(attackers), kinds_in(defenders)))
+def _kinds(groups: Sequence[tuple[int, ZoneSet]], zones: ZoneSet) -> int:
+    """Return how many kinds the units on these zones can have together."""
+    count = 0
+    for number, group in groups:
+        count += (group & zones).bit_count() * number
+    return count

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import overload
 
 from tallystick.games.pastures.components.grid import Grid, Squares
 from tallystick.games.pastures.components.terrain import INDEX, LETTERS, PLAINS, SHUNNED_INDEX, WASTELAND
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.position import CASTLES, FILL, Position
+from tallystick.rules.movelists import MoveList
 
 
 @lru_cache(maxsize=64)
@@ -25,43 +25,28 @@ def _nth_bit(squares: Squares, n: int) -> int:
     return (squares & -squares).bit_length() - 1
 
 
-class Moves(Sequence[Move]):
-    """Moves in a fixed order, made only when asked for: by what is placed, then by square from the top left."""
+class Moves(MoveList[Move]):
+    """The moves by what is placed, then by square from the top left."""
 
-    __slots__ = ("_groups", "_length")
+    __slots__ = ("_groups",)
 
     def __init__(self, groups: Sequence[tuple[Sequence[Move], Squares]]) -> None:
         self._groups = groups
         self._length = sum([squares.bit_count() for _, squares in groups])
 
-    def __len__(self) -> int:
-        return self._length
+    def _nth(self, place: int) -> Move:
+        for moves, squares in self._groups:
+            count = squares.bit_count()
+            if place < count:
+                return moves[_nth_bit(squares, place)]
+            place -= count
+        raise IndexError(place)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return list(self)[index]
-        if index < 0:
-            index += self._length
-        if index >= 0:
-            for moves, squares in self._groups:
-                count = squares.bit_count()
-                if index < count:
-                    return moves[_nth_bit(squares, index)]
-                index -= count
-        raise IndexError("there are not so many moves")
-
-    def __eq__(self, other: object) -> bool:
-        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-    def __repr__(self) -> str:
-        return f"<{self._length} moves: {', '.join(map(repr, self[:4]))}{', ...' if self._length > 4 else ''}>"
+    def __iter__(self) -> Iterator[Move]:
+        for moves, squares in self._groups:
+            while squares:
+                yield moves[(squares & -squares).bit_length() - 1]
+                squares &= squares - 1
 
 
 NO_MOVES = Moves(())

@@ -107,7 +107,18 @@ def open_zones(position: Position, card: str, seat: int) -> Sequence[int]:
         return () if has_spy_master(position, seat, on_board=False) is False else free
     if not position.reserves[seat]:
         return ()
-    return [zone for zone in free if card == SURPRISE_ATTACK or _is_beside_own(position, zone, seat)]
+    if card == SURPRISE_ATTACK:
+        return free
+    beside = 0
+    for zone in zones_in(position.armies[seat]):
+        beside |= position.near[zone]
+    return zones_in(beside & ~position.occupied)
+
+
+def named_zones(position: Position, seat: int) -> Sequence[int]:
+    """Return the zones of which the Traitor can name the unit: those against which `to_the_card` finds nothing, all found at once."""
+    armies = [army for owner, army in enumerate(position.armies) if _is_named(position, owner, seat)]
+    return zones_in(sum(armies))
 
 
 def redeployed(position: Position, seat: int) -> int:

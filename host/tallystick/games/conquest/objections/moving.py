@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from tallystick.games.conquest.components.box import (
+    ARMY,
     FIXED,
     MOBILE,
     RAPID_ADVANCE,
     SCOUT,
+    Mask,
+    kinds_in,
     names_in,
     ranked,
     ranked_in,
@@ -17,12 +20,13 @@ from tallystick.games.conquest.components.box import (
 from tallystick.games.conquest.components.zone_sets import ZoneSet
 from tallystick.games.conquest.move import UNSHOWN, Move
 from tallystick.games.conquest.position.control import free_to_go, is_due, reach, rested
-from tallystick.games.conquest.position.knowledge import kinds_of, may_be
+from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, may_be
 from tallystick.games.conquest.position.table import Position, moves_left
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing, player
 
 A_SCOUT = 1 << SCOUT
+_MOST_FIXED = sum(ARMY[kind] for kind in kinds_in(FIXED))
 
 
 def to_the_count(position: Position, start: int, seat: int) -> Iterator[Objection]:
@@ -109,18 +113,22 @@ def may_attack_afar(position: Position) -> bool:
     return position.agreement.readings.scout_attack != "adjacent"
 
 
-def open_ends(position: Position, start: int, seat: int, mask: int) -> ZoneSet:
-    """Return the zones to which a unit of a seat can go, which can be of these kinds.
+def open_ends(position: Position, seat: int, units: Iterable[int], masks: Mapping[int, Mask]) -> Iterator[ZoneSet]:
+    """Yield for each of these units of a seat the zones to which it can go, by the kinds that it can have.
 
     They are those to which `to_the_way` finds nothing against a move that tells no more, all found at once.
     """
-    if not mask & MOBILE:
-        return 0
-    ends = position.near[start]
-    if mask & A_SCOUT:
-        empty, others = reach(position, start)
-        ends |= empty | others if may_attack_afar(position) else empty
-    return ends & ~position.armies[seat]
+    near, others, parts = position.near, ~position.armies[seat], position.empty_parts
+    is_afar = may_attack_afar(position)
+    for start in units:
+        mask, beside = masks[start], near[start]
+        ends = beside if mask & MOBILE else 0
+        if mask & A_SCOUT:
+            # See `reach`: a Scout comes through each part of the empty zones that borders on its own.
+            for part, around in parts:
+                if part & beside:
+                    ends |= part | around if is_afar else part
+        yield ends & others
 
 
 def is_long(position: Position, move: Move) -> bool:
@@ -137,7 +145,8 @@ def mover(position: Position, move: Move) -> int:
 
 def movable(position: Position, seat: int) -> list[int]:
     """Return the zones of a seat's units that have somewhere to go, if they are such as move."""
-    return [zone for zone in free_to_go(position, seat) if kinds_of(position, zone).masks[0] & MOBILE]
+    masks = masks_of(position, seat)
+    return [zone for zone in free_to_go(position, seat) if masks[zone] & MOBILE]
 
 
 def can_move(position: Position, seat: int) -> bool | None:
@@ -145,9 +154,12 @@ def can_move(position: Position, seat: int) -> bool | None:
     units = movable(position, seat)
     if not units:
         return False
-    if any(not kinds_of(position, zone).masks[0] & FIXED for zone in units):
+    masks = masks_of(position, seat)
+    if not all(masks[zone] & FIXED for zone in units):
         return True
     # All of them may be fixed only if there are so many Flags and Cursed Lands.
+    if len(units) > _MOST_FIXED:
+        return True
     return True if may_be(position, seat, dict.fromkeys(units, FIXED)) is False else None
 
 

@@ -57,7 +57,7 @@ def free_territories(position: Position) -> list[int]:
 
 def to_a_setup(board: Map, zones: Sequence[int], move: Move, seat: int) -> Iterator[Objection]:
     """Yield what is wrong with a whole set-up on these zones: too few units, one too many of a kind, a territory without any."""
-    placed = sum(sign != NOBODY for sign in move.units) + len(move.zones)
+    placed = len(move.units) - move.units.count(NOBODY) + len(move.zones)
     if placed != ARMY_SIZE or len(move.units) != len(zones):
         facts = {"units": several("unit", placed), "size": str(ARMY_SIZE), "zones": str(len(zones))}
         yield Objection("setup.units", facts, (), "count")
@@ -67,8 +67,9 @@ def to_a_setup(board: Map, zones: Sequence[int], move: Move, seat: int) -> Itera
             facts = {"units": several(KINDS[kind].name, count), "most": str(most)}
             yield Objection("setup.units", facts, (), "kind")
     filled = {board.territory_of(zone) for zone, sign in zip(zones, move.units, strict=False) if sign != NOBODY}
-    bare = [at for at in dict.fromkeys(map(board.territory_of, zones)) if at not in filled]
-    if bare:
+    territories = dict.fromkeys(map(board.territory_of, zones))
+    if len(filled) < len(territories):
+        bare = [at for at in territories if at not in filled]
         names = tuple(board.zone_names[zone] for at in bare for zone in board.territories[at].zones)
         facts = {"player": player(seat), "territories": listing(board.territories[at].name for at in bare)}
         yield Objection("setup.units", facts, names, "bare")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.conquest.components.box import LETTERS
 from tallystick.games.conquest.move import CARDS, NOBODY, PLACE, SETUP, TAKE_BACK, UNSHOWN, UNTOLD, Move
-from tallystick.games.conquest.play import units
+from tallystick.games.conquest.play.units import put
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.table import Position, Unit, is_placed, zones_of
 from tallystick.rules.hidden import Hidden
@@ -17,26 +17,30 @@ def after(position: Position, move: Move, seat: int, *, is_legal: bool) -> Posit
     if move.what == TAKE_BACK:
         zone = move.zones[0]
         unit = position.units[zone]
-        return units.put(position, zone, None) if unit is not None and unit.seat == seat else position
+        return put(position, zone, None) if unit is not None and unit.seat == seat else position
     if move.what == PLACE:
         return _begun(_placed(position, seat, move.zones[0], *move.kinds), is_legal=is_legal)
     zones = board_of_claims(position, seat)
     if len(zones) != len(move.units) or zones_of(position, seat):
         return position
-    table = position
-    for zone, sign in zip(zones, move.units, strict=True):
-        if sign != NOBODY:
-            table = _placed(table, seat, zone, UNSHOWN if sign == UNTOLD else LETTERS.index(sign))
-    for zone, kind in zip(move.zones, move.kinds, strict=True):
-        table = _placed(table, seat, zone, kind)
-    return _begun(table, is_legal=is_legal)
+    told = [(zone, sign) for zone, sign in zip(zones, move.units, strict=True) if sign != NOBODY]
+    kinds = [(zone, UNSHOWN if sign == UNTOLD else LETTERS.index(sign)) for zone, sign in told]
+    units = [*position.units]
+    for zone, kind in (*kinds, *zip(move.zones, move.kinds, strict=True)):
+        units[zone] = units[zone] or _hidden(seat, kind)
+    return _begun(position._replace(units=tuple(units)), is_legal=is_legal)
 
 
 def _placed(position: Position, seat: int, zone: int, kind: int = UNSHOWN) -> Position:
     """Return the table with a unit on a zone, unless one stands there."""
     if position.units[zone] is not None:
         return position
-    return units.put(position, zone, Unit(seat, Hidden(None if kind == UNSHOWN else kind, (seat,))))
+    return put(position, zone, _hidden(seat, kind))
+
+
+def _hidden(seat: int, kind: int) -> Unit:
+    """Return a unit of which only its owner knows the kind."""
+    return Unit(seat, Hidden(None if kind == UNSHOWN else kind, (seat,)))
 
 
 def _begun(position: Position, *, is_legal: bool) -> Position:

@@ -27,6 +27,9 @@ from tallystick.games.conquest.position.table import Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
 
+_TELLING = frozenset({MOVE, STOP, NONE, TRAITOR})
+# Steps that mix nothing: all that was known before stays true.
+
 
 @lru_cache(maxsize=64)
 def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Position:
@@ -35,7 +38,7 @@ def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Posit
     What a legal step tells of hidden units, such as that one that moves is not a Flag, an illegal one does not tell.
     """
     after = _after(position, move, is_legal=is_legal)
-    carry(position, after)
+    carry(position, after, is_told=is_legal and move.what in _TELLING)
     return after
 
 

@@ -29,8 +29,10 @@ def show(position: Position, zone: int, kind: int) -> Position:
     unit = position.units[zone]
     if unit is None:
         return position
-    facts = without(position.facts, zone, kind)
-    return settled(put(position._replace(facts=facts), zone, Unit(unit.seat, Hidden(kind, None))))
+    facts, shown = without(position.facts, zone, kind), Unit(unit.seat, Hidden(kind, None))
+    if unit == shown and facts == position.facts:
+        return settled(position)
+    return settled(position._replace(units=_placed(position.units, {zone: shown}), facts=facts))
 
 
 def look(position: Position, zone: int, seat: int) -> Position:
@@ -66,16 +68,18 @@ def defeat(position: Position, zone: int) -> Position:
     unit = position.units[zone]
     if unit is None:
         return position
-    after = put(position, zone, None)._replace(moved=tuple(each for each in position.moved if each != zone))
+    units = _placed(position.units, {zone: None})
+    moved = tuple([each for each in position.moved if each != zone])
     seat, token = unit.seat, unit.token
     if token.value == FLAG and token.seats is None:
         # It lies nowhere any more. A fact that still names its zone does not tell which of its slots the Flag had: all stay to
         # the others, which allows more than there can be.
-        return after._replace(facts=tuple(_without_zone(after.facts, zone)))
+        return position._replace(units=units, moved=moved, facts=tuple(_without_zone(position.facts, zone)))
     kinds = position.reserves[seat]
     kind = UNSEEN if token.value is None or token.seats is not None else token.value
     facts = renamed(position.facts, zone, slot(seat, len(kinds)))
-    return _with_reserve(after._replace(facts=facts), seat, (*kinds, kind))
+    reserves = _reserves(position, seat, (*kinds, kind))
+    return position._replace(units=units, moved=moved, facts=facts, reserves=reserves)
 
 
 def _without_zone(facts: Sequence[Fact], zone: int) -> Iterator[Fact]:
@@ -242,5 +246,9 @@ def _known_to(position: Position, holder: int, mask: int, seats: tuple[int, ...]
 
 
 def _with_reserve(position: Position, seat: int, kinds: tuple[int, ...]) -> Position:
-    reserves = position.reserves
-    return position._replace(reserves=(*reserves[:seat], kinds, *reserves[seat + 1 :]))
+    return position._replace(reserves=_reserves(position, seat, kinds))
+
+
+def _reserves(position: Position, seat: int, kinds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return all reserves, with these units in that of a seat."""
+    return (*position.reserves[:seat], kinds, *position.reserves[seat + 1 :])

@@ -34,6 +34,41 @@ def choices(deck: Deck, count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(_together(certain, each) for each in found) if any(certain) else found
 
 
+def count_choices(deck: Deck, count: int) -> int:
+    """Return how many hands `choices` has."""
+    _, source, rest = _drawn_from(deck, count)
+    return _count_choices(_taken_of(source, rest), rest)
+
+
+def nth_choice(deck: Deck, count: int, place: int) -> tuple[int, ...]:
+    """Return the hand at a place of `choices`, without the others."""
+    certain, source, rest = _drawn_from(deck, count)
+    hand: list[int] = []
+    for at, first in enumerate(source, 1):
+        number = min(first, rest)
+        while place >= (having := _count_choices(_taken_of(source[at:], rest - number), rest - number)):
+            place -= having
+            number -= 1
+        hand.append(number)
+        rest -= number
+    return _together(certain, tuple(hand))
+
+
+def _taken_of(pile: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Return what is needed of a pile to count the ways to take so many cards: which kind it is makes no difference."""
+    return tuple(sorted([min(count, each) for each in pile if each]))
+
+
+@lru_cache(maxsize=4096)
+def _count_choices(pile: tuple[int, ...], count: int) -> int:
+    """Return how many ways there are to take so many cards of a pile."""
+    ways = [1] + [0] * count
+    # By number of cards, how many ways there are to take them of the kinds so far.
+    for first in pile:
+        ways = [sum(ways[max(0, number - first) : number + 1]) for number in range(count + 1)]
+    return ways[count]
+
+
 def _drawn_from(deck: Deck, count: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     """Return the cards that are in each hand, those of which the others are drawn, and how many others."""
     pile = deck.pile

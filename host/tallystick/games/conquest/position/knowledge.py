@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FLAG, Mask
 from tallystick.games.conquest.components.zone_sets import ZONES
-from tallystick.games.conquest.position.table import UNSEEN, Known, Position, zones_of
+from tallystick.games.conquest.position.table import UNSEEN, Known, Position, Unit, zones_of
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.filling import Places, Possible, each_fact_once, fill, possible
-from tallystick.rules.holders import Fact, renamed
+from tallystick.rules.holders import Fact, renamed, without
+from tallystick.rules.matching import possible_alone
 
 
 def slot(seat: int, place: int) -> int:
@@ -115,29 +116,108 @@ def _known(position: Position, seat: int) -> Known:
     return found
 
 
-def carry(before: Position, after: Position) -> None:
-    """Keep for the table after a step what is known of the armies that it did not change, or in which one unit only went elsewhere."""
-    if not before.known or before is after:
+def carry(before: Position, after: Position, *, is_told: bool) -> None:
+    """Keep for the table after a step where the armies stand, and what is known of those of which it tells nothing more.
+
+    `is_told`: a step that can only add to what is known. Then what it rules out is found among what was possible before.
+    """
+    if before is after:
         return
-    zones = [zone for zone, unit in enumerate(before.units) if unit is not after.units[zone]]
+    zones = []
+    if before.units is not after.units:
+        both = zip(before.units, after.units, strict=True)
+        zones = [(zone, unit, new) for zone, (unit, new) in enumerate(both) if unit is not new]
+    _carry_armies(before, after, zones)
     for seat, known in before.known.items():
-        if after.reserves[seat] != before.reserves[seat] or army(after, seat) != army(before, seat):
+        is_flag_same = before.flags is after.flags and not before.returning and not after.returning
+        if not is_flag_same and army(after, seat) != army(before, seat):
             continue
-        was = {zone: unit for zone in zones if (unit := before.units[zone]) is not None and unit.seat == seat}
-        now = {zone: unit for zone in zones if (unit := after.units[zone]) is not None and unit.seat == seat}
-        facts = before.facts if before.facts is after.facts else _facts_of(before, seat)
-        if was and len(was) == len(now) == 1:
-            ((start, unit),), ((end, gone),) = was.items(), now.items()
-            if unit.mask != gone.mask:
-                continue
-            facts = renamed(_facts_of(before, seat), start, end)
-            known = Known(
-                {end if holder == start else holder: mask for holder, mask in known.masks.items()}, known.is_exact
-            )
-        elif was or now:
-            continue
-        if facts is after.facts or facts == _facts_of(after, seat):
-            after.known[seat] = known
+        was = [zone for zone, unit, _ in zones if unit is not None and unit.seat == seat]
+        now = [zone for zone, _, unit in zones if unit is not None and unit.seat == seat]
+        if not (was or now):
+            is_same = after.reserves[seat] == before.reserves[seat]
+            if is_same and (before.facts is after.facts or _facts_of(before, seat) == _facts_of(after, seat)):
+                after.known[seat] = known
+        elif len(was) == 1 and len(now) <= 1 and (kept := _kept(before, after, seat, was[0], now)):
+            after.known[seat] = kept
+        if is_told and known.is_solved and seat not in after.known:
+            within = _within(before, after, seat, was, now)
+            if within:
+                after.within[seat] = within
+
+
+def _within(
+    before: Position, after: Position, seat: int, was: Sequence[int], now: Sequence[int]
+) -> dict[int, Mask] | None:
+    """Return by holder the kinds that were possible before a step that told more; None if it does not fit what was known."""
+    masks, reserve, reserved = before.known[seat].masks, before.reserves[seat], after.reserves[seat]
+    gone, came = [zone for zone in was if zone not in now], [zone for zone in now if zone not in was]
+    new = {zone: _mask_on(after, zone) for zone in now}
+    if len(gone) != len(came):
+        # One fell, and lies in the reserve now.
+        if came or len(gone) > 1 or not reserved or reserved[:-1] != reserve or reserved[-1] == UNSEEN:
+            return None
+        came = [slot(seat, len(reserve))]
+        new[came[0]] = 1 << reserved[-1]
+    elif len(gone) > 1 or reserved != reserve:
+        return None
+    places = dict(zip(came, gone, strict=True))
+    for holder, mask in new.items():
+        zone = places.get(holder, holder)
+        if mask & ~_mask_on(before, zone) or not mask & masks[zone]:
+            return None
+    if not places:
+        return masks
+    return {came[0] if holder == gone[0] else holder: mask for holder, mask in masks.items()}
+
+
+def _mask_on(position: Position, zone: int) -> Mask:
+    unit = position.units[zone]
+    return 0 if unit is None else unit.mask
+
+
+def _carry_armies(before: Position, after: Position, zones: list[tuple[int, Unit | None, Unit | None]]) -> None:
+    armies = [*before.armies]
+    for zone, unit, new in zones:
+        if unit is not None:
+            armies[unit.seat] &= ~(1 << zone)
+        if new is not None:
+            armies[new.seat] |= 1 << zone
+    after.__dict__["armies"] = tuple(armies)
+
+
+def _kept(before: Position, after: Position, seat: int, start: int, now: Sequence[int]) -> Known | None:
+    """Return what is known of an army of which one unit went elsewhere, or was shown; None if that may tell more of others."""
+    known, unit, reserve, reserved = (
+        before.known[seat],
+        before.units[start],
+        before.reserves[seat],
+        after.reserves[seat],
+    )
+    gone = after.units[now[0]] if now else None
+    if unit is None:
+        return None
+    if gone is not None:
+        end, mask, is_shown = now[0], gone.mask, gone.token.seats is None
+        if reserved != reserve:
+            return None
+    else:
+        # It fell.
+        if not reserved or reserved[:-1] != reserve or reserved[-1] == UNSEEN:
+            return None
+        end, mask, is_shown = slot(seat, len(reserve)), 1 << reserved[-1], True
+    if mask != unit.mask and not (known.is_solved and mask & ~unit.mask == known.masks[start] & ~mask == 0):
+        # Otherwise it is seen that the unit is not all that it could be.
+        return None
+    facts = _facts_of(before, seat)
+    if is_shown and unit.token.seats is not None:
+        facts = without(facts, start, mask.bit_length() - 1)
+    facts = renamed(facts, start, end)
+    if facts != _facts_of(after, seat):
+        return None
+    masks = {end if holder == start else holder: each for holder, each in known.masks.items()}
+    exact = known.is_exact if not known.is_solved else all(fact.is_exact for fact in facts)
+    return Known(masks, exact, known.is_solved)
 
 
 def _facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
@@ -146,15 +226,36 @@ def _facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
 
 def _worked_out(position: Position, seat: int) -> Known:
     holders, counts, plain, places = problem(position, seat)
-    masks, places = each_fact_once(plain, places)
+    if not places:
+        alone = _alike(counts, tuple(sorted(plain)))
+        if alone is None:
+            return Known(dict(zip(holders, plain, strict=True)), is_exact=False, is_solved=False)
+        return Known({holder: alone[mask] for holder, mask in zip(holders, plain, strict=True)}, True, True)
+    earlier = position.within.pop(seat, None)
+    told = plain if earlier is None else tuple([mask & earlier[at] for at, mask in zip(holders, plain, strict=True)])
+    masks, places = each_fact_once(told, places)
     # In an order that does not depend on where the units stand, so that a move alone changes nothing to be solved again.
-    inside = [tuple(at for at, (within, _) in enumerate(places) if place in within) for place in range(len(holders))]
-    order = sorted(range(len(holders)), key=lambda place: (masks[place], inside[place]))
-    new = {place: at for at, place in enumerate(order)}
-    turned = tuple((tuple(sorted(new[each] for each in within)), slots) for within, slots in places)
-    solved = _solved(counts, tuple(masks[place] for place in order), turned)
+    inside = [0] * len(holders)
+    for at, (within, _) in enumerate(places):
+        for place in within:
+            inside[place] |= 1 << at
+    order = sorted(range(len(holders)), key=[*zip(masks, inside, strict=True)].__getitem__)
+    new = [0] * len(holders)
+    for at, place in enumerate(order):
+        new[place] = at
+    turned = tuple([(tuple(sorted([new[each] for each in within])), slots) for within, slots in places])
+    solved = _solved(counts, tuple([masks[place] for place in order]), turned)
+    if solved is None and earlier is not None:
+        return _worked_out(position, seat)
     if solved is None:
         # After an illegal move that was left standing nothing may fit: then no more is known than the table shows.
-        return Known(dict(zip(holders, plain, strict=True)), is_exact=False)
+        return Known(dict(zip(holders, plain, strict=True)), is_exact=False, is_solved=False)
     exact = all(fact.is_exact for fact in _facts_of(position, seat))
-    return Known({holder: solved[new[place]] for place, holder in enumerate(holders)}, exact)
+    return Known({holder: solved[new[place]] for place, holder in enumerate(holders)}, exact, is_solved=True)
+
+
+@lru_cache(maxsize=4096)
+def _alike(counts: tuple[int, ...], masks: tuple[Mask, ...]) -> dict[Mask, Mask] | None:
+    """Return by mask which kinds the units of an army can have of which no fact is known; None where nothing fits."""
+    found = possible_alone(counts, masks)
+    return found if found is not None and all(found.values()) else None

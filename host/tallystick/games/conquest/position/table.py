@@ -126,10 +126,14 @@ class Table(NamedTuple):
 
 
 class Known(NamedTuple):
-    """By holder the kinds that the units of one seat can have, and whether that is exact. If not, it may be fewer."""
+    """By holder the kinds that the units of one seat can have, and whether that is exact. If not, it may be fewer.
+
+    `is_solved` tells that it was found out, and is not only what the table shows.
+    """
 
     masks: dict[int, Mask]
     is_exact: bool
+    is_solved: bool
 
 
 class Position(Table):
@@ -215,6 +219,11 @@ class Position(Table):
     @once
     def known(self) -> dict[int, Known]:
         """Keep by seat which kinds its units can have, see `knowledge`, which is asked for each of many steps."""
+        return {}
+
+    @once
+    def within(self) -> dict[int, dict[int, Mask]]:
+        """Keep by seat and holder the kinds that were possible before a step that took nothing back: no others are possible now."""
         return {}
 
     def __getstate__(self) -> None:
