@@ -137,8 +137,8 @@ class Keeping:
         return {}
 
     @worked_out
-    def movers(self) -> dict[tuple[tuple[Rule, ...], str], bool]:
-        """Return which kinds of pieces may move now by the dice, by the rules that were asked; whether a die has steps left is not."""
+    def movers(self) -> dict[tuple[tuple[Rule, ...], tuple[str, ...]], frozenset[str]]:
+        """Return which kinds of pieces may move now by the dice, by the rules that were asked and the kinds whose dice have steps left."""
         return {}
 
     @worked_out
