@@ -30,7 +30,7 @@ MOST_KEPT = 8192
 
 def moves_of_a_move(position: Position) -> list[Move]:
     """Return the legal steps of the pieces in a Move that goes on, in order, after the end of the group that moves."""
-    done = Move(DONE, number=position.group)
+    done = _group_done(position.group)
     found = [done] if position.group != kinds.NO_GROUP and is_legal(position, done) else []
     _Proposing(position, found).add_steps()
     return found
@@ -53,6 +53,7 @@ class _Proposing:
         self.extensions = position.agreement.extensions
         self.able: tuple[str, ...] = ()
         self.doers: dict[Key, bool] = {}
+        self.due: dict[str, frozenset[str]] = {}
 
     def add_steps(self) -> None:
         """Add the legal steps of a Move."""
@@ -120,11 +121,9 @@ class _Proposing:
         return runs
 
     def _add(self, runs: Runs) -> None:
+        doers = self.doers
         for key, moves in runs:
-            may = self.doers.get(key)
-            if may is None:
-                may = self._may(key, moves)
-            if may:
+            if doers[key] if key in doers else self._may(key, moves):
                 self.found += moves
 
     def _passed(self, proposed: Proposed) -> list[tuple[Key, Move]]:
@@ -171,13 +170,16 @@ class _Proposing:
 
     def _due(self, what: str) -> frozenset[str]:
         """Return which kinds of pieces may do such a thing in a Move now by the dice."""
+        if what in self.due:
+            return self.due[what]
         rules, movers = rules_by_scope(self.extensions, what).of_the_group, self.position.movers
         due = movers.get((rules, self.able))
         if due is None:
             # An entry names the kind, and nothing but the kind is asked for.
             due = movers[rules, self.able] = frozenset(
-                kind for kind in self.able if not objects(rules, self.position, _entry(0, 0, kind), self.seat)
+                [kind for kind in self.able if not objects(rules, self.position, _entry(0, 0, kind), self.seat)]
             )
+        self.due[what] = due
         return due
 
     def _may(self, key: Key, moves: list[Move]) -> bool:
@@ -212,6 +214,11 @@ class _Proposing:
 def _mobile_and_entering(in_play: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the kinds of pieces that move, and those that enter."""
     return tuple(kind for kind in in_play if PIECE[kind].mobile), tuple(kind for kind in in_play if PIECE[kind].enters)
+
+
+@lru_cache(maxsize=16)
+def _group_done(group: int) -> Move:
+    return Move(DONE, number=group)
 
 
 @lru_cache(MOST_KEPT)

@@ -101,9 +101,12 @@ def _placing(spot: Spot, kind: str) -> Move:
 
 def _of_places(position: Position, spots: tuple[Spot, ...], kind: str, seat: int) -> list[Move]:
     """Return the steps that place a piece in one of these spaces, or a wall on one of these borders, as judged for a seat."""
-    judged = position.placings.get((kind, seat))
+    placings = position.placings
+    judged = placings.get((kind, seat))
     if judged is None:
-        judged = position.placings[kind, seat] = dict.fromkeys(spots, UNKNOWN)
+        for key in [key for key in placings if key[1] != seat]:
+            del placings[key]  # that seat has placed its pieces, and what was judged for it need not be kept up to date
+        judged = placings[kind, seat] = dict.fromkeys(spots, UNKNOWN)
     once, each = once_and_each(rules_for(position, PLACE), kind)
     found, seat = [], position.acting
     is_possible = not objects(once, position, _placing(spots[0], kind), seat)
