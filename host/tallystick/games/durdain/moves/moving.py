@@ -166,6 +166,8 @@ class _Proposing:
         group = group_of(position, kind)
         if group == kinds.NO_GROUP or group in position.finished:
             return False
+        if (group in position.kings) != (kinds.group_of_kind(kind) == kinds.NO_GROUP):
+            return False  # only pieces that have no die move by those of `kings`
         return position.spent[group] < steps_of(position, group)
 
     def _due(self, what: str) -> frozenset[str]:
