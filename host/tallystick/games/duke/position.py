@@ -77,6 +77,8 @@ class Position(_Table):
 
     legal: tuple[Move, ...] | None = None
     # What `moves.legal` has found, once it has looked.
+    reaches: Any = (None, None)
+    # What `moves.plain` has found, by seat.
     captures_of_duke: Any = None
     # What `objections.guard` has found, by the seat of the Duke.
 

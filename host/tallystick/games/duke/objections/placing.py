@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tallystick.games.duke.components.agreement import COUP, DYNASTY, RIDER, TROPHIES
-from tallystick.games.duke.components.squares import BESIDE, NAMES, NOWHERE
+from tallystick.games.duke.components.squares import BESIDE, BESIDE_BITS, NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, FOOTMAN, STARTING, kind_of, pack_tile, seat_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.guard import Attack, attacks, attacks_past
@@ -79,7 +79,10 @@ def _without_a_duke(position: Position, seat: int) -> Objection:
 def open_squares(position: Position, seat: int) -> list[int]:
     """Return the squares beside this seat's Duke that are open for a new tile."""
     duke = position.dukes[seat]
-    return [] if duke == NOWHERE else [near for near in BESIDE[duke] if not lying(position, near)]
+    if duke == NOWHERE:
+        return []
+    free = BESIDE_BITS[duke] & ~(position.occupied[0] | position.occupied[1] | position.agreement.terrain)
+    return [near for near in listed(free) if not position.is_dragon(near) and near not in position.flags]
 
 
 def _around(position: Position, duke: int) -> str:
@@ -104,7 +107,8 @@ def _unlike(position: Position, seat: int, kinds: Iterable[int]) -> Iterable[int
     """
     if position.agreement.readings.pinned != "threat":
         return dict.fromkeys(kinds)
-    tiles, unlike = position.agreement.tile_set, {}
+    tiles = position.agreement.tile_set
+    unlike: dict[int, int] = {}
     for kind in kinds:
         packed = pack_tile(kind, seat, STARTING)
         is_plain = packed not in tiles.dread_tiles and packed not in tiles.duke_tiles
