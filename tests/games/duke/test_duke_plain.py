@@ -6,6 +6,7 @@ from random import Random
 from tallystick.games.duke.moves.candidates import placed, turn_steps
 from tallystick.games.duke.moves.legal import without_objections
 from tallystick.games.duke.moves.plain import plain_board
+from tallystick.games.duke.moves.reach import reaches_by_square, reaches_on
 from tallystick.games.duke.position import DRAWN, TURN, Position
 from tallystick.games.registry import load
 
@@ -47,6 +48,32 @@ def test_a_position_from_play_is_the_one_from_its_text():
         legal = duke.legal_moves(position)
         assert duke.legal_moves(read) == legal
         assert read.frozen == position.frozen
+        assert duke.count_turns(read) == duke.count_turns(position)
         if not legal:
             break
         position = duke.play(position, random.choice(legal))
+
+
+def test_what_is_handed_on_of_the_tiles_is_what_a_position_works_out_itself():
+    duke, handed_on = load("duke"), Counter()
+    for number, start in enumerate(STARTS * 4):
+        random = Random(number)
+        position = duke.parse_position(start)
+        for _ in range(LONGEST):
+            for seat, reaches in enumerate(position.reaches):
+                if reaches is not None:
+                    rows = reaches_by_square(position.agreement)
+                    assert reaches == reaches_on(rows, position.board, position.occupied[seat])
+                    handed_on[position.phase, seat == position.turn] += 1
+            legal = duke.legal_moves(position)
+            if not legal:
+                break
+            draws = [move for move in legal if move.what == "draw"]
+            position = duke.play(position, random.choice(draws if draws and random.random() < 0.3 else legal))
+    assert handed_on.keys() == {
+        ("turn", True),
+        ("drawing", True),
+        ("drawing", False),
+        ("drawn", True),
+        ("drawn", False),
+    }

@@ -13,6 +13,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.extensions.registered import ALL
 from tallystick.games.durdain.move import BATTLE, ENTER, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.judge import objections
+from tallystick.games.durdain.play.pieces import put_wall, take_walls
 from tallystick.games.durdain.position.keeping import STANDS_BY
 from tests.games.durdain.matfiles import small_mat
 
@@ -124,3 +125,22 @@ def test_a_change_of_any_field_drops_what_is_worked_out_from_it(durdain):
         assert not [kept for kept, needed in STANDS_BY.items() if name in needed and kept in vars(after)]
     with pytest.raises(KeyError):
         position._replace(no_such_field=1)
+
+
+def test_a_wall_that_somebody_else_builds_or_loses_drops_the_ways_across_it(durdain):
+    """Whoever builds a wall passes it. The ways across it change for others, who may have been listed theirs before."""
+    words = "players=2 homes=red,green first=1 castles=b8:1,n6:2 units=e9:1c,e11:1a turn=1 action=move dice=d12:7,d8:3"
+    position = durdain.parse_position(words)
+    ground, places = position.ground, position.movable_places
+    borders = {border for place in places for end in ground.ends(place) for border in ground.meeting(place, end)}
+    assert len(borders) > 3
+    for border in borders:
+        across = [
+            Move(STEP, way)
+            for way in (border, border[::-1])
+            if way[0] in places and Move(STEP, way) in compare(durdain, position)
+        ]
+        walled = put_wall(position, border, 1)
+        assert across
+        assert not {*across} & {*compare(durdain, walled)}
+        assert {*across} <= {*compare(durdain, take_walls(walled, [border]))}

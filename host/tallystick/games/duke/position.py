@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tallystick.games.duke.components.agreement import RIDER, Agreement
 from tallystick.games.duke.components.icons import pointed
@@ -77,6 +77,10 @@ class Position(_Table):
 
     legal: tuple[Move, ...] | None = None
     # What `moves.legal` has found, once it has looked.
+    reaches: Any = (None, None)
+    # What `moves.plain` has found, by seat.
+    captures_of_duke: Any = None
+    # What `objections.guard` has found, by the seat of the Duke.
 
     @property
     def acting(self) -> int:

@@ -153,16 +153,18 @@ class TileSet:
     """The printed tiles and a group's own. Equal sets are one object: see `tile_set_of`.
 
     A kind is a place in `tiles`. Of tiles on the board, `dread_tiles` show Dread, `duke_tiles` are the Duke or act as the Duke, and
-    `special_tiles` have something that few rules look at: Dread, Defense, Escape or Ransom.
+    `special_tiles` have something that few rules look at: Dread, Defense, Escape or Ransom. `dread_kinds` show Dread when they
+    are placed.
     """
 
-    __slots__ = ("dread_tiles", "duke_tiles", "escape_kinds", "ransom_kinds", "special_tiles", "tiles")
+    __slots__ = ("dread_kinds", "dread_tiles", "duke_tiles", "escape_kinds", "ransom_kinds", "special_tiles", "tiles")
 
     def __init__(self, custom: tuple[Tile, ...]) -> None:
         self.tiles: Final = printed_tiles() + custom
         self.escape_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if ESCAPE in tile.abilities)
         self.ransom_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if RANSOM in tile.abilities)
         self.dread_tiles: Final = self._on_the_board(lambda tile, side: tile.has(DREAD, side))
+        self.dread_kinds: Final = frozenset(kind for kind, tile in enumerate(self.tiles) if tile.has(DREAD, STARTING))
         self.duke_tiles: Final = self._on_the_board(lambda tile, _: tile.is_duke)
         special = self._on_the_board(
             lambda tile, side: tile.has(DEFENSE, side) or bool({ESCAPE, RANSOM} & {*tile.abilities})

@@ -98,14 +98,14 @@ def count_turns(position: Position) -> int | None:
     count = len(board.moves()) + len(others)
     if candidates.A_DRAW in others:
         kinds = [kind for kind, left in enumerate(possible(position, position.turn)) if left]
+        unlike = [kind for kind in kinds if not board.is_like_any(kind)]
         # The draw is no end of a turn: each tile and each of its squares is one.
-        count += sum(_count_placements(position, board, kind) for kind in kinds) - 1
+        count += (len(kinds) - len(unlike)) * len(board.placements()) - 1
+        count += sum(_count_placements(position, kind) for kind in unlike)
     return count
 
 
-def _count_placements(position: Position, board: PlainBoard, kind: int) -> int:
-    if board.is_like_any(kind):
-        return len(board.placements())
+def _count_placements(position: Position, kind: int) -> int:
     drawn = position._replace(phase=phases.DRAWN, hand=bytes([kind]))
     return sum(1 for _ in without_objections(drawn, candidates.placed(drawn)))
 

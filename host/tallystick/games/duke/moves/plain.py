@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, COUNT, NOWHERE, Squares, listed
-from tallystick.games.duke.components.tiles import STARTING, pack_tile
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves.reach import ABLE, SPECIAL, Reach, barred, reaches_by_square, reaches_on
 from tallystick.games.duke.objections.placing import possible
@@ -119,7 +118,7 @@ class PlainBoard:
 
     def is_like_any(self, kind: int) -> bool:
         """Return whether a new tile of this kind saves the Duke only by standing in the way, as any other does."""
-        return pack_tile(kind, 0, STARTING) not in self.position.agreement.tile_set.dread_tiles
+        return kind not in self.position.agreement.tile_set.dread_kinds
 
     def placements(self) -> list[int]:
         """Return where a tile that is like any other may be placed; anywhere if no square saves the Duke: it must be placed."""
@@ -139,12 +138,20 @@ class PlainBoard:
 
 def plain_board(position: Position) -> PlainBoard | None:
     """Return the board as the quick way needs it; None if something on it needs the judge."""
-    agreement, board, seat = position.agreement, position.board, position.turn
+    agreement, seat = position.agreement, position.turn
     if position.dragon is not None or not agreement.can_be_plain or position.dukes[seat] == NOWHERE:
         return None
-    rows = reaches_by_square(agreement)
-    reaches, marks = reaches_on(rows, board, position.occupied[seat])
-    enemy_reaches, enemy_marks = reaches_on(rows, board, position.occupied[1 - seat])
+    reaches, marks = _reaches_of(position, seat)
+    enemy_reaches, enemy_marks = _reaches_of(position, 1 - seat)
     if (marks | enemy_marks) & SPECIAL:
         return None
     return PlainBoard(position, reaches, enemy_reaches, is_able=bool(marks & ABLE))
+
+
+def _reaches_of(position: Position, seat: int) -> tuple[list[Reach], int]:
+    """Return what the tiles of a seat can do, and all their marks. `play.plain_steps` hands it on."""
+    found: tuple[list[Reach], int] | None = position.reaches[seat]
+    if found is None:
+        found = reaches_on(reaches_by_square(position.agreement), position.board, position.occupied[seat])
+        position.reaches = (found, position.reaches[1]) if seat == 0 else (position.reaches[0], found)
+    return found

@@ -8,11 +8,10 @@ from functools import cache
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.icons import aims, pointed
-from tallystick.games.duke.components.lines import straight
 from tallystick.games.duke.components.squares import BITS, COUNT, Squares
-from tallystick.games.duke.components.tiles import COMMAND, JUMP, JUMP_SLIDE, STRIKE, kind_of, seat_of
+from tallystick.games.duke.components.tiles import COMMAND, STRIKE, kind_of, seat_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.paths import RUNNING, check_icon, is_line_open
+from tallystick.games.duke.objections.paths import RUNNING, check_icon, is_line_open, must_be_empty
 from tallystick.games.duke.position import NO_BOARD, TURN, Position, position_of
 
 ABLE, SPECIAL = 1, 2
@@ -45,7 +44,7 @@ class Reach:
             pushes += [target] if not RUNNING.isdisjoint(ways) else []
             if ways:
                 # Of several icons on one line, the one that needs the fewest empty squares includes the others.
-                block = self.attacks[target] = min(_block(square, what, target) for what in ways)
+                block = self.attacks[target] = min(_set_of(must_be_empty(square, what, target)) for what in ways)
                 goes.append((barred(block, BITS[target]), Move(steps.GO, (square, target))))
             if STRIKE in icons and is_line_open(table, square, target):
                 strikes.append((BITS[target], Move(steps.STRIKE, (square, target))))
@@ -73,12 +72,6 @@ def _table_with(agreement: Agreement, packed: int, square: int) -> Position:
 
 def _is_open(table: Position, what: str, start: int, target: int) -> bool:
     return next(check_icon(table, table.turn, start, what, target), None) is None
-
-
-def _block(start: int, what: str, target: int) -> Squares:
-    """Return the squares that must be empty for this icon."""
-    path = () if what == JUMP else straight(start, target) or ()
-    return _set_of(path[1:] if what == JUMP_SLIDE else path)
 
 
 class ReachesFrom(dict[int, Reach]):

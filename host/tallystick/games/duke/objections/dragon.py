@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.icons import turned
@@ -23,11 +24,12 @@ SIDEWAYS = (DIRECTIONS[LEFT], DIRECTIONS[RIGHT])
 _Objections = Iterator[Objection]
 
 
-def _pointed(dragon: Dragon, what: str) -> list[int]:
+@cache
+def _pointed(dragon: Dragon, what: str) -> tuple[int, ...]:
     """Return the squares on which the Dragon has such icons as it stands."""
     icons = [icon for icon in dragon_sides()[dragon.enraged] if icon.what == what]
     found = [shifted(dragon.square, *turned(icon, dragon.facing)) for icon in icons]
-    return sorted(square for square in found if square != NOWHERE)
+    return tuple(sorted(square for square in found if square != NOWHERE))
 
 
 def calm_captures(position: Position, dragon: Dragon) -> list[int]:

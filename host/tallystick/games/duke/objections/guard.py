@@ -12,10 +12,20 @@ from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, RIDER
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.lines import heading
-from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, shifted
-from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, RANSOM, STRIKE, seat_of
+from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, listed, shifted
+from tallystick.games.duke.components.tiles import (
+    COMMAND,
+    DREAD,
+    EMPTY,
+    ESCAPE,
+    RANSOM,
+    STARTING,
+    STRIKE,
+    kind_of,
+    pack_tile,
+)
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.paths import check_icon
+from tallystick.games.duke.objections.paths import check_icon, must_be_empty
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry
 from tallystick.games.duke.objections.wording import attackers, objection, the
 from tallystick.games.duke.play.act import claimed
@@ -46,10 +56,54 @@ def attacks(position: Position, seat: int) -> list[Attack]:
     duke = position.dukes[seat]
     if duke == NOWHERE or position.agreement.objective == RIDER:
         return []
-    found = list(_captures(position, 1 - seat, duke))
-    if found and position.agreement.readings.pinned == "harmless":
-        found = [attack for attack in found if not _exposes(position, 1 - seat, attack.move)]
+    return _unpinned(position, seat, _kept_captures(position, seat))
+
+
+def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
+    """Return the attacks on this seat's Duke that are left when a new tile of this kind is placed on this open square.
+
+    It adds no attack. It can stand in the way, its Dread can freeze what an attack needs, and other tiles can be pinned than before.
+    """
+    tile_set, packed = position.agreement.tile_set, pack_tile(kind, seat, STARTING)
+    if packed in tile_set.duke_tiles:
+        return attacks(claimed(position, Move(steps.PLACE, (square,), (kind,)), seat), seat)
+    found = [each for each in _kept_captures(position, seat) if square not in _way(position, seat, each)]
+    if not found:
+        return found
+    covered = pointed(tile_set, packed, square, DREAD)
+    freezes = covered and any(not covered.isdisjoint(each.move.squares[:-1]) for each in found)
+    if not freezes and position.agreement.readings.pinned == "threat":
+        return found
+    then = claimed(position, Move(steps.PLACE, (square,), (kind,)), seat)
+    if freezes:
+        sources = dict.fromkeys(attack.square for attack in found)
+        left = {attack for source in sources for attack in _captures_from(then, 1 - seat, source, then.dukes[seat])}
+        found = [attack for attack in found if attack in left]
+    return _unpinned(then, seat, found)
+
+
+def _way(position: Position, seat: int, attack: Attack) -> tuple[int, ...]:
+    """Return the squares on which a tile would stand in the way of an attack on this seat's Duke."""
+    is_by_icon = attack.move.what in {steps.GO, steps.STRIKE}
+    return must_be_empty(attack.square, attack.what, position.dukes[seat]) if is_by_icon else ()
+
+
+def _kept_captures(position: Position, seat: int) -> list[Attack]:
+    """Return all steps that would take this seat's Duke, also those of pinned tiles. They are found once per position."""
+    kept = position.captures_of_duke
+    if kept is None:
+        kept = position.captures_of_duke = {}
+    found: list[Attack] | None = kept.get(seat)
+    if found is None:
+        found = kept[seat] = list(_captures(position, 1 - seat, position.dukes[seat]))
     return found
+
+
+def _unpinned(position: Position, seat: int, found: list[Attack]) -> list[Attack]:
+    """Return the attacks on this seat's Duke that count by the reading `pinned`."""
+    if not found or position.agreement.readings.pinned == "threat":
+        return found
+    return [attack for attack in found if not _exposes(position, 1 - seat, attack.move)]
 
 
 def _exposes(position: Position, seat: int, move: Move) -> bool:
@@ -60,19 +114,23 @@ def _exposes(position: Position, seat: int, move: Move) -> bool:
 
 
 def _captures(position: Position, seat: int, target: int) -> Iterator[Attack]:
-    for square, packed in enumerate(position.board):
-        if packed == EMPTY or seat_of(packed) != seat:
-            continue
-        for what in aims(position.agreement.tile_set, packed, square).get(target, ()):
-            if can_use(position, square, what) and next(check_icon(position, seat, square, what, target), None) is None:
-                step = steps.STRIKE if what == STRIKE else steps.GO
-                yield Attack(square, what, Move(step, (square, target)))
-        spots = pointed(position.agreement.tile_set, packed, square, COMMAND)
-        if target in spots and can_use(position, square, COMMAND):
-            yield from _commands(position, seat, square, target, spots)
-        if ESCAPE in position.tile(square).abilities and square not in position.frozen:
-            yield from _escapes(position, seat, square, target)
+    for square in listed(position.occupied[seat]):
+        yield from _captures_from(position, seat, square, target)
     yield from _returns(position, seat, target)
+
+
+def _captures_from(position: Position, seat: int, square: int, target: int) -> Iterator[Attack]:
+    """Yield each way in which the tile on this square could take the Duke on `target`."""
+    packed, tile_set = position.board[square], position.agreement.tile_set
+    for what in aims(tile_set, packed, square).get(target, ()):
+        if can_use(position, square, what) and next(check_icon(position, seat, square, what, target), None) is None:
+            step = steps.STRIKE if what == STRIKE else steps.GO
+            yield Attack(square, what, Move(step, (square, target)))
+    spots = pointed(tile_set, packed, square, COMMAND)
+    if target in spots and can_use(position, square, COMMAND):
+        yield from _commands(position, seat, square, target, spots)
+    if kind_of(packed) in tile_set.escape_kinds and square not in position.frozen:
+        yield from _escapes(position, seat, square, target)
 
 
 def can_use(position: Position, square: int, what: str) -> bool:

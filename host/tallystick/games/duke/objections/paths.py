@@ -16,6 +16,8 @@ from tallystick.rules.wording import listing
 
 _Objections = Iterator[Objection]
 RUNNING = frozenset({SLIDE, JUMP_SLIDE})
+_PASSING = frozenset({JUMP, STRIKE})
+# For these, tiles on the way do not matter.
 
 
 def check_icon(position: Position, seat: int, start: int, what: str, target: int) -> _Objections:
@@ -66,6 +68,12 @@ def _under_way(position: Position, start: int, what: str, target: int) -> _Objec
             yield objection(RULES[what], "blocked", (start, target, square), **here, blocker=the(position, square))
         if position.is_dragon(square) and not (what == JUMP_SLIDE and place == 0):
             yield objection("terrain.dragon", "path", (start, target, square), **here)
+
+
+def must_be_empty(start: int, what: str, target: int) -> tuple[int, ...]:
+    """Return the squares on which no tile may stand when this icon is used."""
+    path = () if what in _PASSING else straight(start, target) or ()
+    return path[1:] if what == JUMP_SLIDE else path
 
 
 def _jumping(position: Position, start: int, target: int) -> _Objections:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.agreement import COUP, DYNASTY, RIDER, TROPHIES
-from tallystick.games.duke.components.squares import BESIDE, NAMES, NOWHERE
-from tallystick.games.duke.components.tiles import DIVINED_TILES, DREAD, EMPTY, FOOTMAN, STARTING, kind_of, seat_of
+from tallystick.games.duke.components.squares import BESIDE, BESIDE_BITS, NAMES, NOWHERE, listed
+from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, FOOTMAN, STARTING, kind_of, pack_tile, seat_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.guard import Attack, attacks
+from tallystick.games.duke.objections.guard import Attack, attacks, attacks_past
 from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.objections.wording import attackers, lying, objection, the
-from tallystick.games.duke.play.act import claimed
 from tallystick.games.duke.position import DIVINING, DRAWING, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
@@ -56,8 +54,8 @@ def check_draw(position: Position, seat: int, _move: Move) -> _Objections:
     if position.agreement.objective == RIDER:
         yield objection("objective.dark-rider", "no-bag")
         return
-    is_empty = not any(possible(position, seat))
-    if is_empty:
+    kinds = [kind for kind, count in enumerate(possible(position, seat)) if count]
+    if not kinds:
         yield objection("draw", "empty-bag", player=player(seat))
     duke = position.dukes[seat]
     if duke == NOWHERE:
@@ -68,8 +66,8 @@ def check_draw(position: Position, seat: int, _move: Move) -> _Objections:
         yield objection(
             "draw", "no-room", (duke, *BESIDE[duke]), duke=the(position, duke), around=_around(position, duke)
         )
-    elif not is_empty and position.agreement.readings.guard_draw != "free":
-        yield from _check_drawing_in_guard(position, seat, places)
+    elif kinds and position.agreement.readings.guard_draw != "free":
+        yield from _check_drawing_in_guard(position, seat, kinds, places)
 
 
 def _without_a_duke(position: Position, seat: int) -> Objection:
@@ -81,33 +79,41 @@ def _without_a_duke(position: Position, seat: int) -> Objection:
 def open_squares(position: Position, seat: int) -> list[int]:
     """Return the squares beside this seat's Duke that are open for a new tile."""
     duke = position.dukes[seat]
-    return [] if duke == NOWHERE else [near for near in BESIDE[duke] if not lying(position, near)]
+    if duke == NOWHERE:
+        return []
+    free = BESIDE_BITS[duke] & ~(position.occupied[0] | position.occupied[1] | position.agreement.terrain)
+    return [near for near in listed(free) if not position.is_dragon(near) and near not in position.flags]
 
 
 def _around(position: Position, duke: int) -> str:
     return listing([f"{NAMES[near]} ({listing(lying(position, near))})" for near in BESIDE[duke]])
 
 
-def _check_drawing_in_guard(position: Position, seat: int, places: list[int]) -> _Objections:
+def _check_drawing_in_guard(position: Position, seat: int, kinds: list[int], places: list[int]) -> _Objections:
     against = attacks(position, seat)
     if not against:
         return
-    is_alike = position.agreement.readings.pinned == "threat"
-    tried = set()
-    for kind, count in enumerate(possible(position, seat)):
-        # Tiles without Dread save the Duke by standing in the way, one as well as another.
-        likeness = -1 if is_alike and not position.agreement.tiles[kind].has(DREAD, STARTING) else kind
-        if count and likeness not in tried:
-            tried.add(likeness)
-            if any(not _exposes(position, seat, kind, square) for square in places):
-                return
+    for kind in _unlike(position, seat, kinds):
+        if any(not attacks_past(position, seat, kind, square) for square in places):
+            return
     facts = {"duke": the(position, position.dukes[seat]), "attackers": attackers(position, against)}
     yield objection("draw", "no-help", (position.dukes[seat], *_squares_of(against)), **facts)
 
 
-def _exposes(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
-    """Return the attacks on the player's own Duke that are left when a tile of this kind is placed there."""
-    return attacks(claimed(position, Move(steps.PLACE, (square,), (kind,)), seat), seat)
+def _unlike(position: Position, seat: int, kinds: Iterable[int]) -> Iterable[int]:
+    """Return the kinds without those that save the Duke exactly where an earlier one does.
+
+    Tiles without Dread save him by standing in the way, one as well as another, unless it matters what is pinned.
+    """
+    if position.agreement.readings.pinned != "threat":
+        return dict.fromkeys(kinds)
+    tiles = position.agreement.tile_set
+    unlike: dict[int, int] = {}
+    for kind in kinds:
+        packed = pack_tile(kind, seat, STARTING)
+        is_plain = packed not in tiles.dread_tiles and packed not in tiles.duke_tiles
+        unlike.setdefault(NOWHERE if is_plain else kind, kind)
+    return unlike.values()
 
 
 def _squares_of(against: list[Attack]) -> list[int]:
@@ -155,15 +161,16 @@ def check_square(position: Position, seat: int, move: Move) -> _Objections:
     against = list(check_open(position, square, tile))
     yield from against
     if not against and position.agreement.readings.guard_draw != "free" and attacks(position, seat):
-        left = _exposes(position, seat, kind, square)
+        left = attacks_past(position, seat, kind, square)
         if left:
             yield from _check_place_in_guard(position, seat, move, left)
 
 
 def _check_place_in_guard(position: Position, seat: int, move: Move, left: list[Attack]) -> _Objections:
     """Yield an objection if another square, or after a Divination another tile, would save the Duke."""
-    for kind in dict.fromkeys((move.tiles[0], *position.hand)):
-        spots = [NAMES[near] for near in open_squares(position, seat) if not _exposes(position, seat, kind, near)]
+    places = open_squares(position, seat)
+    for kind in _unlike(position, seat, (move.tiles[0], *position.hand)):
+        spots = [NAMES[near] for near in places if not attacks_past(position, seat, kind, near)]
         if not spots:
             continue
         saving = f"the {position.agreement.tiles[kind].name} on {listing(spots, 'or')}"

@@ -15,6 +15,8 @@ from tallystick.rules.wording import player
 
 def check_entry(position: Position, seat: int, square: int) -> Iterator[Objection]:
     """Yield the objection that a flag lies here on which no tile of this seat may end, whichever way it comes."""
+    if square not in position.flags:
+        return
     facts = {"square": NAMES[square], "player": player(seat), "other": player(1 - seat)}
     if position.agreement.objective == COUP and position.flags[1 - seat] == square:
         yield objection("objective.counting-coup", "entered", (square,), **facts)

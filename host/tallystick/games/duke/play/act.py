@@ -12,7 +12,7 @@ from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE, shifted
 from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, pack_tile, seat_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.position import DRAWN, TURN, Counts, Dragon, Position
+from tallystick.games.duke.position import Counts, Dragon, Position
 
 
 def changed(counts: Counts | None, kind: int, by: int) -> Counts | None:
@@ -236,61 +236,3 @@ _ACTS: dict[str, Callable[[Change, Move], None]] = {
     steps.RANSOM: _ransom,
     steps.FLAG: lambda change, move: change.carry_flag(move.squares[0], move.squares[-1]),
 }
-
-
-def go_plainly(position: Position, move: Move) -> Position:
-    """Do more quickly what `act` and the end of the turn do with a move by icon where neither Dragon nor flags are in play."""
-    agreement, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, stood, occupied, dukes = position
-    start, to = move.squares
-    after = bytearray(board)
-    packed, taken = board[start], board[to]
-    after[start], after[to] = EMPTY, flipped(packed)
-    own, other = occupied[turn] & ~BITS[start] | BITS[to], occupied[1 - turn]
-    if taken != EMPTY:
-        other &= ~BITS[to]
-        gone = changed(lost[1 - turn], kind_of(taken), 1)
-        lost = (lost[0], gone) if turn == 0 else (gone, lost[1])
-    if start in dukes or to in dukes:
-        first, second = [to if each == start else NOWHERE if each == to else each for each in dukes]
-        dukes = first, second
-    occupied = (own, other) if turn == 0 else (other, own)
-    return Position(
-        agreement,
-        bytes(after),
-        phase,
-        1 - turn,
-        bags,
-        lost,
-        hand,
-        dragon,
-        flags,
-        points,
-        waiting,
-        stood,
-        occupied,
-        dukes,
-    )
-
-
-def place_plainly(position: Position, move: Move) -> Position:
-    """Return the position after a drawn tile was placed on an empty square, if no other rule applies. Faster than `act`."""
-    agreement, board, _, turn, bags, lost, _, dragon, flags, points, waiting, stood, occupied, dukes = position
-    (square,) = move.squares
-    own = occupied[turn] | BITS[square]
-    after = bytearray(board)
-    after[square] = pack_tile(move.tiles[0], turn, STARTING)
-    occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
-    return Position(
-        agreement, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, stood, occupied, dukes
-    )
-
-
-def draw_plainly(position: Position, move: Move, seat: int) -> Position:
-    """Return the position with a tile of a bag in the hand, and nothing else changed."""
-    agreement, board, _, _, bags, lost, _, dragon, flags, points, waiting, stood, occupied, dukes = position
-    (kind,) = move.tiles[:1]
-    bag = changed(bags[seat], kind, -1)
-    bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
-    return Position(
-        agreement, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, stood, occupied, dukes
-    )

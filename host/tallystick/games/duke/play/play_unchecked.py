@@ -11,9 +11,10 @@ from tallystick.games.duke.objections.placing import open_squares
 from tallystick.games.duke.objections.timing import is_due
 from tallystick.games.duke.objections.wording import lying
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.play.act import Change, act, draw_plainly, go_plainly, place_plainly
+from tallystick.games.duke.play.act import Change, act
 from tallystick.games.duke.play.beginning import after_beginning_move
 from tallystick.games.duke.play.dragon import after_calm_capture, after_enraged_move, after_strikes, between_turns
+from tallystick.games.duke.play.plain_steps import draw_plainly, go_plainly, place_plainly
 from tallystick.games.duke.position import (
     BEGINNINGS,
     DIVINED,
@@ -76,7 +77,9 @@ def _within_turn(position: Position, move: Move, seat: int) -> Position:
     if is_empty or not open_squares(position, seat):
         return position  # nothing can be drawn that could be placed
     if move.what == steps.DRAW:
-        return _with_nothing_drawn(position, seat)._replace(phase=DRAWING, turn=seat)
+        drawing = _with_nothing_drawn(position, seat)._replace(phase=DRAWING, turn=seat)
+        drawing.reaches = position.reaches  # the board is the same
+        return drawing
     if move.what == steps.DIVINE:
         return act(position, move, seat)._replace(phase=DIVINING, turn=seat)
     if position.phase == DRAWING and not position.hand and (bag := position.bags[seat]) and bag[move.tiles[0]]:

@@ -31,6 +31,8 @@ from tallystick.games.durdain.position.table import (
 )
 from tallystick.games.durdain.position.ways import adjacent
 
+THE_END, ALL_DONE = Move(END), Move(DONE)
+
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return the legal steps in a fixed order; where chance decides, its results. A position keeps them."""
@@ -41,8 +43,11 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 
 def is_judged_legal(position: Position, move: Move) -> bool:
-    """Return whether the judge let a step pass when the legal ones were listed; False where chance decides, or none were."""
-    return position.legal is not None and position.phase not in CHANCES and move in position.legal
+    """Return whether a step is among the legal ones that were listed; False if none were."""
+    legal = position.legal
+    if legal is None:
+        return False
+    return move in _set_of_move_rolls(dice_in_play(position)) if position.phase == table.ROLL else move in legal
 
 
 def _legal_moves(position: Position) -> Iterable[Move]:
@@ -73,6 +78,11 @@ def _all_move_rolls(dice: tuple[int, ...]) -> tuple[Move, ...]:
     return tuple(Move(ROLL, piece=MOVE, dice=each) for each in product(*faces))
 
 
+@lru_cache(maxsize=8)
+def _set_of_move_rolls(dice: tuple[int, ...]) -> frozenset[Move]:
+    return frozenset(_all_move_rolls(dice))
+
+
 def _battle_rolls(position: Position) -> Iterator[Move]:
     assert position.battle is not None  # the phase says so
     due = position.rollers[len(position.battle.rolls)]
@@ -93,10 +103,15 @@ def _choices(position: Position) -> Iterator[Move]:
         own = (action for each in position.extensions for action in each.actions)
         can_build = position.places_of[CAMP, position.turn]
         actions = [action for action in (*table.ACTIONS, *own) if action != BUILD or can_build]
-        yield from (Move(DECLARE, piece=action) for action in actions)
+        yield from map(_declaring, actions)
     if not position.left or position.agreement.readings.actions != "both":
-        yield Move(END)
+        yield THE_END
     yield from _flags(position)
+
+
+@lru_cache(maxsize=16)
+def _declaring(action: str) -> Move:
+    return Move(DECLARE, piece=action)
 
 
 def _flags(position: Position) -> Iterator[Move]:
@@ -106,7 +121,7 @@ def _flags(position: Position) -> Iterator[Move]:
 def _spoils(position: Position) -> Iterator[Move]:
     seats = callers(position, position.turn) if position.claimer == SOMEBODY else [None]
     yield from (Move(FLAG, (place,), seat=seat) for place in position.spoils for seat in seats)
-    yield Move(DONE)
+    yield ALL_DONE
 
 
 def _of_the_action(position: Position) -> list[Move]:
@@ -116,7 +131,7 @@ def _of_the_action(position: Position) -> list[Move]:
     found += [move for move in proposed if is_legal(position, move)]
     if position.action == CAMPS:
         found += camps_of_units(position)
-    rest = (*_of_extensions(position), Move(DONE), *_flags(position))
+    rest = (*_of_extensions(position), ALL_DONE, *_flags(position))
     found += [move for move in rest if is_legal(position, move)]
     return found
 

@@ -6,11 +6,13 @@ dice and about the supply are asked once for each kind of piece.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import DONE, ENTER, PLACE, STEP, UNWALL, WALL, Move
-from tallystick.games.durdain.objections.judge import is_legal, objects, rules_by_scope
+from tallystick.games.durdain.objections.judge import is_legal, objects, rules_by_scope, rules_of_the_places
+from tallystick.games.durdain.objections.placing import is_spaced, may_lie_along
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import on_mat, supply
 from tallystick.games.durdain.position.keeping import Key, Runs
@@ -21,12 +23,14 @@ from tallystick.games.durdain.position.ways import group_of, is_open, mover, ste
 
 WALLS, UNWALLS, CAMPS = "walls", "unwalls", "camps"
 # What is proposed of a place: the walls that a piece there builds and removes, or removes if none is left, and a camp in its place.
-Proposed = Iterable[tuple[Key, Move]]
+Proposed = list[tuple[Key, Move]]
+MOST_KEPT = 8192
+# More steps than a mat has.
 
 
 def moves_of_a_move(position: Position) -> list[Move]:
     """Return the legal steps of the pieces in a Move that goes on, in order, after the end of the group that moves."""
-    done = Move(DONE, number=position.group)
+    done = _group_done(position.group)
     found = [done] if position.group != kinds.NO_GROUP and is_legal(position, done) else []
     _Proposing(position, found).add_steps()
     return found
@@ -47,20 +51,19 @@ class _Proposing:
         self.found = found
         self.seat = position.turn
         self.extensions = position.agreement.extensions
-        self.able: list[str] = []
+        self.able: tuple[str, ...] = ()
         self.doers: dict[Key, bool] = {}
+        self.due: dict[str, frozenset[str]] = {}
 
     def add_steps(self) -> None:
         """Add the legal steps of a Move."""
         position, places_of, seat = self.position, self.position.places_of, self.seat
-        able = self.able = [kind for kind in position.kinds_in_play if PIECE[kind].mobile and self._has_steps(kind)]
-        entering = [kind for kind in position.kinds_in_play if PIECE[kind].enters]
-        if any([PIECE[kind].enters and self._is_due(ENTER, kind) for kind in able]):  # noqa: C419 (faster)
+        mobile, entering = _mobile_and_entering(position.kinds_in_play)
+        self.able = tuple([kind for kind in mobile if self._has_steps(kind)])
+        if not self._due(ENTER).isdisjoint(entering):
             for place in sorted((*places_of[CAMP, seat], *places_of[CASTLE, seat])):
                 self._add_ways(place, entering)
-        there = [kind for kind in able if places_of.get((kind, seat))]
-        moving = {kind for kind in there if self._is_due(STEP, kind)}
-        building = {kind for kind in there if self._is_due(WALL, kind)}
+        moving, building = self._due(STEP), self._due(WALL)
         name = (WALLS if self._is_left(A_WALL) else UNWALLS) if building else ""
         for place in position.movable_places if moving or building else ():
             piece = position.pieces[place]
@@ -83,7 +86,7 @@ class _Proposing:
             assert piece is not None  # it is there, or carries whom is
             self._add(self._spot_runs(CAMPS, piece.kind, place))
 
-    def _add_ways(self, start: int, entering: list[str] | None, name: str = "", kind: str = "") -> None:
+    def _add_ways(self, start: int, entering: tuple[str, ...] | None, name: str = "", kind: str = "") -> None:
         """Add the legal entries from a place, or the legal steps of the piece there, and what is named of its walls."""
         known = self.position.ways_from.get(start)
         if known is None or known[0] != name:
@@ -92,7 +95,7 @@ class _Proposing:
             known = self.position.ways_from[start] = (name, runs)
         self._add(known[1])
 
-    def _ways_from(self, start: int, entering: list[str] | None) -> Runs:
+    def _ways_from(self, start: int, entering: tuple[str, ...] | None) -> Runs:
         ways = self.position.ways.get(start)
         if ways is None:
             ways = self.position.ways[start] = {}
@@ -118,27 +121,19 @@ class _Proposing:
         return runs
 
     def _add(self, runs: Runs) -> None:
+        doers = self.doers
         for key, moves in runs:
-            may = self.doers.get(key)
-            if may is None:
-                may = self._may(key, moves)
-            if may:
+            if doers[key] if key in doers else self._may(key, moves):
                 self.found += moves
 
     def _passed(self, proposed: Proposed) -> list[tuple[Key, Move]]:
         """Return the proposed steps that the places allow."""
-        passed = []
-        for each in proposed:
-            move = each[1]
-            rules = rules_by_scope(self.extensions, move.what).of_the_places
-            if not objects(rules, self.position, move, self.seat):
-                passed.append(each)
-        return passed
+        position, seat, rules = self.position, self.seat, rules_of_the_places(self.extensions)
+        return [each for each in proposed if not objects(rules[each[1].what], position, each[1], seat)]
 
-    def _entries(self, start: int, end: int, entering: list[str]) -> Proposed:
-        for kind in entering:
-            if is_open(self.position, self.seat, kind, end):
-                yield (ENTER, kind), Move(ENTER, (start, end), piece=kind)
+    def _entries(self, start: int, end: int, entering: tuple[str, ...]) -> Proposed:
+        able = [kind for kind in entering if is_open(self.position, self.seat, kind, end)]
+        return [((ENTER, kind), _entry(start, end, kind)) for kind in able]
 
     def _steps(self, start: int, end: int) -> Proposed:
         position = self.position
@@ -146,23 +141,24 @@ class _Proposing:
         assert piece is not None  # it is movable
         if not piece.aboard:
             is_proposed = is_open(position, self.seat, piece.kind, end)
-            return [((STEP, piece.kind), Move(STEP, (start, end)))] if is_proposed else ()
+            return [((STEP, piece.kind), _step(start, end))] if is_proposed else []
         aboard = sorted({*piece.aboard})
-        named = [Move(STEP, (start, end), piece=kind) for kind in aboard] if len(aboard) > 1 else []
-        return [((STEP, mover(position, self.seat, move)), move) for move in (Move(STEP, (start, end)), *named)]
+        moves = [_step(start, end, kind) for kind in (("", *aboard) if len(aboard) > 1 else ("",))]
+        return [((STEP, mover(position, self.seat, move)), move) for move in moves]
 
     def _walls(self, place: int, kind: str, name: str) -> Proposed:
         position = self.position
-        if is_range(position, place):
-            return
-        for other in position.board.beside[place]:
+        found: Proposed = []
+        for other in () if is_range(position, place) else position.board.beside[place]:
             border = (place, other) if place < other else (other, place)
-            what = UNWALL if border in position.wall_owner else WALL
-            if what == UNWALL or name == WALLS:
-                yield (what, kind), Move(what, (*border, place))
+            if border in position.wall_owner:
+                found.append(((UNWALL, kind), _of_a_wall(UNWALL, border, place)))
+            elif name == WALLS and may_lie_along(position, border):
+                found.append(((WALL, kind), _of_a_wall(WALL, border, place)))
+        return found
 
     def _camps(self, place: int) -> Proposed:
-        yield (PLACE, CAMP), Move(PLACE, (place,), piece=CAMP)
+        return [((PLACE, CAMP), _camp(place))] if is_spaced(self.position, place) else []
 
     def _has_steps(self, kind: str) -> bool:
         """Return whether a kind of piece is proposed in a Move at all: the die that moves it may still have steps for it."""
@@ -170,19 +166,23 @@ class _Proposing:
         group = group_of(position, kind)
         if group == kinds.NO_GROUP or group in position.finished:
             return False
+        if (group in position.kings) != (kinds.group_of_kind(kind) == kinds.NO_GROUP):
+            return False  # only pieces that have no die move by those of `kings`
         return position.spent[group] < steps_of(position, group)
 
-    def _is_due(self, what: str, kind: str) -> bool:
-        """Return whether a kind of piece may do such a thing in a Move now by the dice."""
-        if kind not in self.able:
-            return False
+    def _due(self, what: str) -> frozenset[str]:
+        """Return which kinds of pieces may do such a thing in a Move now by the dice."""
+        if what in self.due:
+            return self.due[what]
         rules, movers = rules_by_scope(self.extensions, what).of_the_group, self.position.movers
-        may = movers.get((rules, kind))
-        if may is None:
+        due = movers.get((rules, self.able))
+        if due is None:
             # An entry names the kind, and nothing but the kind is asked for.
-            entry = Move(ENTER, (0, 0), piece=kind)
-            may = movers[rules, kind] = not objects(rules, self.position, entry, self.seat)
-        return may
+            due = movers[rules, self.able] = frozenset(
+                [kind for kind in self.able if not objects(rules, self.position, _entry(0, 0, kind), self.seat)]
+            )
+        self.due[what] = due
+        return due
 
     def _may(self, key: Key, moves: list[Move]) -> bool:
         """Return whether a kind of piece may do such a thing now. Where a rule has no scope, it is asked of each."""
@@ -191,7 +191,7 @@ class _Proposing:
         if what == PLACE or kind is None:
             may = not objects(scoped.of_the_group, self.position, moves[0], self.seat)
         else:
-            may = self._is_due(what, kind) and (what != ENTER or self._is_left(kind))
+            may = kind in self._due(what) and (what != ENTER or self._is_left(kind))
         may = may and self._is_known(key, moves[0])
         if may and scoped.others:
             self.found += [move for move in moves if not objects(scoped.others, self.position, move, self.seat)]
@@ -210,6 +210,37 @@ class _Proposing:
             rules = rules_by_scope(self.extensions, move.what).of_the_supply
             known[key] = not objects(rules, self.position, move, self.seat)
         return known[key]
+
+
+@lru_cache(maxsize=8)
+def _mobile_and_entering(in_play: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the kinds of pieces that move, and those that enter."""
+    return tuple(kind for kind in in_play if PIECE[kind].mobile), tuple(kind for kind in in_play if PIECE[kind].enters)
+
+
+@lru_cache(maxsize=16)
+def _group_done(group: int) -> Move:
+    return Move(DONE, number=group)
+
+
+@lru_cache(MOST_KEPT)
+def _step(start: int, end: int, kind: str = "") -> Move:
+    return Move(STEP, (start, end), piece=kind)
+
+
+@lru_cache(MOST_KEPT)
+def _entry(start: int, end: int, kind: str) -> Move:
+    return Move(ENTER, (start, end), piece=kind)
+
+
+@lru_cache(MOST_KEPT)
+def _of_a_wall(what: str, border: Border, place: int) -> Move:
+    return Move(what, (*border, place))
+
+
+@lru_cache(MOST_KEPT)
+def _camp(place: int) -> Move:
+    return Move(PLACE, (place,), piece=CAMP)
 
 
 def as_runs(passed: list[tuple[Key, Move]]) -> Runs:

@@ -10,10 +10,11 @@ from tallystick.games.durdain.components.ranges import free_places
 from tallystick.games.durdain.move import MOUNTAIN, PLACE, Move
 from tallystick.games.durdain.objections.against import is_empty
 from tallystick.games.durdain.objections.judge import is_legal, objects, once_and_each, rules_for
+from tallystick.games.durdain.objections.placing import is_spaced, may_lie_along
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.keeping import UNKNOWN, Spot
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, WALL
+from tallystick.games.durdain.position.kinds import ARMY, BUILDINGS, CAMP, CASTLE, CAVALRY, WALL
 from tallystick.games.durdain.position.table import NOBODY, Position
 
 
@@ -86,19 +87,34 @@ def _borders_of(board: Mat, country: int) -> tuple[Spot, ...]:
     return tuple(sorted({(min(one, other), max(one, other)) for one in home for other in board.neighbours[one]}))
 
 
+def _is_free(position: Position, spot: Spot, kind: str) -> bool:
+    """Return whether something of this kind is proposed for a space or a border."""
+    if len(spot) > 1:
+        return may_lie_along(position, (spot[0], spot[1]))
+    return is_empty(position, spot[0]) and (kind not in BUILDINGS or is_spaced(position, spot[0]))
+
+
+@lru_cache(maxsize=8192)
+def _placing(spot: Spot, kind: str) -> Move:
+    return Move(PLACE, spot, piece=kind)
+
+
 def _of_places(position: Position, spots: tuple[Spot, ...], kind: str, seat: int) -> list[Move]:
     """Return the steps that place a piece in one of these spaces, or a wall on one of these borders, as judged for a seat."""
-    judged = position.placings.get((kind, seat))
+    placings = position.placings
+    judged = placings.get((kind, seat))
     if judged is None:
-        judged = position.placings[kind, seat] = dict.fromkeys(spots, UNKNOWN)
-    once, each = once_and_each(rules_for(position, PLACE))
+        for key in [key for key in placings if key[1] != seat]:
+            del placings[key]  # that seat has placed its pieces, and what was judged for it need not be kept up to date
+        judged = placings[kind, seat] = dict.fromkeys(spots, UNKNOWN)
+    once, each = once_and_each(rules_for(position, PLACE), kind)
     found, seat = [], position.acting
-    is_possible = not objects(once, position, Move(PLACE, spots[0], piece=kind), seat)
+    is_possible = not objects(once, position, _placing(spots[0], kind), seat)
     for spot, move in judged.items():
         if move is UNKNOWN:
-            is_free = is_possible and (len(spot) > 1 or is_empty(position, spot[0]))
-            proposed = Move(PLACE, spot, piece=kind)
-            move = judged[spot] = proposed if is_free and not objects(each, position, proposed, seat) else None
+            is_proposed = is_possible and _is_free(position, spot, kind)
+            proposed = _placing(spot, kind)
+            move = judged[spot] = proposed if is_proposed and not objects(each, position, proposed, seat) else None
         if move is not None:
             found.append(move)
     return found

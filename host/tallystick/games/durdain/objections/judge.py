@@ -8,7 +8,7 @@ from functools import lru_cache
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
-from tallystick.games.durdain.objections.scopes import Scoped, by_scope, that_apply
+from tallystick.games.durdain.objections.scopes import Scoped, by_scope, for_placing, in_phase, that_apply
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
@@ -71,6 +71,13 @@ def rules_by_scope(extensions: tuple[str, ...], what: str) -> Scoped:
     return by_scope(_rules(extensions, what, in_turns=True))
 
 
+@lru_cache(maxsize=16)
+def rules_of_the_places(extensions: tuple[str, ...]) -> Mapping[str, tuple[Rule, ...]]:
+    """Return by kind of step of a Move, and for a camp laid in Camps, the rules that ask about the places."""
+    steps = (moves.STEP, moves.ENTER, moves.WALL, moves.UNWALL, moves.PLACE)
+    return {what: rules_by_scope(extensions, what).of_the_places for what in steps}
+
+
 @lru_cache(maxsize=256)
 def _due(extensions: tuple[str, ...], phase: str) -> Rule | None:
     """Return the rule that asks for something first; None if any step may be made."""
@@ -82,7 +89,7 @@ def _due(extensions: tuple[str, ...], phase: str) -> Rule | None:
 def _all_rules(extensions: tuple[str, ...], phase: str, what: str, in_turns: bool) -> tuple[Rule, ...]:
     """Return the rules for a kind of step in a phase, after the rule that asks for something first."""
     due = _due(extensions, phase)
-    rules = _rules(extensions, what, due, in_turns=in_turns)
+    rules = in_phase(_rules(extensions, what, due, in_turns=in_turns), phase)
     return rules if due is None else (due, *rules)
 
 
@@ -109,11 +116,14 @@ def rules_for(position: Position, what: str) -> tuple[Rule, ...]:
 
 
 @lru_cache(maxsize=64)
-def once_and_each(rules: tuple[Rule, ...]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
-    """Return the rules of the set-up that answer alike for all places of one kind of piece, and the others, that which is due first."""
+def once_and_each(rules: tuple[Rule, ...], piece: str) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
+    """Return the rules by which a piece is placed in the set-up: those that answer alike for all places, and the others.
+
+    The first of the others is the one that is due.
+    """
     due, *rest = rules
     once = by_scope(tuple(rest)).of_the_supply
-    return once, (due, *(rule for rule in rest if rule not in once))
+    return once, (due, *for_placing(tuple(rule for rule in rest if rule not in once), piece))
 
 
 def objects(rules: tuple[Rule, ...], position: Position, move: Move, seat: int) -> bool:

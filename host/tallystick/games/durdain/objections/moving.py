@@ -93,8 +93,7 @@ def groups(position: Position, move: Move, seat: int) -> Found:
 @of_the_places
 def step(position: Position, move: Move, seat: int) -> Found:
     """Judge where one step, or an entry, leads. Source: "Move Action"."""
-    rule = "action.move.step"
-    start, end = move.places
+    rule, (start, end) = "action.move.step", move.places
     names = {"start": start, "end": end}
     if position.action == ATTACK and move.what == STEP:
         yield against(rule, "attack", position, start, end, **names)
@@ -118,7 +117,7 @@ def step(position: Position, move: Move, seat: int) -> Found:
         return
     if not is_open(position, seat, kind, end):
         yield from _to_what_is_there(position, kind, end, names)
-    trail = trail_of(position, kind, start, end) if move.what == STEP else None
+    trail = trail_of(position, kind, start, end) if position.trails and move.what == STEP else None
     if trail is not None and goes_back(position, trail, end):
         yield against(rule, "back", position, end, piece=kind, **names)
 

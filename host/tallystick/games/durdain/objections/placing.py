@@ -8,7 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import ENTER, PLACE, STEP, WALL, Move
 from tallystick.games.durdain.objections.against import against
-from tallystick.games.durdain.objections.scopes import of_the_places, of_the_supply, of_turns
+from tallystick.games.durdain.objections.scopes import of_placing, of_the_places, of_the_supply, of_turns
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
 from tallystick.games.durdain.position.extension import extension_of
@@ -29,14 +29,21 @@ def extension(position: Position, move: Move, seat: int) -> Found:
         yield against("setup.players", "absent", position, piece=kind, extension=PIECE[kind].pack)
 
 
+@of_placing(BUILDINGS)
 @of_the_places
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge a camp or a castle that stands beside another. Source: "Starting Castles", "Camps Action"."""
     place = move.places[0]
     if move.piece not in BUILDINGS or place >= len(position.board.spaces) or not _is_placed(position, move):
         return
-    if not position.buildings.isdisjoint(position.board.touching[place]):
+    if not is_spaced(position, place):
         yield from touching(position, place, move.piece)
+
+
+def is_spaced(position: Position, place: int) -> bool:
+    """Return whether no camp or castle would touch one in this space, or if the place is a range."""
+    board = position.board
+    return place >= len(board.spaces) or position.buildings.isdisjoint(board.touching[place])
 
 
 def touching(position: Position, place: int, piece: str) -> Found:
@@ -53,6 +60,7 @@ def _is_placed(position: Position, move: Move) -> bool:
     return position.turn == NOBODY or move.piece == CAMP
 
 
+@of_placing({*BUILDINGS, kinds.WALL})
 @of_the_places
 def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge where a wall lies, and what comes to stand along one. Source: "Wall Placement Rules"."""
@@ -74,15 +82,21 @@ def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
                 )
 
 
+def may_lie_along(position: Position, border: Border) -> bool:
+    """Return whether no camp and no castle stands along a border."""
+    return position.buildings.isdisjoint(border)
+
+
 def along(position: Position, border: Border) -> Found:
     """Object to each camp, castle and wall that a wall on a border lies along. Source: "Wall Placement Rules"."""
     rule = "place.wall"
-    for space in border:
+    for space in () if may_lie_along(position, border) else border:
         there = position.pieces[space]
         if there is not None and there.kind in BUILDINGS:
             yield against(rule, "building", position, *border, border=border, piece=there.kind, space=space)
     if position.agreement.readings.wall_spacing == "spaces":
-        for other in sorted(position.board.side_by_side(border) & position.wall_owner.keys()):
+        beside, lying = position.board.side_by_side(border), position.wall_owner.keys()
+        for other in () if lying.isdisjoint(beside) else sorted(beside & lying):
             yield against(rule, "wall", position, *border, border=border, other=other)
 
 

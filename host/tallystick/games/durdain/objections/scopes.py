@@ -6,7 +6,7 @@ no scope is asked of each.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from tallystick.games.durdain.position.extension import Rule
@@ -37,7 +37,34 @@ of_the_group = _mark(_GROUP)
 of_the_supply = _mark(_SUPPLY)
 # Its answer depends on what is done, by which kind of piece, what was agreed, and whether such a piece is left.
 of_the_places = _mark(_PLACES)
-# Its answer depends on three things: the place of the piece, the places beside it, and the way of the piece.
+# Its answer depends on three things: the place of the piece, the places beside it, and the way of the piece. Of walls, only those on
+# the way of a step count, and those that touch the wall or the camp that is laid.
+
+
+_PHASES: dict[Rule, str] = {}
+
+
+def of_the_phase(phase: str) -> Callable[[Rule], Rule]:
+    """Return the decorator of a rule that objects to nothing in any other phase."""
+
+    def marked(rule: Rule) -> Rule:
+        _PHASES[rule] = phase
+        return rule
+
+    return marked
+
+
+_PIECES: dict[Rule, frozenset[str]] = {}
+
+
+def of_placing(pieces: Iterable[str]) -> Callable[[Rule], Rule]:
+    """Return the decorator of a rule that objects to nothing if another piece is placed."""
+
+    def marked(rule: Rule) -> Rule:
+        _PIECES[rule] = frozenset(pieces)
+        return rule
+
+    return marked
 
 
 class Scoped(NamedTuple):
@@ -53,6 +80,16 @@ def that_apply(rules: tuple[Rule, ...], *, in_turns: bool) -> tuple[Rule, ...]:
     """Return the rules without those that object to nothing before, or in, the turns."""
     idle = _SETUP if in_turns else _TURNS
     return tuple(rule for rule in rules if rule not in idle)
+
+
+def in_phase(rules: tuple[Rule, ...], phase: str) -> tuple[Rule, ...]:
+    """Return the rules without those of other phases."""
+    return tuple(rule for rule in rules if _PHASES.get(rule, phase) == phase)
+
+
+def for_placing(rules: tuple[Rule, ...], piece: str) -> tuple[Rule, ...]:
+    """Return the rules for placing a piece without those of other pieces."""
+    return tuple(rule for rule in rules if piece in _PIECES.get(rule, (piece,)))
 
 
 def by_scope(rules: tuple[Rule, ...]) -> Scoped:

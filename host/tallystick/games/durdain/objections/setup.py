@@ -9,7 +9,7 @@ from tallystick.games.durdain.components import ranges
 from tallystick.games.durdain.components.mat_parts import LAND, MIDDLE, RANGES
 from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, PLACE, Move
 from tallystick.games.durdain.objections.against import against, is_empty, space_at
-from tallystick.games.durdain.objections.scopes import of_the_setup, of_the_supply, of_turns
+from tallystick.games.durdain.objections.scopes import of_the_phase, of_the_setup, of_the_supply, of_turns
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, D12, FACES, WALL
 from tallystick.games.durdain.position.names import place_name, several_pieces, standing
@@ -92,6 +92,7 @@ def first_player(position: Position, move: Move, seat: int) -> Found:
 
 
 @of_the_setup
+@of_the_phase(table.CASTLES)
 def castles(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting castle. Source: "Starting Castles"."""
     rule = "setup.castles"
@@ -109,6 +110,7 @@ def castles(position: Position, move: Move, seat: int) -> Found:
 
 
 @of_the_setup
+@of_the_phase(table.FIRST_CAMPS)
 def camps(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting camp. Source: "Starting Camps"."""
     rule = "setup.camps"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
 from tallystick.games.durdain.components.mat_parts import Border, Mat
@@ -42,6 +43,10 @@ class Ground:
     def _is_plain(self, place: int) -> bool:
         """Return whether a place is a space that no range covers or borders."""
         return place < len(self.board.spaces) and self.adjacent[place] is self.board.neighbours[place]
+
+    def are_plain(self, places: Iterable[int]) -> bool:
+        """Return whether no range covers or borders these places."""
+        return all(map(self._is_plain, places))
 
     def ends(self, place: int) -> tuple[int, ...]:
         """Return the places that share a side with a place, in order."""

@@ -137,8 +137,8 @@ class Keeping:
         return {}
 
     @worked_out
-    def movers(self) -> dict[tuple[tuple[Rule, ...], str], bool]:
-        """Return which kinds of pieces may move now by the dice, by the rules that were asked; whether a die has steps left is not."""
+    def movers(self) -> dict[tuple[tuple[Rule, ...], tuple[str, ...]], frozenset[str]]:
+        """Return which kinds of pieces may move now by the dice, by the rules that were asked and the kinds whose dice have steps left."""
         return {}
 
     @worked_out
@@ -186,9 +186,12 @@ class Keeping:
             return after
         ground, known, taken = self.ground, vars(self), vars(after)
         if known.get("ways"):
-            is_mat_changed = "pieces" in changes or "walls" in changes
-            beside = ground.beside if is_mat_changed else ground.alone
-            taken["ways"], taken["ways_from"] = _still_open(known["ways"], known["ways_from"], where, beside)
+            if laid == A_WALL and "pieces" not in changes and ground.are_plain(where):
+                taken["ways"], taken["ways_from"] = _still_open_across(known["ways"], known["ways_from"], where)
+            else:
+                is_mat_changed = "pieces" in changes or "walls" in changes
+                beside = ground.beside if is_mat_changed else ground.alone
+                taken["ways"], taken["ways_from"] = _still_open(known["ways"], known["ways_from"], where, beside)
         reach = getattr(ground, laid)
         if known.get("spots"):
             spots = taken["spots"] = known["spots"] if laid == NOTHING else known["spots"].copy()
@@ -218,6 +221,16 @@ def _still_open(
             starts.pop(each, None)
             if each in left:
                 left[each] = {end: passed for end, passed in left[each].items() if end != place}
+    return left, starts
+
+
+def _still_open_across(ways: Ways, ways_from: Starts, where: Collection[int]) -> tuple[Ways, Starts]:
+    """Return the ways that do not lead between these places, along whose sides walls were built or removed."""
+    left, starts = ways.copy(), ways_from.copy()
+    for place in where:
+        starts.pop(place, None)
+        if place in left:
+            left[place] = {end: passed for end, passed in left[place].items() if end not in where}
     return left, starts
 
 
