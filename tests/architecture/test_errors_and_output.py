@@ -1,3 +1,5 @@
+"""Every exception has the base of its package, and only the commands print or exit."""
+
 from __future__ import annotations
 
 import importlib
