@@ -94,7 +94,9 @@ def test_a_test_file_that_says_nothing_would_be_found(tmp_path: Path) -> None:
     assert not says_its_subject(path)
     assert is_named_after_one(path, [joined_name(Path("games/duke/notation.py"))])
     assert is_named_after_one(path, [joined_name(Path("games/duke/notation/__init__.py"))])
-    assert not is_named_after_one(path, [joined_name(Path("games/duke/moves.py")), joined_name(Path("duc/notation.py"))])
+    assert not is_named_after_one(
+        path, [joined_name(Path("games/duke/moves.py")), joined_name(Path("duc/notation.py"))]
+    )
 
 
 def joined_name(module: Path) -> str:
