@@ -5,13 +5,15 @@ import os
 import pytest
 
 from tallystick.games.registry import load, our_ids
-from tallystick.testing import contract, editor, manygames
+from tallystick.testing import choosing, contract, editor, manygames
 
 if "TALLYSTICK_POSITIONS" not in os.environ:
     # In an ordinary run the tests that take longest play half of the games, with each value of each reading, half of the
-    # boards are set up, and counts of ten times as many lines are left out. `make campaign` does all that the kit does.
+    # boards are set up, clicks are tried in half of the positions of games, and counts of ten times as many lines are left out.
+    # `make campaign` does all that the kit does.
     manygames.LONG_TESTS_GAMES = 24
     editor.MANY_BOARDS = 6
+    choosing.MANY_POSITIONS = 40
     contract.MOST_LINES = 20_000
 
 
