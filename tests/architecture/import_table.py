@@ -23,6 +23,9 @@ DEVICE = (
     "tallydevice.ui",
 )
 
+GAMES = ("tallystick.games", "tallydevice.games")
+# In each, every game has its own folder.
+
 # Part -> which of our parts it may import, in addition to itself. The longest name that fits a module is its part.
 OURS = {
     # The shared core, from the bottom up.
@@ -41,7 +44,8 @@ OURS = {
     "tallydevice.link": (*CORE, "tallydevice.loading"),
     "tallydevice.ui": (*CORE, "tallydevice.loading", "tallydevice.play"),
     "tallydevice.screens": (*CORE, "tallydevice.journal", "tallydevice.play", "tallydevice.ui"),
-    "tallydevice.games": ("tallycore.colours", "tallycore.profile", "tallycore.table"),
+    # Only app opens a game's parts, by the id of its profile. A part of a game may build on a screen that all games share.
+    "tallydevice.games": (*CORE, "tallydevice.play", "tallydevice.screens", "tallydevice.ui"),
     "tallydevice.hw": (*CORE, "tallydevice.loading"),
     "tallydevice.app": (*CORE, *DEVICE),
     "tallystick": (),
@@ -194,10 +198,12 @@ def complain(importer: str, wanted: str) -> str | None:
 def _complain_of_ours(importer: str, wanted: str) -> str | None:
     part, target = part_of(importer), part_of(wanted)
     assert part is not None
-    if is_within(importer, "tallystick.games"):
-        mine, its = _game(importer), _game(wanted)
-        if its and mine != its:
+    mine, its = _game(importer), _game(wanted)
+    if its and mine != its:
+        if any(is_within(importer, folder) for folder in GAMES):
             return f"imports {wanted}: a game never imports another"
+        if is_within(wanted, "tallydevice.games"):
+            return f"imports {wanted}: a part of one game is loaded by the game's id"
     if target == part or wanted == "tallystick.__version__":
         return None
     if any(is_within(wanted, allowed) and target == part_of(allowed) for allowed in OURS[part]):
@@ -207,7 +213,8 @@ def _complain_of_ours(importer: str, wanted: str) -> str | None:
 
 def _game(name: str) -> str | None:
     """Return the game whose folder has the module or thing, or None."""
-    if not is_within(name, "tallystick.games"):
-        return None
-    game = name.removeprefix("tallystick.games").lstrip(".").partition(".")[0]
-    return None if game in {"", "registry", "packages"} else game
+    for folder in GAMES:
+        if is_within(name, folder):
+            game = name.removeprefix(folder).lstrip(".").partition(".")[0]
+            return None if game in {"", "registry", "packages"} else game
+    return None

@@ -19,7 +19,7 @@ READ = {".py", ".md", ".js", ".html", ".css", ".toml", ".json", ".txt", ""}
 FOLDERS = ("host", "firmware", "boards", "docs", "tests")
 FILES = ("README.md", "Makefile", "pyproject.toml")
 OWN = re.compile(
-    r"host/tallystick/games/(?P<rules>\w+)/|firmware/games/(?P<profile>\w+)\.json|firmware/lib/tallydevice/games/(?P<device>\w+)\.py"
+    r"host/tallystick/games/(?P<rules>\w+)/|firmware/games/(?P<profile>\w+)\.json|firmware/lib/tallydevice/games/(?P<device>\w+)/"
     r"|tests/games/(?P<tests>\w+)/"
 )
 EXAMPLES = {
@@ -140,5 +140,7 @@ def test_a_games_own_places_are_known_by_its_id() -> None:
     game = our_ids()[0]
     assert is_own(f"host/tallystick/games/{game}/README.md")
     assert is_own(f"firmware/games/{game}.json")
+    assert is_own(f"firmware/lib/tallydevice/games/{game}/game.py")
+    assert not is_own("firmware/lib/tallydevice/games/__init__.py")
     assert not is_own("firmware/games/free.json")
     assert not is_own(f"docs/{game}.md")

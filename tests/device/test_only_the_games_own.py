@@ -29,9 +29,9 @@ BAG = ("tallydevice.play.bags", "tallycore.profile.bags")
     ("game", "loaded"),
     [
         ("free", []),
-        ("pastures", ["tallydevice.games.pastures"]),
+        ("pastures", ["tallydevice.games.pastures", "tallydevice.games.pastures.game"]),
         # Drawing comes with the bag's own screen.
-        ("duke", ["tallycore.profile.bags", "tallydevice.games.duke"]),
+        ("duke", ["tallycore.profile.bags", "tallydevice.games.duke", "tallydevice.games.duke.game"]),
     ],
 )
 def test_a_game_loads_its_own_module_and_no_bag_that_it_lacks(project_root: Path, game: str, loaded: list[str]) -> None:

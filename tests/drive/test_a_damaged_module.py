@@ -178,7 +178,7 @@ def test_without_its_own_module_a_game_goes_on_as_well(tmp_path: Path) -> None:
     player.begin("pastures", seats=2)
     drive.run("code.py", **plan_of(player, 7, drive))
     player.device.close()
-    cut_to(300)(drive.module("tallydevice.games.pastures"))
+    cut_to(300)(drive.module("tallydevice.games.pastures.game"))
     key = drive.key_of("a")
     told = drive.run("code.py", hands=[(START_MS, key, True), (START_MS + SHORT_MS, key, False)])
     assert any("Trouble E14" in texts for texts in told.screens)

@@ -76,13 +76,16 @@ SCREEN_TOURS = (
 
 def all_screens() -> set[str]:
     """Return the names of all screens: the file's name for its SCREEN, file and class for the others in it."""
-    names = set()
-    for path in (firmware_dir() / "lib" / "tallydevice" / "screens").glob("*.py"):
+    names: set[str] = set()
+    device = firmware_dir() / "lib" / "tallydevice"
+    for path in [*(device / "screens").glob("*.py"), *(device / "games").glob("*/*.py")]:
         text = path.read_text(encoding="utf-8")
         first = re.search(r"^SCREEN = (\w+)$", text, re.MULTILINE)
         classes = re.findall(r"^class (\w+Screen)\b", text, re.MULTILINE)
-        names |= {f"{path.stem}.{each}" for each in classes if first is None or each != first[1]}
-        names |= {path.stem} if first else set()
+        here = {f"{path.stem}.{each}" for each in classes if first is None or each != first[1]}
+        here |= {path.stem} if first else set()
+        assert not here & names, f"another screen has a name of {path}: the tours could not tell them apart"
+        names |= here
     return names
 
 

@@ -12,7 +12,7 @@ from tallycore.wire.messages import (
     REFUSED_UNKNOWN,
     REFUSED_VALUE,
 )
-from tallydevice.games.durdain import ACTION, CASTLE, MOVE
+from tallydevice.games.durdain.game import ACTION, CASTLE, MOVE
 from tallydevice.link import server
 from tallystick.link.notes import LogWentOn, NotesOff, TooOldForNotes, add_count, add_points, undo_note
 from tests.device.durdains import begin, declare, type_in

@@ -4,7 +4,7 @@ import pytest
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.wire.messages import REFUSED_DUE
-from tallydevice.games.durdain import ATTACK, BEWARE, CASTLE, FATE, FINAL, MOVE, OVER
+from tallydevice.games.durdain.game import ATTACK, BEWARE, CASTLE, FATE, FINAL, MOVE, OVER
 from tallystick.link.notes import undo_note
 from tests.device import dukes
 from tests.device.conquests import begin_play

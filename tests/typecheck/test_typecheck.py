@@ -147,35 +147,43 @@ def test_the_device_check_passes(board: str, source: str, shown: Shown) -> None:
 GAMES = ROOT / "firmware" / "lib" / "tallydevice" / "games"
 
 
-def members(protocol: str) -> list[str]:
-    """The names that `protocol` of parts.pyi has."""
-    tree = ast.parse((GAMES.parent / "parts.pyi").read_text(encoding="utf-8"))
+def members(protocol: str, of_game: str = "") -> list[str]:
+    """The names that `protocol` has in parts.pyi of the device, or of a game."""
+    folder = GAMES / of_game if of_game else GAMES.parent
+    tree = ast.parse((folder / "parts.pyi").read_text(encoding="utf-8"))
     (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == protocol]
     names = [node.target if isinstance(node, ast.AnnAssign) else node for node in found.body[1:]]
     return [name.id if isinstance(name, ast.Name) else name.name for name in names]
 
 
-def fitting(game: str, protocol: str, there: set[str]) -> str:
-    """A function that mypy passes if each of `there` in the game's module is what `protocol` says."""
-    lines = [f"    {name} = wanted.{name}\n    {name} = {game}.{name}\n" for name in members(protocol) if name in there]
-    return f"from tallydevice.games import {game}\ndef fit_{game}_{protocol}(wanted: {protocol}) -> None:\n{''.join(lines)}"
+def fitting(game: str, protocol: str, names: list[str]) -> str:
+    """A function that mypy passes if each of `names` in the game's module is what `protocol` says."""
+    lines = [f"    {name} = wanted.{name}\n    {name} = {game}.{name}\n" for name in names]
+    return (
+        f"from tallydevice.games.{game} import game as {game}\n"
+        f"def fit_{game}_{protocol}(wanted: {protocol}) -> None:\n{''.join(lines)}"
+    )
 
 
 def test_the_module_of_a_game_has_what_the_screens_ask_it_for(tmp_path: Path) -> None:
-    there = {path.stem: set(dir(import_module(f"tallydevice.games.{path.stem}"))) for path in GAMES.glob("[!_]*.py")}
+    games = [path.parent.name for path in GAMES.glob("*/game.py")]
+    there = {game: set(dir(import_module(f"tallydevice.games.{game}.game"))) for game in games}
     asked = set(members("Game"))
     assert asked == asked & set().union(*there.values()), "no game has it"
-    with_castles = {game: names for game, names in there.items() if names >= set(members("CastleGame"))}
-    assert with_castles
-    sources = [fitting(game, "Game", names) for game, names in there.items()]
-    sources += [fitting(game, "CastleGame", names) for game, names in with_castles.items()]
+    sources = [fitting(game, "Game", sorted(asked & names)) for game, names in there.items()]
+    with_parts = [path.parent.name for path in GAMES.glob("*/parts.pyi")]
+    assert with_parts
+    for game in with_parts:
+        # What the game's own screens ask for must be there, all of it.
+        sources.append(f"from tallydevice.games.{game}.parts import OwnGame\n")
+        sources.append(fitting(game, "OwnGame", members("OwnGame", game)))
     other = next(game for game, names in there.items() if "next_phase" in names)
     sources.append(
-        f"from tallydevice.games import {other}\n"
+        f"from tallydevice.games.{other} import game as {other}\n"
         f"def differ(wanted: Game) -> None:\n    x = wanted.winners\n    x = {other}.next_phase\n"
     )
     path = tmp_path / "fabricated_games.py"
-    path.write_text("from tallydevice.parts import CastleGame, Game\n" + "".join(sources), encoding="utf-8")
+    path.write_text("from tallydevice.parts import Game\n" + "".join(sources), encoding="utf-8")
     said = check_device(FEATHER, [path]).output.splitlines()
     complaints = [line for line in said if path.name in line and "error" in line]
     last = len(path.read_text(encoding="utf-8").splitlines())

@@ -145,10 +145,9 @@ class GameApp(App):
     session: GameSession
 
 class Game(Protocol):
-    """What the module of a game, tallydevice.games.<id>, may have; its file says what each does. A screen asks with `hasattr`."""
+    """What the module of a game, tallydevice.games.<id>.game, may have; its file says what each does. A screen asks with `hasattr`."""
 
-    ASKS_AT_TURN_END: bool
-    HAS_OFFERS: bool
+    PARTS: str
 
     def at_turn(self, state: State, profile: Profile, /) -> tuple[tuple[Any, ...] | None, str, list[str] | None]: ...
     def before_first(self, state: State, /) -> tuple[str, str] | None: ...
@@ -163,40 +162,3 @@ class Game(Protocol):
     def standing(self, state: State, seat: int, /) -> str: ...
     def turn_buttons(self, state: State, /) -> tuple[tuple[str, Act] | tuple[()], ...]: ...
     def winners(self, state: State, /) -> tuple[list[int], str]: ...
-
-class CastleGame(Game, Protocol):
-    """The module of a game about castles on a ring of countries, for the screens that such a game alone opens."""
-
-    ACTION: int
-    BEWARE: int
-    FATE: int
-    CAMPS: int
-    CASTLE: int
-    MOVE: int
-    ATTACK: int
-    DRAGON: int
-    PLAY: int
-    FINAL: int
-    OVER: int
-    ACTIONS_A_TURN: int
-    COUNTRIES: int
-    COUNTRY_NAMES: str
-    HOME_ROLL: int
-    MOVE_ROLL: int
-    RANGES_ROLL: int
-
-    def actions(self, state: State, /) -> list[int]: ...
-    def caller(self, state: State, seat: int, /) -> int: ...
-    def castles(self, state: State, seat: int, /) -> list[int]: ...
-    def country_of(self, word: str, /) -> int: ...
-    def has_flag(self, state: State, seat: int, /) -> bool: ...
-    def home(self, state: State, seat: int, /) -> int: ...
-    def home_name(self, state: State, seat: int, /) -> str: ...
-    def is_out(self, state: State, seat: int, /) -> bool: ...
-    def is_warned(self, state: State, seat: int, /) -> bool: ...
-    def last_seat(self, state: State, /) -> int: ...
-
-class CastleApp(GameApp):
-    """The program as the screens of a game about castles see it."""
-
-    game: CastleGame

@@ -71,10 +71,10 @@ class Shown(NamedTuple):
 
 
 def screen_classes() -> set[type]:
-    """Return every screen of the folder. A new file there is a new screen here."""
+    """Return every screen of the folders. A new file there is a new screen here."""
     found = set()
-    for file in (DEVICE / "screens").glob("[a-z]*.py"):
-        module = import_module(f"tallydevice.screens.{file.stem}")
+    for file in [*(DEVICE / "screens").glob("[a-z]*.py"), *(DEVICE / "games").glob("*/[a-z]*.py")]:
+        module = import_module(".".join(file.relative_to(DEVICE.parent).with_suffix("").parts))
         for _, each in inspect.getmembers(module, inspect.isclass):
             if issubclass(each, Screen) and each.__module__ == module.__name__:
                 found.add(each)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tallydevice.games import durdain as game
-from tallydevice.play.battles import (
+from tallydevice.games.durdain import game
+from tallydevice.games.durdain.battles import (
     AGAINST,
     BONUS_AGAINST,
     BONUS_OWN,
@@ -20,7 +20,7 @@ from tallydevice.play.battles import (
     sides_of,
     type_battle,
 )
-from tallydevice.play.open_offers import open_offer
+from tallydevice.games.durdain.open_offers import open_offer
 from tests.device.durdains import ALL, begin, capture, declare, type_in
 from tests.device.power import PowerCut
 from tests.device.table import FEATHER

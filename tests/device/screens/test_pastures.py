@@ -1,6 +1,6 @@
 """Pastures New on the device: the two types that may not be played, and the change of phase."""
 
-from tallydevice.games.pastures import NO_TERRAIN_FITS
+from tallydevice.games.pastures.game import NO_TERRAIN_FITS
 from tests.device.evening import profile
 
 

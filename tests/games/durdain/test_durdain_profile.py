@@ -8,9 +8,9 @@ import pytest
 
 from tallycore.profile import Profile
 from tallycore.profile.piece_dice import sets_of
-from tallydevice.games.durdain import COUNTRIES, COUNTRY_NAMES, HOMES, home_name
-from tallydevice.play.battles import ATTACK, ATTACKERS, DEFENCE, DEFENDERS, MOST
-from tallydevice.play.track import castle_points, nests_passed, plunder, read_track
+from tallydevice.games.durdain.battles import ATTACK, ATTACKERS, DEFENCE, DEFENDERS, MOST
+from tallydevice.games.durdain.game import COUNTRIES, COUNTRY_NAMES, HOMES, home_name
+from tallydevice.games.durdain.track import castle_points, nests_passed, plunder, read_track
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import stand_in
 from tallystick.resources import firmware_dir

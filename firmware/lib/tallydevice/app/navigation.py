@@ -15,6 +15,8 @@ from tallydevice.loading import (
 
 SCREEN_BYTES = 30720
 # A screen is opened only with this much memory free. It takes up to 5 KB with its modules, and 25 KB stay free.
+ALL_BYTES = 1 << 30
+# So much is never free.
 COPY_BYTES = 12288
 # With less memory free, a quiet moment is only used to collect garbage. The rest of the tidying up waits.
 SPARE_BYTES = 31744
@@ -23,6 +25,7 @@ SPARE_BYTES = 31744
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
     from collections.abc import Callable
+    from types import ModuleType
     from typing import Any
 
     from tallydevice.parts import Game
@@ -85,11 +88,11 @@ class Navigation:
         if self.is_tight and self._screens:
             self._older = loaded_but(residents, self._of_game, self._of_home)
         try:
-            screen = screen_class(name)(self, *args)
+            screen = self._class_of(name)(self, *args)
         except MemoryError:
             # There may be enough memory, but not in one piece. Modules that are imported again lie closer together.
             forget_but(residents, self._of_game)
-            screen = screen_class(name)(self, *args)
+            screen = self._class_of(name)(self, *args)
         screen.opened_as = (name, args)
         self._screens.append(screen)
         self._show()
@@ -108,6 +111,11 @@ class Navigation:
         """If memory is short, free what is not shown: the action that follows imports modules."""
         if self.is_tight and is_room_short():
             self._make_way(1, ROOM_BYTES)
+
+    def put_screens_away(self) -> None:
+        """Free each screen that can be built again, even the shown one: something will cover it."""
+        if self.is_tight:
+            self._make_way(0, ALL_BYTES)
 
     def _make_way(self, shown: int, wanted_bytes: int) -> None:
         """Free modules that are not needed. If that is not enough, free screens too, except the `shown` uppermost ones."""
@@ -181,13 +189,33 @@ class Navigation:
             # Without its profile, a game is played as at a free table: its module has nothing to read.
             # If its module is damaged, the problem is shown once, and the game goes on without what the module adds.
             self._game_id = session.state.game
-            self.game = None if session.profile_problem else _game_module(session.state.game)
+            self.game = self._game_module() if self._game_id and not session.profile_problem else None
             if self.is_tight:
                 self._of_game = loaded_but(residents)
         self.open(wanted[0])
         if left_at is not None:
             self.shown.return_to(left_at)  # type: ignore[attr-defined]  # as above
         self._of_home = loaded_but(residents, self._of_game)
+
+    def part_of_game(self, name: str) -> "ModuleType | None":
+        """Return the module games/<id>/<name>.py of the game on the table. If it is not among the PARTS of the game, return None."""
+        is_there = name in getattr(self.game, "PARTS", "").split(" ")
+        return load("tallydevice.games.%s.%s" % (self._game_id, name)) if is_there else None
+
+    def _game_module(self) -> "Game | None":
+        """Return the game's own module, games/<id>/game.py; None if the game has no folder. Raise ImportError if it cannot be imported."""
+        try:
+            return load("tallydevice.games.%s.game" % self._game_id)
+        except ImportError as error:
+            if "named 'tallydevice.games.%s'" % self._game_id not in str(error):
+                raise
+            return None
+
+    def _class_of(self, name: str) -> "Callable[..., Any]":
+        """Return the class of a screen: 'turn' is SCREEN in the file turn.py, 'score.SeatsScreen' is that class in score.py."""
+        file, _, other = name.partition(".")
+        # The game's own screens come first. All other screens are in one folder.
+        return getattr(self.part_of_game(file) or load("tallydevice.screens." + file), other or "SCREEN")
 
     def leave_game_module(self) -> None:
         """Go on without the game's module. The home screen is built again when it is shown the next time."""
@@ -265,12 +293,6 @@ class Navigation:
         """Let buttons that are down cause nothing on the next screen."""
 
 
-def screen_class(name: str) -> "Callable[..., Any]":
-    """Return the class of the screen `name`: 'turn' is SCREEN in screens/turn.py, 'score.SeatsScreen' is that class in screens/score.py."""
-    file, _, other = name.partition(".")
-    return getattr(load("tallydevice.screens." + file), other or "SCREEN")
-
-
 def _home_screen(session: "Session") -> str:
     """Return the name of the screen that belongs to the present state of the game."""
     from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
@@ -283,18 +305,3 @@ def _home_screen(session: "Session") -> str:
         # After the first roll, it is too late for salt, even if the choice of the first player was undone.
         return "first" if state.roll_count else ("salts" if state.salts else "commitment")
     return {NO_GAME: "start", PLAYING: "turn", ENDED: "final"}[state.stage]
-
-
-def _game_module(game: str) -> "Game | None":
-    """Return the module games/<id>.py, which adds to the game's data. Without a game, or if it needs no module, return None.
-
-    Raise ImportError if the module is there but cannot be imported.
-    """
-    if not game:
-        return None
-    try:
-        return load("tallydevice.games." + game)
-    except ImportError as error:
-        if "named 'tallydevice.games.%s'" % game not in str(error):
-            raise
-        return None

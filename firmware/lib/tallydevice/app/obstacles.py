@@ -40,8 +40,9 @@ def _due(app: "App", session: "GameSession", is_end: bool, choice: int, item: in
         # The screen `chance` rolls, and a screen that is opened with True draws. Anything else that may come first is optional.
         if due and (due[1] == "chance" or (len(due) > 3 and due[3])):
             return str(due[0])
-    if is_end and game is not None and hasattr(game, "ASKS_AT_TURN_END"):
-        return str(load("tallydevice.play.turn_end").due(session, game, choice, item))
+    own = app.part_of_game("turn_end") if is_end else None
+    if own is not None:
+        return str(own.due(session, game, choice, item))
     return _draw_due(session, choice, item) if choice >= 0 and len(session.profile.bags) else ""
 
 

@@ -7,11 +7,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.app.main import App
     from tallydevice.link.lazy_server import Verdict
+    from tallydevice.ui.screen import Screen
 
 
 def show_verdict(app: "App", verdict: "Verdict") -> None:
     """Show a verdict from the laptop until somebody has read it."""
-    app.lay_over(load("tallydevice.screens.verdict").SCREEN(app, verdict.tone, verdict.title, verdict.text))
+    try:
+        screen = _verdict_screen(app, verdict)
+    except MemoryError:
+        # There may be enough memory, but not in one piece. The verdict covers the screens, so they can go and be built again.
+        app.put_screens_away()
+        screen = _verdict_screen(app, verdict)
+    app.lay_over(screen)
+
+
+def _verdict_screen(app: "App", verdict: "Verdict") -> "Screen":
+    return load("tallydevice.screens.verdict").SCREEN(app, verdict.tone, verdict.title, verdict.text)
 
 
 def show_trouble(app: "App", error: "Exception | None", code: int) -> None:

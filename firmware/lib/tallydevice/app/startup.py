@@ -35,8 +35,9 @@ def open_table(app: "App", version: str) -> None:
     session.obstacle = lambda *noted: load("tallydevice.app.obstacles").obstacle(app, *noted)
     app.session = session
     app.home()
-    if session.profile is not None and hasattr(app.game, "HAS_OFFERS"):
-        offer = load("tallydevice.play.open_offers").open_offer(session, app.game)
+    own = app.part_of_game("open_offers") if session.profile is not None else None
+    if own is not None:
+        offer = own.open_offer(session, app.game)
         if offer is not None:
             app.open(*offer)
     if lost:

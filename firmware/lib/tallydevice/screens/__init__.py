@@ -1,1 +1,1 @@
-"""The screens, in one file for each subject. A file is imported when its screen is first shown."""
+"""The screens that several games share, in one file for each subject. A file is imported when its screen is first shown."""

@@ -1,12 +1,13 @@
 """The screen at the end of a turn: progress points for the castles, nests that are passed, who is out, the last round."""
 
-from tallydevice.play.track import added, castle_points, nests_passed, read_track, score_before_turn, where
+from tallydevice.games.durdain.track import added, castle_points, nests_passed, read_track, score_before_turn, where
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, OTHER, RARER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import CastleApp, Json
+    from tallydevice.games.durdain.parts import OwnApp
+    from tallydevice.parts import Json
 
 DRAGONS = 1
 # The option of the extension that adds the nests.
@@ -15,7 +16,7 @@ DRAGONS = 1
 class ProgressScreen(ResultScreen):
     """The points that the castles bring, large, and where the token goes. The button that confirms notes them and ends the turn."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
     def refresh(self) -> None:
         """Show the points for the castles, or that the seat is out."""
@@ -114,7 +115,7 @@ class ProgressScreen(ResultScreen):
 
     def _out(self) -> None:
         """Take the seat out of the game, and offer its castles to whoever called Beware."""
-        from tallydevice.play.leaving import leave
+        from tallydevice.games.durdain.leaving import leave
 
         self._begin_last_round()
         follows = leave(self.app.session, self.app.game)

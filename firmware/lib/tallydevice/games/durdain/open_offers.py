@@ -12,10 +12,11 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
     from tallycore.log.records import Event
     from tallycore.profile.chances import Chance
-    from tallydevice.parts import CastleGame, GameSession, Json
+    from tallydevice.games.durdain.parts import OwnGame
+    from tallydevice.parts import GameSession, Json
 
 
-def open_offer(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | None":
+def open_offer(session: "GameSession", game: "OwnGame") -> "tuple[Any, ...] | None":
     """Return the screen on which the game goes on, as a name and its arguments. If nothing is left open, return None.
 
     Nothing is left open if something else was noted after the dice of the battle, after the castle that it took, or after a player left.
@@ -38,7 +39,7 @@ def _chance(event: "Event") -> int:
 
 
 def _call(
-    session: "GameSession", game: "CastleGame", fields: "Json", events: "Iterator[Event]"
+    session: "GameSession", game: "OwnGame", fields: "Json", events: "Iterator[Event]"
 ) -> "tuple[Any, ...] | None":
     """Return the call of Beware if the newest change took the last castle that somebody had at home. `fields` are that change's.
 
@@ -65,14 +66,14 @@ def _call(
 
 def _is_for_castle(events: "Iterator[Event]") -> bool:
     """Return True if the next of these events is the roll for a castle that was attacked."""
-    from tallydevice.play.battles import CASTLE, DEFENCE
+    from tallydevice.games.durdain.battles import CASTLE, DEFENCE
 
     for event in events:
         return _chance(event) == DEFENCE + CASTLE
     return False
 
 
-def _claims(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | None":
+def _claims(session: "GameSession", game: "OwnGame") -> "tuple[Any, ...] | None":
     """Return the castles of a player who left, if some have no flag yet. If the game should have ended with that, end it."""
     flagged = [0] * game.COUNTRIES
     flaggers: "list[int]" = []
@@ -83,7 +84,7 @@ def _claims(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...] | No
         fields = event.fields
         kind = event.kind
         if kind == "choice_made" and fields["choice"] == game.FATE:
-            from tallydevice.play.leaving import end_game_if_over, follows, taken_off
+            from tallydevice.games.durdain.leaving import end_game_if_over, follows, taken_off
 
             seat = fields["seat"]
             vacant = taken_off(game, seat, events)
@@ -108,7 +109,7 @@ def _result(session: "GameSession", event: "Event", events: "Iterator[Event]") -
 
     If the roll had another reason, return None.
     """
-    from tallydevice.play.battles import (
+    from tallydevice.games.durdain.battles import (
         AGAINST,
         ATTACK,
         BONUS,

@@ -1,19 +1,19 @@
 """The screen to type in the dice of a battle that were rolled by hand."""
 
-from tallydevice.play.battles import rolls_of, sides_of, type_battle
+from tallydevice.games.durdain.battles import rolls_of, sides_of, type_battle
 from tallydevice.screens.dice_sets import TypeRollScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
 
 
 class TypeBattleScreen(TypeRollScreen):
     """The dice of both sides. The attacker's come first."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
-    def __init__(self, app: "CastleApp", battle: "list[int]") -> None:
+    def __init__(self, app: "OwnApp", battle: "list[int]") -> None:
         sides = []
         for number, _, pieces, _ in rolls_of(app.session, battle):
             sides += sides_of(app.session, app.session.profile.chances[number], pieces)

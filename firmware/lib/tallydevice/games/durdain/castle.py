@@ -1,11 +1,11 @@
 """The screen to choose an action that needs no dice, or the country of a castle that was captured."""
 
-from tallydevice.play.track import castle_points, read_track, tier
+from tallydevice.games.durdain.track import castle_points, read_track, tier
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
 
 NOBODY = -1
 TIERS = ("home", "next", "middle", "beyond", "opposite")
@@ -18,9 +18,9 @@ class CastleScreen(ListScreen):
     that a castle is built there. Camps and dragons come above the countries, Move and Attack below them.
     """
 
-    app: "CastleApp"
+    app: "OwnApp"
 
-    def __init__(self, app: "CastleApp", loser: int = NOBODY) -> None:
+    def __init__(self, app: "OwnApp", loser: int = NOBODY) -> None:
         super().__init__(app)
         game = self.app.game
         self._loser = loser

@@ -6,13 +6,13 @@ from tallydevice.ui.screen import BACK, CONFIRM, OTHER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
 
 
 class WinnerScreen(ResultScreen):
     """Who has the highest score that counts. The confirm button ends the game."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
     def refresh(self) -> None:
         """Show who has the highest score that counts."""

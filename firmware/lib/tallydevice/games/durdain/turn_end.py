@@ -4,19 +4,20 @@ The device's own screens lead through these steps. A request from a laptop is ch
 """
 
 from tallycore.log.kinds import PURPOSE_CHANCE
-from tallydevice.play.battles import ATTACK, BONUS, CASTLE, DEFENCE, PER_TYPE
-from tallydevice.play.track import read_track
+from tallydevice.games.durdain.battles import ATTACK, BONUS, CASTLE, DEFENCE, PER_TYPE
+from tallydevice.games.durdain.track import read_track
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import CastleGame, GameSession, Json
+    from tallydevice.games.durdain.parts import OwnGame
+    from tallydevice.parts import GameSession, Json
 
 MOVE_DICE = "roll for the Move"
 BATTLE_DICE = "roll for both sides of the battle"
 TIE = "roll again after the tie"
 
 
-def due(session: "GameSession", game: "CastleGame", choice: int, item: int) -> str:
+def due(session: "GameSession", game: "OwnGame", choice: int, item: int) -> str:
     """Return in words what has to come first; "" for nothing. `choice` and `item` are noted with the end of the turn, or are -1."""
     state = session.state
     if choice == game.ACTION and item in (game.MOVE, game.ATTACK):
@@ -35,7 +36,7 @@ def due(session: "GameSession", game: "CastleGame", choice: int, item: int) -> s
     return ""
 
 
-def _dice_due(session: "GameSession", game: "CastleGame") -> str:
+def _dice_due(session: "GameSession", game: "OwnGame") -> str:
     """Return in words which dice an action of this turn still needs; "" for none. It looks as far back as the log can be read."""
     is_moved = False
     battles: "list[list[int]]" = []
@@ -67,7 +68,7 @@ def _dice_due(session: "GameSession", game: "CastleGame") -> str:
 
 
 def _dice_missing(
-    session: "GameSession", game: "CastleGame", item: int, is_moved: bool, battles: "list[list[int]]"
+    session: "GameSession", game: "OwnGame", item: int, is_moved: bool, battles: "list[list[int]]"
 ) -> str:
     """Return in words which dice the action `item` still needs; "" for none. `is_moved` and `battles` were rolled after it."""
     if item == game.MOVE and not is_moved:

@@ -4,15 +4,15 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
 
 
 class ClaimsScreen(ListScreen):
     """The vacant castles by country. A castle of the chosen country gets the caller's flag."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
-    def __init__(self, app: "CastleApp", caller: int, loser: int, vacant: "list[int]") -> None:
+    def __init__(self, app: "OwnApp", caller: int, loser: int, vacant: "list[int]") -> None:
         super().__init__(app)
         game = self.app.game
         self._caller = caller

@@ -6,7 +6,8 @@ from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, NEXT, OTHER, RARER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import ButtonAct, CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
+    from tallydevice.parts import ButtonAct
 
 SIDES = (12, 8, 6)
 NAMES = ("Cavalry", "Armies", "Ships", "Dragons")
@@ -23,9 +24,9 @@ ARMADAS_ON, DRAGONS_ON, KINGSMEN_ON = range(3)
 class MovementScreen(ResultScreen):
     """The steps that the present group has left, large. They are noted when the group has finished."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
-    def __init__(self, app: "CastleApp") -> None:
+    def __init__(self, app: "OwnApp") -> None:
         super().__init__(app)
         options = app.session.state.options
         self._has = [bool(options[at]) if at < len(options) else False for at in range(3)]

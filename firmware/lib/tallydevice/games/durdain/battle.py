@@ -1,6 +1,6 @@
 """The screen to declare a battle: which pieces attack, which player, and which of that player's pieces."""
 
-from tallydevice.play.battles import (
+from tallydevice.games.durdain.battles import (
     AGAINST,
     ATTACKERS,
     BONUS_AGAINST,
@@ -18,7 +18,7 @@ from tallydevice.ui.screen import BACK, CONFIRM, LESS, MORE, RARER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
 
 ROLL, TYPE_IN = -1, -2
 # The lines that do not belong to the declaration.
@@ -30,9 +30,9 @@ KINGSMEN = 2
 class BattleScreen(ListScreen):
     """The declaration as a list: the roll, a line for each kind of attacking piece, whom they attack, and dice rolled by hand."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
-    def __init__(self, app: "CastleApp") -> None:
+    def __init__(self, app: "OwnApp") -> None:
         super().__init__(app, 1)
         game = self.app.game
         session = app.session

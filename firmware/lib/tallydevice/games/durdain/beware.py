@@ -5,15 +5,15 @@ from tallydevice.ui.screen import BACK, CONFIRM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallydevice.parts import CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
 
 
 class BewareScreen(ResultScreen):
     """Who lost the last castle at home. The button that confirms notes that Beware was called."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
-    def __init__(self, app: "CastleApp", seat: int) -> None:
+    def __init__(self, app: "OwnApp", seat: int) -> None:
         super().__init__(app)
         self._seat = seat
 

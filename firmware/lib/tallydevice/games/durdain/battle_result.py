@@ -1,7 +1,7 @@
 """The screen with the result of a battle, and what follows: points, a castle, or another roll after a tie."""
 
-from tallydevice.play.battles import AGAINST, CASTLE, DEFENDERS, PIECE, roll_battle
-from tallydevice.play.track import added, plunder, read_track, where
+from tallydevice.games.durdain.battles import AGAINST, CASTLE, DEFENDERS, PIECE, roll_battle
+from tallydevice.games.durdain.track import added, plunder, read_track, where
 from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import BACK, CONFIRM, OTHER
@@ -9,15 +9,16 @@ from tallydevice.ui.screen import BACK, CONFIRM, OTHER
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallycore.table.state import State
-    from tallydevice.parts import ButtonAct, CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
+    from tallydevice.parts import ButtonAct
 
 
 class BattleResultScreen(ResultScreen):
     """Both totals, large. The button that confirms does what follows from them."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
-    def __init__(self, app: "CastleApp", battle: "list[int]", result: "tuple[int, int, str]") -> None:
+    def __init__(self, app: "OwnApp", battle: "list[int]", result: "tuple[int, int, str]") -> None:
         super().__init__(app)
         self._battle = battle
         self._result = result

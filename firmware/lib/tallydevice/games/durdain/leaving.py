@@ -6,10 +6,11 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from typing import Any
 
     from tallycore.log.records import Event
-    from tallydevice.parts import CastleGame, GameSession
+    from tallydevice.games.durdain.parts import OwnGame
+    from tallydevice.parts import GameSession
 
 
-def leave(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...]":
+def leave(session: "GameSession", game: "OwnGame") -> "tuple[Any, ...]":
     """Take the seat whose turn it is out of the game, which ends its turn. Return what `follows` returns."""
     state = session.state
     seat = state.seat
@@ -22,7 +23,7 @@ def leave(session: "GameSession", game: "CastleGame") -> "tuple[Any, ...]":
     return follows(session, game, seat, vacant)
 
 
-def taken_off(game: "CastleGame", seat: int, events: "Iterable[Event]") -> "list[int]":
+def taken_off(game: "OwnGame", seat: int, events: "Iterable[Event]") -> "list[int]":
     """Return how many castles of `seat` the newest of these events took off the mat, per country. `events` are the newest first."""
     vacant = [0] * game.COUNTRIES
     for event in events:
@@ -35,7 +36,7 @@ def taken_off(game: "CastleGame", seat: int, events: "Iterable[Event]") -> "list
     return vacant
 
 
-def end_game_if_over(session: "GameSession", game: "CastleGame", seat: int) -> None:
+def end_game_if_over(session: "GameSession", game: "OwnGame", seat: int) -> None:
     """End the game if one player is left, or if the turn of `seat`, who left, was the last one."""
     state = session.state
     # After the last turn of a round, the turn goes to a seat that comes earlier in the order of turns.
@@ -47,7 +48,7 @@ def end_game_if_over(session: "GameSession", game: "CastleGame", seat: int) -> N
             session.change_phase(game.OVER)
 
 
-def follows(session: "GameSession", game: "CastleGame", seat: int, vacant: "list[int]") -> "tuple[Any, ...]":
+def follows(session: "GameSession", game: "OwnGame", seat: int, vacant: "list[int]") -> "tuple[Any, ...]":
     """Return the screen that follows after `seat` has left, as a name and its arguments: the castles, the winner or the turn."""
     state = session.state
     caller = game.caller(state, seat)
@@ -56,7 +57,7 @@ def follows(session: "GameSession", game: "CastleGame", seat: int, vacant: "list
     return ("winner",) if state.phase == game.OVER else ()
 
 
-def _is_one_left(session: "GameSession", game: "CastleGame") -> bool:
+def _is_one_left(session: "GameSession", game: "OwnGame") -> bool:
     """Return True if only one player is not out."""
     state = session.state
     return [game.is_out(state, seat) for seat in range(state.seats)].count(False) == 1

@@ -17,7 +17,7 @@ CAMPS, CASTLE, MOVE, ATTACK, DRAGON = range(5)
 PLAY, FINAL, OVER = range(3)
 ACTIONS_A_TURN = 2
 HOME_ROLL, MOVE_ROLL, RANGES_ROLL = 0, 1, 15
-# Chances of the profile. Those of battles are in tallydevice.play.battles.
+# Chances of the profile. Those of battles are in battles.py.
 HOMES = (0, 4, 3, 2, 5, 1)
 # For each colour of a seat (tallycore.colours): the counter of castles in the country of that colour.
 COUNTRY_NAMES = "red orange yellow green blue purple black"
@@ -26,10 +26,9 @@ COUNTRIES = 7
 FLAGS = 8
 START = 3
 # The option of starting points.
-ASKS_AT_TURN_END = True
-# The module play.turn_end says what has to come before the end of a turn. Only a laptop's request needs it.
-HAS_OFFERS = True
-# The module play.open_offers says what a battle has left open. Only a start needs it.
+PARTS = "battle battle_by_hand battle_result beware castle claims homes movement progress winner turn_end open_offers"
+# The modules of this folder that the program may ask for. The first ones are screens. turn_end says what has to come before the end of
+# a turn; only a laptop's request needs it. open_offers says what a battle has left open; only a start needs it.
 
 
 def before_first(state: "State") -> "tuple[str, str] | None":

@@ -8,18 +8,18 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallycore.table.state import Roll
-    from tallydevice.parts import CastleApp
+    from tallydevice.games.durdain.parts import OwnApp
 
 
 class HomesScreen(ListScreen):
     """The draw of a token for each player, then the players in the clockwise order of their homes."""
 
-    app: "CastleApp"
+    app: "OwnApp"
 
     can_be_put_away = False
     # Only this screen knows the order in which the players will sit.
 
-    def __init__(self, app: "CastleApp") -> None:
+    def __init__(self, app: "OwnApp") -> None:
         super().__init__(app)
         self._order: "list[int]" = []
         """The players in the order in which they will sit; empty before the tokens are drawn."""

@@ -1,0 +1,1 @@
+"""The Duke: the parts of the device's program that only this game has."""

@@ -1,0 +1,1 @@
+"""Pastures New: the parts of the device's program that only this game has."""
