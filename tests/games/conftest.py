@@ -40,3 +40,16 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(params=our_ids())
 def game(request):
     return load(request.param)
+
+
+def called_by_its_id(game_id):
+    """Return the fixture with which a game's own tests get their game: its name is the game's id."""
+
+    @pytest.fixture(scope="session", name=game_id)
+    def its_game():
+        return load(game_id)
+
+    return its_game
+
+
+globals().update({f"{game_id}_of_the_tests": called_by_its_id(game_id) for game_id in our_ids()})
