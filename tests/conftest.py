@@ -29,6 +29,9 @@ settings.load_profile("tallystick")
 BETWEEN_COLLECTIONS = 50_000
 # In objects. Python's own figure is 700, for programs with little memory.
 
+LONG = ("browser", "packaging", "slow")
+# The marks of tests that take long.
+
 IN_MEMORY = Path("/dev/shm")
 ROOM_BYTES = 2 << 30
 # Enough room for the files of a whole run. Every commit of a store waits for its disk, some thousand times in a run.
@@ -172,6 +175,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             from _pytest.nodeid import coerce_node_id
 
             item._id = coerce_node_id(f"{item.nodeid}@{'_'.join(groups)}")
+    if config.getoption("loadgroup", False):
+        # xdist begins with the largest groups, and keeps this order among those of one size. A long test that begins as the last
+        # one would leave the other workers without work.
+        items.sort(key=lambda item: not any(item.get_closest_marker(name) for name in LONG))
 
 
 def pytest_collection_finish() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 
@@ -64,6 +65,7 @@ def read_modules(root: Path, *packages: str) -> list[Module]:
     return modules
 
 
-def product_modules(project: Path) -> list[Module]:
-    """Return every module of our three packages."""
-    return read_modules(project / "firmware" / "lib") + read_modules(project / "host")
+@lru_cache(maxsize=1)
+def product_modules(project: Path) -> tuple[Module, ...]:
+    """Return every module of our three packages. They are read once for all tests, which are a group for this."""
+    return (*read_modules(project / "firmware" / "lib"), *read_modules(project / "host"))

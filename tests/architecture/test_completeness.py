@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -76,3 +78,38 @@ def test_every_package_of_ours_says_what_it_is() -> None:
             assert not text.strip() or text.lstrip().startswith(('"""', 'r"""')), (
                 f"{path} opens without its one sentence"
             )
+
+
+def test_a_test_file_is_named_after_the_module_it_tests_or_says_what_it_is_about(project_root: Path) -> None:
+    sources = [path for folder in ("host", "firmware", "tests") for path in (project_root / folder).rglob("*.py")]
+    names = [joined_name(path) for path in sources if not path.name.startswith("test_")]
+    files = sorted((project_root / "tests").rglob("test_*.py"))
+    assert files
+    assert [str(path) for path in files if not (is_named_after_one(path, names) or says_its_subject(path))] == []
+
+
+def test_a_test_file_that_says_nothing_would_be_found(tmp_path: Path) -> None:
+    path = tmp_path / "test_duke_notation.py"
+    path.write_text("import ast", encoding="utf-8")
+    assert not says_its_subject(path)
+    assert is_named_after_one(path, [joined_name(Path("games/duke/notation.py"))])
+    assert is_named_after_one(path, [joined_name(Path("games/duke/notation/__init__.py"))])
+    assert not is_named_after_one(
+        path, [joined_name(Path("games/duke/moves.py")), joined_name(Path("duc/notation.py"))]
+    )
+
+
+def joined_name(module: Path) -> str:
+    """Return the module's name with those of its folders before it: test files may have some of them, to differ from others."""
+    return "_".join(("", *(module.parent if module.stem == "__init__" else module.with_suffix("")).parts))
+
+
+def is_named_after_one(path: Path, names: Sequence[str]) -> bool:
+    """Return True if the test file has the name of one of the modules with these joined names."""
+    return any(name.endswith(path.stem.removeprefix("test")) for name in names)
+
+
+def says_its_subject(path: Path) -> bool:
+    """Return True if the file begins with a docstring that has a first line."""
+    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return bool(said.partition("\n")[0])

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.device_subset import complaints
-from tests.architecture.sources import Module, read_modules
+from tests.architecture.sources import Module, product_modules
 
 REFUSED = {
     "match": "match 1:\n    case _: pass",
@@ -89,9 +89,10 @@ TAKEN = {
 
 
 def device_modules(project: Path) -> list[Module]:
-    return read_modules(project / "firmware" / "lib", "tallycore", "tallydevice")
+    return [each for each in product_modules(project) if each.within("tallycore") or each.within("tallydevice")]
 
 
+@pytest.mark.xdist_group("product modules")
 def test_a_board_would_take_every_device_module(project_root: Path) -> None:
     modules = device_modules(project_root)
     assert modules

@@ -1,3 +1,5 @@
+"""Every exception has the base of its package, and only the commands print or exit."""
+
 from __future__ import annotations
 
 import importlib
@@ -7,6 +9,8 @@ import pytest
 
 from tests.architecture import exceptions, output
 from tests.architecture.sources import Module, product_modules, read_modules
+
+pytestmark = pytest.mark.xdist_group("product modules")
 
 
 def fabricate(root: Path, files: dict[str, str]) -> list[Module]:
@@ -26,8 +30,8 @@ def test_every_exception_descends_from_the_base_of_its_package(project_root: Pat
 def test_every_base_on_the_laptop_names_its_exit_code(project_root: Path) -> None:
     roots = [
         each
-        for each in exceptions.exception_classes(read_modules(project_root / "host"))
-        if each.is_root and not each.module.within("tallystick.cli")
+        for each in exceptions.exception_classes(product_modules(project_root))
+        if each.is_root and each.module.within("tallystick") and not each.module.within("tallystick.cli")
     ]
     codes = {
         f"{each.module.name}.{each.name}": getattr(importlib.import_module(each.module.name), each.name).exit_code

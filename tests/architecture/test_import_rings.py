@@ -7,19 +7,16 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.import_graph import graph_of, rings
-from tests.architecture.sources import read_modules
+from tests.architecture.sources import product_modules, read_modules
 
-PACKAGES = {
-    "tallycore": "firmware/lib",
-    "tallydevice": "firmware/lib",
-    "tallystick": "host",
-}
-# Package -> its folder.
+pytestmark = pytest.mark.xdist_group("product modules")
+
+PACKAGES = ("tallycore", "tallydevice", "tallystick")
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_modules_import_each_other_in_a_ring(project_root: Path, package: str) -> None:
-    graph = graph_of(read_modules(project_root / PACKAGES[package], package))
+    graph = graph_of([each for each in product_modules(project_root) if each.within(package)])
     assert len(graph) > 1
     assert rings(graph) == []
 

@@ -8,6 +8,8 @@ from tallystick.drive.libraries import libraries
 from tests.architecture.import_table import OURS, THEIRS, violations
 from tests.architecture.sources import product_modules, read_modules
 
+pytestmark = pytest.mark.xdist_group("product modules")
+
 
 def test_every_module_imports_only_what_the_table_allows(project_root: Path) -> None:
     assert violations(product_modules(project_root)) == []

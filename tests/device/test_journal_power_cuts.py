@@ -12,8 +12,8 @@ from tests.device.evening import Evening, all_records, start, turn
 
 TURNS = 60 if os.environ.get("TALLYSTICK_CUT_GAMES") else 24
 # The long run goes through four times as many compactions.
-STRIDE = 1 if os.environ.get("TALLYSTICK_CUT_GAMES") else 5
-# The long run cuts at every step, the short one at every fifth: each time at another place of a write.
+STRIDE = 1 if os.environ.get("TALLYSTICK_CUT_GAMES") else 9
+# The long run cuts at every step, the short one at every ninth: each time at another place of a write.
 
 
 class Cut:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from inspect import getmembers, isgeneratorfunction
 from pathlib import Path
 from typing import Any
 
@@ -166,9 +167,9 @@ def beside_the_listed(game: str, tour: Tour) -> Tour:
 
 
 OF_GAMES: dict[str, Tour] = {}
-# Tours of single games: a game has them if its tests have a file tour.py with TOURS in it.
+# Tours of single games: a game has them if its tests have a file tour.py. Each of its functions is one, and yields its stops.
 for _file in sorted((Path(__file__).parents[1] / "games").glob("*/tour.py")):
     _game = _file.parent.name
-    _tours = import_module(f"tests.games.{_game}.tour").TOURS
-    OF_GAMES |= {name: beside_the_listed(_game, tour) for name, tour in _tours.items()}
+    _tours = getmembers(import_module(f"tests.games.{_game}.tour"), isgeneratorfunction)
+    OF_GAMES |= {name: beside_the_listed(_game, tour) for name, tour in _tours}
 TOURS: dict[str, Tour] = {"set_up": set_up, "dice": dice, "verdicts": verdicts, "restarted": restarted, **OF_GAMES}

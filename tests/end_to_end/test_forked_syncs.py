@@ -16,7 +16,7 @@ from tests.link.pty_device import served
 from tests.link.rig import Rig
 from tests.rawstore import named
 
-KILLS = int(os.environ.get("TALLYSTICK_KILLS", "4"))
+KILLS = int(os.environ.get("TALLYSTICK_KILLS", "2"))
 SYNC_S = 60
 
 

@@ -26,7 +26,7 @@ from tallystick.store.restore import restore
 from tallystick.store.store import Store
 from tests.store.evenings import LAYOUT_002, fill, from_sql, held, names_in, play_on
 
-KILLS = 2 * int(os.environ.get("TALLYSTICK_KILLS", "4"))
+KILLS = 2 * int(os.environ.get("TALLYSTICK_KILLS", "2"))
 LAST_LINES = 8
 OURS = {"backup.py", "backupfile.py", "beside.py", "restore.py", "sqlitecopy.py", "premigration.py", "migrations.py"}
 

@@ -15,7 +15,7 @@ from tests.link.pty_device import served
 from tests.link.rig import Rig
 from tests.rawstore import named
 
-KILLS = int(os.environ.get("TALLYSTICK_KILLS", "4"))
+KILLS = int(os.environ.get("TALLYSTICK_KILLS", "2"))
 LEAST_S, MOST_S = 0.3, 1.5
 # From before the program opens the port to after it has everything.
 SYNC_S = 60

@@ -5,13 +5,15 @@ import os
 import pytest
 
 from tallystick.games.registry import load, our_ids
-from tallystick.testing import contract, editor, manygames
+from tallystick.testing import choosing, contract, editor, manygames
 
 if "TALLYSTICK_POSITIONS" not in os.environ:
     # In an ordinary run the tests that take longest play half of the games, with each value of each reading, half of the
-    # boards are set up, and counts of ten times as many lines are left out. `make campaign` does all that the kit does.
+    # boards are set up, clicks are tried in half of the positions of games, and counts of ten times as many lines are left out.
+    # `make campaign` does all that the kit does.
     manygames.LONG_TESTS_GAMES = 24
     editor.MANY_BOARDS = 6
+    choosing.MANY_POSITIONS = 40
     contract.MOST_LINES = 20_000
 
 
@@ -38,3 +40,16 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(params=our_ids())
 def game(request):
     return load(request.param)
+
+
+def called_by_its_id(game_id):
+    """Return the fixture with which a game's own tests get their game: its name is the game's id."""
+
+    @pytest.fixture(scope="session", name=game_id)
+    def its_game():
+        return load(game_id)
+
+    return its_game
+
+
+globals().update({f"{game_id}_of_the_tests": called_by_its_id(game_id) for game_id in our_ids()})

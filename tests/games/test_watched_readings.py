@@ -2,6 +2,7 @@
 
 import random
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -14,13 +15,22 @@ CASES = Path(__file__).parent
 LONGEST = 60
 
 
+@lru_cache(maxsize=1)
 def claims(game_id):
-    """Yield each position of the cases with its claim, and each position of some random games with a step that was legal before."""
+    """Return each position of the cases with its claim, and each position of some random games with a step that was legal before."""
+    return [*_of_the_cases(game_id), *_of_random_games(game_id)]
+
+
+def _of_the_cases(game_id):
     game = load(game_id)
     for path in sorted((CASES / game_id / "cases").glob("*.toml")):
         for case in tomllib.loads(path.read_text("utf-8"))["case"]:
             if "claim" in case:
                 yield game.parse_position(case["position"]), case["claim"]
+
+
+def _of_random_games(game_id):
+    game = load(game_id)
     for seed in range(3):
         chance, position, before = random.Random(seed), game.start(), None
         for _ in range(LONGEST):

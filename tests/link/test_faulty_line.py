@@ -19,13 +19,13 @@ from tests.link.rig import Rig
 from tests.postgres import SQLITE
 from tests.rawstore import copied
 
-SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "8"))
+SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "5"))
 IS_CAMPAIGN = SCRIPTS > 8
 ATTEMPTS = 60 if IS_CAMPAIGN else 30
-STRIDE = 1 if IS_CAMPAIGN else 3
+STRIDE = 1 if IS_CAMPAIGN else 7
 SERVER_STRIDE = 17
-# The campaign cuts a sync after each byte, the short run after every third: each time at another place of a frame. On a server, where each
-# new store takes longer, the cuts are farther apart.
+# The campaign cuts a sync after each byte, the short run after every seventh: each time at another place of a frame. On a server, where
+# each new store takes longer, the cuts are farther apart.
 
 
 class Faults:

@@ -114,6 +114,7 @@ def is_stub(function: ast.AST) -> bool:
     return short and isinstance(last, ast.Raise) and "Not" + "ImplementedError" in ast.unparse(last)
 
 
+@pytest.mark.xdist_group("product modules")
 def test_no_function_is_a_stub(project_root: Path) -> None:
     functions = [
         (module.name, node)

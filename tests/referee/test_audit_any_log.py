@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.log.records import Event, encode_event
@@ -39,7 +39,6 @@ def started(game_id):
     return Event(1, 0, "game_started", fields)
 
 
-@settings(max_examples=80)
 @given(any_log(most=40), st.sampled_from(["pastures", "free", "conquest"]))
 def test_any_events_of_a_game(events, game_id):
     game_events = [
@@ -52,7 +51,6 @@ def test_any_events_of_a_game(events, game_id):
     assert all(finding.says.endswith((".", ".)")) for finding in report.findings)
 
 
-@settings(max_examples=30)
 @given(any_log(most=20))
 def test_a_piece_of_a_log_without_the_beginning_of_its_game(events):
     events = [event for event in events if event.kind != "game_started"] or [Event(1, 0, "paused", {})]
@@ -60,7 +58,6 @@ def test_a_piece_of_a_log_without_the_beginning_of_its_game(events):
     assert report.verdict != "ok"
 
 
-@settings(max_examples=30)
 @given(
     st.lists(
         st.tuples(

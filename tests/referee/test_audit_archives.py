@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.errors import TallyError
@@ -248,7 +248,6 @@ def test_a_damaged_index_does_not_get_into_an_archive(synced):
     assert archive(synced, SECOND) == expected
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_any_changed_bit_of_a_sealed_record_or_of_the_head_shows(evening, tmp_path_factory, data):
     """Up to the last seal, which is on the photograph itself."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from tallycore.colours import colour_name
 from tallycore.log.kinds import PURPOSE_CHANCE, UNDOABLE
@@ -181,7 +181,6 @@ def test_a_player_has_the_colour_of_the_device(path):
     ]
 
 
-@settings(max_examples=60)
 @given(playing_log())
 def test_any_log_of_a_device(events):
     seats = len(events[1]["names"])
@@ -194,7 +193,6 @@ def test_any_log_of_a_device(events):
     assert len(found.turns) - len(closed) in (0, 1)  # the turn that still runs
 
 
-@settings(max_examples=80)
 @given(any_log(most=40))
 def test_no_log_makes_it_fail(events):
     found = figures_of(stored("free", [started("free"), *events]), profile("free"))

@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
@@ -219,7 +219,6 @@ def test_a_team_that_has_most_points_together_has_won_and_is_rated_as_a_team(tmp
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
 def test_ratings_after_changes_are_those_of_all_games_rated_at_once(data):
     """Whatever games come, change, or are no longer rated, and in whatever order."""
     verdicts = st.sampled_from(["ok", "fault", None])

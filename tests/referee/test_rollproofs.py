@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from tallystick.referee import rollproofs
 from tallystick.referee.rollproofs import roll_proofs
@@ -128,7 +128,6 @@ def test_a_salt_that_nobody_can_type_is_never_put_into_a_line_to_copy(tmp_path):
     assert (found.why, found.start, found.rolls) == (rollproofs.BAD_SALT, (), ())
 
 
-@settings(max_examples=60)
 @given(any_log(most=40))
 def test_no_log_makes_it_fail(events):
     found = roll_proofs(stored("free", [started("free"), *events]))

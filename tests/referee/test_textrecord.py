@@ -20,7 +20,7 @@ from tallystick.testing.randomplay import random_game
 from tests.referee.game_recorder import profile
 from tests.referee.sample_game import move_record_of, register_sample_game
 
-RECORDS = int(os.environ.get("TALLYSTICK_RECORDS", "15"))
+RECORDS = int(os.environ.get("TALLYSTICK_RECORDS", "8"))
 
 
 @pytest.fixture

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import signal
 import socket
+import subprocess
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 
@@ -33,21 +36,35 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @contextmanager
-def made_server(*settings: str, made: Sequence[str] = ()) -> Iterator[Server]:
+def made_server(*settings: str, made: tuple[str, ...] = ()) -> Iterator[Server]:
     """Yield a running server with an empty store to copy. It is made with further options of initdb."""
     folder = Path(tempfile.mkdtemp(prefix="pg-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")))
     folder.chmod(0o755)
     server = Server(folder, *settings, port=free_port())
     try:
-        server.make(*made)
+        # A copy is made in a tenth of the time that a new folder of databases takes.
+        subprocess.run(["cp", "-a", made_once(made).data, server.data], check=True)
         server.start()
-        server.sql(f"CREATE DATABASE {TEMPLATE}")
-        Store(ServerAddress(server.address(TEMPLATE))).close()
         yield server
     finally:
         if server.runs:
             server.kill()  # an orderly end would write everything to the disk first
         shutil.rmtree(folder)
+
+
+@lru_cache(maxsize=2)
+def made_once(made: tuple[str, ...]) -> Server:
+    """Return a server that does not run, with an empty store to copy. Each worker makes one for all its files."""
+    folder = Path(tempfile.mkdtemp(prefix="pg-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")))
+    folder.chmod(0o755)
+    atexit.register(shutil.rmtree, folder)
+    server = Server(folder, *SETTINGS, port=free_port())
+    server.make(*made)
+    server.start()
+    server.sql(f"CREATE DATABASE {TEMPLATE}")
+    Store(ServerAddress(server.address(TEMPLATE))).close()
+    server.stop()
+    return server
 
 
 @pytest.fixture(scope="module")

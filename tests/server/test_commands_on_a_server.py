@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
+
 import click
 import pytest
 
 from tallystick.cli.main import command_files, main, program
 from tallystick.store.store import Store
+from tests.server.conftest import new_database
 from tests.server.evening import played, synced
 from tests.store.evenings import fill
 
@@ -42,17 +45,28 @@ def test_every_command_with_a_store_is_tried():
     assert {*RUNS, *FOR_FILES} | ELSEWHERE == with_store
 
 
-@pytest.fixture
-def club(place, tmp_path, monkeypatch):
-    """The address of a store with games of a device and one of Pastures New, in a folder with what the commands name."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "moves.txt").write_text("F a1\nW b1\n", encoding="utf-8")
-    fill(tmp_path / "other.sqlite", seed=8)
-    with Store(place) as store:
+@pytest.fixture(scope="module")
+def filled(server_of_file, tmp_path_factory):
+    """The name of a database with games of a device and one of Pastures New, and a folder with what the commands name."""
+    folder, database = tmp_path_factory.mktemp("club"), new_database(server_of_file)
+    moves, other, address = folder / "moves.txt", folder / "other.sqlite", server_of_file.address(database)
+    moves.write_text("F a1\nW b1\n", encoding="utf-8")
+    fill(other, seed=8)
+    with Store(address) as store:
         synced(played(7, 120), store)
-    assert main(["record", "pastures", "--players", "Ann, Bo", "--from", "moves.txt", "--db", place.text]) == 0
-    assert main(["export", "1", "--format", "jsonl", "--output", "game.jsonl", "--db", "other.sqlite"]) == 0
-    return place.text
+    assert main(["record", "pastures", "--players", "Ann, Bo", "--from", str(moves), "--db", address]) == 0
+    game = str(folder / "game.jsonl")
+    assert main(["export", "1", "--format", "jsonl", "--output", game, "--db", str(other)]) == 0
+    return database, folder
+
+
+@pytest.fixture
+def club(filled, server, tmp_path, monkeypatch):
+    """The address of a copy of that store, in a copy of that folder."""
+    database, folder = filled
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    return server.address(new_database(server, database))
 
 
 @pytest.mark.parametrize("name", RUNS)

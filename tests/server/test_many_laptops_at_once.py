@@ -18,7 +18,7 @@ from tests.link.rig import Rig
 from tests.server.evening import Numbers, check_acknowledged, check_whole, numbers, played, synced
 from tests.server.laptop import ROOT
 
-EVENINGS = int(os.environ.get("TALLYSTICK_SERVER_EVENINGS", "2"))
+EVENINGS = int(os.environ.get("TALLYSTICK_SERVER_EVENINGS", "1"))
 LAPTOPS, DEVICES, PAGES = 3, 4, 2
 SYNCS = 8
 # By each laptop.

@@ -23,7 +23,7 @@ WITH_KNOB = [board_id for board_id, board in BOARDS.items() if any("clockwise" i
 WITH_PANEL = [
     board_id for board_id, board in BOARDS.items() if any(each["driver"] == "touch_panel" for each in board["buttons"])
 ]
-ROUNDS = 250
+ROUNDS = 120
 LIGHT_SLEEPERS = [board_id for board_id, board in BOARDS.items() if board["sleep"] == "light"]
 
 

@@ -1,3 +1,5 @@
+"""The texts on a simulated screen, read as a person reads them."""
+
 from __future__ import annotations
 
 import displayio

@@ -1,3 +1,5 @@
+"""The simulated device as a whole: its keys, its power, its drive, its clock and its dice."""
+
 from __future__ import annotations
 
 import json

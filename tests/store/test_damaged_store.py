@@ -43,7 +43,7 @@ def test_a_column_of_another_type_is_damage(path, evening, table, column, value,
         )
 
 
-@settings(max_examples=120, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_no_damage_of_the_file_is_a_fault_of_ours(evening, tmp_path_factory, data):
     path = tmp_path_factory.mktemp("damaged") / "games.sqlite"

@@ -19,7 +19,7 @@ from tests.rawstore import named, place_of
 from tests.store.export_lines import changed, record_line, recounted
 
 DEEP = "[" * 20_000 + "]" * 20_000
-FILES = int(os.environ.get("TALLYSTICK_IMPORTED_FILES", "50"))
+FILES = int(os.environ.get("TALLYSTICK_IMPORTED_FILES", "25"))
 ENTRY = -1
 BAD_LINES = {
     "a deeply nested payload": (ENTRY, lambda line: line.replace('"well played"', DEEP), "nested deeper than 16 levels"),

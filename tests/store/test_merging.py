@@ -27,7 +27,7 @@ from tests.referee.game_recorder import profile
 from tests.store.many_laptops import contents, merged, played
 from tests.store.write_protected import tallystick, write_protected
 
-EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "12"))
+EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "6"))
 LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
 KILLS = int(os.environ.get("TALLYSTICK_MERGE_KILLS", "5"))
 DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_MERGE_DAMAGE", "60"))

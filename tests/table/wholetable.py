@@ -155,7 +155,7 @@ class Whole(LiveTable):
             self.click(f'#desk [data-move="{text}"]')
 
     def click_on_board(self, square: str) -> None:
-        """Click on a square. The page takes no click while it draws the board anew: a hand then clicks once more."""
+        """Click on a square. The page takes no click while it draws the board again: a hand then clicks once more."""
         self.clicks += 1
         wait_for(lambda: self._is_taken(square))
 

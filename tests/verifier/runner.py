@@ -1,8 +1,10 @@
 """Call the script of the verifier page in node, and change archives. Nothing of the program is imported."""
 
+import atexit
 import hashlib
 import json
 import subprocess
+from functools import lru_cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -14,9 +16,28 @@ EXPECTED = json.loads((HERE / "samples" / "expected.json").read_text())
 
 def calls(*lines):
     """Return what the functions of the verifier answer to the calls."""
-    text = "".join(json.dumps(line) + "\n" for line in lines)
-    done = subprocess.run(["node", HERE / "run.mjs", "--calls"], input=text, capture_output=True, text=True, check=True)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return [_answer(json.dumps(line)) for line in lines]
+
+
+def _answer(line):
+    node = _node()
+    node.stdin.write(line + "\n")
+    node.stdin.flush()
+    answer = node.stdout.readline()
+    if not answer:
+        _node.cache_clear()
+        raise AssertionError(f"node ended with {node.wait()} at the call {line[:200]}")
+    return json.loads(answer)
+
+
+@lru_cache(maxsize=1)
+def _node():
+    """Return node with the verifier's script, started once for all tests: its start takes longer than most answers."""
+    node = subprocess.Popen(
+        ["node", HERE / "run.mjs", "--calls"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    atexit.register(node.communicate)  # it ends with its input
+    return node
 
 
 def verdicts(*texts):

@@ -1,3 +1,5 @@
+"""The device's clock: it only grows, by what has passed, although a board's ticks wrap."""
+
 from __future__ import annotations
 
 from itertools import pairwise

@@ -1,3 +1,5 @@
+"""The lights: they flash in the board's order of colours, and a fault of theirs costs only the lights."""
+
 from __future__ import annotations
 
 MACROPAD, LOLIN = "adafruit_macropad_rp2040", "lolin_s3_mini_pro"

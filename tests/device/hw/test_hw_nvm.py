@@ -1,3 +1,5 @@
+"""The board's small memory that outlives a power cut: what is appended stays, and seldom erases anything."""
+
 from __future__ import annotations
 
 import errno

@@ -1,3 +1,5 @@
+"""The device's end of the cable: it never waits, and it notices whether a laptop listens."""
+
 from __future__ import annotations
 
 import pytest

@@ -2,13 +2,6 @@
 
 import pytest
 
-from tallystick.games.registry import load
-
-
-@pytest.fixture(scope="session")
-def armadora():
-    return load("armadora")
-
 
 @pytest.fixture(scope="session")
 def arranging(armadora):

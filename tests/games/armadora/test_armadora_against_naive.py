@@ -8,7 +8,7 @@ from random import Random
 
 from tests.games.armadora import naive
 
-POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "1500"))
+POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "800"))
 TABLES = [
     {"players": 2},
     {"players": 2, "advanced": 1},

@@ -1,15 +1,7 @@
 """A walk through the screens of Armadora."""
 
-from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from tests.device.table import Table
-
-Stop = tuple[str, Table]
-
-
-def armadora(open_table: Callable[[], Table]) -> Iterator[Stop]:
+def armadora(open_table):
     """A game of four: the gold is dealt, some pass, and all have."""
     table = open_table()
     table.begin("armadora", seats=4, names=["Bartholomew", "Al", "Wilhelmina", "Eve"])
@@ -30,6 +22,3 @@ def armadora(open_table: Callable[[], Table]) -> Iterator[Stop]:
         table.press("Action")
         table.pick("Pass")
     yield "armadora_all_out", table
-
-
-TOURS = {"armadora": armadora}

@@ -7,18 +7,12 @@ import pytest
 
 from tallystick.games.conquest.components.box import LETTERS, names_in
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.registry import load
 from tallystick.rules import filling
 from tallystick.rules.filling import possible
 from tallystick.rules.holders import Fact, renamed, shuffled, without
 from tallystick.rules.judge import judge
 
 ANYTHING = 0b1111
-
-
-@pytest.fixture(scope="module")
-def conquest():
-    return load("conquest")
 
 
 def fits(kinds, slots):

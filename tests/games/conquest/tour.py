@@ -1,15 +1,7 @@
 """A walk through the screens of Stratego Conquest."""
 
-from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from tests.device.table import Table
-
-Stop = tuple[str, Table]
-
-
-def conquest(open_table: Callable[[], Table]) -> Iterator[Stop]:
+def conquest(open_table):
     """A stretch of Conquest with three: the start draw, claims, cards, counters, the Traitor."""
     table = open_table()
     table.choose_game("conquest")
@@ -51,6 +43,3 @@ def conquest(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.press("Action")
     table.press("Choose")
     yield "conquest_turn_flag", table
-
-
-TOURS = {"conquest": conquest}

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from tallystick.games.duke.notation.faults import faults_of
-from tallystick.games.registry import load
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tallystick.rules.judge import judge
 from tests.games.duke.tables import random_position
@@ -15,11 +14,6 @@ SET_UP = "2fodufo1/6/6/6/6/2FoDuFo1"
 DUKES = "3du2/6/6/6/6/3Du2"
 BAG = "FoPi3KnWiRaSeGePrChMaBoDrAsLo"
 PICKS = "KnWiRaSeGePrChMaBoDrAsLo"
-
-
-@pytest.fixture(scope="module")
-def duke():
-    return load("duke")
 
 
 @pytest.mark.parametrize(

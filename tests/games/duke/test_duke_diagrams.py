@@ -8,7 +8,6 @@ import pytest
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.position import position_of
-from tallystick.games.registry import load
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tallystick.rules.judge import judge
 from tallystick.rules.outcome import Outcome
@@ -18,11 +17,6 @@ from tests.games.duke.disputes import disputes
 RICHELIEU = "tile=Richelieu(Ri^#escape)m+0+1m-1+0m+1+0j-2-1j+2-1c-1+1c+1+1|s+0+1s+0-1"
 TREVILLE = "tile=Treville(Tr^)m+0+1m-1+0|j+0+2"
 MOUNTAIN = "3kn1fo/{}/{}/6/6/6 turn 1 diagram mountain=e5"
-
-
-@pytest.fixture(scope="module")
-def duke():
-    return load("duke")
 
 
 def goals(duke, position, start):

@@ -5,17 +5,11 @@ from random import Random
 import pytest
 
 from tallystick.games.duke.position import BEGINNINGS, PHASES
-from tallystick.games.registry import load
 from tests.games.duke.disputes import disputes
 from tests.games.duke.tables import random_position
 from tests.games.duke.texts import parse_position
 
 TABLES, CLAIMS = 20, 12
-
-
-@pytest.fixture(scope="module")
-def duke():
-    return load("duke")
 
 
 @pytest.mark.parametrize("phase", PHASES)

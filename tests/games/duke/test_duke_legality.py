@@ -13,7 +13,6 @@ import pytest
 
 from tallystick.games.duke.objections.guard import gives_guard
 from tallystick.games.duke.position import CHANCE_PHASES, PHASES
-from tallystick.games.registry import load
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.disputes import disputes
 from tests.games.duke.shielded import shielded
@@ -36,11 +35,6 @@ STARTS = [
     f"start enhanced divination=three stalemate=loses {' '.join(OWN)}",
     f"start objective=coup dragon pinned=harmless guard-draw=free {' '.join(OWN)}",
 ]
-
-
-@pytest.fixture(scope="module")
-def duke():
-    return load("duke")
 
 
 def legal_and_more(duke, random, position, count=A_TURN):

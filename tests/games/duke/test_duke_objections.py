@@ -2,15 +2,9 @@
 
 import pytest
 
-from tallystick.games.registry import load
 from tallystick.rules.judge import judge
 
 RICH = "tile=Rich(Ri^#summon#escape)m+0+1|j-2+0"
-
-
-@pytest.fixture(scope="module")
-def duke():
-    return load("duke")
 
 
 def answers(duke, text, claim):

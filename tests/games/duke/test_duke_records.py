@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from itertools import islice
 from random import Random
@@ -24,6 +25,7 @@ from tallystick.testing.randomplay import random_game
 DUKE = load("duke")
 PROFILE = installed_profile("duke")
 MOST_STEPS = 50
+GAMES = int(os.environ.get("TALLYSTICK_POSITIONS", "300")) // 60
 
 
 def move_record_of(store, options, readings=(), first=0):
@@ -52,7 +54,7 @@ def read_back(text, move_record):
     return move_record
 
 
-@settings(max_examples=10)
+@settings(max_examples=GAMES)
 @given(st.integers(0, 2**32))
 def test_a_random_game_is_written_and_read_back(tmp_path_factory, seed):
     random = Random(seed)
@@ -69,7 +71,7 @@ def test_a_random_game_is_written_and_read_back(tmp_path_factory, seed):
         assert len(lines) == max(turn_numbers(DUKE, played.moves), default=0)
 
 
-@settings(max_examples=6)
+@settings(max_examples=GAMES)
 @given(st.integers(0, 2**32))
 def test_steps_that_stood_keep_their_marks(tmp_path_factory, seed):
     """Each step is legal, or one that was legal earlier in the game."""

@@ -3,18 +3,12 @@
 import pytest
 
 from tallystick.games.duke.objections.wording import tiles_listed
-from tallystick.games.registry import load
 from tallystick.rules.judge import judge
 
 BARON = "tile=Baron(Ba#escape)m+0+1s-1+0|j+1+2"
 
 
 BOWMAN_NEARS = "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-"
-
-
-@pytest.fixture(scope="module")
-def duke():
-    return load("duke")
 
 
 def sentences(duke, text, claim):

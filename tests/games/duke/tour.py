@@ -1,15 +1,7 @@
 """A walk through the screens of The Duke."""
 
-from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from tests.device.table import Table
-
-Stop = tuple[str, Table]
-
-
-def duke(open_table: Callable[[], Table]) -> Iterator[Stop]:
+def duke(open_table):
     """A stretch of The Duke: set-up, the bag, notes, the Dragon."""
     table = open_table()
     table.choose_game("duke")
@@ -89,7 +81,7 @@ def duke(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "roll_drawn", table
 
 
-def draft(open_table: Callable[[], Table]) -> Iterator[Stop]:
+def draft(open_table):
     """The draft of a Dynastic Dispute, and the Dark Rider's first turn."""
     table = open_table()
     table.choose_game("duke")
@@ -121,6 +113,3 @@ def draft(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.pick("No salt")
     table.pick("Let Red start")
     yield "rider_turn", table
-
-
-TOURS = {"duke": duke, "draft": draft}

@@ -18,7 +18,7 @@ from tallystick.games.durdain.position.keeping import STANDS_BY
 from tests.games.durdain.matfiles import small_mat
 
 MIXES = [[each.id for each, is_in in zip(ALL, mix, strict=True) if is_in] for mix in product((0, 1), repeat=len(ALL))]
-STEPS = int(os.environ.get("TALLYSTICK_POSITIONS", "500")) // 10
+STEPS = int(os.environ.get("TALLYSTICK_POSITIONS", "300")) // 10
 ONLY_KEPT = {"ground", "kinds_known", "movers", "ways", "ways_from", "spots", "placings", "layouts"}
 # What the judge let pass is seen by the steps that are legal, and so is the ground.
 ILLEGAL_SHARE = 0.06

@@ -1,5 +1,6 @@
 """Tables that no play reaches are refused without the word `stood`, and tables that play reaches are accepted and read back."""
 
+import os
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from tests.games.durdain.scattered import chance_of, lay_ranges, scattered, step
 from tests.games.durdain.translated import move_text, position_text
 
 EACH = 6
+TABLES = int(os.environ.get("TALLYSTICK_POSITIONS", "500")) // 10
 MIXES = ((), ("armadas",), ("dragons",), ("kingsmen",), ("armadas", "dragons", "kingsmen"))
 
 
@@ -60,7 +62,7 @@ def test_every_table_of_play_is_accepted_and_read_back(durdain, land):
     random = Random(5)
     laid = [ranges(land, random) for _ in range(3)]
     seen = set()
-    for _ in range(120):
+    for _ in range(TABLES):
         board = scattered(land, random.choice(laid), random.choice([2, 3, 4, 5, 6]), random.choice(MIXES), random)
         position = durdain.parse_position(position_text(board))
         for _ in range(15):

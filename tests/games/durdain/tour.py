@@ -1,16 +1,9 @@
 """A walk through the screens of Kingdoms of Durdain: six players with long names, all extensions."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-
 from tests.device.durdains import ALL, begin, capture, declare, end_turn, set_up, type_in
-from tests.device.table import Table
-
-Stop = tuple[str, Table]
 
 
-def beginning(open_table: Callable[[], Table]) -> Iterator[Stop]:
+def durdain_beginning(open_table):
     """From the draw of the homes to the first turn."""
     table = set_up(open_table(), seats=6, extensions=ALL)
     yield "durdain_who_starts", table
@@ -26,7 +19,7 @@ def beginning(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "durdain_first_turn", table
 
 
-def turn(open_table: Callable[[], Table]) -> Iterator[Stop]:
+def durdain_turn(open_table):
     """A Move and an Attack, whose last battle takes a castle."""
     table = begin(open_table(), seats=6, extensions=ALL, start=30)
     table.session.change_score(1, 20)
@@ -83,7 +76,7 @@ def turn(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "durdain_claims", table
 
 
-def ending(open_table: Callable[[], Table]) -> Iterator[Stop]:
+def durdain_ending(open_table):
     """The last round, and who has won."""
     table = begin(open_table(), seats=6, extensions=ALL)
     for seat, score in enumerate((119, 118, 77, 104, 9, 66)):
@@ -101,6 +94,3 @@ def ending(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.press("End it")
     table.press("End it")
     yield "durdain_final", table
-
-
-TOURS = {"durdain_beginning": beginning, "durdain_turn": turn, "durdain_ending": ending}

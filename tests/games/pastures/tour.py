@@ -1,15 +1,7 @@
 """A walk through the screens of Pastures New."""
 
-from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from tests.device.table import Table
-
-Stop = tuple[str, Table]
-
-
-def pastures(open_table: Callable[[], Table]) -> Iterator[Stop]:
+def pastures(open_table):
     """A stretch of Pastures New, to its end."""
     table = open_table()
     table.begin("pastures", options={"Rows": 2, "Columns": 3})
@@ -57,6 +49,3 @@ def pastures(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.press("Close")
     table.pick("The dice secret")
     yield "secret", table
-
-
-TOURS = {"pastures": pastures}
