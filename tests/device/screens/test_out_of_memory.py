@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 
 from tallycore.log.records import read_events
-from tallycore.wire.messages import SHOW_LINE
 from tallydevice.app import navigation, startup
-from tallydevice.link.lazy_server import Verdict
-from tallydevice.screens import menu, verdict
+from tallydevice.screens import menu
 from tests.device.evening import all_records
 from tests.device.short_memory import read_trouble
 from tests.device.table import SIZES, Table
@@ -99,26 +97,6 @@ def test_a_screen_that_did_not_fit_is_tried_once_more_with_what_can_go_gone(free
     free.press("Menu")
     assert free.screen == "menu"
     assert gone
-
-
-def test_a_verdict_that_did_not_fit_is_tried_once_more_without_the_screens_that_it_covers(free, monkeypatch):
-    before = still(free)
-    free.app.is_tight = True
-    monkeypatch.setattr(navigation, "is_room_short", lambda *_bytes: True)
-    monkeypatch.setattr(navigation, "forget_but", lambda *_kept: None)
-    as_ever = verdict.SCREEN
-
-    def failing(*_args: object) -> None:
-        monkeypatch.setattr(verdict, "SCREEN", as_ever)
-        raise MemoryError
-
-    monkeypatch.setattr(verdict, "SCREEN", failing)
-    free.app.on_show(Verdict(SHOW_LINE, "Laptop", "All is safe here.", 0))
-    free.wait(50)
-    assert free.screen == "verdict"
-    assert free.app._screens == [None]
-    free.press("Close")
-    assert still(free) == before
 
 
 def test_nothing_starts_anew_by_itself(free, monkeypatch):

@@ -15,8 +15,6 @@ from tallydevice.loading import (
 
 SCREEN_BYTES = 30720
 # A screen is opened only with this much memory free. It takes up to 5 KB with its modules, and 25 KB stay free.
-ALL_BYTES = 1 << 30
-# So much is never free.
 COPY_BYTES = 12288
 # With less memory free, a quiet moment is only used to collect garbage. The rest of the tidying up waits.
 SPARE_BYTES = 31744
@@ -111,11 +109,6 @@ class Navigation:
         """If memory is short, free what is not shown: the action that follows imports modules."""
         if self.is_tight and is_room_short():
             self._make_way(1, ROOM_BYTES)
-
-    def put_screens_away(self) -> None:
-        """Free each screen that can be built again, even the shown one: something will cover it."""
-        if self.is_tight:
-            self._make_way(0, ALL_BYTES)
 
     def _make_way(self, shown: int, wanted_bytes: int) -> None:
         """Free modules that are not needed. If that is not enough, free screens too, except the `shown` uppermost ones."""

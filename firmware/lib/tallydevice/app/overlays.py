@@ -3,6 +3,9 @@
 from tallydevice.app.troubles import OF_A_BAD_FILE, RESTARTING, explain, meet
 from tallydevice.loading import load
 
+MORE_THAN_THERE_IS = 1 << 30
+# In bytes: all screens go that can be built again.
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.app.main import App
@@ -16,7 +19,8 @@ def show_verdict(app: "App", verdict: "Verdict") -> None:
         screen = _verdict_screen(app, verdict)
     except MemoryError:
         # There may be enough memory, but not in one piece. The verdict covers the screens, so they can go and be built again.
-        app.put_screens_away()
+        if app.is_tight:
+            app._make_way(0, MORE_THAN_THERE_IS)  # noqa: SLF001 - the app's other half
         screen = _verdict_screen(app, verdict)
     app.lay_over(screen)
 
