@@ -129,6 +129,23 @@ def test_events_that_the_device_lost_are_no_part_of_the_chain(tmp_path):
             assert kept_before.head == next_head(head, lost).hex()
 
 
+def test_a_loss_of_event_0_which_no_log_has_is_read_to_its_end(tmp_path):
+    recorder = three_games()
+    at = len(recorder.records) + 1
+    lost = encode_event(Event(at, 0, "events_lost", {"seq": 0, "head": bytes(32)}))
+    started = encode_event(Event(at + 1, 0, "game_started", recorder.events[1].fields))
+    for name, pieces in (
+        ("whole", [[*recorder.records, lost, started]]),
+        ("pieces", [recorder.records, [lost], [started]]),
+    ):
+        with Store(tmp_path / f"{name}.sqlite") as store:
+            log = store.open_log(DEVICE, recorder.journal.log_id, board="bench", version="0.1.0")
+            for piece in pieces:
+                log.add(piece)
+            kept_before, whole = befores(store)[-1]
+            assert kept_before == whole
+
+
 DAMAGE = {
     "a head": 'UPDATE games SET before = replace(before, \'"head":"\', \'"head":"00\') WHERE number = 3',
     "nothing kept": "UPDATE games SET before = ''",

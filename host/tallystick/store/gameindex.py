@@ -108,9 +108,10 @@ def _befores(connection: Connection, log: int, start: int, numbered: Numbered, s
         earlier = numbered_records(connection, log, start, first) if start < first else []
         every = [*zip(outlines(earlier), (record for _, record in earlier), strict=True), *numbered]
         loss = first_loss(event for event, _ in every)
-        if loss is None or loss > before.last:
+        if loss is None or loss > before.last or not before.last:
             return [*walked(before, every, stops, given)]
-        # The device lost some events before these: its chain continues from an earlier place.
+        # The device lost some events before these: its chain continues from an earlier place. A changed record can name event 0,
+        # which no log has: nothing comes before the first event.
         reached = games.c.log == log, games.c.first_seq <= loss
         start = connection.scalar(select(func.max(games.c.first_seq)).where(*reached)) or 0
 
