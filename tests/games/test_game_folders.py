@@ -39,12 +39,14 @@ PARTS = {
     "position": ("components", "move"),
     "move": ("components",),
     "components": (),
-    "moves": (*PLAIN, "marches", "play", "objections", "outcome"),
+    "moves": (*PLAIN, "marches", "cardplays", "play", "objections", "outcome"),
     "play": (*PLAIN, "moves", "objections", "outcome"),
     # The judge knows no list of moves. It asks what a step would do to the table.
     "objections": (*PLAIN, "play", "outcome"),
-    # Moves of one game by number, which are made only once.
-    "marches": PLAIN,
+    # Moves of one game by number, which are made only once. The judge says which are open.
+    "marches": (*PLAIN, "objections"),
+    # Hands and plays of cards of one game, which are counted.
+    "cardplays": PLAIN,
     # A game may end with who can do nothing more: that is the judge's answer.
     "outcome": (*PLAIN, "moves", "objections"),
     "notation": RULES,
@@ -61,7 +63,9 @@ PARTS = {
     # Clicks and the editor call the same things by the same names.
     "choosing": (*RULES, "notation", "arranging"),
 }
-OPTIONAL = {"advice", "marches", "arranging", "captures", "choosing", "follows", "extensions", "sealing", "showable"}
+OPTIONAL = {
+    "advice", "marches", "cardplays", "arranging", "captures", "choosing", "follows", "extensions", "sealing", "showable",
+}  # fmt: skip
 
 
 class TestFolders(OurGames, FolderContract):
