@@ -193,7 +193,7 @@ class Position(Table):
 
     @once
     def empty_parts(self) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
-        """Return the connected groups of empty zones. With each group, return the zones beside it that have a unit."""
+        """Return each group of empty zones that hang together, with the zones beside it where a unit stands."""
         return parts_of(self.board, EVERYWHERE & ~self.occupied)
 
     def __hash__(self) -> int:
