@@ -163,6 +163,9 @@ def pytest_xdist_auto_num_workers() -> int | None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let one worker run tests that belong together: a file's tests in Chromium, and every group that tests name.
 
+    A test in Chromium that fails is run once more: a browser on a busy machine sometimes answers late. The summary names it as a
+    RERUN, so that its cause is looked for.
+
     xdist 3.8 writes a test's group into a place that pytest does not read any more from 9.2 on. So the group would have no effect.
     """
     if config.getoption("engine") == postgres.POSTGRESQL:
@@ -170,6 +173,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group(f"Chromium in {item.path.name}"))
+            item.add_marker(pytest.mark.flaky(reruns=1))
         groups = sorted({mark.args[0] for mark in item.iter_markers("xdist_group")})
         if groups and hasattr(item, "_id") and config.getoption("loadgroup", False):
             from _pytest.nodeid import coerce_node_id
