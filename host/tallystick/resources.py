@@ -36,6 +36,16 @@ def profiles_dir() -> str:
     return os.path.join(_find("firmware"), "games")
 
 
+def schemas() -> dict[str, str]:
+    """Return the file with the JSON Schema of each answer by its name, which is the command's name."""
+    folder = os.path.join(_PACKAGE, "schemas")
+    return {
+        name.removesuffix(".json"): os.path.join(folder, name)
+        for name in sorted(os.listdir(folder))
+        if name.endswith(".json")
+    }
+
+
 def colours_sheet() -> Path:
     """Return the style sheet with the colours of pages, drawings and simulated device."""
     from pathlib import Path  # noqa: PLC0415 (as above)

@@ -51,6 +51,8 @@ OURS = {
     "tallystick": (),
     "tallystick.__main__": ("tallystick.cli",),
     "tallystick.resources": (),
+    # The schemas of answers: plain data.
+    "tallystick.schemas": (),
     # One function makes text from outside harmless, wherever it is put into words.
     "tallystick.visible": (),
     # The laptop continues the chain of seals in one way, over what a device sends and over what another store has.

@@ -72,7 +72,7 @@ def test_for_programs(recorder, audit):
     code, out, _ = audit("--json")
     data = json.loads(out)
     assert (code, data["verdict"], data["dice"]) == (0, "ok", "salted by a player")
-    assert list(data)[4:7] == ["verdict", "headline", "code"]
+    assert list(data)[5:8] == ["verdict", "headline", "code"]
     assert data["code"] == short_code(recorder.events[-1]["seal"])
     assert data["code"] in data["headline"]
     assert {finding["check"] for finding in data["findings"]} >= {"sequence", "seals", "dice", "scores"}

@@ -100,8 +100,8 @@ def test_json_has_exactly_the_agreed_keys(check):
     assert code == 1
     verdict = json.loads(out)
     assert list(verdict) == [
-        "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on", "cautions",
-        "follows",
+        "schema", "asked", "unsettled", "game", "verdict", "move", "position", "after", "objections", "readings",
+        "depends_on", "cautions", "follows",
     ]  # fmt: skip
     assert verdict["verdict"] == "illegal"
     assert verdict["after"] is None

@@ -8,6 +8,7 @@ import pytest
 from tallystick.cli.main import main
 from tallystick.store import postgresserver, sqlitefile
 from tallystick.store.store import Store
+from tests.answers import faults
 from tests.cli.in_process import call
 from tests.rawstore import place_of
 from tests.store.forgotten_evening import evening_in
@@ -90,6 +91,7 @@ def test_the_audit_of_an_erased_game_is_neither_well_nor_a_fault(run):
     assert (code, said.startswith("Erased: cannot be told. Game 2 was erased on ")) == (3, True)
     code, said = run("audit", "2", "--json")
     assert (code, json.loads(said)["verdict"], json.loads(said)["erased"]) == (3, "cannot be told", True)
+    assert faults("audit", json.loads(said)) == []
     assert run("show", "2")[0] == 2
 
 

@@ -61,7 +61,7 @@ def test_the_version(run):
 def test_an_unknown_command_is_answered_with_the_nearest(run):
     code, out, err = run("chek")
     assert (code, out) == (2, "")
-    assert 'there is no command "chek"; did you mean check?' in err
+    assert 'there is no command "chek"; did you mean check or schema?' in err
 
 
 def test_an_unknown_option_is_wrong_use(run):

@@ -38,6 +38,22 @@ def move_list(game: AnyGame, position: Any, names: Sequence[str] = ()) -> str:
     return "\n".join(told)
 
 
+def moves_for_programs(game: AnyGame, position: Any) -> dict[str, object]:
+    """Return the moves as `tallystick moves --json` prints them. schemas/moves.json describes it."""
+    legal = game.legal_moves(position)
+    weights = game.chance(position)
+    open_texts = undecided(game, position, legal)
+    return {
+        "schema": "moves/1",
+        "game": game.id,
+        "position": game.format_position(position),
+        "readings": game.readings_of(position),
+        "moves": [game.format_move(position, move) for move in legal],
+        **({"undecided": open_texts} if open_texts else {}),
+        **({} if weights is None else {"weights": list(weights)}),
+    }
+
+
 def undecided(game: AnyGame, position: Any, moves: Sequence[Any]) -> list[str]:
     """Return the texts of the moves that are undecided because of something hidden."""
     if game.chance(position) is not None:

@@ -73,7 +73,9 @@ def command(game: str, whole: bool, html: str | None, db: str | None, as_json: b
 def _print_erased(says: str, *, as_json: bool) -> None:
     """Print that nothing can be told of an erased game: it is neither well nor faulty."""
     if as_json:
-        echo_json({"verdict": "cannot be told", "erased": True, "headline": visible(f"Erased: {says}")})
+        echo_json(
+            {"schema": "audit/1", "verdict": "cannot be told", "erased": True, "headline": visible(f"Erased: {says}")}
+        )
     else:
         echo(
             wrapped(visible(f"Erased: cannot be told. {says[:1].upper()}{says[1:]}"), 0),

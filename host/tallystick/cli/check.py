@@ -63,7 +63,7 @@ def command(
         source = source_game(position, as_seat, db)
         write_file(html, verdict_page(game, parsed, text, verdict, names, source))
     if as_json:
-        echo_json(named_verdict(verdict, names).as_dict())
+        echo_json(named_verdict(verdict, names).answer(text, unsettled))
     else:
         print_verdict(game, verdict, game.draw_text(parsed, verdict.claimed), unsettled, names)
         if svg:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tallystick.cli._movelist import move_list, undecided
+from tallystick.cli._movelist import move_list, moves_for_programs
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position, seat_names
 from tallystick.games.registry import load
@@ -25,14 +25,7 @@ def command(
     """List the legal moves of a position in a fixed order. If chance decides, list its results with their weights."""
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat, db)
-    if not as_json:
+    if as_json:
+        echo_json(moves_for_programs(game, parsed))
+    else:
         echo(move_list(game, parsed, seat_names(position, db)))
-        return
-    legal = game.legal_moves(parsed)
-    moves, open_moves = [game.format_move(parsed, move) for move in legal], undecided(game, parsed, legal)
-    weights = game.chance(parsed)
-    chance = {} if weights is None else {"weights": list(weights)}
-    text = game.format_position(parsed)
-    readings_used = game.readings_of(parsed)
-    hidden = {"undecided": open_moves} if open_moves else {}
-    echo_json({"game": game.id, "position": text, "readings": readings_used, "moves": moves, **hidden, **chance})

@@ -69,6 +69,7 @@ class AuditReport:
     def as_dict(self) -> dict[str, Any]:
         """Return the report as `tallystick audit --json` prints it."""
         return {
+            "schema": "audit/1",
             "game": self.game,
             "title": self.title,
             "players": list(self.players),

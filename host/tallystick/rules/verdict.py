@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tallystick.rules.objection import Doubt, Objection
@@ -77,7 +77,7 @@ class Verdict(NamedTuple):
     # The move that was judged, for a drawing; None for a claimed result or a statement.
 
     def as_dict(self) -> dict[str, object]:
-        """Return the verdict as `tallystick check --json` prints it."""
+        """Return the verdict with plain values."""
         return {
             "game": self.game,
             "verdict": self.kind,
@@ -92,3 +92,10 @@ class Verdict(NamedTuple):
             "cautions": list(self.advice),
             "follows": list(self.follows),
         }
+
+    def answer(self, asked: str, unsettled: Collection[str] = ()) -> dict[str, object]:
+        """Return the answer to what was `asked`, as `tallystick check --json` prints it. schemas/check.json describes it.
+
+        `unsettled` are the readings not agreed on, as for `judge`.
+        """
+        return {"schema": "check/1", "asked": asked, "unsettled": sorted(unsettled), **self.as_dict()}
