@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from tallycore.colours import colour_name
 from tallycore.log.kinds import PURPOSE_CHANCE, UNDOABLE
+from tallycore.log.records import Event
 from tallystick.profiles import installed_profile
 from tallystick.referee.dicecounts import wilson
 from tallystick.referee.figures import figures_of
@@ -193,7 +194,16 @@ def test_any_log_of_a_device(events):
     assert len(found.turns) - len(closed) in (0, 1)  # the turn that still runs
 
 
+AGAIN = [
+    Event(1, 0, "first_player", {"seat": 0, "how": 0}),
+    Event(2, 0, "turn_ended", {"next": 0, "by": 0}),
+    Event(3, 0, "first_player", {"seat": 0, "how": 0}),
+    Event(4, 0, "phase_changed", {"phase": 0}),
+]
+
+
 @given(any_log(most=40))
+@example(AGAIN)
 def test_no_log_makes_it_fail(events):
     found = figures_of(stored("free", [started("free"), *events]), profile("free"))
     numbers = [each.number for each in found.turns]

@@ -110,7 +110,8 @@ class _Turns:
             self.found = []
         apply_shown(fold, event, record)
         state = fold.state
-        if event.kind in ("undone", "events_lost"):
+        # No device decides again who begins, but a changed log may: it counts from turn 1 again.
+        if event.kind in ("undone", "events_lost") or state.turn < turn:
             self.found = [each for each in self.found if each.number < state.turn]
             if state.stage == PLAYING:
                 self._note(state.turn, state.seat, state.turn_ms, event.seq, state)
