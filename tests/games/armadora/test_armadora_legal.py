@@ -14,30 +14,25 @@ from tallystick.games.armadora.components.board import (
     territories,
 )
 from tallystick.games.armadora.components.box import FACTIONS, VALUES
-from tallystick.games.armadora.move import (
-    FACTION,
-    GOLD,
-    PALISADE,
-    PASS,
-    REINFORCE,
-    REVEAL,
-    STOP,
-    WARRIOR,
-    Move,
-)
+from tallystick.games.armadora.move import Move, Step
 from tallystick.games.registry import load
 from tests.games.armadora.test_armadora_tables import games
 
 GAME = load("armadora")
 CLAIMS = (
-    Move(STOP),
-    Move(PASS),
-    *(Move(FACTION, value=place) for place in range(len(FACTIONS))),
-    *(Move(what, *squares_of(line)) for what in (PALISADE, "orc") for line in LINES),
-    *(Move(what, square) for what in (REINFORCE, "mage", "elf") for square in range(SQUARES)),
-    *(Move(WARRIOR, square, value=value) for square in range(SQUARES) for value in (0, *VALUES)),
-    *(Move(what, square, value=value) for what in (REVEAL, "goblin") for square in range(SQUARES) for value in VALUES),
-    *(Move(GOLD, square, value=size) for square in range(SQUARES) for size in range(3, 8)),
+    Move(Step.STOP),
+    Move(Step.PASS),
+    *(Move(Step.FACTION, value=place) for place in range(len(FACTIONS))),
+    *(Move(what, *squares_of(line)) for what in (Step.PALISADE, "orc") for line in LINES),
+    *(Move(what, square) for what in (Step.REINFORCE, "mage", "elf") for square in range(SQUARES)),
+    *(Move(Step.WARRIOR, square, value=value) for square in range(SQUARES) for value in (0, *VALUES)),
+    *(
+        Move(what, square, value=value)
+        for what in (Step.REVEAL, "goblin")
+        for square in range(SQUARES)
+        for value in VALUES
+    ),
+    *(Move(Step.GOLD, square, value=size) for square in range(SQUARES) for size in range(3, 8)),
 )
 
 

@@ -6,20 +6,20 @@ from collections.abc import Collection, Sequence
 
 from tallystick.games.armadora.arranging.pieces import PILES_OF_THE_BOX
 from tallystick.games.armadora.components.board import INDEX, NAMES, line_between
-from tallystick.games.armadora.components.box import ELF, FACTIONS, GOBLIN, MAGE, ORC, VALUES
-from tallystick.games.armadora.move import FACTION, GOLD, PALISADE, PASS, REINFORCE, REVEAL, STOP, WARRIOR, Move
-from tallystick.games.armadora.position import CHOOSING, DEALING, REVEALING, Position
+from tallystick.games.armadora.components.box import FACTIONS, VALUES, Power
+from tallystick.games.armadora.move import Move, Step
+from tallystick.games.armadora.position import Phase, Position
 from tallystick.rules.choosing import Choosing, Way
 
 PROMPTS = {
-    CHOOSING: "",
-    DEALING: "Click the mine where the pile of gold lies.",
-    REVEALING: "Click the square of the warrior that is turned over.",
+    Phase.CHOOSING: "",
+    Phase.DEALING: "Click the mine where the pile of gold lies.",
+    Phase.REVEALING: "Click the square of the warrior that is turned over.",
 }
 SAID = {
-    FACTION: "The {faction}", GOLD: "{value} gold", REVEAL: "It is {value}", WARRIOR: "Warrior of {value}",
-    PALISADE: "Palisade", STOP: "No second palisade", PASS: "Pass", REINFORCE: "Reinforcement", MAGE: "Mage: look",
-    ELF: "Elf: arrow", ORC: "Orc: extra palisade", GOBLIN: "Goblin: {value}, face up",
+    Step.FACTION: "The {faction}", Step.GOLD: "{value} gold", Step.REVEAL: "It is {value}", Step.WARRIOR: "Warrior of {value}",
+    Step.PALISADE: "Palisade", Step.STOP: "No second palisade", Step.PASS: "Pass", Step.REINFORCE: "Reinforcement",
+    Power.MAGE: "Mage: look", Power.ELF: "Elf: arrow", Power.ORC: "Orc: extra palisade", Power.GOBLIN: "Goblin: {value}, face up",
 }  # fmt: skip
 
 
@@ -39,9 +39,9 @@ class Choices(Choosing[Position, Move]):
 
     def words(self, move: Move) -> str:
         """Return the step in a few words."""
-        if move.what == WARRIOR and not move.value:
+        if move.what == Step.WARRIOR and not move.value:
             return "Warrior, without its value"
-        faction = FACTIONS[move.value].name.lower() if move.what == FACTION else ""
+        faction = FACTIONS[move.value].name.lower() if move.what == Step.FACTION else ""
         return SAID[move.what].format(value=move.value, faction=faction)
 
     def prompt(self, parts: Sequence[str]) -> str:  # noqa: ARG002 (no step has parts)
@@ -60,17 +60,17 @@ class Choices(Choosing[Position, Move]):
     def claims(self, chosen: Sequence[str]) -> list[Move]:
         """Return every warrior, or the palisade; and the other steps that are legal there."""
         squares, phase = [INDEX[each] for each in chosen], self.position.phase
-        if phase == CHOOSING or not squares:
+        if phase == Phase.CHOOSING or not squares:
             return [] if squares else self.matching(chosen)
         if len(squares) == 2:
-            palisade = Move(PALISADE, min(squares), max(squares))
-            has_orc = any(move.what == ORC for move in self.legal)
-            return [palisade, palisade._replace(what=ORC)] if has_orc else [palisade]
-        if phase == DEALING:
-            return [Move(GOLD, squares[0], value=pile) for pile in PILES_OF_THE_BOX]
-        if phase == REVEALING:
-            return [Move(REVEAL, squares[0], value=value) for value in VALUES]
-        return [*(Move(WARRIOR, squares[0], value=value) for value in (0, *VALUES)), *self.matching(chosen)]
+            palisade = Move(Step.PALISADE, min(squares), max(squares))
+            has_orc = any(move.what == Power.ORC for move in self.legal)
+            return [palisade, palisade._replace(what=Power.ORC)] if has_orc else [palisade]
+        if phase == Phase.DEALING:
+            return [Move(Step.GOLD, squares[0], value=pile) for pile in PILES_OF_THE_BOX]
+        if phase == Phase.REVEALING:
+            return [Move(Step.REVEAL, squares[0], value=value) for value in VALUES]
+        return [*(Move(Step.WARRIOR, squares[0], value=value) for value in (0, *VALUES)), *self.matching(chosen)]
 
     def is_at_once(self, chosen: Sequence[str]) -> bool:
         """Return True for a palisade, unless it can also be the Orc's extra one."""

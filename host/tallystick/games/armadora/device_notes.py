@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tallystick.games.armadora.components.board import MINES, NAMES, SQUARES
-from tallystick.games.armadora.components.box import BY_POWER, ELF, GOBLIN, MAGE, ORC, PALISADES
-from tallystick.games.armadora.move import GOLD, PALISADE, PASS, REINFORCE, STOP, WARRIOR, Move
+from tallystick.games.armadora.components.box import BY_POWER, PALISADES, Power
+from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.position import SECOND, Agreement, Position, seat_of
 from tallystick.rules.notes import Note, Remark, TurnEnded
 from tallystick.rules.objection import Objection
@@ -18,9 +18,9 @@ ACTION, POWER = "action", "power"
 DEAL = "gold"
 # What the profile leaves to chance.
 ONE, TWO = "one-palisade", "two-palisades"
-ACTIONS = {WARRIOR: "warrior", PASS: "pass", REINFORCE: "reinforcement", STOP: ONE}
-COSTS = {ONE: 1, TWO: 2, ORC: 1}
-PLACED = frozenset({ACTIONS[WARRIOR], GOBLIN})
+ACTIONS = {Step.WARRIOR: "warrior", Step.PASS: "pass", Step.REINFORCE: "reinforcement", Step.STOP: ONE}
+COSTS = {ONE: 1, TWO: 2, Power.ORC: 1}
+PLACED = frozenset({ACTIONS[Step.WARRIOR], Power.GOBLIN})
 # Notes of a warrior out of the hand.
 NOTED = Note | TurnEnded
 
@@ -31,9 +31,9 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     The gold is dealt by the device, and a note says what lies on one mine. A power is noted on the device as a remark within
     the turn, so no step of the record answers to it.
     """
-    if move.what == GOLD:
+    if move.what == Step.GOLD:
         return DEAL, f"{NAMES[move.square]} {move.value}"
-    if move.what == PALISADE:
+    if move.what == Step.PALISADE:
         seat = seat_of(position, move)
         return (ACTION, TWO) if position.step == SECOND and seat == position.turn else None
     return (ACTION, ACTIONS[move.what]) if move.what in ACTIONS else None
@@ -41,7 +41,7 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
 
 def leads_to_note(move: Move, note: tuple[str, str]) -> bool:
     """Return whether a step that is not noted can come before the noted one: a first palisade before one or two palisades."""
-    return move.what != PALISADE or note in {(ACTION, ONE), (ACTION, TWO)}
+    return move.what != Step.PALISADE or note in {(ACTION, ONE), (ACTION, TWO)}
 
 
 def check_notes(position: Position, notes: Sequence[NOTED]) -> list[Remark]:
@@ -92,15 +92,15 @@ class NotedGame:
             self._end_turn()
         self.palisades += COSTS.get(item, 0)
         self.placed[seat] += item in PLACED
-        self.face_down[seat] += item == ACTIONS[WARRIOR]
+        self.face_down[seat] += item == ACTIONS[Step.WARRIOR]
         self.is_whole = self.is_whole and seat == self.due
         if note.choice == POWER:
             self.factions.setdefault(seat, item)
             self.uses[seat] += 1
             self.acting, self.used_now = seat, True
             return
-        self.reinforced |= {seat} if item == ACTIONS[REINFORCE] else set()
-        self.passed |= {seat} if item == ACTIONS[PASS] else set()
+        self.reinforced |= {seat} if item == ACTIONS[Step.REINFORCE] else set()
+        self.passed |= {seat} if item == ACTIONS[Step.PASS] else set()
         self._end_turn()
         seats = self.agreement.players
         self.due = next(
@@ -122,9 +122,9 @@ class NotedGame:
             yield Objection("warrior.square", facts | {"count": count}, (), "no-warrior")
         if self.palisades + COSTS.get(note.item, 0) > PALISADES and note.item in COSTS:
             yield Objection("palisade.line", {"count": str(PALISADES)}, (), "none-left")
-        if note.item == ACTIONS[REINFORCE]:
+        if note.item == ACTIONS[Step.REINFORCE]:
             yield from self._to_a_reinforcement(note.seat, facts)
-        if note.item == ACTIONS[PASS]:
+        if note.item == ACTIONS[Step.PASS]:
             yield from self._to_passing(note.seat, facts)
 
     def _uses_power_now(self, seat: int) -> bool:
@@ -151,12 +151,12 @@ class NotedGame:
 
     def _to_a_target(self, note: Note, facts: dict[str, str]) -> Iterator[Objection]:
         """Yield why there is no warrior for a power, where every turn before was noted."""
-        if not self.is_whole or note.item not in {MAGE, ELF} or note.seat != self.due:
+        if not self.is_whole or note.item not in {Power.MAGE, Power.ELF} or note.seat != self.due:
             return
-        targets = self.face_down if note.item == MAGE else self.placed
+        targets = self.face_down if note.item == Power.MAGE else self.placed
         if not any(targets[seat] for seat in targets if self.agreement.enemies(seat, note.seat)):
             yield Objection("advanced.power", facts, (), "none-placed")
-        if note.item == ELF and not self.placed[note.seat]:
+        if note.item == Power.ELF and not self.placed[note.seat]:
             yield Objection("advanced.power", facts, (), "no-own")
 
     def _to_a_reinforcement(self, seat: int, facts: dict[str, str]) -> Iterator[Objection]:

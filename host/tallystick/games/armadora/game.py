@@ -7,21 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tallystick.games.armadora import outcome
-from tallystick.games.armadora.move import FACTION, GOLD, LOOK, WHOLE, Move
+from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.moves import legal, whole
 from tallystick.games.armadora.notation import move_text
 from tallystick.games.armadora.notation.position_text import PositionReader
 from tallystick.games.armadora.play import faults, steps, views
-from tallystick.games.armadora.position import (
-    DEALING,
-    NOTHING,
-    PLAYING,
-    Agreement,
-    Position,
-    Readings,
-    first_position,
-    seat_of,
-)
+from tallystick.games.armadora.position import NOTHING, Agreement, Phase, Position, Readings, first_position, seat_of
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
@@ -76,7 +67,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def pinned(self, position: Position, move: Move) -> Move:
         """Return the step with its seat, unless chance takes it or no seat does."""
-        if move.what == GOLD or move.seat is not None or position.phase == OVER:
+        if move.what == Step.GOLD or move.seat is not None or position.phase == OVER:
             return move
         return move._replace(seat=seat_of(position, move))
 
@@ -91,7 +82,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts; None where the gold is dealt, or the game is over."""
-        return None if position.phase in {DEALING, OVER} else position.acting
+        return None if position.phase in {Phase.DEALING, OVER} else position.acting
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return all legal steps, in the order of `legal.legal_moves`."""
@@ -103,7 +94,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether a second palisade may follow, or a power was used and the main action comes."""
-        return position.phase == PLAYING and position.step != NOTHING
+        return position.phase == Phase.PLAYING and position.step != NOTHING
 
     def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:
         """Return whether a step that no device notes can come before the noted one in the same turn."""
@@ -117,7 +108,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         """Return all objections to the step, or to the first impossible one of several, the most basic first."""
         told = self.canonical(position, move)
         found = whole.objections(position, told)
-        if told.what != WHOLE or not found:
+        if told.what != Step.WHOLE or not found:
             return found
         number = int(found[0].facts[whole.AT])
         step = move_text.step_text(told.steps[number - 1])
@@ -189,7 +180,7 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def is_aside(self, position: Position, move: Move) -> bool:
         """Return whether a step is judged and never listed: a look, and in the base game a faction, on which nothing depends."""
-        return move.what == LOOK or (move.what == FACTION and not position.agreement.advanced)
+        return move.what == Step.LOOK or (move.what == Step.FACTION and not position.agreement.advanced)
 
     def view_move(self, position: Position, move: Move, seat: int | None) -> Move:
         """Return the step as a seat may know it: without the value of a warrior that was placed face down."""

@@ -4,19 +4,38 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.armadora.components.box import ELF, GOBLIN, MAGE, ORC
+from tallystick.games.armadora.components.box import Power
 
-FACTION, GOLD, REVEAL, LOOK = "faction", "gold", "reveal", "look"
-WARRIOR, PALISADE, STOP, REINFORCE, PASS = "warrior", "palisade", "stop", "reinforce", "pass"
-MOVE = "move"
-# The claim that a warrior goes to another square, which the rules never allow.
-WHOLE = "whole"
-# Several steps of one turn that are claimed at once.
-TARGETS = frozenset({MAGE, ELF, REINFORCE, LOOK})
+
+class Step:
+    """What is done. The steps by which a faction's power is used have its name, see `Power`."""
+
+    FACTION, GOLD, REVEAL, LOOK = "faction", "gold", "reveal", "look"
+    WARRIOR, PALISADE, STOP, REINFORCE, PASS = "warrior", "palisade", "stop", "reinforce", "pass"
+    MOVE = "move"
+    # The claim that a warrior goes to another square, which the rules never allow.
+    WHOLE = "whole"
+    # Several steps of one turn that are claimed at once.
+
+
+TARGETS = frozenset({Power.MAGE, Power.ELF, Step.REINFORCE, Step.LOOK})
 # Steps that are about a warrior on a square and say nothing of its value.
-LINES = frozenset({PALISADE, ORC})
-PLACES = frozenset({WARRIOR, GOBLIN})
-OF_A_TURN = frozenset({WARRIOR, PALISADE, STOP, REINFORCE, PASS, MOVE, MAGE, ELF, ORC, GOBLIN})
+LINES = frozenset({Step.PALISADE, Power.ORC})
+PLACES = frozenset({Step.WARRIOR, Power.GOBLIN})
+OF_A_TURN = frozenset(
+    {
+        Step.WARRIOR,
+        Step.PALISADE,
+        Step.STOP,
+        Step.REINFORCE,
+        Step.PASS,
+        Step.MOVE,
+        Power.MAGE,
+        Power.ELF,
+        Power.ORC,
+        Power.GOBLIN,
+    }
+)
 
 RIM = -1
 # Of a palisade: what lies on its other side where a claim puts it round the edge of the board.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import MINES, NAMES, Squares, territories
 from tallystick.games.armadora.components.box import VALUES
-from tallystick.games.armadora.position import REVEALING, Agreement, Position, Readings, Warrior
+from tallystick.games.armadora.position import Agreement, Phase, Position, Readings, Warrior
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.hidden import Contest, Pool, fillings, possible_decisions, seats_that_matter
 from tallystick.rules.outcome import Outcome
@@ -285,4 +285,4 @@ def outcome(position: Position) -> Outcome | None:
 
 def has_ended(position: Position) -> bool:
     """Return whether all have passed, whether or not every warrior is known."""
-    return position.phase in {REVEALING, OVER}
+    return position.phase in {Phase.REVEALING, OVER}

@@ -8,13 +8,17 @@ from typing import Any, NamedTuple
 from tallystick.games.armadora.components.board import MINES, Palisades, Squares
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS, VALUES
 from tallystick.games.armadora.components.hand import Hand, hand_of
-from tallystick.games.armadora.move import FACTION, Move
+from tallystick.games.armadora.move import Move, Step
 from tallystick.rules import seats
 from tallystick.rules.hidden import Hidden, Pool
 from tallystick.rules.seats import OVER, once
 
-CHOOSING, DEALING, PLAYING, REVEALING = "choosing", "dealing", "playing", "revealing"
-# Then it is OVER.
+
+class Phase:
+    """What goes on, in this order. After it comes OVER."""
+
+    CHOOSING, DEALING, PLAYING, REVEALING = "choosing", "dealing", "playing", "revealing"
+
 
 NOTHING, SECOND, POWER = "", "palisade", "power"
 # What the player to move has done in this turn already: nothing, a first palisade, or the power before the main action.
@@ -100,17 +104,17 @@ class Position(Table):
         """Return what is going on."""
         if not all(self.passed):
             if self.agreement.advanced and NO_FACTION in self.factions:
-                return CHOOSING
-            return DEALING if 0 in self.gold else PLAYING
-        return REVEALING if any(warrior.token.value is None for warrior in self.warriors) else OVER
+                return Phase.CHOOSING
+            return Phase.DEALING if 0 in self.gold else Phase.PLAYING
+        return Phase.REVEALING if any(warrior.token.value is None for warrior in self.warriors) else OVER
 
     @property
     def acting(self) -> int:
         """Return the seat whose step it is. `seat_of` says it of a step."""
         phase = self.phase
-        if phase == CHOOSING:
+        if phase == Phase.CHOOSING:
             return self.factions.index(NO_FACTION)
-        if phase == REVEALING:
+        if phase == Phase.REVEALING:
             return next(warrior.seat for warrior in self.warriors if warrior.token.value is None)
         return self.turn
 
@@ -207,7 +211,7 @@ def seat_of(position: Position, move: Move) -> int:
     That is the seat that the step names; without a name the one whose step it is. A faction is then that of the first player
     who has none: in the base game too, where the gold may be dealt without waiting for it.
     """
-    if move.seat is None and move.what == FACTION and NO_FACTION in position.factions:
+    if move.seat is None and move.what == Step.FACTION and NO_FACTION in position.factions:
         return position.factions.index(NO_FACTION)
     return seats.seat_of(position, move)
 

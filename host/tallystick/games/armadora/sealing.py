@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tallystick.games.armadora.components.board import INDEX, NAMES
 from tallystick.games.armadora.components.box import VALUES
-from tallystick.games.armadora.move import REVEAL, Move
+from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.play.steps import without_among
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import BadSealed
@@ -81,7 +81,7 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
 
 def is_as_sealed(position: Position, move: Move) -> bool:
     """Return whether a step turns up a warrior that was sealed, and as the value that was sealed."""
-    warrior = position.at(move.square) if move.what == REVEAL else None
+    warrior = position.at(move.square) if move.what == Step.REVEAL else None
     return warrior is not None and warrior.token.value == move.value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.armadora.arranging.pieces import PILES_OF_THE_BOX, face_down, pile_id
-from tallystick.games.armadora.components.box import BY_POWER, MAGE, VALUES
+from tallystick.games.armadora.components.box import BY_POWER, VALUES, Power
 from tallystick.games.armadora.notation.warrior_text import format_warrior
 from tallystick.games.armadora.position import Position, Warrior
 from tallystick.rules.arranging import Act
@@ -81,8 +81,8 @@ def _of_the_looks(position: Position, warrior: Warrior) -> Iterator[tuple[str, W
 def _who_may_have_looked(position: Position, warrior: Warrior) -> list[int]:
     agreement, owner = position.agreement, warrior.seat
     others = [seat for seat in range(agreement.players) if seat != owner] if agreement.advanced else []
-    mages = [seat for seat in others if position.factions[seat] == BY_POWER[MAGE].letter]
-    has_mage = BY_POWER[MAGE].letter in position.factions
+    mages = [seat for seat in others if position.factions[seat] == BY_POWER[Power.MAGE].letter]
+    has_mage = BY_POWER[Power.MAGE].letter in position.factions
     # An owner who may always look again needs no mark.
     owners = [owner] if position.opened[owner] and not agreement.peek else []
     told = [seat for seat in warrior.token.seats or () if not (agreement.peek and seat == owner)]

@@ -10,7 +10,11 @@ VALUES = (1, 2, 3, 4, 5)
 PILES = (3, 4, 4, 5, 5, 6, 6, 7)
 PALISADES = 35
 
-MAGE, ELF, ORC, GOBLIN = "mage", "elf", "orc", "goblin"
+
+class Power:
+    """The powers, each by the word of its faction."""
+
+    MAGE, ELF, ORC, GOBLIN = ALL = ("mage", "elf", "orc", "goblin")
 
 
 class Faction(NamedTuple):
@@ -23,10 +27,10 @@ class Faction(NamedTuple):
 
 
 FACTIONS = (
-    Faction("O", "Orc", 1, ORC),
-    Faction("G", "Goblin", 1, GOBLIN),
-    Faction("E", "Elf", 2, ELF),
-    Faction("M", "Mage", 2, MAGE),
+    Faction("O", "Orc", 1, Power.ORC),
+    Faction("G", "Goblin", 1, Power.GOBLIN),
+    Faction("E", "Elf", 2, Power.ELF),
+    Faction("M", "Mage", 2, Power.MAGE),
 )
 BY_LETTER = {faction.letter: faction for faction in FACTIONS}
 BY_POWER = {faction.power: faction for faction in FACTIONS}

@@ -6,22 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import INDEX, NAMES, line_between, territory_name
-from tallystick.games.armadora.components.box import BY_LETTER, ELF, FACTIONS, GOBLIN, MAGE, ORC, PALISADES
-from tallystick.games.armadora.move import (
-    FACTION,
-    GOLD,
-    LINES,
-    LOOK,
-    MOVE,
-    PASS,
-    PLACES,
-    REINFORCE,
-    REVEAL,
-    RIM,
-    STOP,
-    WARRIOR,
-    Move,
-)
+from tallystick.games.armadora.components.box import BY_LETTER, FACTIONS, PALISADES, Power
+from tallystick.games.armadora.move import LINES, PLACES, RIM, Move, Step
 from tallystick.games.armadora.moves.whole import objections
 from tallystick.games.armadora.outcome import (
     Territory,
@@ -32,22 +18,11 @@ from tallystick.games.armadora.outcome import (
     territories_of,
 )
 from tallystick.games.armadora.play.steps import steps_of, with_warrior
-from tallystick.games.armadora.position import (
-    CHOOSING,
-    DEALING,
-    NO_FACTION,
-    PLAYING,
-    POWER,
-    REVEALING,
-    SECOND,
-    Position,
-    Warrior,
-    seat_of,
-)
+from tallystick.games.armadora.position import NO_FACTION, POWER, SECOND, Phase, Position, Warrior, seat_of
 from tallystick.rules.sentences import disputed_step
 from tallystick.rules.wording import listing, player, several
 
-WITHOUT_SQUARE = frozenset({STOP, PASS, FACTION})
+WITHOUT_SQUARE = frozenset({Step.STOP, Step.PASS, Step.FACTION})
 
 
 class Markings(NamedTuple):
@@ -73,7 +48,7 @@ def markings(position: Position, move: Move | None) -> Markings:
             continue
         line = None if step.what not in LINES or step.other == RIM else line_between(step.square, step.other)
         if line is None:
-            squares |= {step.square} | ({step.other} if step.what == MOVE else set())
+            squares |= {step.square} | ({step.other} if step.what == Step.MOVE else set())
         else:
             lines.add(line)
     against = {INDEX[square] for objection in objections(position, move) for square in objection.squares}
@@ -93,9 +68,9 @@ def claimed_warriors(position: Position, move: Move | None) -> list[Warrior]:
 def claim(position: Position, move: Move) -> str:
     """Return the step in words."""
     what = move.what
-    if what == GOLD:
+    if what == Step.GOLD:
         return f"a pile of {move.value} comes to lie on {NAMES[move.square]}"
-    if what == REVEAL:
+    if what == Step.REVEAL:
         return f"the warrior on {NAMES[move.square]} turns out to be {move.value}"
     acts = ", then ".join(_act(step) for step in steps_of(position, move))
     return f"{player(seat_of(position, move))} {acts}"
@@ -107,20 +82,20 @@ def _act(move: Move) -> str:
         where = "at the edge of the board beside " + square
         if move.other != RIM:
             where = f"between {square} and {NAMES[move.other]}"
-        return f"places {'an extra' if move.what == ORC else 'a'} palisade {where}"
-    if move.what == FACTION:
+        return f"places {'an extra' if move.what == Power.ORC else 'a'} palisade {where}"
+    if move.what == Step.FACTION:
         return f"chooses the {FACTIONS[move.value].name}"
     value = f" of {move.value}" if move.value else ""
     return {
-        WARRIOR: f"places a warrior{value} on {square}",
-        GOBLIN: f"places an extra warrior{value} on {square}, face up",
-        REINFORCE: f"reinforces the warrior on {square}",
-        ELF: f"shoots an arrow at the warrior on {square}",
-        MAGE: f"looks at the warrior on {square}",
-        MOVE: f"moves the warrior on {square} to {NAMES[move.other]}",
-        LOOK: f"looks again at their own warrior on {square}",
-        PASS: "passes",
-        STOP: "places no second palisade",
+        Step.WARRIOR: f"places a warrior{value} on {square}",
+        Power.GOBLIN: f"places an extra warrior{value} on {square}, face up",
+        Step.REINFORCE: f"reinforces the warrior on {square}",
+        Power.ELF: f"shoots an arrow at the warrior on {square}",
+        Power.MAGE: f"looks at the warrior on {square}",
+        Step.MOVE: f"moves the warrior on {square} to {NAMES[move.other]}",
+        Step.LOOK: f"looks again at their own warrior on {square}",
+        Step.PASS: "passes",
+        Step.STOP: "places no second palisade",
     }[move.what]
 
 
@@ -132,12 +107,14 @@ def sentences(position: Position, move: Move | None) -> list[str]:
 
 def _phase(position: Position) -> str:
     phase = position.phase
-    if phase == CHOOSING:
+    if phase == Phase.CHOOSING:
         return f"Set-up: {player(position.acting)} chooses a faction."
-    if phase == DEALING:
+    if phase == Phase.DEALING:
         return f"Set-up: {several('pile', position.gold.count(0))} of gold still to be dealt."
-    if phase != PLAYING:
-        return "All have passed: " + ("hidden warriors are turned up." if phase == REVEALING else "the game is over.")
+    if phase != Phase.PLAYING:
+        return "All have passed: " + (
+            "hidden warriors are turned up." if phase == Phase.REVEALING else "the game is over."
+        )
     within = {SECOND: ", who may place a second palisade", POWER: ", who has used a power"}.get(position.step, "")
     left = PALISADES - position.palisades.bit_count()
     return f"Turn of {player(position.turn)}{within}. {several('palisade', max(0, left))} left."
@@ -182,13 +159,13 @@ def _owners(position: Position, territory: Territory) -> str:
 
 def _result(position: Position) -> list[str]:
     results = possible_results(position)
-    if position.phase in {CHOOSING, DEALING}:
+    if position.phase in {Phase.CHOOSING, Phase.DEALING}:
         return []
     if results.squares:
-        return results.says()[:1] if position.phase == PLAYING else results.says()
+        return results.says()[:1] if position.phase == Phase.PLAYING else results.says()
     outcome = results.outcomes[0]
     gold = ", ".join(f"{player(seat)} {points}" for seat, points in enumerate(outcome.scores))
-    if position.phase == PLAYING:
+    if position.phase == Phase.PLAYING:
         return [f"As it stands: {gold}."]
     wins = listing(player(seat) for seat in outcome.winners)
     return [f"Gold: {gold}. {wins[0].upper()}{wins[1:]} {'wins' if len(outcome.winners) == 1 else 'win'}."]

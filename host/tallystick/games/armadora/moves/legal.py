@@ -9,21 +9,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tallystick.games.armadora.components.board import COLUMNS, MINES, Palisades, Squares, lines_of, squares_of
-from tallystick.games.armadora.components.box import BY_LETTER, ELF, FACTIONS, GOBLIN, MAGE, ORC, PILES
-from tallystick.games.armadora.move import (
-    FACTION,
-    GOLD,
-    PALISADE,
-    PASS,
-    REINFORCE,
-    REVEAL,
-    STOP,
-    WARRIOR,
-    Move,
-)
+from tallystick.games.armadora.components.box import BY_LETTER, FACTIONS, PILES, Power
+from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.objections import board, powers, setup
 from tallystick.games.armadora.objections.judge import allows, is_time
-from tallystick.games.armadora.position import CHOOSING, DEALING, PLAYING, REVEALING, SECOND, Position
+from tallystick.games.armadora.position import SECOND, Phase, Position
 
 UNTOLD = 0
 # A warrior's value that is not said.
@@ -42,22 +32,22 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 def _legal_moves(position: Position) -> list[Move]:
     phase = position.phase
-    if phase == PLAYING:
+    if phase == Phase.PLAYING:
         return _of_a_turn(position)
-    if phase == CHOOSING:
-        return _allowed(position, [Move(FACTION, value=place) for place in range(len(FACTIONS))])
-    if phase == DEALING:
+    if phase == Phase.CHOOSING:
+        return _allowed(position, [Move(Step.FACTION, value=place) for place in range(len(FACTIONS))])
+    if phase == Phase.DEALING:
         mines = [mine for mine in MINES if not any(setup.to_a_mine(position, mine))]
         sizes = [size for size in SIZES if not any(setup.to_a_pile(position, mines[0], size))]
-        return [Move(GOLD, mine, value=size) for mine in mines for size in sizes]
-    return _turning_up(position) if phase == REVEALING else []
+        return [Move(Step.GOLD, mine, value=size) for mine in mines for size in sizes]
+    return _turning_up(position) if phase == Phase.REVEALING else []
 
 
 def _turning_up(position: Position) -> list[Move]:
     """Return each warrior that the record does not know with every value that it can have."""
     hidden = [warrior for warrior in position.standing.values() if warrior.token.value is None]
     values = [board.values_face_down(hand) for hand in position.hands]
-    return [Move(REVEAL, warrior.square, value=value) for warrior in hidden for value in values[warrior.seat]]
+    return [Move(Step.REVEAL, warrior.square, value=value) for warrior in hidden for value in values[warrior.seat]]
 
 
 def _allowed(position: Position, candidates: Sequence[Move]) -> list[Move]:
@@ -66,7 +56,7 @@ def _allowed(position: Position, candidates: Sequence[Move]) -> list[Move]:
 
 def weights(position: Position) -> list[int] | None:
     """Return how likely each result is where the gold is dealt: every distribution of the piles is as likely as any other."""
-    if position.phase != DEALING:
+    if position.phase != Phase.DEALING:
         return None
     return [PILES.count(move.value) - position.gold.count(move.value) for move in legal_moves(position)]
 
@@ -74,19 +64,19 @@ def weights(position: Position) -> list[int] | None:
 def _of_a_turn(position: Position) -> list[Move]:
     seat = position.turn
     found: list[Move] = []
-    if is_time(position, WARRIOR, seat):
-        found += _onto(WARRIOR, board.open_squares(position), board.values_in_hand(position.hands[seat]))
-    if is_time(position, PALISADE, seat):
-        found += _between(PALISADE, board.open_lines(position.palisades))
-    if position.agreement.advanced and is_time(position, REINFORCE, seat):
+    if is_time(position, Step.WARRIOR, seat):
+        found += _onto(Step.WARRIOR, board.open_squares(position), board.values_in_hand(position.hands[seat]))
+    if is_time(position, Step.PALISADE, seat):
+        found += _between(Step.PALISADE, board.open_lines(position.palisades))
+    if position.agreement.advanced and is_time(position, Step.REINFORCE, seat):
         squares = [warrior.square for warrior in position.of(seat)]
         able = [square for square in squares if not any(powers.to_a_reinforcement(position, square, seat))]
-        found += [Move(REINFORCE, square) for square in able]
+        found += [Move(Step.REINFORCE, square) for square in able]
     found += _allowed(position, _ENDS)
     return found + _powers(position, seat) if position.powers[seat] else found
 
 
-_ENDS = (Move(STOP), Move(PASS))
+_ENDS = (Move(Step.STOP), Move(Step.PASS))
 
 
 def _powers(position: Position, seat: int) -> list[Move]:
@@ -95,13 +85,13 @@ def _powers(position: Position, seat: int) -> list[Move]:
     if not is_time(position, power, seat):
         return []
     candidates: Sequence[Move] = ()
-    if power in {MAGE, ELF}:
+    if power in {Power.MAGE, Power.ELF}:
         candidates = [Move(power, square) for square in position.standing]
-    elif power == ORC:
-        candidates = _between(ORC, board.open_lines(position.palisades))
-    elif power == GOBLIN:
+    elif power == Power.ORC:
+        candidates = _between(Power.ORC, board.open_lines(position.palisades))
+    elif power == Power.GOBLIN:
         values = tuple([value for value in board.values_in_hand(position.hands[seat]) if value != UNTOLD])
-        candidates = _onto(GOBLIN, board.open_squares(position), values)
+        candidates = _onto(Power.GOBLIN, board.open_squares(position), values)
     return [move for move in candidates if not any(powers.to_the_power(position, move, seat))]
 
 
@@ -143,7 +133,7 @@ def _between_a_row(what: str, first: int, lines: Palisades) -> tuple[Move, ...]:
 def count_turns(position: Position) -> int | None:
     """Return in how many ways the turn that begins here can be played; None where a power makes that long to count."""
     moves = legal_moves(position)
-    if position.phase != PLAYING or position.step == SECOND:
+    if position.phase != Phase.PLAYING or position.step == SECOND:
         return len(moves)
     if position.powers[position.turn]:
         return None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.armadora.move import WHOLE, Move
+from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.objections import judge
 from tallystick.games.armadora.play.steps import carry_out, steps_of
-from tallystick.games.armadora.position import NOTHING, PLAYING, Position
+from tallystick.games.armadora.position import NOTHING, Phase, Position
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.wording import player
 
@@ -17,7 +17,7 @@ AT = "at"
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; of several, those to the first one that has any, with its number."""
-    if move.what != WHOLE:
+    if move.what != Step.WHOLE:
         return judge.objections(position, move)
     for number, (before, step) in enumerate(_followed(position, move), start=1):
         found = judge.objections(before, step)
@@ -44,4 +44,4 @@ def _followed(position: Position, move: Move) -> Iterator[tuple[Position, Move]]
 
 def _goes_on(position: Position) -> bool:
     """Return whether the turn that has begun goes on."""
-    return position.phase == PLAYING and position.step != NOTHING
+    return position.phase == Phase.PLAYING and position.step != NOTHING

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tallystick.games.armadora.move import OF_A_TURN, WHOLE, Move
+from tallystick.games.armadora.move import OF_A_TURN, Move, Step
 from tallystick.games.armadora.notation.move_text import canonical_texts
 from tallystick.games.armadora.notation.step_reader import StepReader
 from tallystick.games.armadora.notation.words import EXAMPLES
@@ -42,7 +42,7 @@ def read_move(position: Position, text: str) -> Move:
         if step.what not in OF_A_TURN:
             raise UnreadableMove(text, part.offset, "one step: only the steps of one turn can stand in one text")
         steps.append(step)
-    return Move(WHOLE, seat=seat, steps=tuple(steps))
+    return Move(Step.WHOLE, seat=seat, steps=tuple(steps))
 
 
 def _parts(position: Position, text: str, start: int, seat: int | None) -> list[StepReader]:

@@ -19,19 +19,7 @@ from functools import cache
 from tallystick.games.armadora.components.board import LINES as ALL_LINES
 from tallystick.games.armadora.components.board import NAMES, squares_of
 from tallystick.games.armadora.components.box import FACTIONS, PILES, VALUES
-from tallystick.games.armadora.move import (
-    GOLD,
-    LINES,
-    PASS,
-    PLACES,
-    REVEAL,
-    RIM,
-    STOP,
-    TARGETS,
-    WARRIOR,
-    WHOLE,
-    Move,
-)
+from tallystick.games.armadora.move import LINES, PLACES, RIM, TARGETS, Move, Step
 from tallystick.games.armadora.notation.words import FORMS
 from tallystick.games.armadora.position import Position, without_seat
 from tallystick.rules.forms import fill
@@ -43,7 +31,7 @@ BETWEEN_STEPS = ", "
 def canonical(position: Position, move: Move) -> Move:
     """Return the one value of a step: no seat that acts anyway, the squares of a palisade in their order."""
     told = without_seat(position, move)
-    if told.what == WHOLE:
+    if told.what == Step.WHOLE:
         steps = tuple(_in_order(step._replace(seat=None)) for step in told.steps)
         return steps[0]._replace(seat=told.seat) if len(steps) == 1 else told._replace(steps=steps)
     return _in_order(told)
@@ -63,7 +51,7 @@ def format_move(position: Position, move: Move) -> str:
 
 def step_text(move: Move) -> str:
     """Return the text of a step, or of several, without the seat."""
-    if move.what == WHOLE:
+    if move.what == Step.WHOLE:
         return BETWEEN_STEPS.join(map(step_text, move.steps))
     return fill(FORMS[move.what], lambda field: _FIELDS[field](move))
 
@@ -89,11 +77,11 @@ def line_text(square: int, other: int) -> str:
 @cache
 def canonical_texts() -> dict[str, Move]:
     """Return most steps by their canonical text, so that a record is read quickly."""
-    known = [Move(STOP), Move(PASS)]
+    known = [Move(Step.STOP), Move(Step.PASS)]
     for line in ALL_LINES:
         known += [Move(what, *squares_of(line)) for what in LINES]
     for square in range(len(NAMES)):
-        known += [Move(what, square) for what in (*TARGETS, WARRIOR)]
-        known += [Move(what, square, value=value) for what in (*PLACES, REVEAL) for value in VALUES]
-        known += [Move(GOLD, square, value=value) for value in set(PILES)]
+        known += [Move(what, square) for what in (*TARGETS, Step.WARRIOR)]
+        known += [Move(what, square, value=value) for what in (*PLACES, Step.REVEAL) for value in VALUES]
+        known += [Move(Step.GOLD, square, value=value) for value in set(PILES)]
     return {step_text(move): move for move in known}

@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from tallystick.games.armadora.components.board import COLUMN_LETTERS, COLUMNS, INDEX, NAMES, ROWS
-from tallystick.games.armadora.components.box import FACTIONS, GOBLIN, ORC, PILES, POWERS, VALUES
-from tallystick.games.armadora.move import (
-    FACTION,
-    GOLD,
-    LINES,
-    MOVE,
-    PALISADE,
-    PASS,
-    REINFORCE,
-    REVEAL,
-    RIM,
-    STOP,
-    WARRIOR,
-    Move,
-)
+from tallystick.games.armadora.components.box import FACTIONS, PILES, VALUES, Power
+from tallystick.games.armadora.move import LINES, RIM, Move, Step
 from tallystick.games.armadora.notation.move_text import line_text, step_text
 from tallystick.games.armadora.notation.words import (
     BEHIND,
@@ -33,7 +20,7 @@ from tallystick.games.armadora.notation.words import (
     is_just_outside,
     one_faction,
 )
-from tallystick.games.armadora.position import CHOOSING, DEALING, REVEALING, Position
+from tallystick.games.armadora.position import Phase, Position
 from tallystick.rules.forms import FIELD
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import MoveText, number_of
@@ -70,13 +57,13 @@ class StepReader(MoveText):
         """Return whether what was read is a whole step, so that more of it is the next one."""
         whats = {WORDS[word] for word, _ in self.words}
         places = len(self.squares) + (self.rim_at is not None)
-        if whats & {STOP, PASS}:
+        if whats & {Step.STOP, Step.PASS}:
             return True
-        if whats & {PALISADE, ORC, MOVE}:
+        if whats & {Step.PALISADE, Power.ORC, Step.MOVE}:
             return places == 2
-        if whats & {GOBLIN, REVEAL, GOLD} or not whats:
+        if whats & {Power.GOBLIN, Step.REVEAL, Step.GOLD} or not whats:
             return places == 2 or (places == 1 and bool(self.numbers))
-        return places == 1 and FACTION not in whats
+        return places == 1 and Step.FACTION not in whats
 
     def cannot_hold(self, token: str) -> bool:
         """Return whether a word cannot belong to this step, which is complete."""
@@ -121,7 +108,7 @@ class StepReader(MoveText):
         elif token in FILLERS:
             self.take_sign(token)
         else:
-            is_faction = any(WORDS[word] == FACTION for word, _ in self.words)
+            is_faction = any(WORDS[word] == Step.FACTION for word, _ in self.words)
             self.fail(one_faction() if is_faction else EXAMPLES, offset)
 
     def _take_minus(self, token: str, offset: int) -> None:
@@ -146,7 +133,7 @@ class StepReader(MoveText):
         square = self._one_square(what)
         if "value" in fields:
             return Move(what, square, value=self._value(what))
-        if what == REINFORCE:
+        if what == Step.REINFORCE:
             self._expect_one()
         else:
             self._expect(f"a square alone, such as {what} c3")
@@ -159,22 +146,22 @@ class StepReader(MoveText):
             more = [(WORDS[word], offset) for word, offset in self.words[1:]]
             if len(more) > 1 or any(each not in SECOND_WORDS.get(what, ()) for each, _ in more):
                 self.fail("one step", more[-1][1])
-            if (what, *(each for each, _ in more)) == (WARRIOR, MOVE):
-                return MOVE
-            if what in POWERS and self._is_for_factions() and not self.squares:
-                return FACTION
+            if (what, *(each for each, _ in more)) == (Step.WARRIOR, Step.MOVE):
+                return Step.MOVE
+            if what in Power.ALL and self._is_for_factions() and not self.squares:
+                return Step.FACTION
             return what
         if len(self.squares) == 2 or (self.squares and self.rim_at is not None):
             self._ask_which()
-            return PALISADE
+            return Step.PALISADE
         if not self.squares:
             self.fail(EXAMPLES)
-        return {DEALING: GOLD, REVEALING: REVEAL}.get(self.position.phase, WARRIOR)
+        return {Phase.DEALING: Step.GOLD, Phase.REVEALING: Step.REVEAL}.get(self.position.phase, Step.WARRIOR)
 
     def _is_for_factions(self) -> bool:
         """Return whether a faction's name alone can mean that it is chosen."""
         phase = self.position.phase
-        return phase == CHOOSING or (phase == DEALING and not self.position.agreement.advanced)
+        return phase == Phase.CHOOSING or (phase == Phase.DEALING and not self.position.agreement.advanced)
 
     def _ask_which(self) -> None:
         """Fail where two squares without a word can be a palisade, and something else as well."""
@@ -186,7 +173,7 @@ class StepReader(MoveText):
             return
         palisade = f"{line_text(*sorted(self.squares))} for a palisade between {NAMES[first]} and {NAMES[second]}"
         if signs & GOING or self.position.at(first) is not None:
-            goes = step_text(Move(MOVE, first, second))
+            goes = step_text(Move(Step.MOVE, first, second))
             goes = f"{goes} for a warrior that goes from {NAMES[first]} to {NAMES[second]}"
             self.fail(f"{palisade}, or {goes}", self.offset)
         if signs & LISTING:
@@ -206,7 +193,7 @@ class StepReader(MoveText):
         if self.rim_at is not None:
             self.fail(f"a square from a1 to {NAMES[-1]}", self.rim_at)
         if len(self.squares) != 1:
-            moved = " (move c3 c4 claims that a warrior goes there)" if what == WARRIOR else ""
+            moved = " (move c3 c4 claims that a warrior goes there)" if what == Step.WARRIOR else ""
             self.fail(f"one square, such as {what} c3{moved}")
         if {*self.signs} & (LINE_SIGNS | GOING | {"between"}):
             self.fail(f"a second square, or one square alone, such as {what} c3")
@@ -224,7 +211,7 @@ class StepReader(MoveText):
         if self.numbers or self.rim_at is not None or len(self.squares) != 2 or len(set(self.squares)) != 2:
             self.fail("the two squares of a warrior that goes, such as move c3 c4")
         first, second = self.squares
-        return Move(MOVE, first, second)
+        return Move(Step.MOVE, first, second)
 
     def _palisade(self, what: str) -> Move:
         if (
@@ -252,9 +239,9 @@ class StepReader(MoveText):
 
     def _value(self, what: str) -> int:
         """Return the value of a warrior or a pile; only a warrior that is placed face down may have none."""
-        possible = tuple(sorted(set(PILES))) if what == GOLD else VALUES
-        expected = f"{'a pile' if what == GOLD else 'a value'} from {possible[0]} to {possible[-1]}"
-        if not self.numbers and what == WARRIOR:
+        possible = tuple(sorted(set(PILES))) if what == Step.GOLD else VALUES
+        expected = f"{'a pile' if what == Step.GOLD else 'a value'} from {possible[0]} to {possible[-1]}"
+        if not self.numbers and what == Step.WARRIOR:
             return 0
         if not self.numbers:
             self.fail(expected)

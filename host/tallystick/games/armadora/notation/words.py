@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from tallystick.games.armadora.components.board import COLUMN_LETTERS, ROWS
-from tallystick.games.armadora.components.box import ELF, FACTIONS, GOBLIN, MAGE, ORC, POWERS
-from tallystick.games.armadora.move import (
-    FACTION,
-    GOLD,
-    LOOK,
-    MOVE,
-    PALISADE,
-    PASS,
-    REINFORCE,
-    REVEAL,
-    STOP,
-    WARRIOR,
-)
+from tallystick.games.armadora.components.box import FACTIONS, Power
+from tallystick.games.armadora.move import Step
 from tallystick.rules.texts import number_of
 
 FORMS = {
-    STOP: "stop", PASS: "pass", FACTION: "faction {faction}", PALISADE: "{line}", ORC: "orc {line}", MOVE: "move {square} {other}",
-    WARRIOR: "W{value} {square}", REINFORCE: "+1 {square}", MAGE: "mage {square}", ELF: "elf {square}", LOOK: "look {square}",
-    GOBLIN: "goblin {value} {square}", REVEAL: "reveal {value} {square}", GOLD: "gold {value} {square}",
+    Step.STOP: "stop", Step.PASS: "pass", Step.FACTION: "faction {faction}", Step.PALISADE: "{line}", Power.ORC: "orc {line}",
+    Step.MOVE: "move {square} {other}", Step.WARRIOR: "W{value} {square}", Step.REINFORCE: "+1 {square}", Power.MAGE: "mage {square}",
+    Power.ELF: "elf {square}", Step.LOOK: "look {square}", Power.GOBLIN: "goblin {value} {square}", Step.REVEAL: "reveal {value} {square}",
+    Step.GOLD: "gold {value} {square}",
 }  # fmt: skip
 # How each step is written. The reader goes by what stands in braces, too.
 FILLERS = frozenset((
@@ -30,13 +20,20 @@ FILLERS = frozenset((
 ))  # fmt: skip
 # These may stand anywhere in a step.
 WORDS = {
-    "w": WARRIOR, "warrior": WARRIOR, "warriors": WARRIOR, "p": PALISADE, "palisade": PALISADE, "palisades": PALISADE,
-    "wall": PALISADE, "walls": PALISADE, "fence": PALISADE, "stop": STOP, "done": STOP, "end": STOP, "pass": PASS,
-    "passes": PASS, "reinforce": REINFORCE, "reinforcement": REINFORCE, "r": REINFORCE, "+": REINFORCE, "look": LOOK,
-    "peek": LOOK, "reveal": REVEAL, "gold": GOLD, "faction": FACTION, "mage": MAGE, "elf": ELF, "arrow": ELF, "orc": ORC,
-    "goblin": GOBLIN, "move": MOVE, "moves": MOVE,
+    "w": Step.WARRIOR, "warrior": Step.WARRIOR, "warriors": Step.WARRIOR, "p": Step.PALISADE, "palisade": Step.PALISADE,
+    "palisades": Step.PALISADE, "wall": Step.PALISADE, "walls": Step.PALISADE, "fence": Step.PALISADE, "stop": Step.STOP, "done": Step.STOP,
+    "end": Step.STOP, "pass": Step.PASS, "passes": Step.PASS, "reinforce": Step.REINFORCE, "reinforcement": Step.REINFORCE,
+    "r": Step.REINFORCE, "+": Step.REINFORCE, "look": Step.LOOK, "peek": Step.LOOK, "reveal": Step.REVEAL, "gold": Step.GOLD,
+    "faction": Step.FACTION, "mage": Power.MAGE, "elf": Power.ELF, "arrow": Power.ELF, "orc": Power.ORC, "goblin": Power.GOBLIN,
+    "move": Step.MOVE, "moves": Step.MOVE,
 }  # fmt: skip
-SECOND_WORDS = {FACTION: POWERS, GOBLIN: (WARRIOR,), ORC: (PALISADE,), MOVE: (WARRIOR,), WARRIOR: (MOVE,)}
+SECOND_WORDS = {
+    Step.FACTION: Power.ALL,
+    Power.GOBLIN: (Step.WARRIOR,),
+    Power.ORC: (Step.PALISADE,),
+    Step.MOVE: (Step.WARRIOR,),
+    Step.WARRIOR: (Step.MOVE,),
+}
 # What may be said once more in addition to a step's word.
 RIM_WORDS = frozenset({"rim", "edge"})
 LINE_SIGNS = frozenset("|/")

@@ -5,35 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.armadora.components.board import NAMES
-from tallystick.games.armadora.components.box import POWERS
-from tallystick.games.armadora.move import (
-    FACTION,
-    GOLD,
-    LINES,
-    LOOK,
-    MOVE,
-    PALISADE,
-    PASS,
-    PLACES,
-    REINFORCE,
-    REVEAL,
-    STOP,
-    Move,
-)
+from tallystick.games.armadora.components.box import Power
+from tallystick.games.armadora.move import LINES, PLACES, Move, Step
 from tallystick.games.armadora.objections import board, powers, setup
-from tallystick.games.armadora.position import (
-    CHOOSING,
-    DEALING,
-    PLAYING,
-    POWER,
-    SECOND,
-    Position,
-    seat_of,
-)
+from tallystick.games.armadora.position import POWER, SECOND, Phase, Position, seat_of
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.wording import listing, player
 
-SET_UP = frozenset({FACTION, GOLD})
+SET_UP = frozenset({Step.FACTION, Step.GOLD})
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
@@ -57,7 +36,7 @@ def is_time(position: Position, what: str, seat: int) -> bool:
 
 def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     what = move.what
-    if what in POWERS:
+    if what in Power.ALL:
         yield from powers.to_the_power(position, move, seat)
     if what in PLACES:
         yield from board.to_a_square(position, move.square)
@@ -65,20 +44,20 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
     elif what in LINES:
         yield from board.to_a_line(position.palisades, move)
         yield from board.to_the_territories(position.palisades, move)
-    elif what == REINFORCE:
+    elif what == Step.REINFORCE:
         yield from powers.to_a_reinforcement(position, move.square, seat)
-    elif what == PASS:
+    elif what == Step.PASS:
         yield from _to_passing(position, seat)
-    elif what == FACTION:
+    elif what == Step.FACTION:
         yield from setup.to_a_faction(position, move, seat)
-    elif what == GOLD:
+    elif what == Step.GOLD:
         yield from setup.to_a_mine(position, move.square)
         yield from setup.to_a_pile(position, move.square, move.value)
-    elif what == REVEAL:
+    elif what == Step.REVEAL:
         yield from _to_turning_up(position, move)
-    elif what == LOOK:
+    elif what == Step.LOOK:
         yield from _to_looking(position, move.square, seat)
-    elif what == MOVE:
+    elif what == Step.MOVE:
         names = (NAMES[move.square], NAMES[move.other])
         facts = {"player": player(seat), "first": names[0], "second": names[1]}
         yield Objection("turn.one-action", facts, names, "moves")
@@ -90,14 +69,14 @@ def to_the_time(position: Position, what: str, seat: int) -> Objection | None:
     if what in SET_UP:
         if _is_time_for(position, what):
             return None
-        waits = what == GOLD and phase == CHOOSING
+        waits = what == Step.GOLD and phase == Phase.CHOOSING
         return Objection("setup.deal", {"what": _awaited(position)}, (), "waits" if waits else "done")
-    if what in {LOOK, REVEAL}:
-        is_early = what == REVEAL and phase in {CHOOSING, DEALING, PLAYING}
+    if what in {Step.LOOK, Step.REVEAL}:
+        is_early = what == Step.REVEAL and phase in {Phase.CHOOSING, Phase.DEALING, Phase.PLAYING}
         return Objection("score.territory", {}, (), "early") if is_early else None
-    if phase in {CHOOSING, DEALING}:
+    if phase in {Phase.CHOOSING, Phase.DEALING}:
         return Objection("setup.deal", {"what": _awaited(position)}, (), "waits")
-    if phase != PLAYING:
+    if phase != Phase.PLAYING:
         return Objection("pass", {}, (), "over")
     if position.passed[seat]:
         return Objection("pass", {"player": player(seat)}, (), "out")
@@ -113,35 +92,35 @@ def _is_time_for(position: Position, what: str) -> bool:
     Each player chooses a faction in every game. In the base game nothing depends on it, so the gold does not wait for it: a
     record may name factions as long as gold is still to be dealt, or may leave them out.
     """
-    if what == FACTION and not position.agreement.advanced:
-        return position.phase == DEALING
-    return position.phase == (CHOOSING if what == FACTION else DEALING)
+    if what == Step.FACTION and not position.agreement.advanced:
+        return position.phase == Phase.DEALING
+    return position.phase == (Phase.CHOOSING if what == Step.FACTION else Phase.DEALING)
 
 
 def _awaited(position: Position) -> str:
-    return "the factions are chosen" if position.phase == CHOOSING else "the gold lies on the mines"
+    return "the factions are chosen" if position.phase == Phase.CHOOSING else "the gold lies on the mines"
 
 
 def _to_the_step(position: Position, what: str, seat: int) -> Objection | None:
     """Return the objection to this after what the player has done in this turn already."""
     step = position.step
     if step == SECOND:
-        if what in POWERS:
+        if what in Power.ALL:
             return Objection("advanced.power", {"player": player(seat)}, (), "after")
-        if what not in {PALISADE, STOP, MOVE}:
+        if what not in {Step.PALISADE, Step.STOP, Step.MOVE}:
             return Objection("turn.one-action", {"player": player(seat)}, (), "second")
-    elif what == STOP:
+    elif what == Step.STOP:
         return Objection("turn.one-action", {"player": player(seat)}, (), "stop")
     elif step == POWER:
-        if what in POWERS:
+        if what in Power.ALL:
             return Objection("advanced.power", {"player": player(seat)}, (), "one")
-        if what == PASS and position.agreement.readings.after_power == "no":
+        if what == Step.PASS and position.agreement.readings.after_power == "no":
             return Objection("advanced.power", {"player": player(seat)}, (), "must-follow")
     return None
 
 
 def _to_passing(position: Position, seat: int) -> Iterator[Objection]:
-    if position.agreement.readings.early_end == "no" and position.phase == PLAYING:
+    if position.agreement.readings.early_end == "no" and position.phase == Phase.PLAYING:
         able = powers.able_to(position, seat)
         if able:
             yield Objection("pass", {"player": player(seat), "act": able}, (), "able")

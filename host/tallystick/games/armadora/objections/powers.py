@@ -15,7 +15,7 @@ from tallystick.games.armadora.components.board import (
     territory_name,
     territory_of,
 )
-from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, ELF, GOBLIN, MAGE
+from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, Power
 from tallystick.games.armadora.move import LINES as ABOUT_LINES
 from tallystick.games.armadora.move import RIM, Move
 from tallystick.games.armadora.objections import board
@@ -62,7 +62,7 @@ def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objectio
         yield Objection("advanced.power", facts | {"other": other}, (), "other-faction")
     elif not position.powers[seat]:
         yield Objection("advanced.power", facts | {"count": str(faction.tokens)}, (), "used")
-    if move.what in {MAGE, ELF}:
+    if move.what in {Power.MAGE, Power.ELF}:
         yield from _to_a_target(position, move, seat)
     if position.agreement.readings.after_power == "no" and not _can_act_after(position, move, seat):
         yield Objection("advanced.power", facts, (), "nothing-follows")
@@ -74,7 +74,7 @@ def _to_a_target(position: Position, move: Move, seat: int) -> Iterator[Objectio
     if warrior is None or not position.agreement.enemies(warrior.seat, seat):
         yield Objection("advanced.power", facts, (name,), "no-enemy")
         return
-    if move.what == MAGE:
+    if move.what == Power.MAGE:
         if warrior.token.seats is None:
             yield Objection("advanced.power", facts, (name,), "open")
         return
@@ -89,7 +89,7 @@ def _to_a_target(position: Position, move: Move, seat: int) -> Iterator[Objectio
 def _can_act_after(position: Position, move: Move, seat: int) -> bool:
     """Return whether a main action can follow the power."""
     held, free, palisades = position.in_hand(seat), board.open_squares(position), position.palisades
-    if move.what == GOBLIN:
+    if move.what == Power.GOBLIN:
         held, free = held - 1, free & ~(1 << move.square)
     elif move.what in ABOUT_LINES and move.other != RIM:
         line = line_between(move.square, move.other)
@@ -99,7 +99,7 @@ def _can_act_after(position: Position, move: Move, seat: int) -> bool:
 
 def _after(position: Position, move: Move, seat: int) -> Position:
     """Return the board on which a main action must follow the power."""
-    if move.what == GOBLIN:
+    if move.what == Power.GOBLIN:
         extra = Warrior(move.square, seat, Hidden(move.value, None))
         return position._replace(warriors=(*position.warriors, extra))
     if move.what in ABOUT_LINES and move.other != RIM:

@@ -12,13 +12,7 @@ from tallystick.games.armadora.components.board import LEAST_TERRITORY, NAMES, l
 from tallystick.games.armadora.components.box import FACTIONS, PALISADES, PILES, VALUES
 from tallystick.games.armadora.moves.able import is_full, lasting_action, main_action
 from tallystick.games.armadora.play.tokens import token_faults
-from tallystick.games.armadora.position import (
-    MINE_SQUARES,
-    NO_FACTION,
-    PLAYING,
-    POWER,
-    Position,
-)
+from tallystick.games.armadora.position import MINE_SQUARES, NO_FACTION, POWER, Phase, Position
 from tallystick.rules.wording import listing, player, several
 
 
@@ -124,7 +118,7 @@ def _of_the_turn(position: Position) -> Iterator[str]:
                 yield f"{player(seat)} has passed, but can still {act} (early-end=no)."
     if position.step == POWER:
         yield from _of_a_power(position)
-    if position.step and position.phase != PLAYING:
+    if position.step and position.phase != Phase.PLAYING:
         yield f"step={position.step} belongs to a turn, but no turn is being played."
 
 

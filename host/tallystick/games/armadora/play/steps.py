@@ -5,23 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tallystick.games.armadora.components.board import MINES, line_between
-from tallystick.games.armadora.components.box import BY_POWER, ELF, FACTIONS, MAGE, POWERS
-from tallystick.games.armadora.move import (
-    FACTION,
-    GOLD,
-    LINES,
-    LOOK,
-    MOVE,
-    PASS,
-    PLACES,
-    REINFORCE,
-    REVEAL,
-    RIM,
-    STOP,
-    WARRIOR,
-    WHOLE,
-    Move,
-)
+from tallystick.games.armadora.components.box import BY_POWER, FACTIONS, Power
+from tallystick.games.armadora.move import LINES, PLACES, RIM, Move, Step
 from tallystick.games.armadora.position import NOTHING, POWER, SECOND, Position, Warrior, power_tokens, seat_of
 from tallystick.rules.hidden import Hidden
 
@@ -29,27 +14,27 @@ from tallystick.rules.hidden import Hidden
 def carry_out(position: Position, move: Move) -> Position:
     """Return the table after a step, or after several in order."""
     what, seat = move.what, seat_of(position, move)
-    if what == WHOLE:
+    if what == Step.WHOLE:
         for step in steps_of(position, move):
             position = carry_out(position, step)
         return position
-    if what == FACTION:
+    if what == Step.FACTION:
         factions = position.factions[:seat] + FACTIONS[move.value].letter + position.factions[seat + 1 :]
         return position._replace(factions=factions, powers=power_tokens(factions, position.agreement))
-    if what == GOLD:
+    if what == Step.GOLD:
         if move.square not in MINES:
             return position
         gold = tuple(
             move.value if mine == move.square else pile for mine, pile in zip(MINES, position.gold, strict=True)
         )
         return position._replace(gold=gold)
-    if what == REVEAL:
+    if what == Step.REVEAL:
         return _turned_up(position, move)
-    if what == LOOK:
+    if what == Step.LOOK:
         return position
-    if what == STOP:
+    if what == Step.STOP:
         return next_turn(position, seat)
-    if what == PASS:
+    if what == Step.PASS:
         passed = tuple(has or at == seat for at, has in enumerate(position.passed))
         return next_turn(position._replace(passed=passed), seat)
     return _act(position, move, seat)
@@ -64,20 +49,20 @@ def _act(position: Position, move: Move, seat: int) -> Position:
     elif what in LINES:
         line = None if move.other == RIM else line_between(move.square, move.other)
         after = position if line is None else position._replace(palisades=position.palisades | 1 << line)
-    elif what == MOVE:
+    elif what == Step.MOVE:
         after = _on_warrior(position, move.square, lambda warrior: warrior._replace(square=move.other))
         after = after._replace(warriors=tuple(sorted(after.warriors, key=lambda warrior: warrior.square)))
-    elif what == REINFORCE:
+    elif what == Step.REINFORCE:
         after = _on_warrior(
             position, move.square, lambda warrior: warrior._replace(reinforcements=warrior.reinforcements + 1)
         )
-    elif what == ELF:
+    elif what == Power.ELF:
         after = _on_warrior(position, move.square, lambda warrior: warrior._replace(arrows=warrior.arrows + 1))
-    elif what == MAGE and _has_look(position, seat):
+    elif what == Power.MAGE and _has_look(position, seat):
         after = _on_warrior(
             position, move.square, lambda warrior: warrior._replace(token=warrior.token.shown_to((seat,)))
         )
-    if what in POWERS:
+    if what in Power.ALL:
         powers = tuple(max(0, left - (at == seat)) for at, left in enumerate(after.powers))
         return after._replace(powers=powers, turn=seat, step=POWER)
     is_second = position.step == SECOND and seat == position.turn
@@ -88,12 +73,12 @@ def _act(position: Position, move: Move, seat: int) -> Position:
 
 def _has_look(position: Position, seat: int) -> bool:
     """Return whether the seat has a Mage's look left. An illegal look that stood shows nobody a value here."""
-    return position.factions[seat] == BY_POWER[MAGE].letter and position.powers[seat] > 0
+    return position.factions[seat] == BY_POWER[Power.MAGE].letter and position.powers[seat] > 0
 
 
 def steps_of(position: Position, move: Move) -> tuple[Move, ...]:
     """Return the steps of a move, each with the seat that makes them all; one step is returned as it is."""
-    if move.what != WHOLE:
+    if move.what != Step.WHOLE:
         return (move,)
     seat = seat_of(position, move)
     return tuple(step._replace(seat=seat) for step in move.steps)
@@ -116,7 +101,7 @@ def with_warrior(position: Position, move: Move, seat: int) -> Position:
 
 def placed_token(position: Position, move: Move, seat: int) -> Hidden:
     """Return the warrior that a step places, and who may know its value."""
-    knowing = None if move.what != WARRIOR else (seat,) if position.agreement.peek else ()
+    knowing = None if move.what != Step.WARRIOR else (seat,) if position.agreement.peek else ()
     return Hidden(move.value or None, knowing)
 
 

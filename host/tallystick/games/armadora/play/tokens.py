@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.armadora.components.board import NAMES
-from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, ELF, GOBLIN, MAGE, ORC
+from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, Power
 from tallystick.games.armadora.position import SECOND, Position
 from tallystick.rules.wording import listing, player, several
 
@@ -32,8 +32,8 @@ def _used(position: Position, seat: int) -> str:
 
 def _of_the_arrows(position: Position) -> Iterator[str]:
     hit = [warrior for warrior in position.warriors if warrior.arrows]
-    elf, arrows = _seat_of(position, ELF), sum(warrior.arrows for warrior in hit)
-    most = BY_POWER[ELF].tokens if elf >= 0 else 0
+    elf, arrows = _seat_of(position, Power.ELF), sum(warrior.arrows for warrior in hit)
+    most = BY_POWER[Power.ELF].tokens if elf >= 0 else 0
     if arrows > most:
         yield f"the board has {several('arrow', arrows)}; there can be {most}."
     if elf < 0:
@@ -49,7 +49,7 @@ def _of_the_arrows(position: Position) -> Iterator[str]:
 
 def _of_the_looks(position: Position) -> Iterator[str]:
     """Yield which looks nobody had the right to, and whether the Mage's tokens are as many as the looks."""
-    mage = _seat_of(position, MAGE)
+    mage = _seat_of(position, Power.MAGE)
     found = 0
     for warrior in position.warriors:
         for seat in warrior.token.seats or ():
@@ -80,14 +80,14 @@ def _may_have_been_turned_up(position: Position, mage: int) -> bool:
     """Return whether a warrior that the Mage looked at may lie face up now: then nothing tells of the look any more."""
     enemies = [each for each in position.warriors if position.agreement.enemies(each.seat, mage)]
     face_up = [each for each in enemies if each.token.seats is None]
-    goblin = _seat_of(position, GOBLIN)
+    goblin = _seat_of(position, Power.GOBLIN)
     extra = position.used_powers(goblin) if goblin >= 0 and position.agreement.enemies(goblin, mage) else 0
     return len(face_up) > extra and (all(position.passed) or any(position.opened))
 
 
 def _of_the_open_warriors(position: Position) -> Iterator[str]:
     """Yield whose warriors cannot lie face up: until all have passed only the Goblin's extra one does."""
-    goblin = _seat_of(position, GOBLIN)
+    goblin = _seat_of(position, Power.GOBLIN)
     for seat in range(position.agreement.players):
         count = sum(warrior.token.seats is None for warrior in position.of(seat))
         extra = position.used_powers(seat) if seat == goblin else 0
@@ -102,7 +102,7 @@ def _of_the_open_warriors(position: Position) -> Iterator[str]:
 
 def _of_the_lines(position: Position) -> Iterator[str]:
     """Yield whether fewer palisades stand than the Orc's power and a turn that goes on tell of."""
-    orc, stand = _seat_of(position, ORC), position.palisades.bit_count()
+    orc, stand = _seat_of(position, Power.ORC), position.palisades.bit_count()
     extra = position.used_powers(orc) if orc >= 0 else 0
     if extra > stand:
         yield f"{_used(position, orc)}, but no palisade stands on the board."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.armadora.move import WARRIOR, WHOLE, Move
+from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.play.faults import faults
 from tallystick.games.armadora.play.steps import placed_token
 from tallystick.games.armadora.position import Position, seat_of
@@ -46,12 +46,12 @@ def _placed_by(position: Position, seat: int) -> tuple[int, ...]:
 def view_move(position: Position, move: Move, seat: int | None) -> Move:
     """Return a canonical step as a seat may know it: a warrior that it places face down has its value only for who may look."""
     own = seat_of(position, move)
-    if move.what == WHOLE:
+    if move.what == Step.WHOLE:
         return move._replace(steps=tuple(_seen(position, step, own, seat) for step in move.steps))
     return _seen(position, move, own, seat)
 
 
 def _seen(position: Position, move: Move, own: int, seat: int | None) -> Move:
-    if move.what != WARRIOR or not move.value:
+    if move.what != Step.WARRIOR or not move.value:
         return move
     return move._replace(value=placed_token(position, move, own).as_seen_by(seat).value or 0)
