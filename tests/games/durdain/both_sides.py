@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.move import DECLARE
+from tallystick.games.durdain.move import Step
 from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.phases import Phase
 from tests.referee.both_sides import Act, BothSides
 from tests.referee.durdain_twin import Twin
 
@@ -42,9 +43,9 @@ class Sides(BothSides):
     def note(self, act):
         self.twin.position = self.rules.play(act.before, act.move)
         before = self.newest("choice_made") if self.recorder.seqs("choice_made") else 0
-        if act.move.what == DECLARE:
+        if act.move.what == Step.DECLARE:
             return self.choose(*act.note)
-        if act.before.phase == table.FIRST and self.twin.position.phase != table.FIRST:
+        if act.before.phase == Phase.FIRST and self.twin.position.phase != Phase.FIRST:
             self.session.first_player(self.twin.position.first, 1)
         elif act.before.turn != table.NOBODY:
             self.count(act.before, self.twin.position)

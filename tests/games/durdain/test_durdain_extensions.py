@@ -9,7 +9,7 @@ import pytest
 from tallystick.games import durdain as folder
 from tallystick.games.durdain.components.box import PIECE, Piece
 from tallystick.games.durdain.extensions.registered import ALL
-from tallystick.games.durdain.move import WALL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.position.extension import REGISTERED, Extension, Form
 
@@ -82,7 +82,7 @@ class Giants(Extension):
     id = "giants"
     piece = "giant"
     forms: Mapping = {"stamp": Form("stamp {place}", "stamps walls flat from {0}")}
-    rules: Mapping = {WALL: (_builds_none,), "stamp": (_stamps_own,)}
+    rules: Mapping = {Step.WALL: (_builds_none,), "stamp": (_stamps_own,)}
     carries: Mapping = {"stamp": _stamp}
 
     def proposals(self, position):

@@ -11,7 +11,7 @@ import pytest
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.extensions.registered import ALL
-from tallystick.games.durdain.move import BATTLE, ENTER, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.judge import objections
 from tallystick.games.durdain.play.pieces import put_wall, take_walls
 from tallystick.games.durdain.position.keeping import STANDS_BY
@@ -44,11 +44,11 @@ def proposed(position):
         if piece is None or piece.seat != seat:
             continue
         for end in ground.beside(place):
-            yield from (Move(ENTER, (place, end), piece=kind) for kind in PIECE)
-            yield Move(STEP, (place, end))
+            yield from (Move(Step.ENTER, (place, end), piece=kind) for kind in PIECE)
+            yield Move(Step.STEP, (place, end))
             border = (min(place, end), max(place, end))
             if place != end and max(border) < len(position.board.spaces):
-                yield from (Move(what, (*border, place)) for what in (WALL, UNWALL))
+                yield from (Move(what, (*border, place)) for what in (Step.WALL, Step.UNWALL))
 
 
 def compare(durdain, position):
@@ -63,8 +63,10 @@ def compare(durdain, position):
     assert not any(objections(fresh, move) for move in legal)
     if position.phase == "acting" and position.action == "move":
         passed = {move for move in proposed(fresh) if not objections(fresh, move)}
-        named = {move for move in legal if move.what == STEP and move.piece}
-        assert passed == {move for move in legal if move.what in {STEP, ENTER, WALL, UNWALL}} - named
+        named = {move for move in legal if move.what == Step.STEP and move.piece}
+        assert (
+            passed == {move for move in legal if move.what in {Step.STEP, Step.ENTER, Step.WALL, Step.UNWALL}} - named
+        )
     return legal
 
 
@@ -76,7 +78,7 @@ def walk(durdain, position, random, steps):
         if not legal:
             break
         seen.add((position.phase, position.action))
-        ways = [move for move in legal if move.what in {STEP, ENTER, BATTLE}]
+        ways = [move for move in legal if move.what in {Step.STEP, Step.ENTER, Step.BATTLE}]
         move = random.choice(ways if ways and random.random() < 0.5 else legal)
         earlier.append(move)
         if position.turn >= 0 and random.random() < ILLEGAL_SHARE:
@@ -136,9 +138,9 @@ def test_a_wall_that_somebody_else_builds_or_loses_drops_the_ways_across_it(durd
     assert len(borders) > 3
     for border in borders:
         across = [
-            Move(STEP, way)
+            Move(Step.STEP, way)
             for way in (border, border[::-1])
-            if way[0] in places and Move(STEP, way) in compare(durdain, position)
+            if way[0] in places and Move(Step.STEP, way) in compare(durdain, position)
         ]
         walled = put_wall(position, border, 1)
         assert across

@@ -6,18 +6,7 @@ from collections import Counter
 import pytest
 
 from tallystick.games.durdain.components import ranges
-from tallystick.games.durdain.components.mat import (
-    CENTRAL,
-    ISLAND,
-    LAND,
-    MIDDLE,
-    RANGES,
-    REACHED,
-    SEA,
-    Mat,
-    mat_of,
-    stand_in,
-)
+from tallystick.games.durdain.components.mat import CENTRAL, MIDDLE, RANGES, REACHED, Mat, Place, mat_of, stand_in
 from tallystick.games.durdain.components.triangles import corners, forms, shape_of, sides
 from tests.games.durdain.matfiles import small_mat
 
@@ -43,7 +32,9 @@ def test_a_mat_has_seven_countries_six_islands_and_seas_all_round(make):
     mat = make()
     assert len(mat.countries) == len(set(mat.countries)) == 7
     assert len(mat.islands) == 6
-    assert [space.kind for space in mat.spaces] == [LAND] * len(mat.land) + [ISLAND] * 6 + [SEA] * len(mat.seas)
+    assert [space.kind for space in mat.spaces] == [Place.LAND] * len(mat.land) + [Place.ISLAND] * 6 + [
+        Place.SEA
+    ] * len(mat.seas)
     assert len({space.name for space in mat.spaces}) == len(mat.spaces)
     assert sum(map(len, mat.by_country)) == len(mat.land)
 
@@ -84,7 +75,9 @@ def test_each_outer_country_borders_the_two_beside_it_and_the_middle_and_the_mid
         for country, land in enumerate(mat.by_country)
     ]
     assert beside[:MIDDLE] == [{(country - 1) % 6, (country + 1) % 6, MIDDLE} for country in range(6)]
-    assert all(mat.spaces[other].kind == LAND for number in mat.by_country[MIDDLE] for other in mat.neighbours[number])
+    assert all(
+        mat.spaces[other].kind == Place.LAND for number in mat.by_country[MIDDLE] for other in mat.neighbours[number]
+    )
 
 
 def test_countries_count_by_how_far_they_lie_from_home_and_islands_as_the_middle():
@@ -118,8 +111,8 @@ def test_a_token_passes_each_nest_marker_once():
 def test_a_wall_can_lie_on_every_side_of_land_and_of_islands_coasts_included(make):
     mat = make()
     assert all(first < second for first, second in mat.borders)
-    assert not any(mat.spaces[first].kind == SEA for first, _ in mat.borders)
-    inland = sum(mat.spaces[second].kind == LAND for _, second in mat.borders)
+    assert not any(mat.spaces[first].kind == Place.SEA for first, _ in mat.borders)
+    inland = sum(mat.spaces[second].kind == Place.LAND for _, second in mat.borders)
     coasts = len(mat.borders) - inland
     assert 2 * inland + coasts == 3 * (len(mat.land) + len(mat.islands))
 

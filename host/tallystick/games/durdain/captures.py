@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.move import ROLL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import owner_at
 from tallystick.games.durdain.position.table import NOBODY, Position
 
@@ -10,7 +10,7 @@ from tallystick.games.durdain.position.table import NOBODY, Position
 def captures(position: Position, move: Move, after: Position) -> tuple[int, ...]:
     """Return how many pieces of others each seat captures by this step. Walls and unclaimed castles are no pieces of anybody."""
     found = [0] * position.agreement.players
-    if position.battle is None or move.what != ROLL:
+    if position.battle is None or move.what != Step.ROLL:
         return tuple(found)
     attacker, defender = position.turn, owner_at(position, position.battle.target)
     if defender != NOBODY:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from tallystick.games.durdain.components.mat_parts import TRACK_END
-from tallystick.games.durdain.move import WHOLE, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.judge import objections
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.play.steps import carry_out_before
@@ -18,7 +18,7 @@ from tallystick.rules.wording import listing, player
 def follows(position: Position, move: Move) -> list[str]:
     """Return a sentence for each; of several steps only those count that come before the first illegal one."""
     found: list[str] = []
-    steps = move.steps if move.what == WHOLE else (move,)
+    steps = move.steps if move.what == Step.WHOLE else (move,)
     for step, following in zip_longest(steps, steps[1:]):
         told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
         if objections(position, told):

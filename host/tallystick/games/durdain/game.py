@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tallystick.games.durdain.device_notes.answers import DeviceNotes
 from tallystick.games.durdain.extensions.registered import register
-from tallystick.games.durdain.move import WHOLE, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_text, statement_reader
 from tallystick.games.durdain.notation.position_reader import PositionReader
@@ -18,7 +18,8 @@ from tallystick.games.durdain.play import setup, steps
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.extension import REGISTERED
-from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position
+from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
@@ -77,13 +78,13 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
     def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:  # noqa: ARG002 (as every game is asked)
         """Return the steps of a whole action, each with the seat that the action names."""
-        if move.what != WHOLE:
+        if move.what != Step.WHOLE:
             return (move,)
         return tuple(step if move.seat is None else step._replace(seat=move.seat) for step in move.steps)
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts, player 1 for whoever lays the ranges; None where chance decides, or the game is over."""
-        return None if position.phase in {*BY_CHANCE, OVER} or position.acting == SOMEBODY else position.acting
+        return None if position.phase in {*Phase.BY_CHANCE, OVER} or position.acting == SOMEBODY else position.acting
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal steps in a fixed order; where chance decides, its results."""
@@ -91,11 +92,11 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
     def chance(self, position: Position) -> list[int] | None:
         """Return how likely each token and each roll is: as any other."""
-        return [1] * len(self.legal_moves(position)) if position.phase in BY_CHANCE else None
+        return [1] * len(self.legal_moves(position)) if position.phase in Phase.BY_CHANCE else None
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether the step goes on with a turn that has begun."""
-        is_begun = position.phase != CHOOSE or position.left != 2
+        is_begun = position.phase != Phase.CHOOSE or position.left != 2
         return position.turn != NOBODY and position.phase != OVER and is_begun
 
     def count_turns(self, position: Position) -> int | None:
@@ -106,7 +107,7 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         """Return all objections to the step, or to the first impossible one of several, the most basic first."""
         told = self.canonical(position, move)
         found = whole.objections(position, told)
-        if told.what != WHOLE or not found:
+        if told.what != Step.WHOLE or not found:
             return found
         number = int(found[0].facts[whole.AT])
         step = told.steps[number - 1]

@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-MOUNTAIN, HOME, FIRST = "mountain", "home", "first"
-PLACE = "place"
-# A piece is laid where the player wants: in the set-up, in Camps, in Castle. The piece is its `piece`.
-DECLARE, DONE, END = "declare", "done", "end"
-ROLL, STEP, ENTER, WALL, UNWALL = "roll", "step", "enter", "wall", "unwall"
-OFF, FLAG, BEWARE = "off", "flag", "beware"
-BATTLE, MOVE_IN = "battle", "in"
-WHOLE = "whole"
+
+class Step:
+    """What is done. Extensions bring steps of their own."""
+
+    MOUNTAIN, HOME, FIRST = "mountain", "home", "first"
+    PLACE = "place"
+    # A piece is laid where the player wants: in the set-up, in Camps, in Castle. The piece is its `piece`.
+    DECLARE, DONE, END = "declare", "done", "end"
+    ROLL, STEP, ENTER, WALL, UNWALL = "roll", "step", "enter", "wall", "unwall"
+    OFF, FLAG, BEWARE = "off", "flag", "beware"
+    BATTLE, MOVE_IN = "battle", "in"
+    WHOLE = "whole"
+
+
 FALLS = ("attackers", "defender", "none")
 # What may be claimed of a battle.
 OUT = "out"

@@ -12,11 +12,11 @@ from tallystick.games.durdain.arranging.setting import NOTHING, UNKNOWN, Setting
 from tallystick.games.durdain.components.mat_parts import OUTER, RANGES, TRACK_END
 from tallystick.games.durdain.drawing.captions import named
 from tallystick.games.durdain.play.turns import without_action
-from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.callers import in_beware
 from tallystick.games.durdain.position.extension import actions_of_extensions
-from tallystick.games.durdain.position.kinds import CASTLE, D12, FACES
+from tallystick.games.durdain.position.kinds import D12, FACES, Kind
 from tallystick.games.durdain.position.names import place_name
+from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Position
 from tallystick.rules.editorsettings import choice, includes, numbers, on_off, players, sets, sets_at
 
@@ -50,7 +50,7 @@ def _of_the_turn(position: Position) -> Iterator[Setting]:
     yield choice("action", "Action", position.action or NOTHING, actions, _with_action)
     left = numbers(0, ACTIONS_A_TURN)
     yield choice("left", "Actions left, including this one", position.left, left, sets("left", int))
-    if position.action in {table.CAMPS, *actions_of_extensions()} or position.acted:
+    if position.action in {Action.CAMPS, *actions_of_extensions()} or position.acted:
         says = (each.acted_says for each in position.extensions if position.action in each.actions)
         name = next(says, "Camps were already placed in this action")
         yield on_off("acted", name, position.acted, sets("acted"))
@@ -142,6 +142,6 @@ def _of_the_spoils(position: Position, group: str) -> Iterator[Setting]:
     yield choice("claimer", "Who may claim castles now", now, who, sets("claimer", seat_of), group)
     if position.claimer == NOBODY:
         return
-    for place in sorted({*position.places_of[CASTLE, NOBODY], *position.spoils}):
+    for place in sorted({*position.places_of[Kind.CASTLE, NOBODY], *position.spoils}):
         name, is_one = place_name(position, place), place in position.spoils
         yield on_off(f"spoil-{name}", f"The castle on {name} may be claimed", is_one, includes("spoils", place), group)

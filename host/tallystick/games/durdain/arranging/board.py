@@ -22,7 +22,7 @@ from tallystick.games.durdain.notation.position_reader import PositionReader
 from tallystick.games.durdain.notation.position_text import format_position
 from tallystick.games.durdain.objections import faults
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.kinds import CASTLE
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.rules.arranging import Act, BadEdit, Piece, no_such
 from tallystick.rules.editorsettings import SettingArranging
@@ -92,7 +92,7 @@ class DurdainArranging(SettingArranging[Position]):
             rest = [*here.aboard]
             rest.remove(kind)
             found.append(act(f"{kind.capitalize()} lands", _with_aboard(here, rest)))
-        if here.kind == CASTLE:
+        if here.kind == Kind.CASTLE:
             found.append(act("Take the flag away", here._replace(seat=NOBODY)))
         after = (here.seat + 1) % position.agreement.players
         return [*found, act(f"Give to {player(after)}", here._replace(seat=after))]

@@ -13,7 +13,8 @@ from tallystick.games.durdain.notation.places import read_border
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at, owner_at
 from tallystick.games.durdain.position.kinds import D12, DIE_NAMES, FACES
 from tallystick.games.durdain.position.names import target_name
-from tallystick.games.durdain.position.table import ATTACK, NOBODY, Battle, Position
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import adjacent
 from tallystick.rules.arranging import BadEdit
 from tallystick.rules.editorsettings import choice, numbers, on_off, players, sets
@@ -27,7 +28,7 @@ WINS, LOSES = 2, 1
 
 def attack_settings(position: Position) -> Iterator[Setting]:
     """Yield the battle of an Attack, and the player to whom Beware must be called."""
-    if position.action != ATTACK:
+    if position.action != Action.ATTACK:
         return
     battle = position.battle
     targets = {target_name(position, each): each for each in _targets(position)}

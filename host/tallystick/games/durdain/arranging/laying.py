@@ -23,7 +23,7 @@ from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Bor
 from tallystick.games.durdain.notation.places import read_border
 from tallystick.games.durdain.play.pieces import put as put_piece
 from tallystick.games.durdain.play.pieces import put_wall, take_walls
-from tallystick.games.durdain.position.kinds import WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, is_range
 from tallystick.rules.arranging import BadEdit, no_such
@@ -67,7 +67,7 @@ def put(position: Position, word: str, name: str) -> Position:
     border, place = _border_of(position, name), place_of(position, name)
     if border is None and place is None:
         raise _nowhere(name)
-    if piece is not None and piece.kind == WALL:
+    if piece is not None and piece.kind == Kind.WALL:
         if border is None:
             raise BadEdit(f"A wall lies on a border between two spaces, such as {_example(position)}, not on {name}.")
         return put_wall(position, border, piece.seat)

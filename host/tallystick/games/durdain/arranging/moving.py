@@ -12,7 +12,8 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.position.counts import dice_in_play, is_in_play
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import place_name, several_pieces
-from tallystick.games.durdain.position.table import MOVE, Position, Trail
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import Position, Trail
 from tallystick.games.durdain.position.ways import adjacent
 from tallystick.rules.editorsettings import choice, includes, numbers, on_off, replaced, sets_at
 from tallystick.rules.wording import listing
@@ -24,7 +25,7 @@ STATES = {WAITS: "Has not moved", MOVES: "Moves now", DONE: "Has finished"}
 
 def move_settings(position: Position) -> Iterator[Setting]:
     """Yield the settings of a Move: its dice, its groups, and the way of each piece."""
-    if position.action != MOVE:
+    if position.action != Action.MOVE:
         return
     for die, name in enumerate(DIE_NAMES):
         if die in dice_in_play(position) or position.dice[die]:

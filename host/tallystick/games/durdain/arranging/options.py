@@ -10,15 +10,16 @@ from functools import lru_cache
 
 from tallystick.games.durdain.arranging.setting import NOTHING, Setting, Turned, seat_of, seat_value
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import LAND, OUTER, RANGES, TRACK_END, Mat
-from tallystick.games.durdain.move import PLACE, Move
+from tallystick.games.durdain.components.mat_parts import OUTER, RANGES, TRACK_END, Mat, Place
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation.position_reader import MOST_PLAYERS
 from tallystick.games.durdain.play.pieces import put
 from tallystick.games.durdain.play.setup import arrangement
 from tallystick.games.durdain.position.counts import dice_in_play, is_in_play
 from tallystick.games.durdain.position.extension import REGISTERED
-from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, WALL
-from tallystick.games.durdain.position.table import ACTIONS, NOBODY, Piece, Position, is_range
+from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, Kind
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import NOBODY, Piece, Position, is_range
 from tallystick.rules.editorsettings import choice, numbers, on_off, players, replaced
 
 BEFORE = "Agreed before the game"
@@ -118,7 +119,7 @@ def _known(position: Position, place: int, piece: Piece | None) -> Piece | None:
     """Return a piece as the extensions in play allow it in its place; None if they do not."""
     if piece is None or not is_in_play(position, piece.kind):
         return None
-    if not is_range(position, place) and position.board.spaces[place].kind != LAND:
+    if not is_range(position, place) and position.board.spaces[place].kind != Place.LAND:
         empty = put(position, place, None)
         if not any(each.opens(empty, piece.seat, piece.kind, place) for each in position.extensions):
             return None
@@ -130,14 +131,14 @@ def _can_stand(position: Position, border: tuple[int, int], seat: int) -> bool:
         rule
         for each in REGISTERED.values()
         if each.id not in position.agreement.extensions
-        for rule in each.without.get(PLACE, ())
+        for rule in each.without.get(Step.PLACE, ())
     ]
-    return not any([*rule(position, Move(PLACE, border, piece=WALL), seat)] for rule in rules)
+    return not any([*rule(position, Move(Step.PLACE, border, piece=Kind.WALL), seat)] for rule in rules)
 
 
 def actions_of(position: Position) -> list[str]:
     """Return the actions that can be chosen. Those of the extensions in play come last."""
-    return [*ACTIONS, *(action for each in position.extensions for action in each.actions)]
+    return [*Action.ALL, *(action for each in position.extensions for action in each.actions)]
 
 
 def is_group_in_play(position: Position, group: int) -> bool:

@@ -11,7 +11,7 @@ from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.pieces import draw_piece, draw_wall, seat_colour
 from tallystick.games.durdain.drawing.places import SIDE, area, point
 from tallystick.games.durdain.drawing.track import draw_egg, draw_token
-from tallystick.games.durdain.position.kinds import WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.svg import text, tray_picture
 
@@ -35,7 +35,7 @@ def _drawn(position: Position, word: str) -> Iterator[str]:
     elif piece is None:
         assert word == EGG  # there is no other
         yield draw_egg((0, 0), SIZE * 0.45)
-    elif piece.kind == WALL:
+    elif piece.kind == Kind.WALL:
         yield draw_wall(position, piece.seat, ((-23, 10), (23, -10)), "")
     else:
         yield draw_piece(position, piece, (0, 1), "")

@@ -14,7 +14,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END
 from tallystick.games.durdain.drawing.captions import named
 from tallystick.games.durdain.position.counts import is_in_play
-from tallystick.games.durdain.position.kinds import CASTLE, WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, place_of_range
 from tallystick.rules import arranging
 from tallystick.rules.arranging import no_such
@@ -41,7 +41,7 @@ def piece_id(piece: Piece) -> str:
 
 def wall_id(seat: int) -> str:
     """Return the id of a wall of a seat."""
-    return piece_id(Piece(WALL, seat))
+    return piece_id(Piece(Kind.WALL, seat))
 
 
 def token_id(seat: int, score: int) -> str:
@@ -59,7 +59,7 @@ def piece_of(position: Position, word: str) -> Piece | None:
     owner, letter, rest = match.groups()
     aboard = tuple(_KIND.get(each, "") for each in rest.split("+")[1:])
     kind, seat = _KIND.get(letter, ""), NOBODY if owner == UNCLAIMED else int(owner) - 1
-    is_right = seat < position.agreement.players and (seat != NOBODY or kind == CASTLE)
+    is_right = seat < position.agreement.players and (seat != NOBODY or kind == Kind.CASTLE)
     can_carry = not aboard or all(each and PIECE[each].mobile for each in (kind, *aboard))
     return Piece(kind, seat, tuple(sorted(aboard))) if kind and is_right and can_carry else None
 
@@ -92,21 +92,21 @@ def name_of(position: Position, word: str) -> str:
     if piece is None:
         raise no_such(word)
     if piece.seat == NOBODY:
-        return "Unclaimed castle" if piece.kind == CASTLE else piece.kind.capitalize()
+        return "Unclaimed castle" if piece.kind == Kind.CASTLE else piece.kind.capitalize()
     carries = f" with {listing(piece.aboard)}" if piece.aboard else ""
     return f"{piece.kind.capitalize()} of {player(piece.seat)}{carries}"
 
 
 def tray(position: Position) -> Iterator[arranging.Piece]:
     """Yield the pieces of the tray by group. Then yield pieces with passengers, which only acts make."""
-    owned = [kind for kind in (CASTLE, *PIECE) if _is_owned(position, kind)]
+    owned = [kind for kind in (Kind.CASTLE, *PIECE) if _is_owned(position, kind)]
     for seat in range(position.agreement.players):
         group = named(position, seat).capitalize()
         for kind in dict.fromkeys(owned):
             yield _in(position, piece_id(Piece(kind, seat)), group)
         if position.turn != NOBODY:
             yield _in(position, token_id(seat, 0), group)
-    yield _in(position, piece_id(Piece(CASTLE)), MAT)
+    yield _in(position, piece_id(Piece(Kind.CASTLE)), MAT)
     for kind, piece in PIECE.items():
         if not piece.owned and is_in_play(position, kind):
             yield _in(position, kind, MAT)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from tallystick.games.durdain.arranging.laying import TRACK
 from tallystick.games.durdain.arranging.pieces import ranges_on
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import RANGE, RANGES, SEA, TRACK_END, Border, Mat
+from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Border, Mat, Place
 from tallystick.games.durdain.drawing.markings import Markings, shows_seas
 from tallystick.games.durdain.drawing.picture import spot_of
 from tallystick.games.durdain.drawing.places import area_of, border_ends, path
@@ -46,7 +46,7 @@ def _covered(position: Position) -> Iterator[str]:
 
 def _ranges(position: Position) -> Iterator[str]:
     """Yield the middle of each range if a piece can be in it. The piece stands there."""
-    can_be = any(RANGE in piece.terrain and is_in_play(position, kind) for kind, piece in PIECE.items())
+    can_be = any(Place.RANGE in piece.terrain and is_in_play(position, kind) for kind, piece in PIECE.items())
     for at, under in enumerate(position.mountains):
         if under and (can_be or position.pieces[place_of_range(position, at)] is not None):
             x, y = spot_of(position, place_of_range(position, at))
@@ -57,7 +57,7 @@ def _ranges(position: Position) -> Iterator[str]:
 def _borders(position: Position, *, with_seas: bool) -> Iterator[str]:
     for border in sorted(position.board.borders):
         is_open = not all(space in position.covered for space in border)
-        is_drawn = with_seas or all(position.board.spaces[space].kind != SEA for space in border)
+        is_drawn = with_seas or all(position.board.spaces[space].kind != Place.SEA for space in border)
         if (is_open and is_drawn) or border in position.wall_owner:
             name = border_name(position, border)
             yield _shape(name, f"Border {name}", _band(position.board, border))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
-from tallystick.games.durdain.components.mat_parts import RANGE, SEA
+from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.rules.datafiles import read_data
 
 BEST = "best"
@@ -44,12 +44,12 @@ class Piece(NamedTuple):
     @property
     def walks(self) -> bool:
         """Return True if it moves on foot: by land alone."""
-        return self.mobile and SEA not in self.terrain
+        return self.mobile and Place.SEA not in self.terrain
 
     @property
     def flies(self) -> bool:
         """Return True if it moves over all that is on the mat."""
-        return self.mobile and RANGE in self.terrain
+        return self.mobile and Place.RANGE in self.terrain
 
 
 _FOLDER = os.path.dirname(__file__)

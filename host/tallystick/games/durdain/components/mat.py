@@ -11,8 +11,6 @@ from tallystick.games.durdain.components.mat_parts import (
     BEYOND,
     CENTRAL,
     HOME,
-    ISLAND,
-    LAND,
     MIDDLE,
     NEIGHBOUR,
     OPPOSITE,
@@ -20,19 +18,19 @@ from tallystick.games.durdain.components.mat_parts import (
     PASSED,
     RANGES,
     REACHED,
-    SEA,
     STAND_IN,
     TRACK_END,
     Border,
     Mat,
+    Place,
     Space,
 )
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BadOwnData
 
 __all__ = [
-    "BEYOND", "CENTRAL", "HOME", "ISLAND", "LAND", "MIDDLE", "NEIGHBOUR", "OPPOSITE", "OUTER", "PASSED", "RANGES", "REACHED",
-    "SEA", "STAND_IN", "TRACK_END", "Border", "Mat", "Space", "mat_of", "read_mat", "stand_in",
+    "BEYOND", "CENTRAL", "HOME", "MIDDLE", "NEIGHBOUR", "OPPOSITE", "OUTER", "PASSED", "RANGES", "REACHED",
+    "STAND_IN", "TRACK_END", "Border", "Mat", "Place", "Space", "mat_of", "read_mat", "stand_in",
 ]  # fmt: skip
 # All that the rules ask of a mat comes from here.
 

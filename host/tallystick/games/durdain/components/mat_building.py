@@ -13,7 +13,7 @@ from tallystick.games.durdain.components.mat_draft import (
     islands_of,
     range_triangles,
 )
-from tallystick.games.durdain.components.mat_parts import ISLAND, LAND, SEA, Parts, Shapes, Space
+from tallystick.games.durdain.components.mat_parts import Parts, Place, Shapes, Space
 from tallystick.games.durdain.components.triangles import Triangle, corners, middle_of, shape_of, sides, turn_of
 
 
@@ -27,11 +27,12 @@ def build(draft: Draft, word: str) -> Parts:
     covered += sorted(islands_of(signs), key=lambda island: turn_of(island, inland))
     covered += [{triangle for triangle, sign in signs.items() if sign == sea} for sea in seas]
     spaces = [
-        Space(name, LAND, country_of[signs[triangle]]) for name, triangle in zip(land_names(land), land, strict=True)
+        Space(name, Place.LAND, country_of[signs[triangle]])
+        for name, triangle in zip(land_names(land), land, strict=True)
     ]
     islands = len(covered) - len(land) - len(seas)
-    spaces += [Space(f"i{number + 1}", ISLAND, None) for number in range(islands)]
-    spaces += [Space(f"s{number + 1}", SEA, None) for number in range(len(seas))]
+    spaces += [Space(f"i{number + 1}", Place.ISLAND, None) for number in range(islands)]
+    spaces += [Space(f"s{number + 1}", Place.SEA, None) for number in range(len(seas))]
     neighbours, touching = _contacts(covered)
     return Parts(
         id=word,

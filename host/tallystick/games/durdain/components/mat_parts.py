@@ -12,7 +12,14 @@ from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.triangles import Shape, Triangle, shape_of
 
 STAND_IN = "stand-in"
-LAND, ISLAND, SEA, RANGE = "land", "island", "sea", "range"
+
+
+class Place:
+    """What a space is, and what a range is to a piece."""
+
+    LAND, ISLAND, SEA, RANGE = "land", "island", "sea", "range"
+
+
 OUTER, MIDDLE = 6, 6
 # The number of outer countries, counted clockwise from 0, and the number of the middle one, which is the next.
 HOME, NEIGHBOUR, CENTRAL, BEYOND, OPPOSITE = range(5)
@@ -85,17 +92,17 @@ class Mat(Parts):
     @cached_property
     def land(self) -> tuple[int, ...]:
         """The triangles of land, without the islands."""
-        return tuple(number for number, space in enumerate(self.spaces) if space.kind == LAND)
+        return tuple(number for number, space in enumerate(self.spaces) if space.kind == Place.LAND)
 
     @cached_property
     def islands(self) -> tuple[int, ...]:
         """The islands."""
-        return tuple(number for number, space in enumerate(self.spaces) if space.kind == ISLAND)
+        return tuple(number for number, space in enumerate(self.spaces) if space.kind == Place.ISLAND)
 
     @cached_property
     def seas(self) -> tuple[int, ...]:
         """The sea spaces."""
-        return tuple(number for number, space in enumerate(self.spaces) if space.kind == SEA)
+        return tuple(number for number, space in enumerate(self.spaces) if space.kind == Place.SEA)
 
     @cached_property
     def island_set(self) -> frozenset[int]:
@@ -145,7 +152,7 @@ class Mat(Parts):
         by_space: dict[int, set[Border]] = {}
         for border in self.borders:
             for number in border:
-                if self.spaces[number].kind != SEA:
+                if self.spaces[number].kind != Place.SEA:
                     by_space.setdefault(number, set()).add(border)
         return {
             border: frozenset().union(*(by_space.get(number, ()) for number in border)) - {border}
@@ -196,7 +203,7 @@ class Mat(Parts):
         lying = frozenset().union(*(self.triangles[number] for number in numbers))
         return (
             len(lying) == len(shape)
-            and all(self.spaces[number].kind == LAND for number in numbers)
+            and all(self.spaces[number].kind == Place.LAND for number in numbers)
             and (shape_of(lying) == shape)
         )
 

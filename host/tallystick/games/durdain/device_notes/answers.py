@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tallystick.games.durdain.move import END, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.foldergame import SeatedGame
 
@@ -81,4 +81,4 @@ class DeviceNotes(SeatedGame[Position, Move]):
 
     def ends_unnoted_turn(self, position: Position, move: Move) -> bool:
         """Return whether a step ends the turn of a player who is not out with it: there the device only ends its turn."""
-        return move.what == END and self.note_of(position, move) is None
+        return move.what == Step.END and self.note_of(position, move) is None

@@ -17,12 +17,12 @@ from tallystick.games.durdain.device_notes.agreed import (
     OUT,
     sides_of,
 )
-from tallystick.games.durdain.move import BEWARE as BEWARE_CALL
-from tallystick.games.durdain.move import DECLARE, END, FIRST, HOME, ROLL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.kinds import D12, FACES
+from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules import notes
 from tallystick.rules.notes import DueDice
@@ -33,11 +33,11 @@ DEFENCES = frozenset(f"{DEFEND}{kind}" for kind in KINDS)
 
 def due_dice(position: Position) -> DueDice | None:
     """Return the dice of the next step: a d12 for the first turn, those of a Move, or those of the next piece in a battle."""
-    if position.phase == table.FIRST:
+    if position.phase == Phase.FIRST:
         return DueDice(notes.FIRST, sides_of([D12]))
-    if position.phase == table.ROLL:
+    if position.phase == Phase.ROLL:
         return DueDice(MOVE, sides_of(dice_in_play(position)))
-    if position.phase != table.BATTLE or position.battle is None:
+    if position.phase != Phase.BATTLE or position.battle is None:
         return None
     due = position.rollers
     at = len(position.battle.rolls)
@@ -50,38 +50,38 @@ def due_dice(position: Position) -> DueDice | None:
 
 def step_of_dice(position: Position, faces: Sequence[int]) -> Move:
     """Return the step that the due dice make with these faces."""
-    if position.phase == table.FIRST:
-        return Move(FIRST, dice=tuple(faces))
-    if position.phase == table.ROLL:
-        return Move(ROLL, piece=table.MOVE, dice=(*faces, *(0,) * (len(FACES) - len(faces))))
+    if position.phase == Phase.FIRST:
+        return Move(Step.FIRST, dice=tuple(faces))
+    if position.phase == Phase.ROLL:
+        return Move(Step.ROLL, piece=Action.MOVE, dice=(*faces, *(0,) * (len(FACES) - len(faces))))
     rolled = len(position.battle.rolls) if position.battle is not None else 0
-    return Move(ROLL, position.rollers[rolled], dice=tuple(faces))
+    return Move(Step.ROLL, position.rollers[rolled], dice=tuple(faces))
 
 
 def faces_of(position: Position, move: Move) -> tuple[int, ...] | None:
     """Return what a step says that dice showed."""
-    if move.what not in {ROLL, FIRST}:
+    if move.what not in {Step.ROLL, Step.FIRST}:
         return None
-    return tuple(face for face in move.dice if face) if position.phase == table.ROLL else move.dice
+    return tuple(face for face in move.dice if face) if position.phase == Phase.ROLL else move.dice
 
 
 def step_of_seat(position: Position, colours: Sequence[str]) -> Move | None:
     """Return the token that the next player drew: on the device the colour of a seat is its home."""
-    if position.phase != table.HOMES:
+    if position.phase != Phase.HOMES:
         return None
     seat = position.homes.index(table.NOBODY)
     outer = position.board.countries[:-1]
     is_known = len(colours) == position.agreement.players == len(set(colours)) and set(colours) <= set(outer)
-    return Move(HOME, number=outer.index(colours[seat])) if is_known else None
+    return Move(Step.HOME, number=outer.index(colours[seat])) if is_known else None
 
 
 def note_of(position: Position, move: Move, table_after: Callable[[], Position]) -> tuple[str, str] | None:
     """Return how the device notes a step: an action, who is warned, or that a player is out on the table after it; None for any other."""
-    if move.what == DECLARE:
+    if move.what == Step.DECLARE:
         return ACTION, move.piece
-    if move.what == BEWARE_CALL and position.homes[move.number] != table.NOBODY:
+    if move.what == Step.BEWARE and position.homes[move.number] != table.NOBODY:
         return BEWARE, position.board.countries[position.homes[move.number]]
-    if move.what == END and position.turn in table_after().out:
+    if move.what == Step.END and position.turn in table_after().out:
         return FATE, OUT
     return None
 

@@ -8,29 +8,16 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.counts import castles_left, free_flags, is_in_play, on_mat
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CAVALRY, DIE_NAMES, GROUPS, WALL
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Kind
 from tallystick.games.durdain.position.names import place_name, several_pieces, target_name
+from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import (
-    ACTING,
     ACTIONS_A_TURN,
-    BATTLE,
-    CALL,
-    CASTLES,
-    CHOOSE,
-    FIRST,
-    FIRST_CAMPS,
-    HOMES,
     LEFT_OUT,
-    MOUNTAINS,
-    MOVE,
-    MOVE_IN,
     NO_DICE,
     NOBODY,
     NOT_ROLLED,
-    PIECES,
-    ROLL,
     SOMEBODY,
-    SPOILS,
     Position,
     flagged,
     still_to_place,
@@ -64,30 +51,32 @@ def _phase(position: Position) -> str:
 
 
 def _setting_up(position: Position, phase: str, who: str) -> str:
-    if phase == MOUNTAINS:
+    if phase == Phase.MOUNTAINS:
         missing = [name for name, under in zip(RANGES, position.mountains, strict=True) if not under]
         return f"the mountain ranges {listing(missing)} must be placed"
-    if phase == PIECES:
+    if phase == Phase.PIECES:
         left = [
             several_pieces(kind, count) for kind, count in still_to_place(position, position.acting).items() if count
         ]
         return f"{who} still places {listing(left)} at home"
     return {
-        HOMES: f"{who} draws a token",
-        FIRST: f"{who} rolls the d12 for the first turn",
-        CASTLES: f"{who} places a castle at home",
-        FIRST_CAMPS: f"{who} places a camp",
+        Phase.HOMES: f"{who} draws a token",
+        Phase.FIRST: f"{who} rolls the d12 for the first turn",
+        Phase.CASTLES: f"{who} places a castle at home",
+        Phase.FIRST_CAMPS: f"{who} places a camp",
     }.get(phase) or _of_extensions(position)
 
 
 def _doing(position: Position, phase: str) -> str:
     number = ACTIONS_A_TURN - position.left + 1
-    if phase in {ACTING, ROLL, BATTLE, MOVE_IN, CALL} and position.action:
+    if phase in {Phase.ACTING, Phase.ROLL, Phase.BATTLE, Phase.MOVE_IN, Phase.CALL} and position.action:
         act = f"action {number} of {ACTIONS_A_TURN}, {position.action.capitalize()}"
         return f"{act}{_dice(position)}{_battle(position, phase)}{_beware_due(position)}"
     return {
-        CHOOSE: f"action {number} of {ACTIONS_A_TURN} must be chosen" if position.left else "both actions are done",
-        SPOILS: f"{_caller(position.claimer)} may claim {listing(place_name(position, each) for each in position.spoils)}",
+        Phase.CHOOSE: f"action {number} of {ACTIONS_A_TURN} must be chosen"
+        if position.left
+        else "both actions are done",
+        Phase.SPOILS: f"{_caller(position.claimer)} may claim {listing(place_name(position, each) for each in position.spoils)}",
     }.get(phase) or _of_extensions(position)
 
 
@@ -98,7 +87,7 @@ def _of_extensions(position: Position) -> str:
 
 def _dice(position: Position) -> str:
     """Return what was rolled for a Move and how much of it is used."""
-    if position.action != MOVE:
+    if position.action != Action.MOVE:
         return ""
     if position.dice == NO_DICE:
         return "; the dice must be rolled"
@@ -123,7 +112,7 @@ def _battle(position: Position, phase: str) -> str:
         return ""
     attackers = listing(place_name(position, place) for place in battle.attackers)
     rolled = "; ".join("+".join(map(str, faces)) for faces in battle.rolls)
-    state = "one of them moves in" if phase == MOVE_IN else f"rolled so far: {rolled or 'nothing'}"
+    state = "one of them moves in" if phase == Phase.MOVE_IN else f"rolled so far: {rolled or 'nothing'}"
     return f": {attackers} against {target_name(position, battle.target)}, {state}"
 
 
@@ -160,7 +149,13 @@ def player_line(position: Position, seat: int) -> str:
     who = named(position, seat).capitalize()
     if seat in position.out:
         return f"{who}: eliminated."
-    counted = (CAMP, CAVALRY, ARMY, WALL, *(piece.id for piece in PIECE.values() if piece.pack and piece.owned))
+    counted = (
+        Kind.CAMP,
+        Kind.CAVALRY,
+        Kind.ARMY,
+        Kind.WALL,
+        *(piece.id for piece in PIECE.values() if piece.pack and piece.owned),
+    )
     there = [
         several_pieces(kind, count)
         for kind in counted

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_draft import PLAYERS
-from tallystick.games.durdain.components.mat_parts import RANGES, SEA
+from tallystick.games.durdain.components.mat_parts import RANGES, Place
 from tallystick.games.durdain.drawing.captions import state_of_play
 from tallystick.games.durdain.drawing.claims import claim
 from tallystick.games.durdain.drawing.markings import Markings, markings, shows_seas
@@ -46,7 +46,7 @@ def _label(position: Position, marked: Markings, number: int) -> Label:
     both = {place, number}
     mark = DISPUTED if both & {*marked.disputed} else AGAINST if both & marked.offending else ""
     piece = position.pieces[place]
-    if mat.spaces[number].kind == SEA:
+    if mat.spaces[number].kind == Place.SEA:
         return Label("" if piece is None else _sign(piece), mark + mat.spaces[number].name)
     if place != number:
         # Who is in a range stands in its first space only.

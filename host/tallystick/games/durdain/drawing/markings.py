@@ -7,14 +7,14 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
-from tallystick.games.durdain.move import BATTLE, ENTER, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.moves.whole import AT, objections
 from tallystick.games.durdain.position.extension import AIM, PATH, extension_of
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
 
-OF_BORDERS = frozenset({WALL, UNWALL})
+OF_BORDERS = frozenset({Step.WALL, Step.UNWALL})
 WAY = tuple[int, int]
 # From one place to another.
 
@@ -43,7 +43,7 @@ def markings(position: Position, move: Move | None) -> Markings:
     against = objections(position, move)
     bad = next((int(objection.facts[AT]) for objection in against if AT in objection.facts), None)
     # What comes after the first step that cannot be is not judged.
-    steps = move.steps[:bad] if move.what == WHOLE else (move,)
+    steps = move.steps[:bad] if move.what == Step.WHOLE else (move,)
     path = tuple((number, step.places) for number, step in enumerate(steps, 1) if _arrow(step) == PATH)
     borders = tuple(dict.fromkeys(each for step in steps for each in _borders(step)))
     disputed = tuple(dict.fromkeys(place for step in steps for place in _places(step)))
@@ -71,13 +71,13 @@ def shows_seas(position: Position, marked: Markings) -> bool:
 
 def _places(step: Move) -> tuple[int, ...]:
     """Return the places that a step is about; of a wall, who builds it."""
-    if step.what in OF_BORDERS or (step.piece == WALL and len(step.places) == 2):
+    if step.what in OF_BORDERS or (step.piece == Step.WALL and len(step.places) == 2):
         return step.places[2:]
     return step.places + (step.target if len(step.target) == 1 else ())
 
 
 def _borders(step: Move) -> Iterator[Border]:
-    if step.what in OF_BORDERS or (step.piece == WALL and len(step.places) == 2):
+    if step.what in OF_BORDERS or (step.piece == Step.WALL and len(step.places) == 2):
         yield _border(step.places[:2])
     if len(step.target) == 2:
         yield _border(step.target)
@@ -89,9 +89,9 @@ def _border(places: tuple[int, ...]) -> Border:
 
 def _attacks(position: Position, step: Move) -> Iterator[WAY]:
     """Yield the ways of attackers to a target that is a place, and of a piece to what it claims or moves into."""
-    if step.what == BATTLE and len(step.target) == 1:
+    if step.what == Step.BATTLE and len(step.target) == 1:
         yield from ((attacker, step.target[0]) for attacker in step.places)
-    elif step.what == MOVE_IN and position.battle is not None and len(position.battle.target) == 1:
+    elif step.what == Step.MOVE_IN and position.battle is not None and len(position.battle.target) == 1:
         yield step.places[0], position.battle.target[0]
     elif _arrow(step) == AIM:
         yield step.places[1], step.places[0]
@@ -100,7 +100,7 @@ def _attacks(position: Position, step: Move) -> Iterator[WAY]:
 def _arrow(step: Move) -> str:
     """Return whether a step goes along a path, or aims at something from beside it."""
     brings = extension_of(step.what)
-    return PATH if step.what in {STEP, ENTER} else "" if brings is None else brings.forms[step.what].arrow
+    return PATH if step.what in {Step.STEP, Step.ENTER} else "" if brings is None else brings.forms[step.what].arrow
 
 
 def _trail(position: Position, starts: set[int]) -> Iterator[WAY]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from tallystick.games.durdain.components.mat_parts import LAND, SEA, Border, Mat
+from tallystick.games.durdain.components.mat_parts import Border, Mat, Place
 from tallystick.games.durdain.components.triangles import ROW_HEIGHT, Triangle, points_up, sides
 from tallystick.games.durdain.drawing.places import SIDE, Point, country_spots, spots
 from tallystick.games.durdain.drawing.tables import number_lines
@@ -35,7 +35,7 @@ def draw_grid(mat: Mat, labels: Callable[[int], Label], walls: Mapping[Border, i
     canvas = _Canvas()
     _draw_sides(mat, canvas, walls, with_seas=with_seas)
     for number, space in enumerate(mat.spaces):
-        if space.kind == LAND or with_seas:
+        if space.kind == Place.LAND or with_seas:
             _draw_label(mat, number, labels(number), canvas)
     for country, spot in enumerate(country_spots(mat)):
         canvas.write_round(_at(spot), mat.countries[country])
@@ -43,7 +43,7 @@ def draw_grid(mat: Mat, labels: Callable[[int], Label], walls: Mapping[Border, i
 
 
 def _draw_label(mat: Mat, number: int, label: Label, canvas: _Canvas) -> None:
-    if mat.spaces[number].kind == SEA:
+    if mat.spaces[number].kind == Place.SEA:
         column, line = _at(spots(mat)[number])
         canvas.write_round((column, line), label.name)
         canvas.write_round((column, line + 1), label.sign)
@@ -77,11 +77,11 @@ def _style(
     kinds = {mat.spaces[each].kind for each in (number, beyond) if each is not None}
     if beyond is not None and (min(number, beyond), max(number, beyond)) in walls:
         return WALL
-    if kinds == {SEA}:
+    if kinds == {Place.SEA}:
         return UNSEEN if not with_seas else INNER if beyond is not None else OUTER
-    if LAND not in kinds and not with_seas:
+    if Place.LAND not in kinds and not with_seas:
         return UNSEEN
-    same = beyond is not None and mat.spaces[number].country == mat.spaces[beyond].country and kinds == {LAND}
+    same = beyond is not None and mat.spaces[number].country == mat.spaces[beyond].country and kinds == {Place.LAND}
     return INNER if same else OUTER
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from tallystick.games.durdain.components.mat_parts import ISLAND, LAND, SEA, Mat, Space
+from tallystick.games.durdain.components.mat_parts import Mat, Place, Space
 from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.places import (
     COAST,
@@ -49,7 +49,7 @@ def draw_ground(mat: Mat, *, with_seas: bool) -> Iterator[str]:
 
 
 def _shown(mat: Mat, *, with_seas: bool) -> list[tuple[int, Space]]:
-    return [each for each in enumerate(mat.spaces) if with_seas or each[1].kind == LAND]
+    return [each for each in enumerate(mat.spaces) if with_seas or each[1].kind == Place.LAND]
 
 
 def draw_names(mat: Mat, standing: Collection[int], covered: Collection[int], *, with_seas: bool) -> Iterator[str]:
@@ -57,14 +57,14 @@ def draw_names(mat: Mat, standing: Collection[int], covered: Collection[int], *,
     for number, space in _shown(mat, with_seas=with_seas):
         if number not in covered:
             x, y = name_spot(mat, number) if number in standing else spots(mat)[number]
-            size = 10 if number in standing else 14 if space.kind == SEA else 13
+            size = 10 if number in standing else 14 if space.kind == Place.SEA else 13
             halo = _fill(mat, space) if number in standing else ""
             yield text(
                 x,
                 y + size * 0.36,
                 space.name,
                 size,
-                QUIET if space.kind == SEA else TEXT,
+                QUIET if space.kind == Place.SEA else TEXT,
                 500,
                 halo=halo,
                 halo_width=HALO,
@@ -72,7 +72,9 @@ def draw_names(mat: Mat, standing: Collection[int], covered: Collection[int], *,
 
 
 def _fill(mat: Mat, space: Space) -> str:
-    return {SEA: palette.SEA, ISLAND: palette.ISLAND}.get(space.kind) or palette.ground(mat, space.country or 0)
+    return {Place.SEA: palette.SEA, Place.ISLAND: palette.ISLAND}.get(space.kind) or palette.ground(
+        mat, space.country or 0
+    )
 
 
 def draw_countries(mat: Mat, *, with_seas: bool) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.drawing import palette
-from tallystick.games.durdain.position.kinds import CASTLE
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 from tallystick.rules.colours import INK, PAPER, TEXT, WHITE
 from tallystick.rules.svg import Point, between, ends, text
@@ -36,7 +36,7 @@ def _at(spot: Point) -> str:
 def _shape_parts(kind: str, fill: str, number: str) -> list[str]:
     """Draw a shape round the origin, with the number of its player; a castle is black and bears a flag if it is anyone's."""
     piece = PIECE[kind]
-    if kind == CASTLE:
+    if kind == Kind.CASTLE:
         flag = [_shape(_FLAG, fill, PAPER), text(0, 10, number, 12, WHITE)] if number else []
         return [_shape(piece.shape, INK, WHITE), *flag]
     if not piece.owned:

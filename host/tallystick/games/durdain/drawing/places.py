@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import cos, hypot, radians, sin
 
-from tallystick.games.durdain.components.mat_parts import LAND, SEA, Border, Mat
+from tallystick.games.durdain.components.mat_parts import Border, Mat, Place
 from tallystick.games.durdain.components.triangles import (
     ROW_HEIGHT,
     Corner,
@@ -147,7 +147,7 @@ def border_lines(mat: Mat, *, with_seas: bool = True) -> dict[str, str]:
     """Return the data of an SVG path for each kind of border, or only for those of land."""
     found: dict[str, list[str]] = {kind: [] for kind in (RIM, WAVES, INNER, COUNTRY, COAST)}
     for kind, numbers, (x1, y1), (x2, y2) in _all_borders(mat):
-        if with_seas or any(mat.spaces[number].kind == LAND for number in numbers):
+        if with_seas or any(mat.spaces[number].kind == Place.LAND for number in numbers):
             found[kind].append(f"M{x1:.1f},{y1:.1f}L{x2:.1f},{y2:.1f}")
     return {kind: "".join(lines) for kind, lines in found.items()}
 
@@ -160,7 +160,7 @@ def _all_borders(mat: Mat) -> Iterator[tuple[str, tuple[int, ...], Point, Point]
                 kinds = {space.kind, mat.spaces[other].kind}
                 same = space.country == mat.spaces[other].country
                 inland = INNER if same else COUNTRY
-                kind = WAVES if kinds == {SEA} else inland if kinds == {LAND} else COAST
+                kind = WAVES if kinds == {Place.SEA} else inland if kinds == {Place.LAND} else COAST
                 for first, second in border_ends(mat, (number, other)):
                     yield kind, (number, other), first, second
     covered = {triangle for triangles in mat.triangles for triangle in triangles}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import ISLAND, SEA
-from tallystick.games.durdain.move import ENTER, Move
+from tallystick.games.durdain.components.mat_parts import Place
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.armadas import RULES, WITHOUT
 from tallystick.games.durdain.play.pieces import put, unload
 from tallystick.games.durdain.position.armadas import ARMADAS, SHIP, aboard, can_board, passenger, room
@@ -35,9 +35,9 @@ class Armadas(Extension):
         if is_range(position, place):
             return False
         terrain, there = position.board.spaces[place].kind, position.pieces[place]
-        if terrain == ISLAND:
-            return there is None and ISLAND in PIECE[kind].terrain
-        if terrain != SEA:
+        if terrain == Place.ISLAND:
+            return there is None and Place.ISLAND in PIECE[kind].terrain
+        if terrain != Place.SEA:
             return False
         return there is None if kind == SHIP else PIECE[kind].walks and can_board(position, seat, there)
 
@@ -52,7 +52,7 @@ class Armadas(Extension):
     def carry(self, position: Position, move: Move, seat: int) -> tuple[Position, str] | None:
         """Return the position after a passenger has boarded or landed, and what it is; None for a step of another kind."""
         start, end = move.places
-        if move.what == ENTER:
+        if move.what == Step.ENTER:
             return _boarded(position, end, seat, move.piece)
         kind = mover(position, seat, move)
         if kind is None or own_movable(position, seat, start) == kind:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tallystick.games.durdain.components.mat_parts import SEA
+from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections.dragons import DUE, RULES
 from tallystick.games.durdain.play.pieces import put
@@ -98,7 +98,7 @@ class Dragons(Extension):
             return False
         if is_range(position, place):
             return bool(position.mountains[place - len(position.board.spaces)])
-        return position.board.spaces[place].kind == SEA and is_sea_open(position)
+        return position.board.spaces[place].kind == Place.SEA and is_sea_open(position)
 
     def score(self, position: Position, before: int) -> Position:
         """Return the position with the nests that were passed in this turn due to come in."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import ISLAND, MIDDLE, Border
+from tallystick.games.durdain.components.mat_parts import MIDDLE, Border, Place
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections.kingsmen import RULES
 from tallystick.games.durdain.play.moving import begin_group
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.extension import Carry, Extension, Form
 from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN, KINGSMEN
-from tallystick.games.durdain.position.table import MOVE, NOBODY, Position, is_range
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import NOBODY, Position, is_range
 
 
 def _assign(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (every step is carried out alike)
@@ -44,7 +45,7 @@ class Kingsmen(Extension):
 
     def proposals(self, position: Position) -> Iterator[Move]:
         """Yield each die for the kingsmen that has moved nobody yet."""
-        if position.action == MOVE:
+        if position.action == Action.MOVE:
             yield from (Move(ASSIGN, number=die) for die in dice_in_play(position) if not position.spent[die])
 
 
@@ -58,6 +59,6 @@ def _country(position: Position, place: int) -> int | None:
     if is_range(position, place):
         return None
     space = position.board.spaces[place]
-    if space.kind != ISLAND:
+    if space.kind != Place.ISLAND:
         return space.country
     return {"own": MIDDLE + 1 + place, "middle": MIDDLE, "none": None}[position.agreement.readings.bonus_islands]

@@ -9,29 +9,21 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations, product
 
-from tallystick.games.durdain import move as steps
 from tallystick.games.durdain.components.mat_parts import OUTER
-from tallystick.games.durdain.move import DECLARE, DONE, END, FLAG, PLACE, ROLL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.moves import placing
 from tallystick.games.durdain.moves.moving import camps_of_units, moves_of_a_move
 from tallystick.games.durdain.objections.judge import is_legal
 from tallystick.games.durdain.outcome.battle import dice_for, entries, kind_at
-from tallystick.games.durdain.position import kinds, table
+from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, FACES
-from tallystick.games.durdain.position.table import (
-    ATTACK,
-    BUILD,
-    CAMPS,
-    MOVE,
-    NOBODY,
-    SOMEBODY,
-    Position,
-)
+from tallystick.games.durdain.position.kinds import FACES, Kind
+from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.games.durdain.position.ways import adjacent
 
-THE_END, ALL_DONE = Move(END), Move(DONE)
+THE_END, ALL_DONE = Move(Step.END), Move(Step.DONE)
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
@@ -47,7 +39,7 @@ def is_judged_legal(position: Position, move: Move) -> bool:
     legal = position.legal
     if legal is None:
         return False
-    return move in _set_of_move_rolls(dice_in_play(position)) if position.phase == table.ROLL else move in legal
+    return move in _set_of_move_rolls(dice_in_play(position)) if position.phase == Phase.ROLL else move in legal
 
 
 def _legal_moves(position: Position) -> Iterable[Move]:
@@ -61,11 +53,11 @@ def _legal_moves(position: Position) -> Iterable[Move]:
 
 
 def _homes(position: Position) -> Iterator[Move]:
-    return (Move(steps.HOME, number=home) for home in range(OUTER) if home not in position.homes)
+    return (Move(Step.HOME, number=home) for home in range(OUTER) if home not in position.homes)
 
 
 def _first_rolls(position: Position) -> Iterator[Move]:  # noqa: ARG001 (every phase is asked alike)
-    return (Move(steps.FIRST, dice=(face,)) for face in range(1, FACES[kinds.D12] + 1))
+    return (Move(Step.FIRST, dice=(face,)) for face in range(1, FACES[kinds.D12] + 1))
 
 
 def _move_rolls(position: Position) -> Iterable[Move]:
@@ -75,7 +67,7 @@ def _move_rolls(position: Position) -> Iterable[Move]:
 @lru_cache(maxsize=8)
 def _all_move_rolls(dice: tuple[int, ...]) -> tuple[Move, ...]:
     faces = [range(1, FACES[die] + 1) if die in dice else (0,) for die in range(len(FACES))]
-    return tuple(Move(ROLL, piece=MOVE, dice=each) for each in product(*faces))
+    return tuple(Move(Step.ROLL, piece=Action.MOVE, dice=each) for each in product(*faces))
 
 
 @lru_cache(maxsize=8)
@@ -86,11 +78,11 @@ def _set_of_move_rolls(dice: tuple[int, ...]) -> frozenset[Move]:
 def _battle_rolls(position: Position) -> Iterator[Move]:
     assert position.battle is not None  # the phase says so
     due = position.rollers[len(position.battle.rolls)]
-    dice = dice_for(position, kind_at(position, due) or ARMY)
-    return (Move(ROLL, due, dice=each) for each in product(*(range(1, FACES[die] + 1) for die in dice)))
+    dice = dice_for(position, kind_at(position, due) or Kind.ARMY)
+    return (Move(Step.ROLL, due, dice=each) for each in product(*(range(1, FACES[die] + 1) for die in dice)))
 
 
-CHANCES = {table.HOMES: _homes, table.FIRST: _first_rolls, table.ROLL: _move_rolls, table.BATTLE: _battle_rolls}
+CHANCES = {Phase.HOMES: _homes, Phase.FIRST: _first_rolls, Phase.ROLL: _move_rolls, Phase.BATTLE: _battle_rolls}
 # What chance can bring, by what is going on.
 
 
@@ -101,8 +93,8 @@ def _of_extensions(position: Position) -> Iterator[Move]:
 def _choices(position: Position) -> Iterator[Move]:
     if position.left:
         own = (action for each in position.extensions for action in each.actions)
-        can_build = position.places_of[CAMP, position.turn]
-        actions = [action for action in (*table.ACTIONS, *own) if action != BUILD or can_build]
+        can_build = position.places_of[Kind.CAMP, position.turn]
+        actions = [action for action in (*Action.ALL, *own) if action != Action.BUILD or can_build]
         yield from map(_declaring, actions)
     if not position.left or position.agreement.readings.actions != "both":
         yield THE_END
@@ -111,25 +103,25 @@ def _choices(position: Position) -> Iterator[Move]:
 
 @lru_cache(maxsize=16)
 def _declaring(action: str) -> Move:
-    return Move(DECLARE, piece=action)
+    return Move(Step.DECLARE, piece=action)
 
 
 def _flags(position: Position) -> Iterator[Move]:
-    return (Move(FLAG, (place,)) for place in position.places_of[CASTLE, NOBODY])
+    return (Move(Step.FLAG, (place,)) for place in position.places_of[Kind.CASTLE, NOBODY])
 
 
 def _spoils(position: Position) -> Iterator[Move]:
     seats = callers(position, position.turn) if position.claimer == SOMEBODY else [None]
-    yield from (Move(FLAG, (place,), seat=seat) for place in position.spoils for seat in seats)
+    yield from (Move(Step.FLAG, (place,), seat=seat) for place in position.spoils for seat in seats)
     yield ALL_DONE
 
 
 def _of_the_action(position: Position) -> list[Move]:
     """Return the legal steps of the action that goes on."""
-    found = moves_of_a_move(position) if position.action == MOVE else []
+    found = moves_of_a_move(position) if position.action == Action.MOVE else []
     proposed = BY_ACTION[position.action](position) if position.action in BY_ACTION else ()
     found += [move for move in proposed if is_legal(position, move)]
-    if position.action == CAMPS:
+    if position.action == Action.CAMPS:
         found += camps_of_units(position)
     rest = (*_of_extensions(position), ALL_DONE, *_flags(position))
     found += [move for move in rest if is_legal(position, move)]
@@ -138,11 +130,11 @@ def _of_the_action(position: Position) -> list[Move]:
 
 def _offs(position: Position) -> Iterator[Move]:
     if not position.acted:
-        yield from (Move(steps.OFF, (place,)) for place in position.places_of[CAMP, position.turn])
+        yield from (Move(Step.OFF, (place,)) for place in position.places_of[Kind.CAMP, position.turn])
 
 
 def _of_castle(position: Position) -> Iterator[Move]:
-    return (Move(PLACE, (place,), piece=CASTLE) for place in position.places_of[CAMP, position.turn])
+    return (Move(Step.PLACE, (place,), piece=Kind.CASTLE) for place in position.places_of[Kind.CAMP, position.turn])
 
 
 def _of_attack(position: Position) -> Iterator[Move]:
@@ -158,7 +150,7 @@ def _of_attack(position: Position) -> Iterator[Move]:
             attackers[border] = places
     for target in sorted(attackers):
         for count in range(1, len(attackers[target]) + 1):
-            yield from (Move(steps.BATTLE, places, target) for places in combinations(sorted(attackers[target]), count))
+            yield from (Move(Step.BATTLE, places, target) for places in combinations(sorted(attackers[target]), count))
 
 
 def _entries(position: Position) -> Iterator[Move]:
@@ -166,18 +158,18 @@ def _entries(position: Position) -> Iterator[Move]:
     found = entries(position, position.battle)
     for place, kind in found:
         is_clear = sum(place == each for each, _ in found) == 1
-        yield Move(steps.MOVE_IN, (place,), piece="" if is_clear else kind)
+        yield Move(Step.MOVE_IN, (place,), piece="" if is_clear else kind)
 
 
 def _call(position: Position) -> Iterator[Move]:
-    yield Move(steps.BEWARE, number=position.call)
+    yield Move(Step.BEWARE, number=position.call)
 
 
-BY_ACTION = {CAMPS: _offs, BUILD: _of_castle, ATTACK: _of_attack}
-PROPOSALS = {table.CHOOSE: _choices, table.SPOILS: _spoils, table.MOVE_IN: _entries, table.CALL: _call}
+BY_ACTION = {Action.CAMPS: _offs, Action.BUILD: _of_castle, Action.ATTACK: _of_attack}
+PROPOSALS = {Phase.CHOOSE: _choices, Phase.SPOILS: _spoils, Phase.MOVE_IN: _entries, Phase.CALL: _call}
 # What is proposed to the judge, by what is going on.
 JUDGED = {
-    table.MOUNTAINS: placing.ranges, table.CASTLES: placing.castles, table.FIRST_CAMPS: placing.camps, table.PIECES: placing.pieces,
-    table.ACTING: _of_the_action,
+    Phase.MOUNTAINS: placing.ranges, Phase.CASTLES: placing.castles, Phase.FIRST_CAMPS: placing.camps, Phase.PIECES: placing.pieces,
+    Phase.ACTING: _of_the_action,
 }  # fmt: skip
 # What is judged already.

@@ -10,14 +10,13 @@ from functools import lru_cache
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
-from tallystick.games.durdain.move import DONE, ENTER, PLACE, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.judge import is_legal, objects, rules_by_scope, rules_of_the_places
 from tallystick.games.durdain.objections.placing import is_spaced, may_lie_along
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import on_mat, supply
 from tallystick.games.durdain.position.keeping import Key, Runs
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
-from tallystick.games.durdain.position.kinds import WALL as A_WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import Position, is_range
 from tallystick.games.durdain.position.ways import group_of, is_open, mover, steps_of
 
@@ -60,11 +59,11 @@ class _Proposing:
         position, places_of, seat = self.position, self.position.places_of, self.seat
         mobile, entering = _mobile_and_entering(position.kinds_in_play)
         self.able = tuple([kind for kind in mobile if self._has_steps(kind)])
-        if not self._due(ENTER).isdisjoint(entering):
-            for place in sorted((*places_of[CAMP, seat], *places_of[CASTLE, seat])):
+        if not self._due(Step.ENTER).isdisjoint(entering):
+            for place in sorted((*places_of[Kind.CAMP, seat], *places_of[Kind.CASTLE, seat])):
                 self._add_ways(place, entering)
-        moving, building = self._due(STEP), self._due(WALL)
-        name = (WALLS if self._is_left(A_WALL) else UNWALLS) if building else ""
+        moving, building = self._due(Step.STEP), self._due(Step.WALL)
+        name = (WALLS if self._is_left(Kind.WALL) else UNWALLS) if building else ""
         for place in position.movable_places if moving or building else ():
             piece = position.pieces[place]
             assert piece is not None  # it is movable
@@ -79,9 +78,9 @@ class _Proposing:
     def add_camps(self) -> None:
         """Add the legal camps of a Camps action."""
         places_of = self.position.places_of
-        if not self._is_left(CAMP):
+        if not self._is_left(Kind.CAMP):
             return
-        for place in sorted({*places_of[ARMY, self.seat], *places_of[CAVALRY, self.seat]}):
+        for place in sorted({*places_of[Kind.ARMY, self.seat], *places_of[Kind.CAVALRY, self.seat]}):
             piece = self.position.pieces[place]
             assert piece is not None  # it is there, or carries whom is
             self._add(self._spot_runs(CAMPS, piece.kind, place))
@@ -133,7 +132,7 @@ class _Proposing:
 
     def _entries(self, start: int, end: int, entering: tuple[str, ...]) -> Proposed:
         able = [kind for kind in entering if is_open(self.position, self.seat, kind, end)]
-        return [((ENTER, kind), _entry(start, end, kind)) for kind in able]
+        return [((Step.ENTER, kind), _entry(start, end, kind)) for kind in able]
 
     def _steps(self, start: int, end: int) -> Proposed:
         position = self.position
@@ -141,10 +140,10 @@ class _Proposing:
         assert piece is not None  # it is movable
         if not piece.aboard:
             is_proposed = is_open(position, self.seat, piece.kind, end)
-            return [((STEP, piece.kind), _step(start, end))] if is_proposed else []
+            return [((Step.STEP, piece.kind), _step(start, end))] if is_proposed else []
         aboard = sorted({*piece.aboard})
         moves = [_step(start, end, kind) for kind in (("", *aboard) if len(aboard) > 1 else ("",))]
-        return [((STEP, mover(position, self.seat, move)), move) for move in moves]
+        return [((Step.STEP, mover(position, self.seat, move)), move) for move in moves]
 
     def _walls(self, place: int, kind: str, name: str) -> Proposed:
         position = self.position
@@ -152,13 +151,13 @@ class _Proposing:
         for other in () if is_range(position, place) else position.board.beside[place]:
             border = (place, other) if place < other else (other, place)
             if border in position.wall_owner:
-                found.append(((UNWALL, kind), _of_a_wall(UNWALL, border, place)))
+                found.append(((Step.UNWALL, kind), _of_a_wall(Step.UNWALL, border, place)))
             elif name == WALLS and may_lie_along(position, border):
-                found.append(((WALL, kind), _of_a_wall(WALL, border, place)))
+                found.append(((Step.WALL, kind), _of_a_wall(Step.WALL, border, place)))
         return found
 
     def _camps(self, place: int) -> Proposed:
-        return [((PLACE, CAMP), _camp(place))] if is_spaced(self.position, place) else []
+        return [((Step.PLACE, Kind.CAMP), _camp(place))] if is_spaced(self.position, place) else []
 
     def _has_steps(self, kind: str) -> bool:
         """Return whether a kind of piece is proposed in a Move at all: the die that moves it may still have steps for it."""
@@ -188,10 +187,10 @@ class _Proposing:
         """Return whether a kind of piece may do such a thing now. Where a rule has no scope, it is asked of each."""
         what, kind = key
         scoped = rules_by_scope(self.extensions, what)
-        if what == PLACE or kind is None:
+        if what == Step.PLACE or kind is None:
             may = not objects(scoped.of_the_group, self.position, moves[0], self.seat)
         else:
-            may = kind in self._due(what) and (what != ENTER or self._is_left(kind))
+            may = kind in self._due(what) and (what != Step.ENTER or self._is_left(kind))
         may = may and self._is_known(key, moves[0])
         if may and scoped.others:
             self.found += [move for move in moves if not objects(scoped.others, self.position, move, self.seat)]
@@ -220,17 +219,17 @@ def _mobile_and_entering(in_play: tuple[str, ...]) -> tuple[tuple[str, ...], tup
 
 @lru_cache(maxsize=16)
 def _group_done(group: int) -> Move:
-    return Move(DONE, number=group)
+    return Move(Step.DONE, number=group)
 
 
 @lru_cache(MOST_KEPT)
 def _step(start: int, end: int, kind: str = "") -> Move:
-    return Move(STEP, (start, end), piece=kind)
+    return Move(Step.STEP, (start, end), piece=kind)
 
 
 @lru_cache(MOST_KEPT)
 def _entry(start: int, end: int, kind: str) -> Move:
-    return Move(ENTER, (start, end), piece=kind)
+    return Move(Step.ENTER, (start, end), piece=kind)
 
 
 @lru_cache(MOST_KEPT)
@@ -240,7 +239,7 @@ def _of_a_wall(what: str, border: Border, place: int) -> Move:
 
 @lru_cache(MOST_KEPT)
 def _camp(place: int) -> Move:
-    return Move(PLACE, (place,), piece=CAMP)
+    return Move(Step.PLACE, (place,), piece=Kind.CAMP)
 
 
 def as_runs(passed: list[tuple[Key, Move]]) -> Runs:

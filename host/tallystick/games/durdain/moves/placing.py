@@ -7,14 +7,14 @@ from functools import lru_cache
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Mat
 from tallystick.games.durdain.components.ranges import free_places
-from tallystick.games.durdain.move import MOUNTAIN, PLACE, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import is_empty
 from tallystick.games.durdain.objections.judge import is_legal, objects, once_and_each, rules_for
 from tallystick.games.durdain.objections.placing import is_spaced, may_lie_along
 from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.keeping import UNKNOWN, Spot
-from tallystick.games.durdain.position.kinds import ARMY, BUILDINGS, CAMP, CASTLE, CAVALRY, WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Position
 
 
@@ -26,7 +26,7 @@ def ranges(position: Position) -> Iterator[Move]:
         vars(position)["layouts"] = found
     for moves in (position.layouts or {}).values():
         yield from moves
-    if lying and is_legal(position, all_up := Move(MOUNTAIN)):
+    if lying and is_legal(position, all_up := Move(Step.MOUNTAIN)):
         yield all_up
 
 
@@ -42,7 +42,7 @@ def _judged_layouts(position: Position) -> dict[int, tuple[Move, ...]]:
     for at in range(len(RANGES)):
         if at not in lying:
             free = free_places(position.board, at, lying)
-            proposed = (Move(MOUNTAIN, tuple(sorted(under)), number=at) for under in free)
+            proposed = (Move(Step.MOUNTAIN, tuple(sorted(under)), number=at) for under in free)
             found[at] = tuple(move for move in proposed if is_legal(position, move))
     return found
 
@@ -50,12 +50,12 @@ def _judged_layouts(position: Position) -> dict[int, tuple[Move, ...]]:
 def castles(position: Position) -> list[Move]:
     """Return where the starting castle of the player whose turn it is can stand."""
     seat = position.acting
-    return _of_places(position, _spaces_of(position.board, position.homes[seat]), CASTLE, seat)
+    return _of_places(position, _spaces_of(position.board, position.homes[seat]), Kind.CASTLE, seat)
 
 
 def camps(position: Position) -> list[Move]:
     """Return where a starting camp can stand, whoever places it."""
-    return _of_places(position, _land_of(position.board), CAMP, NOBODY)
+    return _of_places(position, _land_of(position.board), Kind.CAMP, NOBODY)
 
 
 def pieces(position: Position) -> list[Move]:
@@ -63,11 +63,11 @@ def pieces(position: Position) -> list[Move]:
     seat = position.acting
     left, home = position.unplaced, position.homes[seat]
     found = []
-    for kind in (CAVALRY, ARMY):
+    for kind in (Kind.CAVALRY, Kind.ARMY):
         if left[kind]:
             found += _of_places(position, _spaces_of(position.board, home), kind, seat)
-    if left[WALL]:
-        found += _of_places(position, _borders_of(position.board, home), WALL, seat)
+    if left[Kind.WALL]:
+        found += _of_places(position, _borders_of(position.board, home), Kind.WALL, seat)
     return found
 
 
@@ -91,12 +91,12 @@ def _is_free(position: Position, spot: Spot, kind: str) -> bool:
     """Return whether something of this kind is proposed for a space or a border."""
     if len(spot) > 1:
         return may_lie_along(position, (spot[0], spot[1]))
-    return is_empty(position, spot[0]) and (kind not in BUILDINGS or is_spaced(position, spot[0]))
+    return is_empty(position, spot[0]) and (kind not in Kind.BUILDINGS or is_spaced(position, spot[0]))
 
 
 @lru_cache(maxsize=8192)
 def _placing(spot: Spot, kind: str) -> Move:
-    return Move(PLACE, spot, piece=kind)
+    return Move(Step.PLACE, spot, piece=kind)
 
 
 def _of_places(position: Position, spots: tuple[Spot, ...], kind: str, seat: int) -> list[Move]:
@@ -107,7 +107,7 @@ def _of_places(position: Position, spots: tuple[Spot, ...], kind: str, seat: int
         for key in [key for key in placings if key[1] != seat]:
             del placings[key]  # that seat has placed its pieces, and what was judged for it need not be kept up to date
         judged = placings[kind, seat] = dict.fromkeys(spots, UNKNOWN)
-    once, each = once_and_each(rules_for(position, PLACE), kind)
+    once, each = once_and_each(rules_for(position, Step.PLACE), kind)
     found, seat = [], position.acting
     is_possible = not objects(once, position, _placing(spots[0], kind), seat)
     for spot, move in judged.items():

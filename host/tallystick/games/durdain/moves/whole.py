@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, WHOLE, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections import judge
 from tallystick.games.durdain.objections.moving import group_of_step
 from tallystick.games.durdain.play.steps import carry_out_before
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
-from tallystick.games.durdain.position.table import MOVE, NO_DICE, Position
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import NO_DICE, Position
 from tallystick.games.durdain.position.ways import steps_of
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.seats import seat_of
@@ -23,7 +24,7 @@ COUNT = "step-count"
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; of several, those to the first one that has any, with its number."""
-    if move.what != WHOLE:
+    if move.what != Step.WHOLE:
         return judge.objections(position, move)
     for number, (step, following) in enumerate(zip_longest(move.steps, move.steps[1:]), start=1):
         told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
@@ -37,7 +38,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
 
 def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what a step depends on, or the first doubtful one of several steps, if no objection is certain."""
-    if move.what != WHOLE:
+    if move.what != Step.WHOLE:
         return judge.doubts(position, move)
     for step, following in zip_longest(move.steps, move.steps[1:]):
         told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
@@ -50,7 +51,11 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
 
 def _count(position: Position, step: Move) -> str:
     """Return the count aloud: "2 of 7 by the d12"; an empty string for a step that is not counted."""
-    if position.action != MOVE or position.dice == NO_DICE or step.what not in {STEP, ENTER, WALL, UNWALL}:
+    if (
+        position.action != Action.MOVE
+        or position.dice == NO_DICE
+        or step.what not in {Step.STEP, Step.ENTER, Step.WALL, Step.UNWALL}
+    ):
         return ""
     group = group_of_step(position, step, seat_of(position, step))
     if group == NO_GROUP or not steps_of(position, group):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.durdain.move import BATTLE, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation.names import piece_of
 from tallystick.games.durdain.notation.roll_reader import RollReader
 from tallystick.rules.patterns import pattern
@@ -48,7 +48,7 @@ class BattleReader(RollReader):
             self.at, self.end = given.end(), whole
             attackers = self._pieces()
         said = tuple(sorted({(place, kind) for place, kind in [*attackers, *target[1]] if kind}))
-        return Move(BATTLE, tuple(sorted({place for place, _ in attackers})), target[0], said=said)
+        return Move(Step.BATTLE, tuple(sorted({place for place, _ in attackers})), target[0], said=said)
 
     def _pieces(self) -> list[tuple[int, str]]:
         """Return the places that stand here, with the kind of piece that is said to stand there."""

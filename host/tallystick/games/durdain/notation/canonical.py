@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from tallystick.games.durdain.move import END, MOUNTAIN, MOVE_IN, ROLL, STEP, WHOLE, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import dice_for, entries, is_own_roll, kind_at, result_of
 from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.play.steps import carry_out_before
-from tallystick.games.durdain.position.table import BATTLE, NOBODY, Position, homes_held
+from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.table import NOBODY, Position, homes_held
 from tallystick.games.durdain.position.ways import mover
 from tallystick.rules.seats import OVER, seat_of, unseated
 
@@ -28,16 +29,18 @@ def as_read(position: Position, move: Move) -> Move:
 
 def _canonical(position: Position, move: Move, *, are_claims_kept: bool) -> Move:
     # Whoever lays a range, no seat is asked for it.
-    move = move._replace(seat=None) if move.what == MOUNTAIN and position.phase != OVER else unseated(position, move)
-    if move.what == WHOLE:
+    move = (
+        move._replace(seat=None) if move.what == Step.MOUNTAIN and position.phase != OVER else unseated(position, move)
+    )
+    if move.what == Step.WHOLE:
         return move._replace(steps=_steps(position, move, are_claims_kept=are_claims_kept))
-    if move.what == STEP and move.piece:
+    if move.what == Step.STEP and move.piece:
         unnamed, seat = move._replace(piece=""), seat_of(position, move)
         return unnamed if mover(position, seat, unnamed) == move.piece == mover(position, seat, move) else move
-    if move.what == MOVE_IN and move.piece and position.battle is not None:
+    if move.what == Step.MOVE_IN and move.piece and position.battle is not None:
         kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]
         return move._replace(piece="") if kinds == [move.piece] else move
-    if move.what == ROLL and position.phase == BATTLE:
+    if move.what == Step.ROLL and position.phase == Phase.BATTLE:
         move = _with_roller(position, move)
         # Whose piece is rolled for says who rolls.
         if move.seat is not None and is_own_roll(position, move.seat, move.places):
@@ -67,17 +70,17 @@ def _without_right_names(position: Position, move: Move) -> Move:
     """Return the step without the names of dice and pieces that are right."""
     if move.said:
         move = move._replace(said=tuple(each for each in move.said if each[1] != kind_at(position, (each[0],))))
-    kind = kind_at(position, move.places) if move.rolled and position.phase == BATTLE else None
+    kind = kind_at(position, move.places) if move.rolled and position.phase == Phase.BATTLE else None
     return move._replace(rolled=()) if kind and move.rolled == dice_for(position, kind) else move
 
 
 def _without_right_claims(position: Position, move: Move) -> Move:
-    if move.what == END and position.turn != NOBODY:
+    if move.what == Step.END and position.turn != NOBODY:
         is_out = not homes_held(position, position.turn)
         points = None if move.points == progress_of(position, position.turn) else move.points
         return move._replace(points=points, falls="" if is_out else move.falls)
     battle, due = position.battle, position.rollers
-    if move.what != ROLL or position.phase != BATTLE or battle is None:
+    if move.what != Step.ROLL or position.phase != Phase.BATTLE or battle is None:
         return move
     if move.places != due[-1] or len(battle.rolls) != len(due) - 1:
         return move

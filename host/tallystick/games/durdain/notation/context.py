@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.move import BATTLE, DECLARE, DONE, END, PLACE, ROLL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at
-from tallystick.games.durdain.position.kinds import CASTLE
-from tallystick.games.durdain.position.table import ATTACK, Battle, Position
+from tallystick.games.durdain.position.kinds import Kind
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import Battle, Position
 
 
 class Context:
@@ -39,17 +40,21 @@ class Context:
 
     def take(self, step: Move) -> Move:
         """Go on after a step, and return it."""
-        if step.what == DECLARE:
+        if step.what == Step.DECLARE:
             self.action, self.is_declared_here = step.piece, True
-        elif step.what == END or (step.what == DONE and step.number < 0) or (step.what, step.piece) == (PLACE, CASTLE):
+        elif (
+            step.what == Step.END
+            or (step.what == Step.DONE and step.number < 0)
+            or (step.what, step.piece) == (Step.PLACE, Kind.CASTLE)
+        ):
             self.action, self.is_declared_here = "", False
-        elif step.what == BATTLE:
+        elif step.what == Step.BATTLE:
             self.fighting, self.rolled = self.position._replace(battle=Battle(step.places, step.target)), 0
-        elif step.what == ROLL and self.rollers:
+        elif step.what == Step.ROLL and self.rollers:
             self.rolled = (self.rolled if self.rolled < len(self.rollers) else 0) + 1
         return step
 
     @property
     def can_fight(self) -> bool:
         """Return whether this text has declared the Attack that goes on."""
-        return self.is_declared_here and self.action == ATTACK
+        return self.is_declared_here and self.action == Action.ATTACK

@@ -6,22 +6,12 @@ import re
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.move import (
-    DONE,
-    END,
-    FLAG,
-    OFF,
-    OUT,
-    PLACE,
-    UNWALL,
-    WALL,
-    Move,
-)
+from tallystick.games.durdain.move import OUT, Move, Step
 from tallystick.games.durdain.notation.battle_reader import BattleReader
 from tallystick.games.durdain.notation.forms import form_of
 from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.places import read_seat_name
-from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DIE_NAMES, GROUPS, NO_GROUP
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Kind
 from tallystick.rules.forms import FIELD
 from tallystick.rules.patterns import pattern
 
@@ -51,13 +41,15 @@ class FormReader(BattleReader):
         self.has_more()
         word = self.look(WORD)
         kind = word[0].lower().removesuffix("s") if word else ""
-        nouns = {OFF: {CAMP}, FLAG: {CASTLE, "flag"}}.get(what, {each.id for each in PIECE.values() if not each.owned})
+        nouns = {Step.OFF: {Kind.CAMP}, Step.FLAG: {Kind.CASTLE, "flag"}}.get(
+            what, {each.id for each in PIECE.values() if not each.owned}
+        )
         if kind in nouns:
             self.take(WORD)
 
     def _end(self) -> Move:
         self.take(_END_WORDS)
-        step = Move(END)
+        step = Move(Step.END)
         for _ in range(2):
             if step.points is None and (points := self.take(_END_POINTS)):
                 step = step._replace(points=int(points[1]))
@@ -71,16 +63,16 @@ class FormReader(BattleReader):
         self.has_more()
         word = self.look(_NAME)
         if word is None or word[0].lower() in {"and", "then", "attack", "move"}:
-            return Move(DONE)
-        return Move(DONE, number=self._number("group"))
+            return Move(Step.DONE)
+        return Move(Step.DONE, number=self._number("group"))
 
     def _wall(self, what: str) -> Move:
         """Return a wall that is built or removed, or one of the set-up, which no piece lays."""
         border = self.border(is_loose=True)
         if border is None:
             self.fail("the border of two spaces, such as d7/d8")
-        if what == WALL and self.look(REST):
-            return Move(PLACE, border, piece=WALL)
+        if what == Step.WALL and self.look(REST):
+            return Move(Step.PLACE, border, piece=Step.WALL)
         return Move(what, (*border, self.place()))
 
     def _built(self, start: int) -> Move:
@@ -88,26 +80,26 @@ class FormReader(BattleReader):
         word = self.take(WORD)
         name = word[0].lower() if word else ""
         if name in {"flag", "flags"}:
-            return self._filled(FLAG)
+            return self._filled(Step.FLAG)
         kind = piece_of(name)
-        if kind == WALL:
-            return self._wall(WALL)
+        if kind == Step.WALL:
+            return self._wall(Step.WALL)
         if not kind:
             self.fail(EXAMPLES, start)
-        return Move(PLACE, (self.place(),), piece=kind)
+        return Move(Step.PLACE, (self.place(),), piece=kind)
 
     def _taken(self, start: int) -> Move:
         """Return what is taken off: a wall by a piece beside it, or a camp."""
         word = self.look(WORD)
         kind = piece_of(word[0]) if word else ""
-        if kind == WALL:
+        if kind == Step.WALL:
             self.take(WORD)
-            return self._wall(UNWALL)
-        if kind == CAMP:
+            return self._wall(Step.UNWALL)
+        if kind == Kind.CAMP:
             self.take(WORD)
         elif kind or not self.has_place():
             self.fail(EXAMPLES, start)
-        step = Move(OFF, (self.place(),))
+        step = Move(Step.OFF, (self.place(),))
         self.take(OFF_BEHIND)
         return step
 

@@ -5,36 +5,22 @@ The words in braces are the fields of the step, in order. A field with a questio
 
 from __future__ import annotations
 
-from tallystick.games.durdain.move import (
-    BATTLE,
-    BEWARE,
-    DONE,
-    END,
-    ENTER,
-    FIRST,
-    FLAG,
-    HOME,
-    MOUNTAIN,
-    MOVE_IN,
-    OFF,
-    STEP,
-    UNWALL,
-    WALL,
-)
+from tallystick.games.durdain.move import Step
 from tallystick.games.durdain.position.extension import REGISTERED
 
 FORMS = {
-    MOUNTAIN: "mountain {range}: {places}", HOME: "home {country}", FIRST: "first {face}", DONE: "done {group?}",
-    END: "end {points?} {out?}",
-    STEP: "{piece?} {place}>{place}", ENTER: "enter {piece} {place}>{place}", WALL: "wall {border} by {place}",
-    UNWALL: "unwall {border} by {place}", OFF: "off {place}", FLAG: "flag {place}", BEWARE: "beware {seat}",
-    BATTLE: "battle {attackers} > {target}", MOVE_IN: "in {piece?} {place}",
+    Step.MOUNTAIN: "mountain {range}: {places}", Step.HOME: "home {country}", Step.FIRST: "first {face}", Step.DONE: "done {group?}",
+    Step.END: "end {points?} {out?}",
+    Step.STEP: "{piece?} {place}>{place}", Step.ENTER: "enter {piece} {place}>{place}", Step.WALL: "wall {border} by {place}",
+    Step.UNWALL: "unwall {border} by {place}", Step.OFF: "off {place}", Step.FLAG: "flag {place}", Step.BEWARE: "beware {seat}",
+    Step.BATTLE: "battle {attackers} > {target}", Step.MOVE_IN: "in {piece?} {place}",
 }  # fmt: skip
 # What is placed, declared and rolled is written in ways of its own.
 ALSO = {
-    "range": MOUNTAIN, "moves-in": MOVE_IN, "stop": DONE, "stops": DONE, "finish": DONE, "finishes": DONE, "finished": DONE,
-    "enters": ENTER, "remove": OFF, "removes": OFF, "ends": END, "draw": HOME, "draws": HOME, "token": HOME, "flags": FLAG,
-    "battles": BATTLE, "fights": BATTLE, "fight": BATTLE, "bewares": BEWARE, "mountains": MOUNTAIN, "firsts": FIRST,
+    "range": Step.MOUNTAIN, "moves-in": Step.MOVE_IN, "stop": Step.DONE, "stops": Step.DONE, "finish": Step.DONE, "finishes": Step.DONE,
+    "finished": Step.DONE, "enters": Step.ENTER, "remove": Step.OFF, "removes": Step.OFF, "ends": Step.END, "draw": Step.HOME,
+    "draws": Step.HOME, "token": Step.HOME, "flags": Step.FLAG, "battles": Step.BATTLE, "fights": Step.BATTLE, "fight": Step.BATTLE,
+    "bewares": Step.BEWARE, "mountains": Step.MOUNTAIN, "firsts": Step.FIRST,
 }  # fmt: skip
 
 
@@ -49,4 +35,4 @@ def step_of(word: str) -> str | None:
     if word in ALSO:
         return ALSO[word]
     brought = (what for each in REGISTERED.values() for what, form in each.forms.items() if word in {what, *form.also})
-    return word if word in FORMS and word != STEP else next(brought, None)
+    return word if word in FORMS and word != Step.STEP else next(brought, None)

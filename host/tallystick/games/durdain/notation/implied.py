@@ -9,9 +9,9 @@ from collections.abc import Collection
 
 from tallystick.games.durdain.components.mat_parts import TRACK_END
 from tallystick.games.durdain.play.setup import begun, with_first_rolls
-from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.callers import with_beware
 from tallystick.games.durdain.position.kinds import NO_GROUP
+from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import NOBODY, Position
 
 OF_A_MOVE = ("dice", "spent", "group", "finished", "kings", "trail")
@@ -29,7 +29,7 @@ def _in_the_setup(position: Position) -> Position:
     """Return the first player once all have rolled, and the first turn once all has been placed."""
     if position.first == NOBODY:
         return with_first_rolls(position)
-    is_ready = all(position.mountains) and NOBODY not in position.homes and position.phase == table.PIECES
+    is_ready = all(position.mountains) and NOBODY not in position.homes and position.phase == Phase.PIECES
     return begun(position) if is_ready else position
 
 
@@ -37,7 +37,9 @@ def _with_the_action(position: Position, words: Collection[str]) -> Position:
     """Return the action that its parts tell: dice and groups belong to a Move, a battle and a call of Beware to an Attack."""
     if position.action:
         return position
-    found = [action for action, parts in ((table.MOVE, OF_A_MOVE), (table.ATTACK, OF_AN_ATTACK)) if {*parts} & {*words}]
+    found = [
+        action for action, parts in ((Action.MOVE, OF_A_MOVE), (Action.ATTACK, OF_AN_ATTACK)) if {*parts} & {*words}
+    ]
     return position._replace(action=found[0]) if len(found) == 1 else position
 
 

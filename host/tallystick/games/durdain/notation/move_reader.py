@@ -5,32 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import (
-    BATTLE,
-    BEWARE,
-    DECLARE,
-    DONE,
-    END,
-    ENTER,
-    FIRST,
-    MOUNTAIN,
-    MOVE_IN,
-    OFF,
-    PLACE,
-    ROLL,
-    STEP,
-    UNWALL,
-    WALL,
-    Move,
-)
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation.battle_reader import VERB
 from tallystick.games.durdain.notation.form_reader import EXAMPLES, OFF_BEHIND, REST, WORD, FormReader
 from tallystick.games.durdain.notation.forms import step_of
 from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.roll_reader import STARTS, RollReader
 from tallystick.games.durdain.position.extension import actions_of_extensions
-from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP, CASTLE, DIE_NAMES
-from tallystick.games.durdain.position.table import ACTIONS, ATTACK, BUILD, CAMPS, MOVE
+from tallystick.games.durdain.position.kinds import DIE_NAMES, Kind
+from tallystick.games.durdain.position.phases import Action
 from tallystick.rules.patterns import pattern
 
 _ONWARD = pattern(r"\s*(?:[-=~]*>|-|\b(?:and\s+)?(?:then\s+)?(?:on\s+)?to\b)(?=\s*[a-z]\d)", re.IGNORECASE)
@@ -53,8 +36,13 @@ _IN = pattern(r"\s*(?:moves?|goes|comes?)?\s*\bin\b(?!\s*[a-z]\d)", re.IGNORECAS
 _ENTERS = pattern(r"\s*(?:enters?|comes?\s+in|comes?\s+out)\b\s*(?:from\b|at\b)?", re.IGNORECASE)
 _IS_DONE = pattern(r"\s*(?:is\s+|are\s+|have\s+|has\s+)?(?:done|finished|stops?)\b", re.IGNORECASE)
 _ACTION_WORD = pattern(r"\s*actions?\b", re.IGNORECASE)
-_VERBS = {"attacks": ATTACK, "attacking": ATTACK, "moves": MOVE, "moving": MOVE}
-_ALONE = {**_VERBS, "camp": CAMPS, "castles": BUILD, **{f"{each}s": each for each in (ATTACK, MOVE)}}
+_VERBS = {"attacks": Action.ATTACK, "attacking": Action.ATTACK, "moves": Action.MOVE, "moving": Action.MOVE}
+_ALONE = {
+    **_VERBS,
+    "camp": Action.CAMPS,
+    "castles": Action.BUILD,
+    **{f"{each}s": each for each in (Action.ATTACK, Action.MOVE)},
+}
 # What stands alone can be no piece.
 _MOVES_IN = pattern(r"(?:moves?|goes|comes?)\s+in\b(?=\s*(?:with\s+|from\s+)?\S)", re.IGNORECASE)
 _BRINGS_IN = pattern(r"brings?\s+in\b", re.IGNORECASE)
@@ -71,7 +59,7 @@ class StepReader(FormReader):
             is_open = False
             for step in self._one():
                 yield self.context.take(step)
-                is_open = step.what == DECLARE or (step.what == ROLL and step.piece == MOVE)
+                is_open = step.what == Step.DECLARE or (step.what == Step.ROLL and step.piece == Action.MOVE)
             if self.look(REST):
                 return
             if not self.take(_CONTINUE) and not is_open:
@@ -92,9 +80,9 @@ class StepReader(FormReader):
             self.take(WORD)
             yield from RollReader.read(self)
         elif self.take(_MOVES_IN):
-            yield self._filled(MOVE_IN)
+            yield self._filled(Step.MOVE_IN)
         elif self.take(_BRINGS_IN):
-            yield from self._filled_and_onward(ENTER)
+            yield from self._filled_and_onward(Step.ENTER)
         elif action := self._action(name):
             self.take(WORD)
             self.take(_ACTION_WORD)
@@ -115,7 +103,7 @@ class StepReader(FormReader):
 
     def _is_step(self, name: str) -> bool:
         what = step_of(name)
-        return what is not None and not (what in {OFF, DONE} and name != what and self._is_about_a_wall())
+        return what is not None and not (what in {Step.OFF, Step.DONE} and name != what and self._is_about_a_wall())
 
     def _is_about_a_wall(self) -> bool:
         return self.look(r"\w+\s+(?:the\s+|a\s+|my\s+)?walls?\b") is not None
@@ -126,24 +114,24 @@ class StepReader(FormReader):
         """Return the action that a word declares here; "" for a word that begins a step."""
         is_alone = self.look(r"\w+\s*(?:[!:.]|$)") is not None
         action = _ALONE.get(name, name) if is_alone else _VERBS.get(name, name)
-        if action not in {*ACTIONS, *actions_of_extensions()}:
+        if action not in {*Action.ALL, *actions_of_extensions()}:
             return ""
         is_of_a_place = self.look(r"\w+\s*(?:on\s+|at\s+|in\s+|from\s+)?(?:[a-z]\d|in\b)") is not None
         if name == "moves" and self.look(r"\w+\s+in\b"):
             return ""
-        return "" if is_of_a_place and (piece_of(name) or action == BUILD) else action
+        return "" if is_of_a_place and (piece_of(name) or action == Action.BUILD) else action
 
     def _of_an_action(self, action: str) -> Iterator[Move]:
         """Yield the declaration, unless this goes on with the action, and the first thing that is done in it."""
         is_called = self.look(r"\s*[!:]|\s*$") is not None
         self.take(r"\s*!?\s*with\b(?=\s*(?:the\s+)?(?:d\d|\d))")
         self.take(r"[\s!:]+")
-        is_rolled = action == MOVE and (self.look(STARTS) or self._is_a_die() or self._has_group_faces())
+        is_rolled = action == Action.MOVE and (self.look(STARTS) or self._is_a_die() or self._has_group_faces())
         if is_called or is_rolled or self.context.action != action:
-            yield Move(DECLARE, piece=action)
+            yield Move(Step.DECLARE, piece=action)
         if is_rolled:
             yield self.of_a_move()
-        elif action == ATTACK and self.at < self.end and self._is_battle():
+        elif action == Action.ATTACK and self.at < self.end and self._is_battle():
             yield self.battle()
 
     def _has_group_faces(self) -> bool:
@@ -165,19 +153,19 @@ class StepReader(FormReader):
 
     def _of_a_word(self, name: str, start: int) -> Iterator[Move]:
         what = step_of(name)
-        if what == BATTLE:
+        if what == Step.BATTLE:
             yield self.battle()
-        elif what == END:
+        elif what == Step.END:
             yield self._end()
-        elif what == DONE:
+        elif what == Step.DONE:
             yield self._done()
-        elif what in {WALL, UNWALL}:
+        elif what in {Step.WALL, Step.UNWALL}:
             yield self._wall(what)
-        elif what == BEWARE:
+        elif what == Step.BEWARE:
             self.take(_TO_SEAT)
-            yield Move(BEWARE, number=self._number("seat"))
-        elif what == MOUNTAIN and self.has_more() and self.take(r"off\b"):
-            yield Move(MOUNTAIN)
+            yield Move(Step.BEWARE, number=self._number("seat"))
+        elif what == Step.MOUNTAIN and self.has_more() and self.take(r"off\b"):
+            yield Move(Step.MOUNTAIN)
         elif what is None:
             self.fail(EXAMPLES, start)
         else:
@@ -187,11 +175,11 @@ class StepReader(FormReader):
         self._skip_noun(what)
         step = self._filled(what)
         yield step
-        if what == ENTER:
+        if what == Step.ENTER:
             yield from self._onward(step)
-        while step.what == FIRST and not self.look(REST):
+        while step.what == Step.FIRST and not self.look(REST):
             self.has_more()
-            yield self._filled(FIRST)
+            yield self._filled(Step.FIRST)
 
     # Steps that begin with a piece or a place
 
@@ -202,25 +190,25 @@ class StepReader(FormReader):
             return
         word = self.take(WORD)
         if self.take(_IS_DONE):
-            yield Move(DONE, number=self._group(word[0] if word else "", self.at))
+            yield Move(Step.DONE, number=self._group(word[0] if word else "", self.at))
             return
         if self.take(_ENTERS):
-            yield from self._onward_from(Move(ENTER, (self.place(), self.place()), piece=kind))
+            yield from self._onward_from(Move(Step.ENTER, (self.place(), self.place()), piece=kind))
             return
         place = self.place()
-        if kind == CAMP and self.take(OFF_BEHIND):
-            yield Move(OFF, (place,))
-        elif kind in BUILDINGS or self.look(REST) or self.look(_CONTINUE):
-            yield Move(PLACE, (place,), piece=kind)
+        if kind == Kind.CAMP and self.take(OFF_BEHIND):
+            yield Move(Step.OFF, (place,))
+        elif kind in Kind.BUILDINGS or self.look(REST) or self.look(_CONTINUE):
+            yield Move(Step.PLACE, (place,), piece=kind)
         else:
             self._require_no_attack()
             standing = self.position.pieces[place]
-            is_entry = standing is not None and standing.kind in BUILDINGS
-            yield from self._onward_from(Move(ENTER if is_entry else STEP, (place, self.place()), piece=kind))
+            is_entry = standing is not None and standing.kind in Kind.BUILDINGS
+            yield from self._onward_from(Move(Step.ENTER if is_entry else Step.STEP, (place, self.place()), piece=kind))
 
     def _of_places(self) -> Iterator[Move]:
         """Yield a step that begins with a place: a battle in an Attack, what its action does there, or a step to another place."""
-        if VERB.search(self.text, self.at, self.end) or (self.is_of_several() and self.context.action == ATTACK):
+        if VERB.search(self.text, self.at, self.end) or (self.is_of_several() and self.context.action == Action.ATTACK):
             yield from self._attack()
             return
         if self._is_aimed():
@@ -228,19 +216,19 @@ class StepReader(FormReader):
             return
         place = self.place()
         if self.take(_IN):
-            yield Move(MOVE_IN, (place,))
+            yield Move(Step.MOVE_IN, (place,))
         elif self.take(OFF_BEHIND):
-            yield Move(OFF, (place,))
-        elif self.context.action in {BUILD, CAMPS} and self.look(_NEXT_PLACE):
+            yield Move(Step.OFF, (place,))
+        elif self.context.action in {Action.BUILD, Action.CAMPS} and self.look(_NEXT_PLACE):
             places = [place]
             while self.take(_NEXT_PLACE):
                 places.append(self.place())
             yield from [self._of_a_place(each) for each in places]
-        elif (self.look(REST) or self.look(_CONTINUE)) and self.context.action in {BUILD, CAMPS}:
+        elif (self.look(REST) or self.look(_CONTINUE)) and self.context.action in {Action.BUILD, Action.CAMPS}:
             yield self._of_a_place(place)
         else:
             self._require_no_attack()
-            yield from self._onward_from(Move(STEP, (place, self.place())))
+            yield from self._onward_from(Move(Step.STEP, (place, self.place())))
 
     def _require_no_attack(self) -> None:
         """Fail where this text has declared an Attack: two places are then who attacks and what."""
@@ -253,16 +241,16 @@ class StepReader(FormReader):
 
     def _of_a_place(self, place: int) -> Move:
         """Return what is done in a place that is named alone: a castle is built, a camp is taken off or put on."""
-        if self.context.action == BUILD:
-            return Move(PLACE, (place,), piece=CASTLE)
+        if self.context.action == Action.BUILD:
+            return Move(Step.PLACE, (place,), piece=Kind.CASTLE)
         there = self.position.pieces[place]
-        if there is None or there.kind == CASTLE:
+        if there is None or there.kind == Kind.CASTLE:
             self.fail("off and the place of a camp, or camp and the place of an army or a cavalry")
-        return Move(OFF, (place,)) if there.kind == CAMP else Move(PLACE, (place,), piece=CAMP)
+        return Move(Step.OFF, (place,)) if there.kind == Kind.CAMP else Move(Step.PLACE, (place,), piece=Kind.CAMP)
 
     def _attack(self) -> Iterator[Move]:
-        if self.context.action != ATTACK:
-            yield Move(DECLARE, piece=ATTACK)
+        if self.context.action != Action.ATTACK:
+            yield Move(Step.DECLARE, piece=Action.ATTACK)
         yield self.battle()
 
     def _onward_from(self, step: Move) -> Iterator[Move]:
@@ -275,6 +263,6 @@ class StepReader(FormReader):
             start = step.places[-1]
             standing = self.position.pieces[start]
             # A named piece that begins where a building stands would be read as one that enters.
-            piece = "" if standing is not None and standing.kind in BUILDINGS else step.piece
-            step = Move(STEP, (start, self.place()), piece=piece)
+            piece = "" if standing is not None and standing.kind in Kind.BUILDINGS else step.piece
+            step = Move(Step.STEP, (start, self.place()), piece=piece)
             yield step

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation.context import Context
 from tallystick.games.durdain.notation.form_reader import EXAMPLES
 from tallystick.games.durdain.notation.forms import form_of
@@ -20,7 +20,8 @@ from tallystick.games.durdain.notation.places import read_seat_name
 from tallystick.games.durdain.notation.roll_reader import STARTS
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import place_name, target_name
-from tallystick.games.durdain.position.table import MOVE, Position
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.forms import fill
 from tallystick.rules.notation import read_seat, seat_said
@@ -45,7 +46,7 @@ _SAYS_OUT = pattern(r"\s*(?:and\s+)?(?:(?:is|goes)\s+)?(?:out|eliminated)[\s.!]*
 def step_text(position: Position, move: Move) -> str:
     """Return the text of a step, or of several, without the seat."""
     context = Context(position)
-    return _whole_text(context, move) if move.what == moves.WHOLE else _text(context, move)
+    return _whole_text(context, move) if move.what == Step.WHOLE else _text(context, move)
 
 
 def _whole_text(context: Context, move: Move) -> str:
@@ -53,10 +54,10 @@ def _whole_text(context: Context, move: Move) -> str:
     for step in move.steps:
         texts.append(named(_text(context, step), step.seat))
         context.take(step)
-    if len(texts) > 1 and move.steps[0].what == moves.DECLARE:
+    if len(texts) > 1 and move.steps[0].what == Step.DECLARE:
         opening = 1
-        if move.steps[1].what == moves.ROLL:
-            texts[0] += texts[1].removeprefix(moves.ROLL)
+        if move.steps[1].what == Step.ROLL:
+            texts[0] += texts[1].removeprefix(Step.ROLL)
             opening = 2
         return f"{texts[0]}: {', '.join(texts[opening:])}" if texts[opening:] else f"{texts[0]}:"
     return ", ".join(texts)
@@ -64,11 +65,11 @@ def _whole_text(context: Context, move: Move) -> str:
 
 def _text(context: Context, move: Move) -> str:
     position = context.position
-    if move.what == moves.ROLL:
+    if move.what == Step.ROLL:
         return _roll_text(context, move)
-    if move.what in {moves.PLACE, moves.DECLARE}:
+    if move.what in {Step.PLACE, Step.DECLARE}:
         return f"{move.piece} {target_name(position, move.places)}".strip()
-    if move.what == moves.MOUNTAIN and not move.places:
+    if move.what == Step.MOUNTAIN and not move.places:
         return f"{move.what} off"
     places = iter(place_name(position, place) for place in move.places)
     return fill(form_of(move.what), lambda field: FIELDS[field](position, move, places))
@@ -99,16 +100,16 @@ def _said(position: Position, move: Move, places: tuple[int, ...]) -> str:
 
 
 def _roll_text(context: Context, move: Move) -> str:
-    if move.piece == MOVE:
+    if move.piece == Action.MOVE:
         dice = [f"{name}={face}" for name, face in zip(DIE_NAMES, move.dice, strict=True) if face]
-        return " ".join((moves.ROLL, *dice))
+        return " ".join((Step.ROLL, *dice))
     claims = [":".join(map(str, move.totals))] if move.totals else []
     claims += [f"falls {move.falls}"] if move.falls else []
     claims += [] if move.points is None else [f"+{move.points}"]
     faces = [str(face) for face in move.dice]
     if len(move.rolled) == len(faces):
         faces = [f"{DIE_NAMES[die]}:{face}" for die, face in zip(move.rolled, faces, strict=True)]
-    return " ".join((moves.ROLL, f"{_roller(context, move)}{'+'.join(faces)}", *claims))
+    return " ".join((Step.ROLL, f"{_roller(context, move)}{'+'.join(faces)}", *claims))
 
 
 def _roller(context: Context, move: Move) -> str:
@@ -137,7 +138,7 @@ def read_claim(position: Position, text: str) -> tuple[Move, list[str]]:
     steps = tuple(_steps(context, plain, at, seat))
     if not steps:
         raise UnreadableMove(text, len(text.rstrip()), EXAMPLES)
-    move = steps[0] if len(steps) == 1 else Move(moves.WHOLE, steps=steps)
+    move = steps[0] if len(steps) == 1 else Move(Step.WHOLE, steps=steps)
     return move._replace(seat=seat), context.asides
 
 
@@ -156,13 +157,13 @@ def _steps(context: Context, text: str, at: int, seat: int | None) -> Iterator[M
     found: list[Move] = []
     for begin, end in _parts(text, at):
         own, start = _own_seat(context.position, text, begin) if begin > at else (None, begin)
-        if found and found[-1].what == moves.END and _SAYS_OUT.match(text, start, end):
+        if found and found[-1].what == Step.END and _SAYS_OUT.match(text, start, end):
             if own is not None and own != (context.position.turn if seat is None else seat):
                 raise UnreadableMove(text, start, "out only of the player whose turn ends")
             found[-1] = found[-1]._replace(falls=moves.OUT)
             continue
         points = _SAYS_POINTS.match(text, start, end)
-        if points and found and found[-1].what == moves.END and found[-1].points is None:
+        if points and found and found[-1].what == Step.END and found[-1].points is None:
             found[-1] = found[-1]._replace(points=int(points[1]))
             continue
         rollers = list(context.to_roll)
@@ -202,7 +203,7 @@ def _own_seat(position: Position, text: str, at: int) -> tuple[int | None, int]:
 
 def _in_order(steps: list[Move], rollers: list[tuple[int, ...]]) -> list[Move]:
     """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
-    if not all(step.what == moves.ROLL and (step.places or step is steps[-1]) for step in steps):
+    if not all(step.what == Step.ROLL and (step.places or step is steps[-1]) for step in steps):
         return steps
     singly: list[tuple[int, ...]] = [roller for roller in rollers[:-1] if len(roller) == 1]
     return sorted(steps, key=lambda step: singly.index(step.places) if step.places in singly else len(singly))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.position.kinds import ARMY, CAVALRY, GROUPS
+from tallystick.games.durdain.position.kinds import GROUPS, Kind
 
-_NICKNAMES = {"armies": ARMY, "cavalries": CAVALRY, "horse": CAVALRY, "horses": CAVALRY}
+_NICKNAMES = {"armies": Kind.ARMY, "cavalries": Kind.CAVALRY, "horse": Kind.CAVALRY, "horses": Kind.CAVALRY}
 
 
 def piece_of(word: str) -> str:

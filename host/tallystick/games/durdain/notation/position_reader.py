@@ -27,6 +27,8 @@ from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
+from tallystick.games.durdain.position.kinds import Kind
+from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail
 from tallystick.rules.notation import STOOD, PositionWords
 from tallystick.rules.texts import Token
@@ -148,7 +150,7 @@ class PositionReader(PositionWords):
             self._word(part, RANGES)
             return self._place(part), Piece(kind)
         name, owner = part.cut(":")
-        seat = self._owner(owner, NONE if kind == kinds.CASTLE else "")
+        seat = self._owner(owner, NONE if kind == Kind.CASTLE else "")
         return self._place(name), Piece(kind, seat)
 
     def _walls(self) -> tuple[tuple[Border, int], ...]:
@@ -205,7 +207,7 @@ class PositionReader(PositionWords):
         group = self._group(kings)
         trails = tuple(sorted(self._trail(part) for part in self._parts("trail")))
         after = position._replace(
-            action=self._choice("action", (*table.ACTIONS, *actions_of_extensions()), ""),
+            action=self._choice("action", (*Action.ALL, *actions_of_extensions()), ""),
             dice=tuple(dice[name] for name in kinds.DIE_NAMES),
             spent=tuple(spent[name] for name in kinds.GROUPS),
             group=group,

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import FALLS, ROLL, Move
+from tallystick.games.durdain.move import FALLS, Move, Step
 from tallystick.games.durdain.notation.context import Context
 from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.places import PartReader, read_border, read_place
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES
 from tallystick.games.durdain.position.names import target_name
-from tallystick.games.durdain.position.table import ATTACK, MOVE
+from tallystick.games.durdain.position.phases import Action
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import number_of
 
@@ -72,8 +72,8 @@ class RollReader(PartReader):
 
     def read(self) -> Iterator[Move]:
         """Yield the roll of a Move, or those of a battle. Raise UnreadableMove."""
-        if self.context.action == MOVE or (
-            self.context.action != ATTACK and not self.context.rollers and self._is_a_die()
+        if self.context.action == Action.MOVE or (
+            self.context.action != Action.ATTACK and not self.context.rollers and self._is_a_die()
         ):
             yield self.of_a_move()
         else:
@@ -98,7 +98,7 @@ class RollReader(PartReader):
             faces[die] = face
         if not any(faces):
             self.fail("what each die shows, such as d12=7 d8=3")
-        return Move(ROLL, piece=MOVE, dice=tuple(faces))
+        return Move(Step.ROLL, piece=Action.MOVE, dice=tuple(faces))
 
     def _one_die(self) -> tuple[int, int] | None:
         """Return a die and what it shows, if one comes next: "d12=7", "7 on the d12", or "cavalry 7"."""
@@ -176,7 +176,7 @@ class RollReader(PartReader):
         self.left = self.left or [*self.context.rollers]
         said = ((roller[0], self.kind),) if self.kind and len(roller) == 1 else ()
         # Where nobody is to roll, the dice belong to no piece.
-        return Move(ROLL, roller, dice=faces, rolled=dice if roller else (), said=said)
+        return Move(Step.ROLL, roller, dice=faces, rolled=dice if roller else (), said=said)
 
     def _next(self) -> tuple[int, ...]:
         """Return for whom the next dice are: the piece that is called by its kind, an attacker whose die it is, or the next one."""

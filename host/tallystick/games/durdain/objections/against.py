@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.components.mat_parts import SEA, Space
+from tallystick.games.durdain.components.mat_parts import Place, Space
 from tallystick.games.durdain.position.names import place_name, target_name
 from tallystick.games.durdain.position.table import SOMEBODY, Position, is_range
 from tallystick.rules.objection import Objection
@@ -40,4 +40,4 @@ def is_empty(position: Position, place: int) -> bool:
 def is_sea(position: Position, place: int) -> bool:
     """Return whether a place is a sea space."""
     space = space_at(position, place)
-    return space is not None and space.kind == SEA
+    return space is not None and space.kind == Place.SEA

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import ISLAND
-from tallystick.games.durdain.move import BATTLE, ENTER, PLACE, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.components.mat_parts import Place
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against, is_sea, space_at
 from tallystick.games.durdain.objections.scopes import of_the_places
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.armadas import SHIP, aboard, can_board, room
 from tallystick.games.durdain.position.extension import Rule
-from tallystick.games.durdain.position.kinds import BUILDINGS, CASTLE
-from tallystick.games.durdain.position.kinds import WALL as A_WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import Position
 from tallystick.games.durdain.position.ways import mover, own_movable
 from tallystick.rules.objection import Objection
@@ -26,7 +25,7 @@ Found = Iterator[Objection]
 def sea(position: Position, move: Move, seat: int) -> Found:
     """Judge where a ship goes. Source: "Movement and Boarding"."""
     end = move.places[1]
-    if move.what == STEP and mover(position, seat, move) == SHIP and not is_sea(position, end):
+    if move.what == Step.STEP and mover(position, seat, move) == SHIP and not is_sea(position, end):
         yield against("armadas.sea", "land", position, end, end=end)
 
 
@@ -50,9 +49,9 @@ def board(position: Position, move: Move, seat: int) -> Found:
             yield against(rule, "foreign", position, end, end=end, owner=ship.seat)
         elif not can_board(position, seat, ship):
             yield against(rule, "full", position, end, end=end, count=several("passenger", room(position)))
-    if move.what == STEP and is_sea(position, start) and is_sea(position, end):
+    if move.what == Step.STEP and is_sea(position, start) and is_sea(position, end):
         yield against(rule, "ship", position, start, end)
-    if move.what == ENTER and is_sea(position, end) and position.agreement.readings.entering_ships == "no":
+    if move.what == Step.ENTER and is_sea(position, end) and position.agreement.readings.entering_ships == "no":
         yield against(rule, "enter", position, end)
 
 
@@ -67,7 +66,7 @@ def battle(position: Position, move: Move, seat: int) -> Found:
 def passenger(position: Position, move: Move, seat: int) -> Found:
     """Judge ships that attack a camp or a movable piece on land. Source: "Combat with Ships"."""
     attacked = kind_at(position, move.target)
-    if attacked is None or attacked == CASTLE or not PIECE[attacked].owned:
+    if attacked is None or attacked == Kind.CASTLE or not PIECE[attacked].owned:
         return
     if len(move.target) > 1 or is_sea(position, move.target[0]):
         return
@@ -93,15 +92,27 @@ def islands(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001
     """Object to an island where Armadas is not in play. Source: "Game Mat"."""
     if position.board.island_set.isdisjoint(move.places):
         return
-    if move.what in {STEP, ENTER}:
+    if move.what in {Step.STEP, Step.ENTER}:
         ends = move.places[1:]
     else:
-        ends = move.places[:2] if move.what in {WALL, UNWALL} or move.piece in {*BUILDINGS, A_WALL} else ()
+        ends = (
+            move.places[:2]
+            if move.what in {Step.WALL, Step.UNWALL} or move.piece in {*Kind.BUILDINGS, Kind.WALL}
+            else ()
+        )
     for place in ends:
         space = space_at(position, place)
-        if space is not None and space.kind == ISLAND:
+        if space is not None and space.kind == Place.ISLAND:
             yield against("armadas.islands", "closed", position, place, space=space.name)
 
 
-WITHOUT: dict[str, tuple[Rule, ...]] = dict.fromkeys((STEP, ENTER, WALL, UNWALL, PLACE), (islands,))
-RULES = {STEP: (sea, board), ENTER: (enter, board), BATTLE: (battle, passenger), WALL: (coasts,), UNWALL: (coasts,)}
+WITHOUT: dict[str, tuple[Rule, ...]] = dict.fromkeys(
+    (Step.STEP, Step.ENTER, Step.WALL, Step.UNWALL, Step.PLACE), (islands,)
+)
+RULES = {
+    Step.STEP: (sea, board),
+    Step.ENTER: (enter, board),
+    Step.BATTLE: (battle, passenger),
+    Step.WALL: (coasts,),
+    Step.UNWALL: (coasts,),
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import MOVE_IN, ROLL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import (
@@ -18,9 +18,9 @@ from tallystick.games.durdain.outcome.battle import (
     result_of,
 )
 from tallystick.games.durdain.outcome.points import plunder_of
-from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.kinds import CASTLE, DIE_NAMES, FACES
-from tallystick.games.durdain.position.table import ATTACK, NOBODY, Position
+from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, Kind
+from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.games.durdain.position.ways import adjacent, own_movable, wall_against
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing
@@ -30,14 +30,14 @@ Found = Iterator[Objection]
 
 def goes_on(position: Position, move: Move, seat: int) -> Found:
     """Judge whether an Attack goes on in which a battle could be fought. Source: "Continuing the Attack Action"."""
-    yield from declared(position, move, seat, ATTACK, "action.attack.continue")
+    yield from declared(position, move, seat, Action.ATTACK, "action.attack.continue")
 
 
 def who(position: Position, move: Move, seat: int) -> Found:
     """Judge who attacks, and what. Source: "Attack Action"."""
     rule, target = "action.attack.who", move.target
     attacked, owner = kind_at(position, move.target), owner_at(position, move.target)
-    if attacked is None or (owner == NOBODY and attacked != CASTLE):
+    if attacked is None or (owner == NOBODY and attacked != Kind.CASTLE):
         yield against(rule, "nothing", position, *move.target, target=target)
     elif owner == seat:
         yield against(rule, "own", position, *move.target, piece=attacked, target=target, player=seat)
@@ -69,19 +69,19 @@ def _is_beside(position: Position, place: int, target: tuple[int, ...]) -> bool:
 
 def unclaimed(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Object to a battle for a castle that takes none. Source: "Special Rules for Castles", unclaimed castles."""
-    if kind_at(position, move.target) == CASTLE and owner_at(position, move.target) == NOBODY:
+    if kind_at(position, move.target) == Kind.CASTLE and owner_at(position, move.target) == NOBODY:
         yield against("action.attack.unclaimed", "battle", position, *move.target, target=move.target)
 
 
 def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge the dice of a battle. Source: "Resolving a Battle", "Dice"."""
     rule, battle = "action.attack.dice", position.battle
-    if move.what != ROLL:
-        if position.phase == table.BATTLE and battle is not None:
+    if move.what != Step.ROLL:
+        if position.phase == Phase.BATTLE and battle is not None:
             yield against(rule, "due", position, *battle.target, target=battle.target)
         return
-    if position.phase != table.BATTLE or battle is None:
-        if position.action == ATTACK:
+    if position.phase != Phase.BATTLE or battle is None:
+        if position.action == Action.ATTACK:
             yield against(rule, "none", position)
         return
     due = position.rollers[len(battle.rolls)]
@@ -127,7 +127,7 @@ def _to_the_fall(position: Position, result: Result, facts: dict[str, int]) -> O
         return against("action.attack.lose", "falls", position, *position.battle.attackers, **facts)
     if result.winner != BY_ATTACK:
         return against("action.attack.dice", "open", position, *target, **facts)
-    if kind_at(position, target) == CASTLE:
+    if kind_at(position, target) == Kind.CASTLE:
         return against("action.attack.castle", "falls", position, *target)
     return against("action.attack.win", "falls", position, *target, **facts)
 
@@ -137,7 +137,7 @@ def _to_the_plunder(position: Position, result: Result, claimed: int) -> Objecti
     target = position.battle.target
     if result.winner != BY_ATTACK:
         return against("action.attack.lose", "points", position, *target)
-    if kind_at(position, target) == CASTLE:
+    if kind_at(position, target) == Kind.CASTLE:
         return against("action.attack.castle", "points", position, *target)
     owner = owner_at(position, target)
     facts = {"other": owner, "score": position.scores[owner], "due": plunder_of(position, owner), "claimed": claimed}
@@ -147,12 +147,12 @@ def _to_the_plunder(position: Position, result: Result, claimed: int) -> Objecti
 def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge which attacker moves in. Source: "Battle Outcomes", the attacker wins."""
     rule, battle = "action.attack.win", position.battle
-    if position.phase != table.MOVE_IN or battle is None:
-        if move.what == MOVE_IN:
+    if position.phase != Phase.MOVE_IN or battle is None:
+        if move.what == Step.MOVE_IN:
             yield _no_moving_in(position, move)
         return
     target = battle.target
-    if move.what != MOVE_IN:
+    if move.what != Step.MOVE_IN:
         yield against(rule, "due", position, *battle.target, target=target)
         return
     kinds = [kind for place, kind in entries(position, battle) if place == move.places[0]]
@@ -163,6 +163,6 @@ def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG0
 def _no_moving_in(position: Position, move: Move) -> Objection:
     """Return why no piece moves in now."""
     rule, battle = "action.attack.win", position.battle
-    if position.phase == table.BATTLE and battle is not None:
+    if position.phase == Phase.BATTLE and battle is not None:
         return against(rule, "not-won", position, *battle.target, target=battle.target)
-    return against(rule, "none" if position.action == ATTACK else "no-attack", position, *move.places)
+    return against(rule, "none" if position.action == Action.ATTACK else "no-attack", position, *move.places)

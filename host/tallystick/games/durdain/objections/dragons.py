@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.move import BATTLE, ENTER, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against, is_sea
 from tallystick.games.durdain.objections.armadas import coasts
 from tallystick.games.durdain.objections.moving import group_of_step
@@ -16,7 +16,8 @@ from tallystick.games.durdain.position.counts import on_mat, supply
 from tallystick.games.durdain.position.dragons import CLAIM, DRAGON, FLY, NEST, QUEENS, SEND, is_sea_open
 from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import standing
-from tallystick.games.durdain.position.table import MOVE, NO_DICE, NOBODY, SMALL_RANGES, Piece, Position, is_range
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import NO_DICE, NOBODY, SMALL_RANGES, Piece, Position, is_range
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing
@@ -123,13 +124,18 @@ def before_others(position: Position, move: Move, seat: int) -> Found:
         return
     own = GROUPS.index(PIECE[DRAGON].group)
     before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, own}]
-    if before and position.action == MOVE and position.dice != NO_DICE and group_of_step(position, move, seat) == own:
+    if (
+        before
+        and position.action == Action.MOVE
+        and position.dice != NO_DICE
+        and group_of_step(position, move, seat) == own
+    ):
         other = listing(f"the group of the {GROUPS[each]}" for each in before)
         yield against("action.move.groups", "dragons", position, other=other)
 
 
 RULES = {
-    CLAIM: (action, claim), FLY: (action, fly), SEND: (queen,), STEP: (before_others, flight), ENTER: (before_others,), BATTLE: (attack,),
-    WALL: (before_others, coasts), UNWALL: (before_others, coasts),
+    CLAIM: (action, claim), FLY: (action, fly), SEND: (queen,), Step.STEP: (before_others, flight), Step.ENTER: (before_others,),
+    Step.BATTLE: (attack,), Step.WALL: (before_others, coasts), Step.UNWALL: (before_others, coasts),
 }  # fmt: skip
 DUE = {QUEENS: queen}

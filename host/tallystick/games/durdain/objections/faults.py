@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tallystick.games.durdain.components.box import CASTLES, PIECE
-from tallystick.games.durdain.components.mat_parts import ISLAND, RANGE, RANGES, TRACK_END, Mat
+from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Mat, Place
 from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
 from tallystick.games.durdain.objections.faults_of_setup import setup_faults
 from tallystick.games.durdain.objections.faults_of_turn import turn_faults
@@ -16,6 +16,7 @@ from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
 from tallystick.games.durdain.position.extension import REGISTERED
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.names import target_name
 from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, SOMEBODY, Position, flagged, homes_held
 from tallystick.rules.wording import an, listing, player, several
@@ -59,7 +60,7 @@ def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterato
 def _of_the_supply(position: Position) -> Iterator[str]:
     for seat in range(position.agreement.players):
         for piece in PIECE.values():
-            count = 0 if piece.id in {kinds.CASTLE, "flag"} else on_mat(position, seat, piece.id)
+            count = 0 if piece.id in {Kind.CASTLE, "flag"} else on_mat(position, seat, piece.id)
             if piece.owned and count > piece.supply:
                 yield f"{player(seat)} has {several(piece.id, count)} on the mat, but the box has only {piece.supply}."
             if count and not is_in_play(position, piece.id):
@@ -77,7 +78,7 @@ def _of_the_places(position: Position) -> Iterator[str]:
         if piece is None:
             continue
         if place >= len(spaces):
-            if RANGE not in PIECE[piece.kind].terrain:
+            if Place.RANGE not in PIECE[piece.kind].terrain:
                 yield f"{an(piece.kind)} cannot be in the range {RANGES[place - len(spaces)]}."
             continue
         name, kind = spaces[place].name, spaces[place].kind
@@ -85,7 +86,7 @@ def _of_the_places(position: Position) -> Iterator[str]:
             yield f"{an(piece.kind)} cannot stand on {name}, which lies under {RANGES[position.covered[place] - len(spaces)]}."
         if kind not in PIECE[piece.kind].terrain:
             yield f"{an(piece.kind)} cannot be on {name}, which is {kind}."
-        elif kind == ISLAND and not any(each.opens_sea for each in position.extensions):
+        elif kind == Place.ISLAND and not any(each.opens_sea for each in position.extensions):
             yield f"{an(piece.kind)} cannot be on {name}. Islands are used only with {' or '.join(sea_goers)}."
     for border, _ in position.walls:
         if all(space in position.covered for space in border):

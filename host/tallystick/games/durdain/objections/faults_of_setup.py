@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import LAND
+from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.games.durdain.position.counts import on_mat
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.names import place_name, several_pieces
 from tallystick.games.durdain.position.table import LEFT_OUT, NOBODY, NOT_ROLLED, STARTING, Position, is_range
 from tallystick.rules.wording import listing, player, several
 
-PLACED = {CASTLE: 1, CAMP: 1, CAVALRY: STARTING, ARMY: STARTING, WALL: STARTING}
+PLACED = {Kind.CASTLE: 1, Kind.CAMP: 1, Kind.CAVALRY: STARTING, Kind.ARMY: STARTING, Kind.WALL: STARTING}
 # How many pieces of each kind a player places before the first turn.
 
 
@@ -49,12 +49,12 @@ def _of_a_seat(position: Position, seat: int) -> Iterator[str]:
             if owner != seat or kind not in PLACED or is_range(position, place):
                 continue
             space = position.board.spaces[place]
-            if kind == CAMP and space.kind != LAND:
+            if kind == Kind.CAMP and space.kind != Place.LAND:
                 yield f"the starting camp of {player(seat)} on {space.name} does not stand on land."
-            if kind != CAMP and space.country != home:
+            if kind != Kind.CAMP and space.country != home:
                 yield f"the starting {kind} of {player(seat)} on {space.name} is not in the home country."
-    if position.places_of[CASTLE, NOBODY]:
-        name = place_name(position, position.places_of[CASTLE, NOBODY][0])
+    if position.places_of[Kind.CASTLE, NOBODY]:
+        name = place_name(position, position.places_of[Kind.CASTLE, NOBODY][0])
         yield f"the castle on {name} has no flag, but every starting castle has one."
     for border, owner in position.walls:
         if owner == seat and all(position.board.spaces[space].country != home for space in border):
@@ -68,9 +68,9 @@ def _of_a_seat(position: Position, seat: int) -> Iterator[str]:
 def _of_the_order(position: Position) -> Iterator[str]:
     """Yield what was placed before its time: castles come in turn order, camps from the last player back, then each player's pieces."""
     due = [
-        *((seat, (CASTLE,)) for seat in position.order),
-        *((seat, (CAMP,)) for seat in position.order[::-1]),
-        *((seat, (CAVALRY, ARMY, WALL)) for seat in position.order),
+        *((seat, (Kind.CASTLE,)) for seat in position.order),
+        *((seat, (Kind.CAMP,)) for seat in position.order[::-1]),
+        *((seat, (Kind.CAVALRY, Kind.ARMY, Kind.WALL)) for seat in position.order),
     ]
     open_at = next((at for at, (seat, kinds) in enumerate(due) if not _has_placed(position, seat, kinds)), len(due))
     for seat, kinds in due[open_at + 1 :]:

@@ -11,20 +11,10 @@ from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import dice_in_play, free_flags, is_in_play
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
-from tallystick.games.durdain.position.kinds import CASTLE, DIE_NAMES, GROUPS, NO_GROUP, group_of_kind
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Kind, group_of_kind
 from tallystick.games.durdain.position.names import place_name, target_name
-from tallystick.games.durdain.position.table import (
-    ATTACK,
-    CAMPS,
-    MOVE,
-    NO_DICE,
-    NOBODY,
-    SOMEBODY,
-    Piece,
-    Position,
-    Trail,
-    homes_held,
-)
+from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.table import NO_DICE, NOBODY, SOMEBODY, Piece, Position, Trail, homes_held
 from tallystick.games.durdain.position.ways import adjacent, steps_of
 from tallystick.rules.wording import listing, player, several
 
@@ -54,13 +44,13 @@ def _of_the_action(position: Position) -> Iterator[str]:
     for each in REGISTERED.values():
         if action in each.actions and each.id not in position.agreement.extensions:
             yield f"the {action} action comes with the extension {each.id}, which is not in play."
-    if position.acted and action not in {CAMPS, *actions_of_extensions()}:
+    if position.acted and action not in {Action.CAMPS, *actions_of_extensions()}:
         yield "acted belongs only to a Camps action or to an action of an extension."
 
 
 def _of_a_move(position: Position) -> Iterator[str]:
     has_parts = position.dice != NO_DICE or any(position.spent) or position.group != NO_GROUP
-    if (has_parts or position.finished or position.kings or position.trails) and position.action != MOVE:
+    if (has_parts or position.finished or position.kings or position.trails) and position.action != Action.MOVE:
         yield "the position has dice or groups of a Move, but no Move is in progress."
         return
     rolled = tuple(die for die, face in enumerate(position.dice) if face)
@@ -123,9 +113,9 @@ def _ends_here(position: Position, trail: Trail) -> bool:
 
 def _of_an_attack(position: Position) -> Iterator[str]:
     battle, call = position.battle, position.call
-    if (battle is not None or call != NOBODY) and position.action != ATTACK:
+    if (battle is not None or call != NOBODY) and position.action != Action.ATTACK:
         yield "the position has a battle or a call of Beware, but no Attack is in progress."
-    if battle is not None and position.phase == table.MOVE_IN:
+    if battle is not None and position.phase == Phase.MOVE_IN:
         if not entries(position, battle):
             yield f"nobody can move into {target_name(position, battle.target)} after the battle."
         for place in battle.attackers:
@@ -158,7 +148,7 @@ def _of_the_spoils(position: Position) -> Iterator[str]:
     if not position.spoils:
         yield "no castles can be claimed, because the eliminated player has left none."
     for place in position.spoils:
-        if position.pieces[place] != Piece(CASTLE):
+        if position.pieces[place] != Piece(Kind.CASTLE):
             yield f"no unclaimed castle stands on {place_name(position, place)}."
 
 

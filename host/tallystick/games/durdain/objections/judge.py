@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tallystick.games.durdain import move as moves
-from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
 from tallystick.games.durdain.objections.scopes import Scoped, by_scope, for_placing, in_phase, that_apply
-from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
+from tallystick.games.durdain.position.phases import Phase
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.seats import OVER, seat_of
@@ -20,37 +19,37 @@ from tallystick.rules.wording import player
 
 OF_STEPS = (moving.roll, moving.groups)
 RULES: Mapping[str, tuple[Rule, ...]] = {
-    moves.MOUNTAIN: (setup.mountains,),
-    moves.HOME: (setup.home,),
-    moves.FIRST: (setup.first_player,),
-    moves.PLACE: (
+    Step.MOUNTAIN: (setup.mountains,),
+    Step.HOME: (setup.home,),
+    Step.FIRST: (setup.first_player,),
+    Step.PLACE: (
         turns.order, setup.pieces, setup.castles, setup.camps, placing.extension, turns.camps, turns.castle, placing.spacing,
         placing.walls, placing.stock,
     ),
-    moves.DECLARE: (turns.order, placing.extension, turns.castle),
-    moves.DONE: (turns.order, turns.castle, moving.groups),
-    moves.END: (turns.order, turns.progress),
-    moves.OFF: (turns.order, turns.camps),
-    moves.ROLL: (turns.order, moving.roll, attacking.dice, attacking.claims),
-    moves.STEP: (turns.order, *OF_STEPS, placing.extension, moving.step),
-    moves.ENTER: (turns.order, *OF_STEPS, placing.extension, moving.enter, moving.step, placing.stock),
-    moves.WALL: (turns.order, *OF_STEPS, placing.extension, moving.wall, placing.walls, placing.stock),
-    moves.UNWALL: (turns.order, *OF_STEPS, placing.extension, moving.wall),
-    moves.BATTLE: (turns.order, attacking.goes_on, attacking.who, attacking.unclaimed),
-    moves.MOVE_IN: (turns.order, attacking.moving_in),
-    moves.FLAG: (turns.order, turns.unclaimed, turns.spoils),
-    moves.BEWARE: (turns.order, turns.call),
+    Step.DECLARE: (turns.order, placing.extension, turns.castle),
+    Step.DONE: (turns.order, turns.castle, moving.groups),
+    Step.END: (turns.order, turns.progress),
+    Step.OFF: (turns.order, turns.camps),
+    Step.ROLL: (turns.order, moving.roll, attacking.dice, attacking.claims),
+    Step.STEP: (turns.order, *OF_STEPS, placing.extension, moving.step),
+    Step.ENTER: (turns.order, *OF_STEPS, placing.extension, moving.enter, moving.step, placing.stock),
+    Step.WALL: (turns.order, *OF_STEPS, placing.extension, moving.wall, placing.walls, placing.stock),
+    Step.UNWALL: (turns.order, *OF_STEPS, placing.extension, moving.wall),
+    Step.BATTLE: (turns.order, attacking.goes_on, attacking.who, attacking.unclaimed),
+    Step.MOVE_IN: (turns.order, attacking.moving_in),
+    Step.FLAG: (turns.order, turns.unclaimed, turns.spoils),
+    Step.BEWARE: (turns.order, turns.call),
 }  # fmt: skip
 # Which rules each kind of step is judged by.
 DUE: Mapping[str, Rule] = {
-    table.MOUNTAINS: setup.mountains, table.HOMES: setup.home, table.FIRST: setup.first_player, table.CASTLES: setup.castles,
-    table.FIRST_CAMPS: setup.camps, table.PIECES: setup.pieces, OVER: turns.is_over, table.CALL: turns.call,
-    table.BATTLE: attacking.dice, table.MOVE_IN: attacking.moving_in, table.SPOILS: turns.spoils, table.ROLL: moving.roll,
+    Phase.MOUNTAINS: setup.mountains, Phase.HOMES: setup.home, Phase.FIRST: setup.first_player, Phase.CASTLES: setup.castles,
+    Phase.FIRST_CAMPS: setup.camps, Phase.PIECES: setup.pieces, OVER: turns.is_over, Phase.CALL: turns.call,
+    Phase.BATTLE: attacking.dice, Phase.MOVE_IN: attacking.moving_in, Phase.SPOILS: turns.spoils, Phase.ROLL: moving.roll,
 }  # fmt: skip
 # By what is going on, the rule that asks for something first.
-OF_A_TURN = frozenset({table.CALL, table.BATTLE, table.MOVE_IN, table.SPOILS, table.ROLL})
+OF_A_TURN = frozenset({Phase.CALL, Phase.BATTLE, Phase.MOVE_IN, Phase.SPOILS, Phase.ROLL})
 # In these something else can be said of a step beside that another one is due; before the turns and after the end, it cannot.
-ONCE = {moves.MOUNTAIN, moves.HOME, moves.FIRST}
+ONCE = {Step.MOUNTAIN, Step.HOME, Step.FIRST}
 # But of these it can: when they are made, and that they stay.
 
 
@@ -74,7 +73,7 @@ def rules_by_scope(extensions: tuple[str, ...], what: str) -> Scoped:
 @lru_cache(maxsize=16)
 def rules_of_the_places(extensions: tuple[str, ...]) -> Mapping[str, tuple[Rule, ...]]:
     """Return by kind of step of a Move, and for a camp laid in Camps, the rules that ask about the places."""
-    steps = (moves.STEP, moves.ENTER, moves.WALL, moves.UNWALL, moves.PLACE)
+    steps = (Step.STEP, Step.ENTER, Step.WALL, Step.UNWALL, Step.PLACE)
     return {what: rules_by_scope(extensions, what).of_the_places for what in steps}
 
 
@@ -137,7 +136,7 @@ def objects(rules: tuple[Rule, ...], position: Position, move: Move, seat: int) 
 def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what the answer to a single step depends on: who called Beware, where the position does not say it."""
     seat = seat_of(position, move)
-    if position.acting != SOMEBODY or move.what != moves.FLAG or seat == SOMEBODY:
+    if position.acting != SOMEBODY or move.what != Step.FLAG or seat == SOMEBODY:
         return []
     who = f"who called Beware to {player(position.turn)}"
     able = callers(position, position.turn)

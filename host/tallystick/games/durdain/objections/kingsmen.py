@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.objections.scopes import of_the_group
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN
-from tallystick.games.durdain.position.table import MOVE, NO_DICE, Position
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import NO_DICE, Position
 from tallystick.games.durdain.position.ways import group_of, mover
 from tallystick.rules.objection import Objection
 
@@ -19,7 +20,7 @@ RULE = "kingsmen.dice"
 
 def assign(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge a die that is given to the kingsmen."""
-    if position.action != MOVE or position.dice == NO_DICE or move.number >= len(DIE_NAMES):
+    if position.action != Action.MOVE or position.dice == NO_DICE or move.number >= len(DIE_NAMES):
         yield against(RULE, "action", position)
     elif move.number in {*position.finished, position.group} or position.spent[move.number]:
         yield against(RULE, "moved", position, die=GROUPS[move.number])
@@ -29,7 +30,7 @@ def assign(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 
 def given(position: Position, move: Move, seat: int) -> Found:
     """Judge whether the die of a step is the kingsmen's, and theirs alone."""
     kind = mover(position, seat, move)
-    if position.action != MOVE or kind is None:
+    if position.action != Action.MOVE or kind is None:
         return
     group = group_of(position, kind)
     if kind == KINGSMAN:
@@ -39,4 +40,4 @@ def given(position: Position, move: Move, seat: int) -> Found:
         yield against(RULE, "given", position, die=GROUPS[group], piece=kind)
 
 
-RULES = {ASSIGN: (assign,), STEP: (given,), ENTER: (given,), WALL: (given,), UNWALL: (given,)}
+RULES = {ASSIGN: (assign,), Step.STEP: (given,), Step.ENTER: (given,), Step.WALL: (given,), Step.UNWALL: (given,)}

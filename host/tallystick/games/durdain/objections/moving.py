@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import SEA
-from tallystick.games.durdain.move import DONE, ENTER, ROLL, STEP, UNWALL, Move
+from tallystick.games.durdain.components.mat_parts import Place
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against, space_at
 from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places
 from tallystick.games.durdain.objections.turns import declared
-from tallystick.games.durdain.position import kinds, table
+from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import dice_in_play
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.names import standing
-from tallystick.games.durdain.position.table import ATTACK, MOVE, NO_DICE, NOBODY, Position, is_range
+from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.table import NO_DICE, NOBODY, Position, is_range
 from tallystick.games.durdain.position.ways import (
     adjacent,
     goes_back,
@@ -35,21 +37,21 @@ Found = Iterator[Objection]
 def roll(position: Position, move: Move, seat: int) -> Found:
     """Judge the dice of a Move, and that a step still has some of them. Source: "Move Action"."""
     rule = "action.move.roll"
-    if move.what != ROLL:
-        if position.phase == table.ROLL:
+    if move.what != Step.ROLL:
+        if position.phase == Phase.ROLL:
             yield against(rule, "first", position)
-        elif position.action == MOVE and move.what != DONE:
+        elif position.action == Action.MOVE and move.what != Step.DONE:
             yield from _to_the_count(position, move, seat)
         return
-    if position.battle is not None or position.action == ATTACK:
+    if position.battle is not None or position.action == Action.ATTACK:
         return  # The rule of the dice of a battle says what is to be rolled.
-    if position.action != MOVE:
+    if position.action != Action.MOVE:
         yield against(rule, "action", position)
         return
     if position.dice != NO_DICE:
         yield against(rule, "done", position)
     due = dice_in_play(position)
-    rolled = tuple(die for die, face in enumerate(move.dice) if face) if move.piece == MOVE else ()
+    rolled = tuple(die for die, face in enumerate(move.dice) if face) if move.piece == Action.MOVE else ()
     if rolled != due:
         names = [listing(kinds.DIE_NAMES[die] for die in dice) for dice in (due, rolled)]
         yield against(rule, "dice", position, due=names[0], rolled=names[1])
@@ -71,7 +73,7 @@ def _to_the_count(position: Position, move: Move, seat: int) -> Found:
 
 def group_of_step(position: Position, move: Move, seat: int) -> int:
     """Return the group by which a step is made; NO_GROUP if nobody is there who could make it."""
-    kind = move.piece if move.what == ENTER else mover(position, seat, move)
+    kind = move.piece if move.what == Step.ENTER else mover(position, seat, move)
     return kinds.NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
 
 
@@ -79,11 +81,11 @@ def group_of_step(position: Position, move: Move, seat: int) -> int:
 def groups(position: Position, move: Move, seat: int) -> Found:
     """Judge whether the group of a step may move now. Source: "Move Action"."""
     rule = "action.move.groups"
-    if move.what == DONE:
+    if move.what == Step.DONE:
         if move.number not in {kinds.NO_GROUP, position.group}:
             yield against(rule, "nothing", position, die=kinds.GROUPS[move.number])
         return
-    if position.action != MOVE or position.dice == NO_DICE:
+    if position.action != Action.MOVE or position.dice == NO_DICE:
         return
     group = group_of_step(position, move, seat)
     if group in position.finished:
@@ -95,12 +97,12 @@ def step(position: Position, move: Move, seat: int) -> Found:
     """Judge where one step, or an entry, leads. Source: "Move Action"."""
     rule, (start, end) = "action.move.step", move.places
     names = {"start": start, "end": end}
-    if position.action == ATTACK and move.what == STEP:
+    if position.action == Action.ATTACK and move.what == Step.STEP:
         yield against(rule, "attack", position, start, end, **names)
-    elif position.action != MOVE:
-        yield from declared(position, move, seat, MOVE, rule)
+    elif position.action != Action.MOVE:
+        yield from declared(position, move, seat, Action.MOVE, rule)
     kind = mover(position, seat, move)
-    if move.what == STEP and (kind is None or move.piece):
+    if move.what == Step.STEP and (kind is None or move.piece):
         if own_movable(position, seat, start) is None:
             yield against(rule, "nobody", position, start, player=seat, **names)
         elif move.piece != kind:
@@ -117,7 +119,7 @@ def step(position: Position, move: Move, seat: int) -> Found:
         return
     if not is_open(position, seat, kind, end):
         yield from _to_what_is_there(position, kind, end, names)
-    trail = trail_of(position, kind, start, end) if position.trails and move.what == STEP else None
+    trail = trail_of(position, kind, start, end) if position.trails and move.what == Step.STEP else None
     if trail is not None and goes_back(position, trail, end):
         yield against(rule, "back", position, end, piece=kind, **names)
 
@@ -129,7 +131,7 @@ def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, 
         yield against(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
         yield against(rule, "range", position, end, piece=kind, **names)
-    elif space is not None and space.kind == SEA and PIECE[kind].walks:
+    elif space is not None and space.kind == Place.SEA and PIECE[kind].walks:
         yield against(rule, "sea", position, end, **names)
 
 
@@ -139,7 +141,7 @@ def enter(position: Position, move: Move, seat: int) -> Found:
     rule = "action.move.enter"
     start = move.places[0]
     there = position.pieces[start]
-    if there is None or there.seat != seat or there.kind not in kinds.BUILDINGS:
+    if there is None or there.seat != seat or there.kind not in Kind.BUILDINGS:
         yield against(rule, "from", position, start, player=seat, start=start)
     if not PIECE[move.piece].enters:
         yield against(rule, "piece", position, start, piece=move.piece)
@@ -149,14 +151,14 @@ def enter(position: Position, move: Move, seat: int) -> Found:
 def wall(position: Position, move: Move, seat: int) -> Found:
     """Judge who builds or removes a wall, and where. Source: "Move Action"."""
     rule = "action.move.wall"
-    if position.action != MOVE:
-        yield from declared(position, move, seat, MOVE, rule)
+    if position.action != Action.MOVE:
+        yield from declared(position, move, seat, Action.MOVE, rule)
     border, by = (move.places[0], move.places[1]), move.places[2]
     if own_movable(position, seat, by) is None:
         yield against(rule, "by", position, by, player=seat, space=by)
     if by not in border:
         yield against(rule, "side", position, *border, border=border, space=by)
-    if move.what == UNWALL:
+    if move.what == Step.UNWALL:
         owner = position.wall_owner.get(border, NOBODY)
         if owner == NOBODY:
             yield against(rule, "none", position, *border, border=border)

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
-from tallystick.games.durdain.move import ENTER, PLACE, STEP, WALL, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.objections.scopes import of_placing, of_the_places, of_the_supply, of_turns
-from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
 from tallystick.games.durdain.position.extension import extension_of
-from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.games.durdain.position.ways import mover
 from tallystick.rules.objection import Objection
@@ -24,17 +23,17 @@ Found = Iterator[Objection]
 def extension(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that comes with an extension. Source: "Extensions Pack"."""
     brings = extension_of(move.what)
-    kind = mover(position, seat, move) if move.what == STEP else move.piece if brings is None else brings.piece
+    kind = mover(position, seat, move) if move.what == Step.STEP else move.piece if brings is None else brings.piece
     if kind is not None and kind in PIECE and not is_in_play(position, kind):
         yield against("setup.players", "absent", position, piece=kind, extension=PIECE[kind].pack)
 
 
-@of_placing(BUILDINGS)
+@of_placing(Kind.BUILDINGS)
 @of_the_places
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge a camp or a castle that stands beside another. Source: "Starting Castles", "Camps Action"."""
     place = move.places[0]
-    if move.piece not in BUILDINGS or place >= len(position.board.spaces) or not _is_placed(position, move):
+    if move.piece not in Kind.BUILDINGS or place >= len(position.board.spaces) or not _is_placed(position, move):
         return
     if not is_spaced(position, place):
         yield from touching(position, place, move.piece)
@@ -50,21 +49,21 @@ def touching(position: Position, place: int, piece: str) -> Found:
     """Object to each camp and castle that touches one in a space. Source: "Starting Castles", "Camps Action"."""
     for other in position.board.around[place]:
         there = position.pieces[other]
-        if there is not None and there.kind in BUILDINGS:
+        if there is not None and there.kind in Kind.BUILDINGS:
             told = {"piece": piece, "other": there.kind}
             yield against("place.spacing", "touch", position, place, other, space=place, there=other, **told)
 
 
 def _is_placed(position: Position, move: Move) -> bool:
     """Return whether a camp or a castle comes where none stood: a castle that was a camp stands where it stood."""
-    return position.turn == NOBODY or move.piece == CAMP
+    return position.turn == NOBODY or move.piece == Kind.CAMP
 
 
-@of_placing({*BUILDINGS, kinds.WALL})
+@of_placing({*Kind.BUILDINGS, Kind.WALL})
 @of_the_places
 def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge where a wall lies, and what comes to stand along one. Source: "Wall Placement Rules"."""
-    if move.what == WALL or move.piece == kinds.WALL:
+    if move.what == Step.WALL or move.piece == Kind.WALL:
         one, other = border = (move.places[0], move.places[1])
         if border not in position.board.borders or (one in position.covered and other in position.covered):
             yield against("place.wall", "border", position, *border, border=border)
@@ -72,7 +71,7 @@ def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
         if border in position.wall_owner:
             yield against("place.wall", "taken", position, *border, border=border, owner=position.wall_owner[border])
         yield from along(position, border)
-    elif move.piece in BUILDINGS and _is_placed(position, move) and move.places[0] < len(position.board.spaces):
+    elif move.piece in Kind.BUILDINGS and _is_placed(position, move) and move.places[0] < len(position.board.spaces):
         place = move.places[0]
         for other in position.board.beside[place] if position.walls else ():
             border = (min(place, other), max(place, other))
@@ -92,7 +91,7 @@ def along(position: Position, border: Border) -> Found:
     rule = "place.wall"
     for space in () if may_lie_along(position, border) else border:
         there = position.pieces[space]
-        if there is not None and there.kind in BUILDINGS:
+        if there is not None and there.kind in Kind.BUILDINGS:
             yield against(rule, "building", position, *border, border=border, piece=there.kind, space=space)
     if position.agreement.readings.wall_spacing == "spaces":
         beside, lying = position.board.side_by_side(border), position.wall_owner.keys()
@@ -104,8 +103,10 @@ def along(position: Position, border: Border) -> Found:
 @of_the_supply
 def stock(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that comes out of the supply. Source: "Pieces"."""
-    piece = kinds.WALL if move.what == WALL else move.piece
-    is_from_supply = move.what in {ENTER, WALL} or (move.what == PLACE and piece == CAMP and position.turn != NOBODY)
+    piece = Kind.WALL if move.what == Step.WALL else move.piece
+    is_from_supply = move.what in {Step.ENTER, Step.WALL} or (
+        move.what == Step.PLACE and piece == Kind.CAMP and position.turn != NOBODY
+    )
     if (
         is_from_supply
         and piece in PIECE

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components import ranges
-from tallystick.games.durdain.components.mat_parts import LAND, MIDDLE, RANGES
-from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, PLACE, Move
+from tallystick.games.durdain.components.mat_parts import MIDDLE, RANGES, Place
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against, is_empty, space_at
 from tallystick.games.durdain.objections.scopes import of_the_phase, of_the_setup, of_the_supply, of_turns
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.kinds import CAMP, CASTLE, D12, FACES, WALL
+from tallystick.games.durdain.position.kinds import D12, FACES, Kind
 from tallystick.games.durdain.position.names import place_name, several_pieces, standing
+from tallystick.games.durdain.position.phases import Phase
 from tallystick.games.durdain.position.table import STARTING, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
@@ -23,10 +24,10 @@ Found = Iterator[Objection]
 def mountains(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge a range that is laid. Source: "Mountain Ranges"."""
     rule, at = "setup.mountains", move.number
-    if move.what != MOUNTAIN:
+    if move.what != Step.MOUNTAIN:
         yield against(rule, "due", position, range=RANGES[position.mountains.index(())])
         return
-    if position.phase != table.MOUNTAINS:
+    if position.phase != Phase.MOUNTAINS:
         yield against(rule, "done", position)
     elif at >= 0:
         yield from _to_a_range(position, at, move.places)
@@ -61,10 +62,10 @@ def _to_a_range(position: Position, at: int, under: tuple[int, ...]) -> Found:
 def home(position: Position, move: Move, seat: int) -> Found:
     """Judge a token that is drawn. Source: "Point Tokens"."""
     rule = "setup.home"
-    if move.what != HOME:
+    if move.what != Step.HOME:
         yield against(rule, "due", position, player=position.acting)
         return
-    if position.phase != table.HOMES:
+    if position.phase != Phase.HOMES:
         yield against(rule, "done", position)
         return
     country = position.board.countries[move.number]
@@ -79,10 +80,10 @@ def home(position: Position, move: Move, seat: int) -> Found:
 def first_player(position: Position, move: Move, seat: int) -> Found:
     """Judge a roll for the first turn. Source: "Dice"."""
     rule = "setup.first-player"
-    if move.what != FIRST:
+    if move.what != Step.FIRST:
         yield against(rule, "due", position, player=position.acting)
         return
-    if position.phase != table.FIRST:
+    if position.phase != Phase.FIRST:
         yield against(rule, "done", position)
         return
     if seat != position.acting:
@@ -92,13 +93,13 @@ def first_player(position: Position, move: Move, seat: int) -> Found:
 
 
 @of_the_setup
-@of_the_phase(table.CASTLES)
+@of_the_phase(Phase.CASTLES)
 def castles(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting castle. Source: "Starting Castles"."""
     rule = "setup.castles"
-    if position.phase != table.CASTLES:
+    if position.phase != Phase.CASTLES:
         return
-    if move.what != PLACE or move.piece != CASTLE:
+    if move.what != Step.PLACE or move.piece != Kind.CASTLE:
         yield against(rule, "due", position, player=position.acting)
         return
     if seat != position.acting:
@@ -110,20 +111,20 @@ def castles(position: Position, move: Move, seat: int) -> Found:
 
 
 @of_the_setup
-@of_the_phase(table.FIRST_CAMPS)
+@of_the_phase(Phase.FIRST_CAMPS)
 def camps(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting camp. Source: "Starting Camps"."""
     rule = "setup.camps"
-    if position.phase != table.FIRST_CAMPS:
+    if position.phase != Phase.FIRST_CAMPS:
         return
-    if move.what != PLACE or move.piece != CAMP:
+    if move.what != Step.PLACE or move.piece != Kind.CAMP:
         yield against(rule, "due", position, player=position.acting)
         return
     place = move.places[0]
     if seat != position.acting:
         yield against(rule, "turn", position, player=seat, other=position.acting)
     space = space_at(position, place)
-    if space is None or space.kind != LAND:
+    if space is None or space.kind != Place.LAND:
         yield against(rule, "land", position, place, space=place)
     if not is_empty(position, place):
         yield _of_the_space(rule, position, place)
@@ -135,13 +136,13 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting piece or wall. Source: "Starting Cavalry, Armies, and Walls"."""
     rule = "setup.pieces"
     if position.turn != table.NOBODY:
-        if move.piece not in {CAMP, CASTLE}:
+        if move.piece not in {Kind.CAMP, Kind.CASTLE}:
             yield against(rule, "done", position)
         return
-    if position.phase != table.PIECES:
+    if position.phase != Phase.PIECES:
         return
     left = position.unplaced
-    if move.what != PLACE or move.piece not in left:
+    if move.what != Step.PLACE or move.piece not in left:
         rest = listing(several_pieces(kind, count) for kind, count in left.items() if count)
         yield against(rule, "due", position, player=position.acting, pieces=rest)
         return
@@ -149,7 +150,7 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "turn", position, player=seat, other=position.acting)
     if seat == position.acting and not left[move.piece]:
         yield against(rule, "count", position, player=seat, pieces=several_pieces(move.piece, STARTING))
-    if move.piece == WALL:
+    if move.piece == Kind.WALL:
         if not any(_is_home(position, place, seat) for place in move.places):
             yield _of_the_home(rule, position, move.places[0], seat)
         return

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.move import BATTLE, PLACE, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.judge import objections as judged
 from tallystick.games.durdain.objections.placing import along, touching
-from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.extension import REGISTERED
-from tallystick.games.durdain.position.kinds import BUILDINGS, WALL
-from tallystick.games.durdain.position.table import ATTACK, NOBODY, Position
+from tallystick.games.durdain.position.kinds import Kind
+from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.wording import an
@@ -24,7 +24,7 @@ FOLDER = os.path.dirname(os.path.dirname(__file__))
 def standing_faults(position: Position) -> Iterator[str]:
     """Yield what on the table no step could have brought there, each in the words of the rule that forbids it."""
     found = [*_of_buildings(position), *_of_walls(position)]
-    if position.phase == table.BATTLE:
+    if position.phase == Phase.BATTLE:
         found += _of_the_battle(position)
     yield from dict.fromkeys(_rules()[objection.rule].sentence(objection) for objection in found)
     for place, piece in enumerate(position.pieces[len(position.board.spaces) :]):
@@ -39,7 +39,7 @@ def _rules() -> dict[str, Rule]:
 
 def _of_buildings(position: Position) -> Iterator[Objection]:
     for place, piece in enumerate(position.pieces[: len(position.board.spaces)]):
-        if piece is not None and piece.kind in BUILDINGS:
+        if piece is not None and piece.kind in Kind.BUILDINGS:
             for objection in touching(position, place, piece.kind):
                 other = position.board.number(objection.squares[-1])
                 if other is not None and other > place:  # the pair is told once
@@ -54,14 +54,14 @@ def _of_walls(position: Position) -> Iterator[Objection]:
                 yield objection
         for each in REGISTERED.values():
             if each.id not in position.agreement.extensions:
-                for rule in each.without.get(PLACE, ()):
-                    yield from rule(position, Move(PLACE, border, piece=WALL), seat)
+                for rule in each.without.get(Step.PLACE, ()):
+                    yield from rule(position, Move(Step.PLACE, border, piece=Kind.WALL), seat)
 
 
 def _of_the_battle(position: Position) -> list[Objection]:
     """Return the objections to a battle that goes on: it was declared as the rules allow."""
     battle = position.battle
-    if battle is None or position.action != ATTACK:
+    if battle is None or position.action != Action.ATTACK:
         return []
     before = position._replace(battle=None, call=NOBODY)
-    return judged(before, Move(BATTLE, battle.attackers, battle.target))
+    return judged(before, Move(Step.BATTLE, battle.attackers, battle.target))

@@ -9,7 +9,8 @@ from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.callers import in_beware
 from tallystick.games.durdain.position.kinds import GROUPS
 from tallystick.games.durdain.position.names import place_name
-from tallystick.games.durdain.position.table import MOVE, Position, homes_held
+from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.table import Position, homes_held
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER
 from tallystick.rules.wording import listing
@@ -75,7 +76,7 @@ def _out(position: Position, told: Told) -> list[Objection]:
 
 def _group(position: Position, told: Told) -> list[Objection]:
     die = GROUPS[told.number]
-    if position.action != MOVE:
+    if position.action != Action.MOVE:
         return [against("action.move.groups", "no-move", position)]
     is_moving = position.group == told.number
     if told.what == STILL_MOVES:

@@ -5,28 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import CASTLES
-from tallystick.games.durdain.move import BEWARE, DECLARE, DONE, END, FLAG, OUT, ROLL, Move
+from tallystick.games.durdain.move import OUT, Move, Step
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places, of_turns
 from tallystick.games.durdain.outcome.battle import is_own_roll
 from tallystick.games.durdain.outcome.points import progress_by_castle, progress_of
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import all_flags, castles_left, free_flags
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.names import place_name
-from tallystick.games.durdain.position.table import (
-    ATTACK,
-    BUILD,
-    CAMPS,
-    CHOOSE,
-    MOVE,
-    NOBODY,
-    SOMEBODY,
-    SPOILS,
-    Piece,
-    Position,
-    homes_held,
-)
+from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Piece, Position, homes_held
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
@@ -49,15 +38,20 @@ def order(position: Position, move: Move, seat: int) -> Found:
     if position.acting == SOMEBODY:
         if seat != SOMEBODY and seat not in callers(position, position.turn):
             yield against("beware.eliminate", "caller", position, player=seat, other=position.turn)
-    elif seat != position.acting and not (move.what == ROLL and is_own_roll(position, seat, move.places)):
+    elif seat != position.acting and not (move.what == Step.ROLL and is_own_roll(position, seat, move.places)):
         yield against(rule, "turn", position, player=seat, other=position.acting)
-    if move.what in {DECLARE, END} and position.action:
+    if move.what in {Step.DECLARE, Step.END} and position.action:
         yield against(rule, "goes-on", position, action=position.action)
-    if move.what == DECLARE and phase == CHOOSE and not position.left:
+    if move.what == Step.DECLARE and phase == Phase.CHOOSE and not position.left:
         yield against(rule, "none-left", position, player=seat)
-    if move.what == END and phase == CHOOSE and position.left and position.agreement.readings.actions == "both":
+    if (
+        move.what == Step.END
+        and phase == Phase.CHOOSE
+        and position.left
+        and position.agreement.readings.actions == "both"
+    ):
         yield against(rule, "left", position, player=seat, count=several("action", position.left))
-    if move.what == DONE and phase == CHOOSE and move.number < 0:
+    if move.what == Step.DONE and phase == Phase.CHOOSE and move.number < 0:
         yield against(rule, "nothing", position)
 
 
@@ -72,19 +66,19 @@ def declared(position: Position, move: Move, seat: int, action: str, rule: str) 
 def camps(position: Position, move: Move, seat: int) -> Found:
     """Judge a camp that is taken off or put on. Source: "Camps Action"."""
     rule = "action.camps"
-    if position.turn == NOBODY or move.piece not in {CAMP, ""}:
+    if position.turn == NOBODY or move.piece not in {Kind.CAMP, ""}:
         return
-    yield from declared(position, move, seat, CAMPS, rule)
+    yield from declared(position, move, seat, Action.CAMPS, rule)
     place = move.places[0]
     there = position.pieces[place]
     facts = {"player": seat, "space": place}
-    if move.piece == CAMP:
-        if there is None or there.seat != seat or there.kind not in {ARMY, CAVALRY}:
+    if move.piece == Kind.CAMP:
+        if there is None or there.seat != seat or there.kind not in {Kind.ARMY, Kind.CAVALRY}:
             yield against(rule, "replaces", position, place, **facts)
         return
-    if there != Piece(CAMP, seat):
+    if there != Piece(Kind.CAMP, seat):
         yield against(rule, "own", position, place, **facts)
-    if position.action == CAMPS and position.acted:
+    if position.action == Action.CAMPS and position.acted:
         yield against(rule, "order", position, place)
 
 
@@ -92,23 +86,25 @@ def camps(position: Position, move: Move, seat: int) -> Found:
 def castle(position: Position, move: Move, seat: int) -> Found:
     """Judge a castle that is built, and whether one can be. Source: "Castle Action"."""
     rule = "action.castle"
-    if position.turn == NOBODY or (move.what != DONE and move.piece != CASTLE):
+    if position.turn == NOBODY or (move.what != Step.DONE and move.piece != Kind.CASTLE):
         return
-    if move.what == DONE:
-        if position.action != BUILD:
+    if move.what == Step.DONE:
+        if position.action != Action.BUILD:
             return
         # The last flag may have gone into an unclaimed castle since the action was declared, or the last camp have left the mat by a
         # step that was illegal and was left standing: then none can be built.
-        can_build = position.places_of[CAMP, seat] and free_flags(position, seat) > 0 and castles_left(position) > 0
+        can_build = (
+            position.places_of[Kind.CAMP, seat] and free_flags(position, seat) > 0 and castles_left(position) > 0
+        )
         if can_build:
             yield against(rule, "due", position)
         return
-    if move.what == DECLARE:
-        if not position.places_of[CAMP, seat]:
+    if move.what == Step.DECLARE:
+        if not position.places_of[Kind.CAMP, seat]:
             yield against(rule, "none", position, player=seat)
     else:
-        yield from declared(position, move, seat, BUILD, rule)
-        if position.pieces[move.places[0]] != Piece(CAMP, seat):
+        yield from declared(position, move, seat, Action.BUILD, rule)
+        if position.pieces[move.places[0]] != Piece(Kind.CAMP, seat):
             yield against(rule, "camp", position, move.places[0], player=seat, space=move.places[0])
     if free_flags(position, seat) <= 0:
         yield against(rule, "flag", position, player=seat, count=all_flags(position))
@@ -119,13 +115,13 @@ def castle(position: Position, move: Move, seat: int) -> Found:
 def unclaimed(position: Position, move: Move, seat: int) -> Found:
     """Judge a castle that is flagged without a battle. Source: "Special Rules for Castles"."""
     rule = "action.attack.unclaimed"
-    if position.phase == SPOILS:
+    if position.phase == Phase.SPOILS:
         return
     place = move.places[0]
     facts = {"player": seat, "space": place}
-    if position.agreement.readings.unclaimed == "in-action" and position.action not in {MOVE, ATTACK}:
+    if position.agreement.readings.unclaimed == "in-action" and position.action not in {Action.MOVE, Action.ATTACK}:
         yield against(rule, "action", position, place)
-    if position.pieces[place] != Piece(CASTLE):
+    if position.pieces[place] != Piece(Kind.CASTLE):
         yield against(rule, "none", position, place, **facts)
     if not any(own_movable(position, seat, other) for other in adjacent(position, place)):
         yield against(rule, "adjacent", position, place, **facts)
@@ -136,7 +132,7 @@ def unclaimed(position: Position, move: Move, seat: int) -> Found:
 def call(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge the call of Beware, and whether it is due. Source: "Special Rules for Castles", Important."""
     rule, due = "beware.declare", position.call
-    if move.what != BEWARE:
+    if move.what != Step.BEWARE:
         yield against(rule, "due", position, player=due)
     elif due == NOBODY:
         yield against(rule, "none", position)
@@ -147,11 +143,11 @@ def call(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
 def spoils(position: Position, move: Move, seat: int) -> Found:
     """Judge what is claimed of an eliminated player's castles, and that this comes first. Source: "Beware"."""
     rule = "beware.eliminate"
-    if position.phase != SPOILS:
+    if position.phase != Phase.SPOILS:
         return
-    if move.what not in {FLAG, DONE} or (move.what == DONE and move.number >= 0):
+    if move.what not in {Step.FLAG, Step.DONE} or (move.what == Step.DONE and move.number >= 0):
         yield against(rule, "due", position, player=position.claimer)
-    elif move.what == FLAG:
+    elif move.what == Step.FLAG:
         if move.places[0] not in position.spoils:
             yield against(rule, "castle", position, move.places[0], space=move.places[0])
         if free_flags(position, seat) <= 0:

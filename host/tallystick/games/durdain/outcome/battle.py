@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from tallystick.games.durdain.components.box import BEST, PIECE
 from tallystick.games.durdain.outcome.points import plunder_of
-from tallystick.games.durdain.position.kinds import CASTLE, WALL
-from tallystick.games.durdain.position.table import BATTLE, NOBODY, Battle, Position
+from tallystick.games.durdain.position.kinds import Kind
+from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import is_open
 
 BY_ATTACK, BY_DEFENCE, TIE = "attackers", "defender", ""
@@ -29,7 +30,7 @@ class Result(NamedTuple):
 def kind_at(position: Position, target: tuple[int, ...]) -> str | None:
     """Return what is in a place, or the wall on a border; None for nothing."""
     if len(target) > 1:
-        return WALL if target in position.wall_owner else None
+        return Kind.WALL if target in position.wall_owner else None
     piece = position.pieces[target[0]]
     return None if piece is None else piece.kind
 
@@ -44,7 +45,7 @@ def owner_at(position: Position, target: tuple[int, ...]) -> int:
 
 def is_own_roll(position: Position, seat: int, rolled_for: tuple[int, ...]) -> bool:
     """Return whether a seat rolls for its own piece in the battle that goes on: the attacker and the defender both roll."""
-    return position.phase == BATTLE and rolled_for in position.rollers and owner_at(position, rolled_for) == seat
+    return position.phase == Phase.BATTLE and rolled_for in position.rollers and owner_at(position, rolled_for) == seat
 
 
 def can_be_fought(position: Position) -> bool:
@@ -87,8 +88,8 @@ def result_of(position: Position, battle: Battle) -> Result:
         )
         attack, defence, rule = attack + ours, defence + theirs, each.bonus_rule if ours or theirs else rule
     winner = TIE if attack == defence else BY_ATTACK if attack > defence else BY_DEFENCE
-    falls = {BY_ATTACK: "none" if target == CASTLE else "defender", BY_DEFENCE: "attackers", TIE: "none"}[winner]
-    plunder = plunder_of(position, seat) if winner == BY_ATTACK and target != CASTLE and seat != NOBODY else 0
+    falls = {BY_ATTACK: "none" if target == Kind.CASTLE else "defender", BY_DEFENCE: "attackers", TIE: "none"}[winner]
+    plunder = plunder_of(position, seat) if winner == BY_ATTACK and target != Kind.CASTLE and seat != NOBODY else 0
     return Result(attack, defence, rule, winner, falls, plunder)
 
 

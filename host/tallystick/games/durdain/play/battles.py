@@ -6,7 +6,7 @@ from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.outcome.battle import BY_ATTACK, TIE, can_be_fought, entries, kind_at, owner_at, result_of
 from tallystick.games.durdain.outcome.points import with_points
 from tallystick.games.durdain.play.pieces import flag, put, take_walls, unload
-from tallystick.games.durdain.position.kinds import CASTLE, WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position, homes_held
 
 
@@ -40,9 +40,9 @@ def roll(position: Position, move: Move, *, is_entry_named: bool = False) -> Pos
 
 def _won(position: Position, battle: Battle, *, is_entry_named: bool) -> Position:
     kind = kind_at(position, battle.target)
-    if kind == CASTLE:
+    if kind == Kind.CASTLE:
         return _captured(position, battle.target[0])
-    if kind == WALL:
+    if kind == Kind.WALL:
         return take_walls(position, [(battle.target[0], battle.target[1])])._replace(battle=None)
     after = put(position, battle.target[0], None)._replace(battle=battle)
     found = entries(after, battle)

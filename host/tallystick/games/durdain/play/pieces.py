@@ -9,7 +9,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.keeping import A_BUILDING, A_WALL, NOTHING
-from tallystick.games.durdain.position.kinds import CASTLE
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, homes_held
 
 
@@ -53,7 +53,7 @@ def take_walls(position: Position, borders: Collection[Border], **changes: Any) 
 
 def flag(position: Position, place: int, seat: int) -> Position:
     """Return the mat with the flag of a seat, if it has one free, in a castle; one at home ends its Beware."""
-    after = put(position, place, Piece(CASTLE, seat if free_flags(position, seat) > 0 else NOBODY))
+    after = put(position, place, Piece(Kind.CASTLE, seat if free_flags(position, seat) > 0 else NOBODY))
     return without_beware(after, seat) if homes_held(after, seat) else after
 
 

@@ -7,9 +7,9 @@ from random import Random
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Mat
 from tallystick.games.durdain.components.ranges import Laid, find_layout, free_places, touched
-from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.play.pieces import put, put_wall
-from tallystick.games.durdain.position.kinds import WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import (
     ACTIONS_A_TURN,
     LEFT_OUT,
@@ -48,13 +48,13 @@ def arrangement(board: Mat, number: int) -> tuple[tuple[int, ...], ...]:
 
 def carry_out(position: Position, move: Move, seat: int) -> Position:
     """Return the table after a step of the set-up."""
-    if move.what == MOUNTAIN:
+    if move.what == Step.MOUNTAIN:
         return _with_range(position, move)
-    if move.what == HOME:
+    if move.what == Step.HOME:
         if move.number in position.homes:
             return position
         return position._replace(homes=_by_seat(position.homes, seat, move.number))
-    if move.what == FIRST:
+    if move.what == Step.FIRST:
         return _with_first_roll(position, seat, move.dice[0])
     return _placed(position, move, seat)
 
@@ -97,7 +97,7 @@ def with_first_rolls(position: Position) -> Position:
 
 def _placed(position: Position, move: Move, seat: int) -> Position:
     place = move.places[0]
-    if move.piece == WALL:
+    if move.piece == Kind.WALL:
         border = (place, move.places[1])
         if border in position.wall_owner or border not in position.board.borders:
             return position

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 
-from tallystick.games.durdain import move as moves
-from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import can_be_fought, entries
 from tallystick.games.durdain.play import battles, moving, setup, turns
 from tallystick.games.durdain.play.pieces import flag, put
-from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.extension import Carry, extension_of
-from tallystick.games.durdain.position.kinds import CAMP, CASTLE
-from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, SOMEBODY, Piece, Position
+from tallystick.games.durdain.position.kinds import Kind
+from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Piece, Position
 from tallystick.rules.seats import OVER, seat_of
 
-OF_THE_SETUP = frozenset({moves.MOUNTAIN, moves.HOME, moves.FIRST, moves.PLACE})
+OF_THE_SETUP = frozenset({Step.MOUNTAIN, Step.HOME, Step.FIRST, Step.PLACE})
 
 
 def carry_out(position: Position, move: Move) -> Position:
     """Return the table after a step. What the table cannot show is not carried out."""
-    if move.what == moves.WHOLE:
+    if move.what == Step.WHOLE:
         for step, following in zip_longest(move.steps, move.steps[1:]):
             position = carry_out_before(position, step, following)
         return position
@@ -33,8 +32,8 @@ def carry_out(position: Position, move: Move) -> Position:
 
 def carry_out_before(position: Position, move: Move, following: Move | None) -> Position:
     """Return the table after one of several steps: who moves in after a battle is left to the next step, if that names it."""
-    names_entry = following is not None and following.what == moves.MOVE_IN
-    if names_entry and move.what == moves.ROLL and position.phase == table.BATTLE:
+    names_entry = following is not None and following.what == Step.MOVE_IN
+    if names_entry and move.what == Step.ROLL and position.phase == Phase.BATTLE:
         return battles.roll(position, move, is_entry_named=True)
     return carry_out(position, move)
 
@@ -54,10 +53,10 @@ def _is_after(position: Position, what: str) -> bool:
 
     The players may have agreed on the first player before the homes are drawn.
     """
-    if what == moves.HOME and NOBODY in position.homes:
+    if what == Step.HOME and NOBODY in position.homes:
         return True
     is_known = position.first != NOBODY and NOBODY not in position.homes
-    return what == moves.MOUNTAIN or is_known == (what == moves.PLACE)
+    return what == Step.MOUNTAIN or is_known == (what == Step.PLACE)
 
 
 def _declare(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as every step is asked)
@@ -78,31 +77,31 @@ def _end(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001
 
 def _off(position: Position, move: Move, seat: int) -> Position:
     there = position.pieces[move.places[0]]
-    return put(position, move.places[0], None) if there == Piece(CAMP, seat) else position
+    return put(position, move.places[0], None) if there == Piece(Kind.CAMP, seat) else position
 
 
 def _place(position: Position, move: Move, seat: int) -> Position:
     place, there = move.places[0], position.pieces[move.places[0]]
     if there is None or there.seat != seat or place >= len(position.board.spaces):
         return position
-    if move.piece == CASTLE:
-        after = flag(put(position, place, Piece(CASTLE)), place, seat)
-        return turns.finish_action(after) if position.action == BUILD else after
-    if move.piece == CAMP and there.kind not in {CAMP, CASTLE}:
-        return put(position, place, Piece(CAMP, seat))._replace(acted=True)
+    if move.piece == Kind.CASTLE:
+        after = flag(put(position, place, Piece(Kind.CASTLE)), place, seat)
+        return turns.finish_action(after) if position.action == Action.BUILD else after
+    if move.piece == Kind.CAMP and there.kind not in {Kind.CAMP, Kind.CASTLE}:
+        return put(position, place, Piece(Kind.CAMP, seat))._replace(acted=True)
     return position
 
 
 def _roll(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
-    if position.phase == table.BATTLE:
+    if position.phase == Phase.BATTLE:
         return battles.roll(position, move)
-    is_of_a_move = position.action == table.MOVE == move.piece
+    is_of_a_move = position.action == Action.MOVE == move.piece
     return position._replace(dice=move.dice) if is_of_a_move else position
 
 
 def _flag(position: Position, move: Move, seat: int) -> Position:
     place, there = move.places[0], position.pieces[move.places[0]]
-    if there != Piece(CASTLE) or not free_flags(position, seat):
+    if there != Piece(Kind.CASTLE) or not free_flags(position, seat):
         return position
     if position.claimer == SOMEBODY:
         if seat == SOMEBODY:
@@ -121,11 +120,11 @@ def _beware(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG
 
 
 def _battle(position: Position, move: Move, seat: int) -> Position:
-    return battles.begin(position, move, seat) if position.phase == ACTING else position
+    return battles.begin(position, move, seat) if position.phase == Phase.ACTING else position
 
 
 def _move_in(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
-    if position.phase != table.MOVE_IN or position.battle is None:
+    if position.phase != Phase.MOVE_IN or position.battle is None:
         return position
     kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]
     if not kinds or (move.piece and move.piece not in kinds):
@@ -134,7 +133,7 @@ def _move_in(position: Position, move: Move, seat: int) -> Position:  # noqa: AR
 
 
 OF_A_TURN: Mapping[str, Carry] = {
-    moves.DECLARE: _declare, moves.DONE: _done, moves.END: _end, moves.OFF: _off, moves.PLACE: _place, moves.ROLL: _roll,
-    moves.STEP: moving.step, moves.ENTER: moving.enter, moves.WALL: moving.build, moves.UNWALL: moving.remove,
-    moves.BATTLE: _battle, moves.MOVE_IN: _move_in, moves.FLAG: _flag, moves.BEWARE: _beware,
+    Step.DECLARE: _declare, Step.DONE: _done, Step.END: _end, Step.OFF: _off, Step.PLACE: _place, Step.ROLL: _roll,
+    Step.STEP: moving.step, Step.ENTER: moving.enter, Step.WALL: moving.build, Step.UNWALL: moving.remove,
+    Step.BATTLE: _battle, Step.MOVE_IN: _move_in, Step.FLAG: _flag, Step.BEWARE: _beware,
 }  # fmt: skip

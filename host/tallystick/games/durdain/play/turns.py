@@ -9,7 +9,7 @@ from tallystick.games.durdain.play.pieces import put, take_walls, without_beware
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import free_flags
-from tallystick.games.durdain.position.kinds import CASTLE, NO_GROUP
+from tallystick.games.durdain.position.kinds import NO_GROUP, Kind
 from tallystick.games.durdain.position.table import Piece, Position, flagged, homes_held
 
 
@@ -53,7 +53,7 @@ def _eliminate(position: Position, seat: int) -> Position:
     after = take_walls(position, [border for border, owner in position.walls if owner == seat])
     for place, piece in enumerate(position.pieces):
         if piece is not None and piece.seat == seat:
-            after = put(after, place, Piece(CASTLE) if piece.kind == CASTLE else None)
+            after = put(after, place, Piece(Kind.CASTLE) if piece.kind == Kind.CASTLE else None)
     after = without_beware(after, seat)._replace(out=tuple(sorted({*after.out, seat})))
     if len(after.out) >= after.agreement.players - 1:
         return after._replace(over=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import SEA
+from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.table import Piece, Position, is_range
 
@@ -36,7 +36,7 @@ def passenger(position: Position, move: Move, kind: str) -> str | None:
     passengers, end = aboard(position, move.places[0]), move.places[1]
     if not passengers:
         return kind
-    is_landing = is_range(position, end) or position.board.spaces[end].kind != SEA
+    is_landing = is_range(position, end) or position.board.spaces[end].kind != Place.SEA
     if not is_landing and not (move.piece in PIECE and PIECE[move.piece].walks):
         return kind
     if move.piece:

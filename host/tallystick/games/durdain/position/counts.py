@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.box import CASTLES, PIECE
-from tallystick.games.durdain.position.kinds import CASTLE, WALL
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Position, flagged
 
 
 def on_mat(position: Position, seat: int, kind: str) -> int:
     """Return how many pieces of a kind a seat has on the mat, passengers and walls among them."""
-    if kind == WALL:
+    if kind == Kind.WALL:
         return position.walls_of.get(seat, 0)
     return len(position.places_of[kind, seat])
 
@@ -31,7 +31,7 @@ def free_flags(position: Position, seat: int) -> int:
 
 def castles_on_mat(position: Position) -> int:
     """Return how many of the castles that all share stand on the mat."""
-    return sum(len(position.places_of[CASTLE, seat]) for seat in range(NOBODY, position.agreement.players))
+    return sum(len(position.places_of[Kind.CASTLE, seat]) for seat in range(NOBODY, position.agreement.players))
 
 
 def castles_left(position: Position) -> int:

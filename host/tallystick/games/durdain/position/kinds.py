@@ -6,8 +6,13 @@ from functools import lru_cache
 
 from tallystick.games.durdain.components.box import PIECE
 
-ARMY, CAVALRY, WALL, CAMP, CASTLE = "army", "cavalry", "wall", "camp", "castle"
-BUILDINGS = frozenset({CAMP, CASTLE})
+
+class Kind:
+    """The pieces of the base game."""
+
+    ARMY, CAVALRY, WALL, CAMP, CASTLE = "army", "cavalry", "wall", "camp", "castle"
+    BUILDINGS = frozenset({CAMP, CASTLE})
+
 
 DIE_NAMES = ("d12", "d8", "d6")
 FACES = (12, 8, 6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
-from tallystick.games.durdain.position.kinds import CAVALRY
+from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.rules.wording import an, player, several
 
@@ -27,7 +27,7 @@ def target_name(position: Position, target: tuple[int, ...]) -> str:
 
 def several_pieces(kind: str, count: int) -> str:
     """Name so many pieces of a kind: "2 cavalry", "1 army"."""
-    return f"{count} {CAVALRY}" if kind == CAVALRY else several(kind, count)
+    return f"{count} {Kind.CAVALRY}" if kind == Kind.CAVALRY else several(kind, count)
 
 
 def standing(position: Position, place: int) -> str:

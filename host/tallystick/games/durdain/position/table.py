@@ -11,7 +11,8 @@ from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.extension import REGISTERED, Extension
 from tallystick.games.durdain.position.ground import Ground, ground_of
 from tallystick.games.durdain.position.keeping import Keeping, PlacesOf, worked_out
-from tallystick.games.durdain.position.kinds import ARMY, BUILDINGS, CAMP, CASTLE, CAVALRY, GROUPS, WALL
+from tallystick.games.durdain.position.kinds import GROUPS, Kind
+from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.rules.seats import OVER
 
 NOBODY, SOMEBODY = -1, -2
@@ -22,18 +23,6 @@ SMALL_RANGES = 3
 STARTING = 2
 # Each player begins with so many cavalry, armies and walls.
 ACTIONS_A_TURN = 2
-ACTIONS = CAMPS, BUILD, MOVE, ATTACK = ("camps", "castle", "move", "attack")
-MOUNTAINS, HOMES, FIRST, CASTLES, FIRST_CAMPS, PIECES = (
-    "mountains", "homes", "first", "castles", "first-camps", "pieces",
-)  # fmt: skip
-CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, SPOILS = (
-    "choose", "acting", "roll", "battle", "move-in", "call", "spoils",
-)  # fmt: skip
-# What can be going on, in this order. Of a turn: an action is to be chosen, goes on, its dice are to be rolled, those of a battle
-# are, the attacker who moves in is chosen, Beware is to be called, an eliminated player's castles are claimed. Extensions have
-# phases of their own after the ranges, and after Beware.
-BY_CHANCE = frozenset({HOMES, FIRST, ROLL, BATTLE})
-# In these a token is drawn, or dice are rolled.
 
 NO_DICE = (0, 0, 0)
 NOTHING_SPENT = (0,) * len(GROUPS)
@@ -136,32 +125,32 @@ class Position(Keeping, Table):
         if self.turn == NOBODY:
             return self._phase_of_the_setup
         if self.call != NOBODY:
-            return CALL
+            return Phase.CALL
         if self.battle is not None:
             # By another reading fewer dice may be due than were rolled.
-            return MOVE_IN if len(self.battle.rolls) >= len(self.rollers) else BATTLE
+            return Phase.MOVE_IN if len(self.battle.rolls) >= len(self.rollers) else Phase.BATTLE
         if own := self._phase_of_an_extension:
             return own
         if self.claimer != NOBODY:
-            return SPOILS
+            return Phase.SPOILS
         if not self.action:
-            return CHOOSE
-        return ROLL if self.action == MOVE and self.dice == NO_DICE else ACTING
+            return Phase.CHOOSE
+        return Phase.ROLL if self.action == Action.MOVE and self.dice == NO_DICE else Phase.ACTING
 
     @property
     def _phase_of_the_setup(self) -> str:
         if not all(self.mountains):
-            return MOUNTAINS
+            return Phase.MOUNTAINS
         if own := self._phase_of_an_extension:
             return own
         if NOBODY in self.homes:
-            return HOMES
+            return Phase.HOMES
         if self.first == NOBODY:
-            return FIRST
-        for kind, phase in ((CASTLE, CASTLES), (CAMP, FIRST_CAMPS)):
+            return Phase.FIRST
+        for kind, phase in ((Kind.CASTLE, Phase.CASTLES), (Kind.CAMP, Phase.FIRST_CAMPS)):
             if not all(self.places_of[kind, seat] for seat in self.order):
                 return phase
-        return PIECES
+        return Phase.PIECES
 
     @property
     def _phase_of_an_extension(self) -> str:
@@ -172,14 +161,14 @@ class Position(Keeping, Table):
         """Return the seat that a step is of where it names none."""
         phase = self.phase
         if self.turn != NOBODY:
-            return self.claimer if phase == SPOILS else self.turn
-        if phase in {HOMES, FIRST}:
-            return self.homes.index(NOBODY) if phase == HOMES else self.rolls.index(NOT_ROLLED)
-        if phase == PIECES:
+            return self.claimer if phase == Phase.SPOILS else self.turn
+        if phase in {Phase.HOMES, Phase.FIRST}:
+            return self.homes.index(NOBODY) if phase == Phase.HOMES else self.rolls.index(NOT_ROLLED)
+        if phase == Phase.PIECES:
             return next((seat for seat in self.order if any(still_to_place(self, seat).values())), 0)
-        if phase not in {CASTLES, FIRST_CAMPS}:
+        if phase not in {Phase.CASTLES, Phase.FIRST_CAMPS}:
             return 0
-        seats, kind = (self.order, CASTLE) if phase == CASTLES else (self.order[::-1], CAMP)
+        seats, kind = (self.order, Kind.CASTLE) if phase == Phase.CASTLES else (self.order[::-1], Kind.CAMP)
         return next(seat for seat in seats if not self.places_of[kind, seat])
 
     @worked_out
@@ -232,7 +221,9 @@ class Position(Keeping, Table):
     @worked_out
     def buildings(self) -> frozenset[int]:
         """Return the places with camps and castles."""
-        return frozenset(place for (kind, _), places in self.places_of.items() if kind in BUILDINGS for place in places)
+        return frozenset(
+            place for (kind, _), places in self.places_of.items() if kind in Kind.BUILDINGS for place in places
+        )
 
     @worked_out
     def places_of(self) -> PlacesOf:
@@ -276,7 +267,7 @@ def is_range(position: Position, place: int) -> bool:
 
 def flagged(position: Position, seat: int) -> list[int]:
     """Return where the castles with the flag of a seat stand."""
-    return position.places_of[CASTLE, seat]
+    return position.places_of[Kind.CASTLE, seat]
 
 
 def homes_held(position: Position, seat: int) -> list[int]:
@@ -288,7 +279,7 @@ def homes_held(position: Position, seat: int) -> list[int]:
 
 def still_to_place(position: Position, seat: int) -> dict[str, int]:
     """Return how many pieces of each kind a seat must still place before the turns begin."""
-    there = {kind: len(position.places_of[kind, seat]) for kind in (CAVALRY, ARMY)} | {
-        WALL: position.walls_of.get(seat, 0)
+    there = {kind: len(position.places_of[kind, seat]) for kind in (Kind.CAVALRY, Kind.ARMY)} | {
+        Kind.WALL: position.walls_of.get(seat, 0)
     }
     return {kind: max(0, STARTING - count) for kind, count in there.items()}

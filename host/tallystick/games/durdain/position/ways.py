@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import LAND
-from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.components.mat_parts import Place
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.position.kinds import DIE_NAMES, NO_GROUP, group_of_kind
 from tallystick.games.durdain.position.table import Position, Trail
 
@@ -34,7 +34,7 @@ def wall_against(position: Position, seat: int, one: int, other: int) -> int | N
 def is_open(position: Position, seat: int, kind: str, place: int) -> bool:
     """Return whether a movable piece can be in a place as things stand: on empty land, or where an extension lets it."""
     spaces = position.board.spaces
-    if place < len(spaces) and spaces[place].kind == LAND and LAND in PIECE[kind].terrain:
+    if place < len(spaces) and spaces[place].kind == Place.LAND and Place.LAND in PIECE[kind].terrain:
         return position.pieces[place] is None and place not in position.covered
     return any(each.opens(position, seat, kind, place) for each in position.extensions)
 
@@ -58,10 +58,10 @@ def own_movable(position: Position, seat: int, place: int) -> str | None:
 
 def mover(position: Position, seat: int, move: Move) -> str | None:
     """Return the kind of the piece of a seat that makes a step, enters, or does something to a wall; None if there is none."""
-    if move.what == ENTER:
+    if move.what == Step.ENTER:
         return move.piece
-    kind = own_movable(position, seat, move.places[2 if move.what in {WALL, UNWALL} else 0])
-    if move.what == STEP:
+    kind = own_movable(position, seat, move.places[2 if move.what in {Step.WALL, Step.UNWALL} else 0])
+    if move.what == Step.STEP:
         for each in position.extensions:
             kind = kind and each.mover(position, move, kind)
     return kind
