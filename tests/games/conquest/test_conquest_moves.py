@@ -4,20 +4,13 @@ import os
 from itertools import cycle
 from random import Random
 
-from tallystick.games.conquest.components.box import (
-    CARD_IDS,
-    KINDS,
-    NEW_SPY_MASTER,
-    REDEPLOY,
-    SECRET_INFORMATION,
-    TRAITOR,
-)
+from tallystick.games.conquest.components.box import KINDS, CardId
 from tallystick.games.conquest.components.zone_sets import ZONES, set_of, zones_in
-from tallystick.games.conquest.move import CLAIM, MOVE, PLACES, Move
+from tallystick.games.conquest.move import PLACES, Move, Step
 from tallystick.games.conquest.position.control import controllers, reach
 from tallystick.games.conquest.position.deck import choices, hands
 from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
-from tallystick.games.conquest.position.table import PLAY, zones_of
+from tallystick.games.conquest.position.table import Phase, zones_of
 
 GAMES = int(os.environ.get("TALLYSTICK_POSITIONS", "480")) // 80
 STEPS = 160
@@ -39,30 +32,30 @@ def positions(conquest, random, games):
 
 def proposed(position, random):
     """Return every move from zone to zone, or every way to play a card on one zone, and some on several."""
-    if position.phase == CLAIM:
-        return [Move(CLAIM, numbers=(at,)) for at in range(len(position.claims))]
-    if position.phase == MOVE:
+    if position.phase == Phase.CLAIM:
+        return [Move(Step.CLAIM, numbers=(at,)) for at in range(len(position.claims))]
+    if position.phase == Phase.MOVE:
         starts = random.sample(range(ZONES), 3) + random.sample(zones_of(position, position.turn), 2)
-        return [Move(MOVE, (start, end)) for start in starts for end in range(ZONES)]
+        return [Move(Step.MOVE, (start, end)) for start in starts for end in range(ZONES)]
     found = []
-    for card, count in zip(CARD_IDS, position.deck.drawn, strict=True):
+    for card, count in zip(CardId.ALL, position.deck.drawn, strict=True):
         if count and card in PLACES:
-            kinds = [(), *((kind,) for kind in range(len(KINDS)))] if card != NEW_SPY_MASTER else [()]
+            kinds = [(), *((kind,) for kind in range(len(KINDS)))] if card != CardId.NEW_SPY_MASTER else [()]
             found += [Move(card, (zone,), each) for zone in random.sample(range(ZONES), 24) for each in kinds]
-        elif count and card == TRAITOR:
+        elif count and card == CardId.TRAITOR:
             found += [Move(card, (zone,), (guess,)) for zone in range(ZONES) for guess in range(len(KINDS))]
-        elif count and card == REDEPLOY:
+        elif count and card == CardId.REDEPLOY:
             own = zones_of(position, position.turn)
             found += [Move(card, tuple(sorted(random.sample(range(ZONES), 3)))) for _ in range(50)]
             found += [Move(card, tuple(own[:count])) for count in range(1, 5)]
-        elif count and card == SECRET_INFORMATION:
+        elif count and card == CardId.SECRET_INFORMATION:
             found += [Move(card, numbers=(one, other)) for one in range(24) for other in range(one + 1, 24)]
     return found
 
 
 def test_what_is_listed_for_all_zones_at_once_is_what_the_judge_allows_one_by_one(conquest):
     random = Random(1)
-    allowed = {CLAIM: 0, MOVE: 0, PLAY: 0}
+    allowed = {Phase.CLAIM: 0, Phase.MOVE: 0, Phase.PLAY: 0}
     for position in positions(conquest, random, GAMES):
         if position.phase in allowed:
             told = {move._replace(is_right=None) for move in conquest.legal_moves(position)}
@@ -108,8 +101,8 @@ def test_a_position_of_a_game_knows_and_judges_as_one_that_is_read_anew(conquest
         told = conquest.parse_position(text)
         assert (told, hash(told)) == (position, hash(position)), text
         assert conquest.legal_moves(told) == conquest.legal_moves(position), text
-        if position.phase == MOVE:
-            move = Move(MOVE, tuple(random.sample(range(ZONES), 2)))
+        if position.phase == Phase.MOVE:
+            move = Move(Step.MOVE, tuple(random.sample(range(ZONES), 2)))
             assert conquest.objections(told, move) == conquest.objections(position, move), text
             after = conquest.play_unchecked(position, move)
             assert known(after) == known(after._replace()), conquest.format_position(after)

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from tallystick.games.conquest.components.box import LETTERS
-from tallystick.games.conquest.move import CARDS, MOVE, SETUP
+from tallystick.games.conquest.move import Step
 from tallystick.games.registry import load
 from tests.games.conquest.playing import after, unit_on
 
 GAME = load("conquest")
-QUIET = {"deploy", "surprise-attack", "redeploy", "rapid-advance", "none", MOVE, CARDS, "stop"}
+QUIET = {"deploy", "surprise-attack", "redeploy", "rapid-advance", "none", Step.MOVE, Step.CARDS, "stop"}
 ALIKE = "PDCEBY"
 # Units that go one zone, so that swapping two of them changes no step that can be made.
 
@@ -33,12 +33,12 @@ def played(random: Random, players: int, steps: int) -> list[str]:
 
 def is_quiet(position, move) -> bool:
     """Whether a step shows nothing but what everybody sees anyway."""
-    return move.what in QUIET and (move.what != MOVE or position.units[move.zones[1]] is None)
+    return move.what in QUIET and (move.what != Step.MOVE or position.units[move.zones[1]] is None)
 
 
 def set_up_otherwise(random: Random, texts: list[str], seat: int) -> list[str]:
     """Return the same game in which a seat set two units up in each other's place."""
-    setups = [at for at, text in enumerate(texts) if text.startswith(SETUP)]
+    setups = [at for at, text in enumerate(texts) if text.startswith(Step.SETUP)]
     position = GAME.begin({"players": len(setups)})
     for text in texts[: setups[0]]:
         position = GAME.play(position, GAME.parse_move(position, text))
@@ -53,7 +53,7 @@ def set_up_otherwise(random: Random, texts: list[str], seat: int) -> list[str]:
 
 def seen(texts: list[str], seat: int | None) -> list[tuple[str, str, str, list[str]]]:
     """Return each step as a seat may know it: the position before it, the step, the drawing, and the objections to it."""
-    position, found = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)}), []
+    position, found = GAME.begin({"players": sum(text.startswith(Step.SETUP) for text in texts)}), []
     for text in texts:
         move = GAME.parse_move(position, text)
         before = GAME.view(position, seat)
@@ -91,7 +91,7 @@ def redeployed(random: Random, texts: list[str], seat: int) -> list[str]:
 
 
 def is_legal(texts: list[str]) -> bool:
-    position = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)})
+    position = GAME.begin({"players": sum(text.startswith(Step.SETUP) for text in texts)})
     for text in texts:
         move = GAME.parse_move(position, text)
         if GAME.objections(position, move):
@@ -101,7 +101,7 @@ def is_legal(texts: list[str]) -> bool:
 
 
 def redeployed_somehow(random: Random, texts: list[str], seat: int) -> list[str]:
-    position, found = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)}), []
+    position, found = GAME.begin({"players": sum(text.startswith(Step.SETUP) for text in texts)}), []
     for text in texts:
         told = text
         if text.startswith("play redeploy") and position.turn == seat:
@@ -159,7 +159,7 @@ def test_who_looked_at_a_unit_knows_it_once_its_player_is_known_to():
 def test_a_set_up_that_no_army_has_stands_unseen():
     """That it is illegal only its owner and the record can know: the others see eighteen units."""
     texts = played(Random(1), 2, 30)
-    at = max(at for at, text in enumerate(texts) if text.startswith(SETUP))
+    at = max(at for at, text in enumerate(texts) if text.startswith(Step.SETUP))
     word, units = texts[at].split(" ")
     twin = [*texts[:at], f"{word} {units.replace('D', 'K')}", *texts[at + 1 :]]
     for stranger in (None,):

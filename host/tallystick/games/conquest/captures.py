@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import TRAITOR
-from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.components.box import CardId
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.position.table import Position, zones_of
 
 
@@ -11,11 +11,11 @@ def captures(position: Position, move: Move, after: Position) -> tuple[int, ...]
     """Return how many units of others each seat captures by this step."""
     found = [0] * position.agreement.players
     fallen = [max(0, len(zones_of(position, seat)) - len(zones_of(after, seat))) for seat in range(len(found))]
-    if move.what == MOVE:
+    if move.what == Step.MOVE:
         one, other = (position.units[zone] for zone in move.zones)
         if one is not None and other is not None and one.seat != other.seat:
             found[one.seat], found[other.seat] = fallen[other.seat], fallen[one.seat]
-    elif move.what == TRAITOR:
+    elif move.what == CardId.TRAITOR:
         seat = position.acting if move.seat is None else move.seat
         found[seat] = sum(fallen) - fallen[seat]
     return tuple(found)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb
 
-from tallystick.games.conquest.components.box import KINDS, REDEPLOY, TRAITOR, Mask
-from tallystick.games.conquest.move import CARDS, Move
+from tallystick.games.conquest.components.box import KINDS, CardId, Mask
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.position.deck import choices, count_choices, nth_choice
 from tallystick.games.conquest.position.table import Deck
 from tallystick.rules.movelists import MoveList
@@ -54,10 +54,10 @@ class Redeploys(MoveList[Move]):
                 chosen.append(zone)
             else:
                 place -= having
-        return Move(REDEPLOY, tuple(chosen))
+        return Move(CardId.REDEPLOY, tuple(chosen))
 
     def __iter__(self) -> Iterator[Move]:
-        return (Move(REDEPLOY, zones) for zones in combinations(self._zones, self._count))
+        return (Move(CardId.REDEPLOY, zones) for zones in combinations(self._zones, self._count))
 
 
 class Guesses(MoveList[Move]):
@@ -89,7 +89,7 @@ def _count_guesses(mask: Mask) -> int:
 def _guesses(zone: int, mask: Mask) -> list[Move]:
     found = []
     for kind in range(len(KINDS)):
-        guess = Move(TRAITOR, (zone,), (kind,))
+        guess = Move(CardId.TRAITOR, (zone,), (kind,))
         told = told_guesses(guess, mask)
         found += [guess, *told] if len(told) > 1 else told
     return found
@@ -112,7 +112,7 @@ class Hands(MoveList[Move]):
         self._length = count_choices(deck, count)
 
     def _nth(self, place: int) -> Move:
-        return Move(CARDS, numbers=nth_choice(self._deck, self._count, place))
+        return Move(Step.CARDS, numbers=nth_choice(self._deck, self._count, place))
 
     def __iter__(self) -> Iterator[Move]:
-        return (Move(CARDS, numbers=hand) for hand in choices(self._deck, self._count))
+        return (Move(Step.CARDS, numbers=hand) for hand in choices(self._deck, self._count))

@@ -6,13 +6,12 @@ from collections.abc import Collection, Sequence
 from itertools import product
 
 from tallystick.games.conquest import move as steps
-from tallystick.games.conquest.components.box import CARD_IDS, CARDS, KINDS, REDEPLOY, SECRET_INFORMATION, TRAITOR
-from tallystick.games.conquest.components.box import RAPID_ADVANCE as RAPID
-from tallystick.games.conquest.move import CLAIM, MOVE, PLACE, RETURN, SETUP, TAKE_BACK, Move
+from tallystick.games.conquest.components.box import CARDS, KINDS, CardId
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.knowledge import kinds_of
-from tallystick.games.conquest.position.table import FINISH, PLAY, Position, zones_of
+from tallystick.games.conquest.position.table import Phase, Position, zones_of
 from tallystick.rules.choosing import IN_ORDER, Choosing, Option, Way, so_far
 
 MOST_FIGHTS = 16
@@ -21,17 +20,17 @@ CARD = {card.id: card.name for card in CARDS}
 PART = "part"
 # An army that is placed in part.
 PROMPTS = {
-    steps.DRAW: "Chance: which unit was drawn?",
-    CLAIM: "Click the territory that is chosen.",
+    Step.DRAW: "Chance: which unit was drawn?",
+    Step.CLAIM: "Click the territory that is chosen.",
     PART: "Click a free zone to place a unit there, or a unit to take it back.",
-    PLAY: "Play one of the cards: click its zone, two territories to look at, or three units to redeploy.",
-    MOVE: "Click a unit, then where it goes.",
-    RETURN: "Click where the Flag is put back.",
+    Phase.PLAY: "Play one of the cards: click its zone, two territories to look at, or three units to redeploy.",
+    Step.MOVE: "Click a unit, then where it goes.",
+    Step.RETURN: "Click where the Flag is put back.",
 }
 SAID = {
-    CLAIM: "Choose this territory", TAKE_BACK: "Take this unit back", RETURN: "Put the Flag back here",
-    steps.STOP: "No further move", steps.NONE: "No card", RAPID: "Rapid Advance: two more moves",
-    SECRET_INFORMATION: "Look at both", REDEPLOY: "Redeploy these",
+    Step.CLAIM: "Choose this territory", Step.TAKE_BACK: "Take this unit back", Step.RETURN: "Put the Flag back here",
+    Step.STOP: "No further move", Step.NONE: "No card", CardId.RAPID_ADVANCE: "Rapid Advance: two more moves",
+    CardId.SECRET_INFORMATION: "Look at both", CardId.REDEPLOY: "Redeploy these",
 }  # fmt: skip
 RESULTS = {None: "", True: ", a hit", False: ", a miss"}
 NO_NAME = "Without its name"
@@ -55,24 +54,24 @@ class Choices(Choosing[Position, Move]):
     def now(self) -> str:
         """What is going on: the phase, or PART."""
         phase = self.position.phase
-        return PART if phase == SETUP and zones_of(self.position, self.position.acting) else phase
+        return PART if phase == Phase.SETUP and zones_of(self.position, self.position.acting) else phase
 
     def ways_of(self, move: Move) -> list[Way]:
         """Return the zones of a step. A territory is chosen by any of its zones, and what a fight shows by words."""
         board = self.position.agreement.board
-        zones: list[tuple[int, ...]] = [(zone,) for zone in move.zones] if self.now != FINISH else []
-        if move.what in {CLAIM, SECRET_INFORMATION}:
+        zones: list[tuple[int, ...]] = [(zone,) for zone in move.zones] if self.now != Phase.FINISH else []
+        if move.what in {Step.CLAIM, CardId.SECRET_INFORMATION}:
             zones = [board.territories[at].zones for at in move.numbers]
-        ordered = IN_ORDER if move.what == MOVE else 0
+        ordered = IN_ORDER if move.what == Step.MOVE else 0
         return [Way(tuple(board.zone_names[zone] for zone in way), ordered) for way in product(*zones)]
 
     def words(self, move: Move) -> str:
         """Return the step in a few words."""
         what, kinds = move.what, [KINDS[kind].name for kind in move.kinds]
-        if what == MOVE:
+        if what == Step.MOVE:
             is_attack = self.position.units[move.zones[1]] is not None
             return f"{kinds[0]} attacks {kinds[1]}" if kinds else "Attack" if is_attack else "Move"
-        if what == TRAITOR and self.now == FINISH:
+        if what == CardId.TRAITOR and self.now == Phase.FINISH:
             return "A hit" if move.is_right else "A miss"
         if what in SAID or what not in CARD:
             return SAID.get(what) or next(iter(kinds), NO_NAME)
@@ -80,11 +79,11 @@ class Choices(Choosing[Position, Move]):
 
     def told(self, move: Move) -> Way:
         """Return the zones of a set-up, the cards of a hand, and both units of a fight that waits, one by one."""
-        if move.what == SETUP:
+        if move.what == Step.SETUP:
             return Way(tuple(says for sign in move.units for says, each in SIGNS.items() if each == sign))
-        if move.what == steps.CARDS:
+        if move.what == Step.CARDS:
             return Way(tuple(CARD[card] for card in cards_of(move.numbers)) or ("None",))
-        if move.what == MOVE and self.now == FINISH:
+        if move.what == Step.MOVE and self.now == Phase.FINISH:
             return Way(
                 tuple(
                     f"{side}: {KINDS[kind].name}"
@@ -97,25 +96,25 @@ class Choices(Choosing[Position, Move]):
         """Return what to click or to choose."""
         if not self.legal:
             return ""
-        if self.now == SETUP:
+        if self.now == Step.SETUP:
             zone = next(iter(self._own_zones()[len(parts) :]), "the next zone")
             return f"What stands on {_spoken(zone)}? {'' if parts else 'Zone by zone, or write it: setup K-?/QX-/…'}"
-        if self.now == steps.CARDS:
+        if self.now == Step.CARDS:
             return so_far(f"Chance: which {'other ' if parts else ''}cards were drawn?", parts)
-        if self.now == FINISH:
+        if self.now == Phase.FINISH:
             return "What did the defender show?" if parts else "What was shown?"
         return PROMPTS.get(self.now, "")
 
     def options(self, chosen: Sequence[str], parts: Sequence[str] = ()) -> Collection[Option]:
         """Return the buttons. A set-up has too many forms to be listed: it is chosen zone by zone."""
-        if self.now != SETUP or not self.legal:
+        if self.now != Step.SETUP or not self.legal:
             return super().options(chosen, parts)
         count, told = len(self._own_zones()), "".join(SIGNS.get(part, steps.UNTOLD) for part in parts)
         if chosen or len(told) >= count:
             return []
         if len(told) + 1 < count:
             return [Option(says, parts=(*parts, says)) for says in SIGNS]
-        moves = {says: Move(SETUP, units=told + sign) for says, sign in SIGNS.items()}
+        moves = {says: Move(Step.SETUP, units=told + sign) for says, sign in SIGNS.items()}
         return [Option(says, self.text(move), is_legal=self.is_legal(move)) for says, move in moves.items()]
 
     def _own_zones(self) -> list[str]:
@@ -125,61 +124,65 @@ class Choices(Choosing[Position, Move]):
 
     def select(self, chosen: Sequence[str], space: str) -> list[Sequence[str]]:
         """Return the way of a unit, or up to three zones for a card. A second click on one of these takes it back."""
-        if self.now == MOVE and len(chosen) == 1 and space not in chosen:
+        if self.now == Step.MOVE and len(chosen) == 1 and space not in chosen:
             return [[*chosen, space]]
-        if self.now == PLAY and space in chosen:
+        if self.now == Phase.PLAY and space in chosen:
             return [[each for each in chosen if each != space]]
-        return [[*chosen, space] if self.now == PLAY and len(chosen) < 3 else [space]]
+        return [[*chosen, space] if self.now == Phase.PLAY and len(chosen) < 3 else [space]]
 
     def onward(self, chosen: Sequence[str]) -> Collection[str]:
         """Return where a unit can go."""
-        return self.following(chosen) if self.now == MOVE and len(chosen) == 1 else ()
+        return self.following(chosen) if self.now == Step.MOVE and len(chosen) == 1 else ()
 
     def claims(self, chosen: Sequence[str]) -> list[Move]:
         """Return the steps of these zones that people may mean, and all others that are legal."""
         zones = tuple(self.position.agreement.board.zone_names.index(each) for each in chosen)
-        if self.now == MOVE and len(zones) == 2:
-            return [Move(MOVE, zones), *self.matching(chosen)]
-        if self.now == PLAY and zones:
+        if self.now == Step.MOVE and len(zones) == 2:
+            return [Move(Step.MOVE, zones), *self.matching(chosen)]
+        if self.now == Phase.PLAY and zones:
             return self._plays(tuple(sorted(zones)), self.matching(chosen))
-        if self.now == CLAIM and zones:
-            return [Move(CLAIM, numbers=(self.position.agreement.board.territory_of(zones[0]),))]
-        if self.now == RETURN and zones:
-            return [Move(RETURN, zones)]
+        if self.now == Step.CLAIM and zones:
+            return [Move(Step.CLAIM, numbers=(self.position.agreement.board.territory_of(zones[0]),))]
+        if self.now == Step.RETURN and zones:
+            return [Move(Step.RETURN, zones)]
         if self.now == PART and zones:
             kinds = [(), *((kind,) for kind in range(len(KINDS)))]
             is_free = self.position.units[zones[0]] is None
-            return [Move(PLACE, zones, each) for each in kinds] if is_free else [Move(TAKE_BACK, zones)]
+            return [Move(Step.PLACE, zones, each) for each in kinds] if is_free else [Move(Step.TAKE_BACK, zones)]
         return self.matching(chosen)
 
     def _plays(self, zones: tuple[int, ...], legal: list[Move]) -> list[Move]:
         board, drawn = self.position.agreement.board, self.position.deck.drawn
-        hand = [card for card, count in zip(CARD_IDS, drawn, strict=True) if count]
+        hand = [card for card, count in zip(CardId.ALL, drawn, strict=True) if count]
         lands = tuple(sorted({board.territory_of(zone) for zone in zones}))
         found: list[Move] = []
         if len(zones) == 1:
-            guesses = {move.kinds[0]: move for move in legal if move.what == TRAITOR}
+            guesses = {move.kinds[0]: move for move in legal if move.what == CardId.TRAITOR}
             found += [Move(card, zones) for card in hand if card in steps.PLACES]
-            found += [guesses.get(kind, Move(TRAITOR, zones, (kind,))) for kind in range(len(KINDS)) if TRAITOR in hand]
-        if len(zones) == len(lands) == 2 and SECRET_INFORMATION in hand:
-            found.append(Move(SECRET_INFORMATION, numbers=lands))
-        return [*found, *([Move(REDEPLOY, zones)] if REDEPLOY in hand else []), *legal]
+            found += [
+                guesses.get(kind, Move(CardId.TRAITOR, zones, (kind,)))
+                for kind in range(len(KINDS))
+                if CardId.TRAITOR in hand
+            ]
+        if len(zones) == len(lands) == 2 and CardId.SECRET_INFORMATION in hand:
+            found.append(Move(CardId.SECRET_INFORMATION, numbers=lands))
+        return [*found, *([Move(CardId.REDEPLOY, zones)] if CardId.REDEPLOY in hand else []), *legal]
 
     def is_told_later(self, move: Move) -> bool:
         """Return True for the result of a guess, and for what a fight shows if there are too many possibilities to list."""
-        if self.now == MOVE and move.what == MOVE and move.kinds:
+        if self.now == Step.MOVE and move.what == Step.MOVE and move.kinds:
             ways = [kinds_of(self.position, zone).masks[0].bit_count() for zone in move.zones]
             return ways[0] * ways[1] > MOST_FIGHTS and self.is_legal(move._replace(kinds=()))
-        is_guess = self.now == PLAY and move.what == TRAITOR and move.is_right is not None
+        is_guess = self.now == Phase.PLAY and move.what == CardId.TRAITOR and move.is_right is not None
         return is_guess and self.is_legal(move._replace(is_right=None))
 
     def is_at_once(self, chosen: Sequence[str]) -> bool:
         """Return True for a territory, the place of a Flag, and the way of a unit."""
-        return self.now in {CLAIM, RETURN} or (self.now == MOVE and len(chosen) == 2)
+        return self.now in {Step.CLAIM, Step.RETURN} or (self.now == Step.MOVE and len(chosen) == 2)
 
     def title(self, chosen: Sequence[str]) -> str:
         """Return what was clicked."""
-        is_way = self.now == MOVE and len(chosen) == 2
+        is_way = self.now == Step.MOVE and len(chosen) == 2
         return (" to " if is_way else ", ").join(map(_spoken, chosen))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallystick.games.conquest.components.box import ARMY_SIZE, FLAG, TRAITOR
-from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, NONE, PLACE, PLAYS, SETUP, STOP, Move
+from tallystick.games.conquest.components.box import ARMY_SIZE, CardId, UnitKind
+from tallystick.games.conquest.move import PLAYS, Move, Step
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.position.control import cities_of, controllers
@@ -27,24 +27,26 @@ MOVED, CAPTURED, NO_MOVE = "moved", "flag-captured", "no-move"
 
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     """Return how the device notes the turn that this step ends, or the cards that were drawn or played; None for any other step."""
-    if move.what == CLAIM:
+    if move.what == Step.CLAIM:
         has_city = position.agreement.board.territories[move.numbers[0]].has_city
         return CLAIMED, "city" if has_city else "territory"
-    if move.what == SETUP or (move.what == PLACE and len(zones_of(position, seat_of(position, move))) == ARMY_SIZE - 1):
+    if move.what == Step.SETUP or (
+        move.what == Step.PLACE and len(zones_of(position, seat_of(position, move))) == ARMY_SIZE - 1
+    ):
         return PLACED, "placed"
-    if move.what == CARDS and any(move.numbers):
+    if move.what == Step.CARDS and any(move.numbers):
         # As the device lists them: the Traitor, at the bottom of the first pile, last.
-        return DECK, "+".join(sorted(cards_of(move.numbers), key=TRAITOR.__eq__))
+        return DECK, "+".join(sorted(cards_of(move.numbers), key=CardId.TRAITOR.__eq__))
     if move.what in PLAYS:
-        return CARD, NO_CARD if move.what == NONE else move.what
-    if move.what == MOVE and move.kinds[1:] == (FLAG,):
+        return CARD, NO_CARD if move.what == Step.NONE else move.what
+    if move.what == Step.MOVE and move.kinds[1:] == (UnitKind.FLAG,):
         return ACTION, CAPTURED
-    if move.what not in {MOVE, STOP}:
+    if move.what not in {Step.MOVE, Step.STOP}:
         return None
     after = carry_out(position, move)
     if after.turn == position.turn and outcome(after) is None:
         return None
-    return ACTION, MOVED if position.made or move.what == MOVE else NO_MOVE
+    return ACTION, MOVED if position.made or move.what == Step.MOVE else NO_MOVE
 
 
 def counts(position: Position) -> dict[str, list[int]]:

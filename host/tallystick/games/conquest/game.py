@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from tallystick.games.conquest import moves, outcome
 from tallystick.games.conquest.components.box import FIXED
-from tallystick.games.conquest.move import CARDS, DRAW, MOVE, RETURN, Move
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.notation import canonical, statement_text
 from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.objections import judge
 from tallystick.games.conquest.play import steps
 from tallystick.games.conquest.position.knowledge import kinds_of
-from tallystick.games.conquest.position.table import FINISH, Agreement, Position, Readings, first_position
+from tallystick.games.conquest.position.table import Agreement, Phase, Position, Readings, first_position
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
@@ -56,7 +56,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts; None where a unit or cards are drawn, or the game is over."""
-        return None if position.phase in {DRAW, CARDS, OVER} else position.acting
+        return None if position.phase in {Phase.DRAW, Phase.CARDS, OVER} else position.acting
 
     def legal_moves(self, position: Position) -> Sequence[Move]:
         """Return the legal steps, in the order of `moves.legal_moves`, which says what of them is not listed."""
@@ -68,8 +68,8 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether the cards of this turn were drawn already."""
-        is_begun = not position.claims and position.agreement.first is not None and position.step != CARDS
-        return position.phase != OVER and (is_begun or position.phase in {FINISH, RETURN})
+        is_begun = not position.claims and position.agreement.first is not None and position.step != Phase.CARDS
+        return position.phase != OVER and (is_begun or position.phase in {Phase.FINISH, Phase.RETURN})
 
     def count_turns(self, position: Position) -> int | None:
         """Return in how many ways a step before the first turn can be made; None for a turn, of which each way is played."""
@@ -93,7 +93,9 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         after = steps.carry_out(position, told, is_legal=not against)
         if after.stood or not against:
             return after
-        is_odd = told.what == MOVE and after != position and bool(kinds_of(position, told.zones[0]).masks[0] & FIXED)
+        is_odd = (
+            told.what == Step.MOVE and after != position and bool(kinds_of(position, told.zones[0]).masks[0] & FIXED)
+        )
         return after._replace(stood=True) if is_odd or self.faults(after) else after
 
     def follows(self, position: Position, move: Move) -> list[str]:

@@ -7,7 +7,7 @@ from itertools import product
 
 from tallystick.games.conquest.components.box import MOBILE, Mask, kinds_in
 from tallystick.games.conquest.components.zone_sets import ZoneSet, zones_in
-from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.objections.moving import A_SCOUT, open_ends, with_a_move
 from tallystick.games.conquest.position.knowledge import masks_of
 from tallystick.games.conquest.position.table import Position
@@ -51,7 +51,7 @@ class Marches(MoveList[Move]):
             elif place:
                 place -= 1
             else:
-                return Move(MOVE, (start, end))
+                return Move(Step.MOVE, (start, end))
         raise IndexError(place)
 
     def __iter__(self) -> Iterator[Move]:
@@ -62,7 +62,7 @@ class Marches(MoveList[Move]):
                     attackers = known & MOBILE if near >> end & 1 else A_SCOUT
                     yield from fights(start, end, attackers, known, defenders)
                 else:
-                    yield Move(MOVE, (start, end))
+                    yield Move(Step.MOVE, (start, end))
 
 
 def fights(start: int, end: int, attackers: Mask, known: Mask, defenders: Mask) -> list[Move]:
@@ -71,9 +71,9 @@ def fights(start: int, end: int, attackers: Mask, known: Mask, defenders: Mask) 
     By what is known of the unit that attacks, it may have more kinds.
     """
     zones = (start, end)
-    shown = [Move(MOVE, zones, kinds) for kinds in product(kinds_in(attackers), kinds_in(defenders))]
+    shown = [Move(Step.MOVE, zones, kinds) for kinds in product(kinds_in(attackers), kinds_in(defenders))]
     is_open = known & (known - 1) or defenders & (defenders - 1)
-    return [Move(MOVE, zones), *shown] if is_open else shown
+    return [Move(Step.MOVE, zones), *shown] if is_open else shown
 
 
 def marches(position: Position) -> Marches:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.conquest.components.box import CARD_IDS, DEPLOY, NEW_SPY_MASTER, SURPRISE_ATTACK
+from tallystick.games.conquest.components.box import CardId
 
-DRAW, CLAIM, SETUP, PLACE, TAKE_BACK = "draw", "claim", "setup", "place", "take-back"
-# The start draw, the choice of a territory, a whole set-up, and in a set-up one unit that is placed or taken back.
-CARDS, NONE, MOVE, STOP, RETURN = "cards", "none", "move", "stop", "return"
-# Which cards were drawn, no card is played, a unit moves, no further one does, a recaptured Flag is put back.
-PLAYS = frozenset({*CARD_IDS, NONE})
+
+class Step:
+    """What is done. A card is played by the step that has its id."""
+
+    DRAW, CLAIM, SETUP, PLACE, TAKE_BACK = "draw", "claim", "setup", "place", "take-back"
+    # The start draw, the choice of a territory, a whole set-up, and in a set-up one unit that is placed or taken back.
+    CARDS, NONE, MOVE, STOP, RETURN = "cards", "none", "move", "stop", "return"
+    # Which cards were drawn, no card is played, a unit moves, no further one does, a recaptured Flag is put back.
+
+
+PLAYS = frozenset({*CardId.ALL, Step.NONE})
 # What can be done with the cards that were drawn: the act bears the card's id.
-PLACES = frozenset({DEPLOY, SURPRISE_ATTACK, NEW_SPY_MASTER})
+PLACES = frozenset({CardId.DEPLOY, CardId.SURPRISE_ATTACK, CardId.NEW_SPY_MASTER})
 # Cards that bring a unit from the reserve to a zone.
 NOBODY, UNTOLD = "-", "?"
 # In a set-up: a zone without a unit, a unit that is not told.

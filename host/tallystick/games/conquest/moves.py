@@ -16,43 +16,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from tallystick.games.conquest import cardplays, marches
-from tallystick.games.conquest.components.box import (
-    ARMY,
-    ARMY_SIZE,
-    CARD_IDS,
-    KINDS,
-    LETTERS,
-    MOBILE,
-    NEW_SPY_MASTER,
-    REDEPLOY,
-    SECRET_INFORMATION,
-    TRAITOR,
-    Mask,
-    kinds_in,
-)
+from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, LETTERS, MOBILE, CardId, Mask, kinds_in
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.components.zone_sets import ZONES, zones_in
-from tallystick.games.conquest.move import (
-    CARDS,
-    CLAIM,
-    DRAW,
-    MOVE,
-    NONE,
-    PLACE,
-    PLACES,
-    RETURN,
-    SETUP,
-    STOP,
-    TAKE_BACK,
-    Move,
-)
+from tallystick.games.conquest.move import PLACES, Move, Step
 from tallystick.games.conquest.objections import cards, moving, setup
 from tallystick.games.conquest.objections.judge import objections
 from tallystick.games.conquest.outcome import falls
 from tallystick.games.conquest.position.control import board_of_claims, cards_due
 from tallystick.games.conquest.position.deck import hands
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, PLAY, Position, zones_of
+from tallystick.games.conquest.position.table import Phase, Position, zones_of
 from tallystick.rules.matching import union_of
 from tallystick.rules.movelists import Joined
 
@@ -61,26 +35,26 @@ ARRANGEMENTS = 6
 _STRIDE, _TURN, _EACH = 5, 7, 3
 _NOT_TOLD = ((),)
 # A unit of which the kind is not told.
-_STOP, _NONE = Move(STOP), Move(NONE)
-_DRAWS = tuple(Move(DRAW, kinds=(kind,)) for kind in range(len(KINDS)))
+_STOP, _NONE = Move(Step.STOP), Move(Step.NONE)
+_DRAWS = tuple(Move(Step.DRAW, kinds=(kind,)) for kind in range(len(KINDS)))
 
 
 @lru_cache(maxsize=64)
 def legal_moves(position: Position) -> Sequence[Move]:
     """Return the legal steps in a fixed order; where chance decides, its results."""
     phase = position.phase
-    if phase == MOVE:
+    if phase == Phase.MOVE:
         return _moves(position)
-    if phase == PLAY:
+    if phase == Phase.PLAY:
         return _plays(position)
-    if phase == CARDS:
+    if phase == Phase.CARDS:
         return cardplays.Hands(position.deck, cards_due(position))
-    if phase == CLAIM:
+    if phase == Phase.CLAIM:
         claims = _claims(len(position.claims))
         return tuple(claims[at] for at in setup.free_territories(position))
-    if phase == FINISH and position.waiting is not None:
+    if phase == Phase.FINISH and position.waiting is not None:
         waiting = position.waiting
-        if waiting.what == MOVE:
+        if waiting.what == Step.MOVE:
             return tuple(_endings_of(position, waiting))
         return tuple(cardplays.told_guesses(waiting, kinds_of(position, waiting.zones[0]).masks[0]))
     return tuple(move for move in _candidates(position) if not objections(position, move))
@@ -88,9 +62,9 @@ def legal_moves(position: Position) -> Sequence[Move]:
 
 def weights(position: Position) -> list[int] | None:
     """Return how likely each result is where a unit or cards are drawn."""
-    if position.phase == DRAW:
+    if position.phase == Phase.DRAW:
         return [ARMY[move.kinds[0]] for move in legal_moves(position)]
-    if position.phase == CARDS:
+    if position.phase == Phase.CARDS:
         ways = dict(hands(position.deck, cards_due(position)))
         return [ways[move.numbers] for move in legal_moves(position)]
     return None
@@ -99,33 +73,33 @@ def weights(position: Position) -> list[int] | None:
 def _candidates(position: Position) -> Iterable[Move]:
     """Return what is proposed before the first turn, and for a Flag that is put back; the judge is asked about each."""
     phase = position.phase
-    if phase == DRAW:
+    if phase == Phase.DRAW:
         return _DRAWS
-    if phase == SETUP:
+    if phase == Phase.SETUP:
         own = board_of_claims(position, position.acting)
         return _of_a_part(position, own) if zones_of(position, position.acting) else _setups(len(own))
-    return [Move(RETURN, (zone,)) for zone in range(ZONES)] if phase == RETURN else ()
+    return [Move(Step.RETURN, (zone,)) for zone in range(ZONES)] if phase == Phase.RETURN else ()
 
 
 @lru_cache(maxsize=8)
 def _claims(territories: int) -> tuple[Move, ...]:
-    return tuple(Move(CLAIM, numbers=(at,)) for at in range(territories))
+    return tuple(Move(Step.CLAIM, numbers=(at,)) for at in range(territories))
 
 
 @lru_cache(maxsize=8)
 def _setups(zones: int) -> tuple[Move, ...]:
     told = [arrangement(zones, number) for number in range(ARRANGEMENTS)]
     untold = ["".join("-" if sign == "-" else "?" for sign in units) for units in told]
-    return tuple(Move(SETUP, units=units) for units in dict.fromkeys([*told, *untold]))
+    return tuple(Move(Step.SETUP, units=units) for units in dict.fromkeys([*told, *untold]))
 
 
 def _of_a_part(position: Position, own: Sequence[int]) -> Iterator[Move]:
     """Yield each unit that can come to an army that is placed in part, told and not told, and each that can be taken back."""
     for zone in own:
         if position.units[zone] is None:
-            yield from (Move(PLACE, (zone,), kinds) for kinds in [(), *((kind,) for kind in range(len(KINDS)))])
+            yield from (Move(Step.PLACE, (zone,), kinds) for kinds in [(), *((kind,) for kind in range(len(KINDS)))])
         else:
-            yield Move(TAKE_BACK, (zone,))
+            yield Move(Step.TAKE_BACK, (zone,))
 
 
 def arrangement(zones: int, number: int) -> str:
@@ -141,7 +115,7 @@ def arrangement(zones: int, number: int) -> str:
 
 
 def _plays(position: Position) -> Sequence[Move]:
-    found = [_with_card(position, card) for card, count in zip(CARD_IDS, position.deck.drawn, strict=True) if count]
+    found = [_with_card(position, card) for card, count in zip(CardId.ALL, position.deck.drawn, strict=True) if count]
     return Joined(found if objections(position, _NONE) else [*found, (_NONE,)])
 
 
@@ -150,18 +124,18 @@ def _with_card(position: Position, card: str) -> Sequence[Move]:
     seat = position.turn
     if card in PLACES:
         zones = cards.open_zones(position, card, seat)
-        if not zones or card == NEW_SPY_MASTER:
+        if not zones or card == CardId.NEW_SPY_MASTER:
             return cardplays.Placings(card, zones, _NOT_TOLD)
         told = union_of(reserve_of(position, seat).masks)
         return cardplays.Placings(card, zones, _told_or_not(told)) if told else ()
-    if card == REDEPLOY:
+    if card == CardId.REDEPLOY:
         count = cards.redeployed(position, seat)
         return cardplays.Redeploys(zones_in(position.armies[seat]), count) if count else ()
-    if card == SECRET_INFORMATION:
+    if card == CardId.SECRET_INFORMATION:
         # The pairs are neighbours by the map. Whether the card can be played does not depend on them.
         looks = _looks(position.board)
         return () if any(cards.to_the_card(position, looks[0], seat)) else looks
-    if card == TRAITOR:
+    if card == CardId.TRAITOR:
         return cardplays.Guesses(
             [(zone, kinds_of(position, zone).masks[0]) for zone in cards.named_zones(position, seat)]
         )
@@ -178,7 +152,7 @@ def _told_or_not(mask: Mask) -> tuple[tuple[int, ...], ...]:
 @lru_cache(maxsize=8)
 def _looks(board: Map) -> tuple[Move, ...]:
     pairs = [(one, other) for one in range(len(board.territories)) for other in sorted(board.neighbours(one))]
-    return tuple(Move(SECRET_INFORMATION, numbers=(one, other)) for one, other in pairs if one < other)
+    return tuple(Move(CardId.SECRET_INFORMATION, numbers=(one, other)) for one, other in pairs if one < other)
 
 
 def _moves(position: Position) -> Sequence[Move]:

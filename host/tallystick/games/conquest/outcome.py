@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, SORCERESS, SPY_MASTER
+from tallystick.games.conquest.components.box import KINDS, UnitKind
 from tallystick.games.conquest.position.table import LEFT_OUT, TO_DRAW, Position, Readings, flags_home
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.seats import OVER
@@ -13,15 +13,15 @@ ATTACKER, DEFENDER, BOTH, NEITHER, CAPTURE = "attacker", "defender", "both", "ne
 
 def fight(readings: Readings, attacker: int, defender: int) -> str:
     """Return who is left of two units of these kinds, or that a Flag is captured."""
-    if defender == FLAG:
+    if defender == UnitKind.FLAG:
         return CAPTURE
-    if defender == CURSED_LAND:
-        if attacker == SORCERESS:
+    if defender == UnitKind.CURSED_LAND:
+        if attacker == UnitKind.SORCERESS:
             return ATTACKER
-        return NEITHER if attacker == KING and readings.king == "spy-master-alone" else DEFENDER
-    if (attacker, defender) == (SPY_MASTER, KING):
+        return NEITHER if attacker == UnitKind.KING and readings.king == "spy-master-alone" else DEFENDER
+    if (attacker, defender) == (UnitKind.SPY_MASTER, UnitKind.KING):
         return ATTACKER
-    if attacker == defender == KING and readings.kings == "neither-falls":
+    if attacker == defender == UnitKind.KING and readings.kings == "neither-falls":
         return NEITHER
     strengths = KINDS[attacker].strength, KINDS[defender].strength
     return BOTH if strengths[0] == strengths[1] else ATTACKER if strengths[0] > strengths[1] else DEFENDER
@@ -78,8 +78,8 @@ def draw_settled(position: Position) -> Position:
 def best_draws(readings: Readings, draws: str) -> list[int]:
     """Return the seats with the highest unit of a start draw: a Flag counts most, Cursed Land least."""
     ranks = {kind.letter: 2 * kind.strength for kind in KINDS}
-    king, spy_master = KINDS[KING].letter, KINDS[SPY_MASTER].letter
-    ranks[KINDS[FLAG].letter] = ranks[king] + 2
+    king, spy_master = KINDS[UnitKind.KING].letter, KINDS[UnitKind.SPY_MASTER].letter
+    ranks[KINDS[UnitKind.FLAG].letter] = ranks[king] + 2
     if readings.start_spy_master == "above-king" or king in draws:
         ranks[spy_master] = ranks[king] + 1
     best = max((ranks[sign] for sign in draws if sign in ranks), default=0)

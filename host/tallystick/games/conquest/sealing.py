@@ -6,14 +6,14 @@ import os
 from collections.abc import Sequence
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, KINDS, LETTERS
-from tallystick.games.conquest.move import CLAIM, DRAW, NOBODY, SETUP, UNTOLD, Move
+from tallystick.games.conquest.move import NOBODY, UNTOLD, Move, Step
 from tallystick.games.conquest.notation.setup_text import EACH, format_named, read_letters
 from tallystick.games.conquest.objections.setup import to_a_setup
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.play.units import put
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import Position, zones_of
+from tallystick.games.conquest.position.table import Phase, Position, zones_of
 from tallystick.rules.errors import BadSealed, UnreadableMove
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import read_rules
@@ -42,7 +42,7 @@ def read_sealed(position: Position, seat: int, text: str) -> str:
     letters = _letters(position, seat, text)
     if UNTOLD in letters:
         raise BadSealed(f"a sealed set-up tells every unit: put its letter ({LETTERS}) where {UNTOLD} stands.")
-    told = Move(SETUP, units=letters, seat=seat)
+    told = Move(Step.SETUP, units=letters, seat=seat)
     for objection in to_a_setup(board, zones, told, seat):
         raise BadSealed(read_rules(os.path.dirname(__file__))[objection.rule].sentence(objection))
     for zone, letter in zip(zones, letters, strict=True):
@@ -56,7 +56,7 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
     """Return the position with the set-up that a seat sealed in it, known to these seats too; raise BadSealed."""
     letters = _letters(position, seat, read_sealed(position, seat, text))
     is_set_up = bool(zones_of(position, seat))
-    after = position if is_set_up else carry_out(position, Move(SETUP, units=letters, seat=seat))
+    after = position if is_set_up else carry_out(position, Move(Step.SETUP, units=letters, seat=seat))
     for zone, letter in zip(_zones(position, seat), letters, strict=True):
         unit = after.units[zone]
         if letter == NOBODY or unit is None:
@@ -74,7 +74,7 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
 def is_as_sealed(position: Position, move: Move) -> bool:
     """Return whether a step is the set-up of a seat whose units stand as it says, told or not."""
     seat = seat_of(position, move)
-    if move.what != SETUP or not zones_of(position, seat):
+    if move.what != Step.SETUP or not zones_of(position, seat):
         return False
     standing = [position.units[zone] for zone in _lands(position, seat)]
     return len(move.units) == len(standing) and all(
@@ -86,11 +86,11 @@ def is_as_sealed(position: Position, move: Move) -> bool:
 
 def _zones(position: Position, seat: int) -> list[int]:
     """Return the zones of the territories in which the set-up of a seat is to be sealed; none where nothing is."""
-    if position.phase in {DRAW, CLAIM}:
+    if position.phase in {Phase.DRAW, Phase.CLAIM}:
         return []
     own = zones_of(position, seat)
     if not own:
-        return board_of_claims(position, seat) if position.phase == SETUP else []
+        return board_of_claims(position, seat) if position.phase == Phase.SETUP else []
     units = [unit for zone in own if (unit := position.units[zone]) is not None]
     # A unit that was shown may have moved, and of one that is known nothing else is kept.
     is_unmoved = len(units) == ARMY_SIZE and all(unit.might == ANY and unit.token.seats is not None for unit in units)

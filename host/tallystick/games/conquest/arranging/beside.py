@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from tallystick.games.conquest.arranging.stages import STAGES, in_stage, stage_of, usual_moves, with_players
 from tallystick.games.conquest.arranging.unordered import facts_in_words, is_of_reserve
 from tallystick.games.conquest.arranging.waiting import waiting_settings
-from tallystick.games.conquest.components.box import CARD_IDS, CARDS, FLAG, KINDS, LETTERS
-from tallystick.games.conquest.move import DRAW, MOVE, SETUP
+from tallystick.games.conquest.components.box import CARDS, KINDS, LETTERS, CardId, UnitKind
+from tallystick.games.conquest.move import Step
 from tallystick.games.conquest.outcome import draw_settled
 from tallystick.games.conquest.play.cards import RAPID_MOVES
-from tallystick.games.conquest.position.table import LEFT_OUT, PLAY, SHARES, TO_DRAW, UNSEEN, Position
+from tallystick.games.conquest.position.table import LEFT_OUT, SHARES, TO_DRAW, UNSEEN, Phase, Position
 from tallystick.rules.arranging import BadEdit, Item
 from tallystick.rules.editorsettings import (
     Setting,
@@ -46,12 +46,12 @@ def settings_of(position: Position) -> list[Setting[Position]]:
             lambda old, value: with_players(old, int(value)),
         ),
     ]
-    if stage == DRAW:
+    if stage == Step.DRAW:
         found += _draws(position)
-    elif stage != SETUP:
+    elif stage != Step.SETUP:
         found += _of_turn(position)
     if agreement.first is not None:
-        name = "Who began" if stage != SETUP else "Who begins"
+        name = "Who began" if stage != Step.SETUP else "Who begins"
         seats = players(agreement.players)
         found.append(choice("first", name, agreement.first + 1, seats, agrees("first", seat_of), THE_GAME))
     return [*found, on_off("stood", "An illegal move was left standing", position.stood, sets("stood"), THE_GAME)]
@@ -66,7 +66,7 @@ def _draws(position: Position) -> Iterator[Setting[Position]]:
 
 
 def _of_turn(position: Position) -> Iterator[Setting[Position]]:
-    is_moving = position.step == MOVE
+    is_moving = position.step == Phase.MOVE
     yield choice("turn", "Whose turn", position.turn + 1, players(position.agreement.players), _with_turn)
     if is_moving or position.allowed != usual_moves(position):
         most = numbers(min(1, position.allowed), max(9, position.allowed))
@@ -77,7 +77,7 @@ def _of_turn(position: Position) -> Iterator[Setting[Position]]:
     if is_moving or position.rapid:
         rapid = sets("rapid", lambda on: RAPID_MOVES if on else 0)
         yield on_off("rapid", f"{RAPID_MOVES} more moves by Rapid Advance", position.rapid > 0, rapid)
-    if position.step == PLAY or any(position.deck.drawn):
+    if position.step == Phase.PLAY or any(position.deck.drawn):
         yield _cards("drawn", "Cards that were drawn", position)
     yield from waiting_settings(position)
     yield from _of_players(position)
@@ -93,7 +93,7 @@ def _of_turn(position: Position) -> Iterator[Setting[Position]]:
 def _of_players(position: Position) -> Iterator[Setting[Position]]:
     """Yield the settings of each player: the known reserve, who has the Flag, and what follows from a captured Flag."""
     is_any_away = any(holder != seat for seat, holder in enumerate(position.flags))
-    if position.returning or (is_any_away and position.step == MOVE):
+    if position.returning or (is_any_away and position.step == Phase.MOVE):
         yield on_off("returning", "A recaptured Flag must be put back now", position.returning, sets("returning"))
     for seat in range(position.agreement.players):
         who, group = player(seat), player(seat).capitalize()
@@ -118,7 +118,7 @@ def _reserve_items(position: Position, seat: int) -> tuple[Item, ...]:
     """Return the kinds in the order of the reserve, then the others. If an illegal move was left standing, add unknown units."""
     reserve = position.reserves[seat]
     kinds = dict.fromkeys([kind for kind in reserve if kind != UNSEEN])
-    kinds |= dict.fromkeys(kind for kind in range(len(KINDS)) if kind != FLAG)
+    kinds |= dict.fromkeys(kind for kind in range(len(KINDS)) if kind != UnitKind.FLAG)
     found = [Item(LETTERS[kind], KINDS[kind].name, reserve.count(kind)) for kind in kinds]
     if position.stood:
         found.append(Item(HIDDEN_ITEM, "Unknown unit", reserve.count(UNSEEN)))
@@ -181,7 +181,7 @@ def _cards(pile: str, name: str, position: Position, group: str = "") -> Setting
     """Return the setting that counts the cards of a field of the deck."""
 
     def count(old: Position, item: str, number: int) -> Position:
-        return old._replace(deck=sets_at(pile, CARD_IDS.index(item), int)(old.deck, number))
+        return old._replace(deck=sets_at(pile, CardId.ALL.index(item), int)(old.deck, number))
 
     counts = getattr(position.deck, pile)
     items = (Item(card.id, card.name, many) for card, many in zip(CARDS, counts, strict=True))

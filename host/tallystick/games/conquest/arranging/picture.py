@@ -13,7 +13,7 @@ from tallystick.games.conquest.drawing.markings import is_open
 from tallystick.games.conquest.drawing.picture import TILE
 from tallystick.games.conquest.drawing.spots import Point, name_spots, size_of, unit_spots
 from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
-from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.notation.position_text import MOVED
 from tallystick.games.conquest.position.table import Position, Unit
 from tallystick.rules.colours import HELD, INK, SEATS, TEXT, WHITE
@@ -87,7 +87,7 @@ def _territories(board: Map) -> Iterator[str]:
 
 def _waiting(waiting: Move, spots: Sequence[Point], colour: str) -> Iterator[str]:
     begin, end = spots[0], spots[-1]
-    if waiting.what == MOVE:
+    if waiting.what == Step.MOVE:
         # The line begins and ends at the edges of the units.
         cut = min(0.4, TILE * 0.6 / (dist(begin, end) or 1))
         line = ends(between(begin, end, cut), between(end, begin, cut))

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, FIXED, KINDS, LETTERS, MOBILE, kinds_in, names_in
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.move import MOVE
 from tallystick.games.conquest.notation.position_reader import mask_of
 from tallystick.games.conquest.notation.position_text import MOVED, unit_text
-from tallystick.games.conquest.position.table import Position, Unit
+from tallystick.games.conquest.position.table import Phase, Position, Unit
 from tallystick.rules.arranging import BadEdit, Piece
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.patterns import pattern
@@ -173,7 +172,7 @@ def _movements(position: Position, unit: Unit, has_moved_now: bool) -> Iterator[
         yield Change("Unknown whether it has moved", piece_id(unit._replace(might=unit.might | FIXED)))
     elif mobile != unit:
         yield Change("Has moved", piece_id(mobile))
-    if position.step == MOVE and unit.seat == position.turn and not position.claims:
+    if position.step == Phase.MOVE and unit.seat == position.turn and not position.claims:
         yield Change("Moved in this turn", piece_id(mobile, has_moved_now=True))
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tallystick.games.conquest.arranging.unordered import facts_among, facts_held
 from tallystick.games.conquest.components.box import NO_CARDS, TRAITOR_PLACE
-from tallystick.games.conquest.move import CARDS, DRAW, MOVE, SETUP
+from tallystick.games.conquest.move import Step
 from tallystick.games.conquest.position.control import cities_of
 from tallystick.games.conquest.position.knowledge import army
 from tallystick.games.conquest.position.table import (
     NO_TERRITORY,
-    PLAY,
     TO_DRAW,
     UNSEEN,
+    Phase,
     Position,
     Unit,
     first_position,
@@ -19,11 +19,11 @@ from tallystick.games.conquest.position.table import (
 )
 
 STAGES = {
-    DRAW: "Start draw: who begins?",
-    SETUP: "Set-up: territories and armies",
-    CARDS: "Turn: cards are drawn",
-    PLAY: "Turn: a card is chosen",
-    MOVE: "Turn: units move",
+    Step.DRAW: "Start draw: who begins?",
+    Step.SETUP: "Set-up: territories and armies",
+    Step.CARDS: "Turn: cards are drawn",
+    Phase.PLAY: "Turn: a card is chosen",
+    Step.MOVE: "Turn: units move",
 }
 # The steps of a turn are named as in the text of a position.
 
@@ -31,22 +31,22 @@ STAGES = {
 def stage_of(position: Position) -> str:
     """Return the stage that the game is in."""
     if position.agreement.first is None:
-        return DRAW
-    return SETUP if position.claims else position.step
+        return Step.DRAW
+    return Step.SETUP if position.claims else position.step
 
 
 def in_stage(position: Position, stage: str) -> Position:
     """Return the position in another stage. A set-up begins with the territories where the players have units."""
     agreement = position.agreement
-    if stage == DRAW:
+    if stage == Step.DRAW:
         return first_position(agreement._replace(first=None))._replace(stood=position.stood)
     begun = agreement._replace(first=agreement.first or 0)
-    if stage == SETUP:
+    if stage == Step.SETUP:
         after = first_position(begun)._replace(stood=position.stood, units=position.units)
         return after._replace(claims=position.claims or _claims_by_units(position))
     if position.claims:
         position = position._replace(agreement=begun, claims=(), turn=begun.first or 0)
-    deck = position.deck if stage == PLAY else position.deck._replace(drawn=NO_CARDS)
+    deck = position.deck if stage == Phase.PLAY else position.deck._replace(drawn=NO_CARDS)
     after = position._replace(step=stage, deck=deck, rapid=0, made=0, moved=(), waiting=None)
     return after._replace(allowed=usual_moves(after))
 
@@ -62,7 +62,7 @@ def _claims_by_units(position: Position) -> tuple[int, ...]:
 
 def usual_moves(position: Position) -> int:
     """Return the number of moves that a text means if it does not give one."""
-    return 0 if position.step == CARDS else 1 + cities_of(position, position.turn)
+    return 0 if position.step == Phase.CARDS else 1 + cities_of(position, position.turn)
 
 
 def with_players(position: Position, players: int) -> Position:

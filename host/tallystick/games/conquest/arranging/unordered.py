@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import ANY, FLAG, names_in
+from tallystick.games.conquest.components.box import ANY, UnitKind, names_in
 from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.position.knowledge import owner_of, slot
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.holders import Fact
 from tallystick.rules.wording import an, listing, player
 
-_IN_RESERVE = ANY & ~(1 << FLAG)
+_IN_RESERVE = ANY & ~(1 << UnitKind.FLAG)
 
 
 def facts_in_words(position: Position) -> Iterator[str]:

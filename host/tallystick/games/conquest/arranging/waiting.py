@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.conquest.arranging.stages import has_traitor
-from tallystick.games.conquest.components.box import KINDS, LETTERS, SCOUT, TRAITOR
+from tallystick.games.conquest.components.box import KINDS, LETTERS, CardId, UnitKind
 from tallystick.games.conquest.components.zone_sets import zones_in
-from tallystick.games.conquest.move import FALLS, MOVE, Move
+from tallystick.games.conquest.move import FALLS, Move, Step
 from tallystick.games.conquest.outcome import ENDINGS
 from tallystick.games.conquest.position.control import reach
-from tallystick.games.conquest.position.table import PLAY, Position, zones_of
+from tallystick.games.conquest.position.table import Phase, Position, zones_of
 from tallystick.rules.editorsettings import Setting, choice
 
 NONE_WAITS, UNSAID = "none", "unsaid"
@@ -20,11 +20,11 @@ WAITING = "A fight or a guess without a result yet"
 def waiting_settings(position: Position) -> Iterator[Setting[Position]]:
     """Yield the settings of a fight while units move, or of a guess while the card Traitor is drawn."""
     waiting = position.waiting
-    is_fight, is_guess = (waiting is not None and (waiting.what == MOVE) is wanted for wanted in (True, False))
+    is_fight, is_guess = (waiting is not None and (waiting.what == Step.MOVE) is wanted for wanted in (True, False))
     attackers = [zone for zone in zones_of(position, position.turn) if _enemies_near(position, zone)]
-    if is_fight or (position.step == MOVE and attackers and not is_guess):
+    if is_fight or (position.step == Phase.MOVE and attackers and not is_guess):
         yield from _of_fight(position, waiting if is_fight else None, attackers)
-    guessable = [zone for zone in _guessable(position) if has_traitor(position) and position.step == PLAY]
+    guessable = [zone for zone in _guessable(position) if has_traitor(position) and position.step == Phase.PLAY]
     if is_guess or (guessable and not is_fight):
         yield from _of_guess(position, waiting if is_guess else None, guessable)
 
@@ -38,7 +38,7 @@ def _of_fight(position: Position, waiting: Move | None, attackers: list[int]) ->
         ends = _named(position, [*_enemies_near(position, start), end])
         yield choice(
             "fight-against", "Unit that is attacked", names[end], ends,
-            lambda old, value: old._replace(waiting=Move(MOVE, (start, names.index(value)))), WAITING,
+            lambda old, value: old._replace(waiting=Move(Step.MOVE, (start, names.index(value)))), WAITING,
         )  # fmt: skip
         yield choice(
             "fight-falls", "Result that is already recorded", waiting.falls or UNSAID, ((UNSAID, "None"), *ENDINGS.items()),
@@ -52,7 +52,7 @@ def _with_fight(position: Position, value: str) -> Position:
     start = position.agreement.board.zone_names.index(value)
     near, waiting = _enemies_near(position, start), position.waiting
     end = waiting.zones[1] if waiting and waiting.zones[1] in near else near[0]
-    return position._replace(waiting=Move(MOVE, (start, end)))
+    return position._replace(waiting=Move(Step.MOVE, (start, end)))
 
 
 def _of_guess(position: Position, waiting: Move | None, guessable: list[int]) -> Iterator[Setting[Position]]:
@@ -70,7 +70,7 @@ def _with_guess(position: Position, value: str) -> Position:
     if value == NONE_WAITS:
         return position._replace(waiting=None)
     kinds = position.waiting.kinds if position.waiting else (0,)
-    return position._replace(waiting=Move(TRAITOR, (position.agreement.board.zone_names.index(value),), kinds))
+    return position._replace(waiting=Move(CardId.TRAITOR, (position.agreement.board.zone_names.index(value),), kinds))
 
 
 def _first_zone(position: Position, waiting: Move | None) -> str:
@@ -83,7 +83,7 @@ def _enemies_near(position: Position, zone: int) -> list[int]:
     if unit is None:
         return []
     borders = position.agreement.board.borders[zone]
-    beyond = zones_in(reach(position, zone)[1] & ~position.near[zone]) if unit.mask >> SCOUT & 1 else ()
+    beyond = zones_in(reach(position, zone)[1] & ~position.near[zone]) if unit.mask >> UnitKind.SCOUT & 1 else ()
     return [each for each in (*sorted(borders), *beyond) if (enemy := position.units[each]) and enemy.seat != unit.seat]
 
 

@@ -49,16 +49,28 @@ ARMY = tuple(kind.number for kind in KINDS)
 DECK = tuple(card.number for card in CARDS)
 
 LETTERS = "".join(kind.letter for kind in KINDS)
-KING, SORCERESS, SCOUT, SPY_MASTER, CURSED_LAND, FLAG = map(LETTERS.index, "KSTYXF")
-CARD_IDS = tuple(card.id for card in CARDS)
-DEPLOY, RAPID_ADVANCE, SURPRISE_ATTACK, REDEPLOY, SECRET_INFORMATION, TRAITOR, NEW_SPY_MASTER = CARD_IDS
-TRAITOR_PLACE = CARD_IDS.index(TRAITOR)
+
+
+class UnitKind:
+    """The kinds that rules name: places in KINDS."""
+
+    KING, SORCERESS, SCOUT, SPY_MASTER, CURSED_LAND, FLAG = map(LETTERS.index, "KSTYXF")
+
+
+class CardId:
+    """The cards, as box.toml names them."""
+
+    ALL = tuple(card.id for card in CARDS)
+    DEPLOY, RAPID_ADVANCE, SURPRISE_ATTACK, REDEPLOY, SECRET_INFORMATION, TRAITOR, NEW_SPY_MASTER = ALL
+
+
+TRAITOR_PLACE = CardId.ALL.index(CardId.TRAITOR)
 NO_CARDS = (0,) * len(CARDS)
 
 Mask = int
 # A set of kinds, one bit for each in the order of KINDS.
 ANY: Mask = (1 << len(KINDS)) - 1
-FIXED: Mask = 1 << FLAG | 1 << CURSED_LAND
+FIXED: Mask = 1 << UnitKind.FLAG | 1 << UnitKind.CURSED_LAND
 # Those that never move.
 MOBILE: Mask = ANY & ~FIXED
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tallystick.games.conquest.components.box import FLAG
+from tallystick.games.conquest.components.box import UnitKind
 from tallystick.games.conquest.drawing.board_picture import CARD_BACK
 from tallystick.games.conquest.drawing.captions import CARD_NAMES, player_line
 from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
@@ -51,7 +51,7 @@ def _player(position: Position, seat: int, y: int) -> Iterator[str]:
         x += STEP
     for owner, holder in enumerate(position.flags):
         if holder == seat and owner != seat:
-            yield unit_shield(owner, FLAG, x + STEP / 2, y + 35, UNIT, is_open=True)
+            yield unit_shield(owner, UnitKind.FLAG, x + STEP / 2, y + 35, UNIT, is_open=True)
             x += STEP
 
 

@@ -6,41 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from tallystick.games.conquest.components.box import (
     ANY,
-    CARD_IDS,
     CARDS,
-    DEPLOY,
-    FLAG,
     KINDS,
     LETTERS,
     MOBILE,
-    NEW_SPY_MASTER,
-    RAPID_ADVANCE,
-    REDEPLOY,
-    SECRET_INFORMATION,
-    SURPRISE_ATTACK,
-    TRAITOR,
+    CardId,
     Mask,
+    UnitKind,
     names_in,
 )
 from tallystick.games.conquest.components.zone_sets import ZONES
-from tallystick.games.conquest.move import CARDS as DRAWN
-from tallystick.games.conquest.move import (
-    CLAIM,
-    DRAW,
-    MOVE,
-    NONE,
-    PLACE,
-    RETURN,
-    SETUP,
-    STOP,
-    TAKE_BACK,
-    UNSHOWN,
-    Move,
-)
+from tallystick.games.conquest.move import UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ENDINGS, outcome
 from tallystick.games.conquest.position.control import cards_due, cities_of, controllers
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import FINISH, NO_TERRITORY, PLAY, UNSEEN, Position, zones_of
+from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, Phase, Position, zones_of
 from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.sentences import disputed_step
 from tallystick.rules.wording import an, listing, player, several
@@ -48,7 +28,7 @@ from tallystick.rules.wording import an, listing, player, several
 CARD_NAMES = tuple(card.name for card in CARDS)
 MOST_RULED_OUT = 3
 # Of so many kinds it is said that none is there; of more it is shorter to say what can be.
-_BY_ID = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
+_BY_ID = dict(zip(CardId.ALL, CARD_NAMES, strict=True))
 
 
 def claim(position: Position, move: Move) -> str:
@@ -61,39 +41,39 @@ def _act(position: Position, move: Move) -> str:
     what, board = move.what, position.agreement.board
     zones = [board.zone_names[zone] for zone in move.zones]
     kinds = ["an unknown unit" if kind == UNSHOWN else an(KINDS[kind].name) for kind in move.kinds]
-    if what == MOVE:
+    if what == Step.MOVE:
         over = f" over {listing(board.zone_names[zone] for zone in move.via)}" if move.via else ""
         moves = f"moves {kinds[0]}" if len(kinds) == 1 else "moves"
         ends = f"; {ENDINGS[move.falls]}" if move.falls else ""
         return f"{moves} from {zones[0]} to {zones[1]}{over}{_attack(position, move, kinds)}{ends}"
-    if what == CLAIM:
+    if what == Step.CLAIM:
         return f"chooses {board.territories[move.numbers[0]].name}"
-    if what == DRAWN:
+    if what == Step.CARDS:
         return f"draws {listing(card_words(move.numbers))}"
-    if what == SECRET_INFORMATION:
+    if what == CardId.SECRET_INFORMATION:
         where = listing(board.territories[at].name for at in move.numbers)
         return f"plays {_BY_ID[what]} and looks at {where}"
-    if what == TRAITOR:
+    if what == CardId.TRAITOR:
         ending = {None: "", True: ", which is right", False: ", which is wrong"}[move.is_right]
         return f"plays {_BY_ID[what]} and takes the unit on {zones[0]} for {kinds[0]}{ending}"
-    if what == REDEPLOY:
+    if what == CardId.REDEPLOY:
         where = ""
         if {*move.to} - {*move.zones}:
             where = f", which go to {listing(board.zone_names[zone] for zone in move.to)}"
         return f"plays {_BY_ID[what]} with the units on {listing(zones)}{where}"
     unit = kinds[0] if kinds else "a unit"
     return {
-        DRAW: f"draws {unit} to see who begins",
-        SETUP: "places a whole army",
-        PLACE: f"places {unit} on {listing(zones)}",
-        TAKE_BACK: f"takes the unit on {listing(zones)} back",
-        DEPLOY: f"plays {_BY_ID[DEPLOY]}: {unit} comes to {listing(zones)}",
-        SURPRISE_ATTACK: f"plays {_BY_ID[SURPRISE_ATTACK]}: {unit} comes to {listing(zones)}",
-        NEW_SPY_MASTER: f"plays {_BY_ID[NEW_SPY_MASTER]}: it comes to {listing(zones)}",
-        RAPID_ADVANCE: f"plays {_BY_ID[RAPID_ADVANCE]}",
-        NONE: "plays no card",
-        RETURN: f"puts the recaptured Flag on {listing(zones)}",
-        STOP: "makes no further move",
+        Step.DRAW: f"draws {unit} to see who begins",
+        Step.SETUP: "places a whole army",
+        Step.PLACE: f"places {unit} on {listing(zones)}",
+        Step.TAKE_BACK: f"takes the unit on {listing(zones)} back",
+        CardId.DEPLOY: f"plays {_BY_ID[CardId.DEPLOY]}: {unit} comes to {listing(zones)}",
+        CardId.SURPRISE_ATTACK: f"plays {_BY_ID[CardId.SURPRISE_ATTACK]}: {unit} comes to {listing(zones)}",
+        CardId.NEW_SPY_MASTER: f"plays {_BY_ID[CardId.NEW_SPY_MASTER]}: it comes to {listing(zones)}",
+        CardId.RAPID_ADVANCE: f"plays {_BY_ID[CardId.RAPID_ADVANCE]}",
+        Step.NONE: "plays no card",
+        Step.RETURN: f"puts the recaptured Flag on {listing(zones)}",
+        Step.STOP: "makes no further move",
     }[what]
 
 
@@ -134,18 +114,18 @@ def _phase(position: Position) -> str:
             f"The game is over: {listing(winners)} {'has' if len(winners) == 1 else 'have'} the only Flag on the board."
         )
     who = player(position.acting)
-    if phase == DRAW:
+    if phase == Phase.DRAW:
         return f"Set-up: {who} draws a unit to see who begins."
-    if phase == CLAIM:
+    if phase == Phase.CLAIM:
         return f"Set-up: {who} chooses a territory; {position.claims.count(NO_TERRITORY)} are left."
-    if phase == SETUP:
+    if phase == Phase.SETUP:
         return f"Set-up: {who} places a whole army."
     doing = {
-        DRAWN: f"draws {several('card', cards_due(position))}",
-        PLAY: f"has drawn {listing(card_words(position.deck.drawn))} and plays one",
-        MOVE: f"makes move {position.made + 1} of {position.allowed}",
-        RETURN: "puts the recaptured Flag back",
-        FINISH: f"waits for what is shown{_claimed(position)}",
+        Step.CARDS: f"draws {several('card', cards_due(position))}",
+        Phase.PLAY: f"has drawn {listing(card_words(position.deck.drawn))} and plays one",
+        Step.MOVE: f"makes move {position.made + 1} of {position.allowed}",
+        Step.RETURN: "puts the recaptured Flag back",
+        Phase.FINISH: f"waits for what is shown{_claimed(position)}",
     }[phase]
     return f"Turn of {who}, who {doing}."
 
@@ -246,7 +226,7 @@ def _known(position: Position) -> Iterator[str]:
 
 def _known_of_reserve(position: Position, seat: int, masks: Sequence[Mask]) -> Iterator[str]:
     """Yield what none of the hidden units of a reserve is, and what single ones of them can be beyond that."""
-    none = ANY & ~(1 << FLAG)
+    none = ANY & ~(1 << UnitKind.FLAG)
     for mask in masks:
         none &= ~mask
     is_whole = len(masks) == position.reserves[seat].count(UNSEEN)
@@ -254,5 +234,5 @@ def _known_of_reserve(position: Position, seat: int, masks: Sequence[Mask]) -> I
     if none:
         yield f"In the reserve of {player(seat)} lies no {listing(names_in(none), 'or')}."
     for mask in dict.fromkeys(masks):
-        if mask | none | 1 << FLAG != ANY:
+        if mask | none | 1 << UnitKind.FLAG != ANY:
             yield f"In the reserve of {player(seat)} is {listing(map(an, names_in(mask)), 'or')}."

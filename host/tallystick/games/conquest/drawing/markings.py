@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.conquest.components.box import FIXED, LETTERS, SECRET_INFORMATION
-from tallystick.games.conquest.move import CLAIM, MOVE, Move
+from tallystick.games.conquest.components.box import FIXED, LETTERS, CardId
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.objections.judge import objections
 from tallystick.games.conquest.position.control import controllers
 from tallystick.games.conquest.position.table import NO_TERRITORY, Position, Unit
 
 UNTOLD = "?"
-OF_TERRITORIES = frozenset({CLAIM, SECRET_INFORMATION})
+OF_TERRITORIES = frozenset({Step.CLAIM, CardId.SECRET_INFORMATION})
 
 
 class Markings(NamedTuple):
@@ -31,7 +31,7 @@ def markings(position: Position, move: Move | None) -> Markings:
     disputed = (*move.zones, *(zone for territory in territories for zone in territory.zones))
     named = {board.zone(square) for objection in objections(position, move) for square in objection.squares}
     offending = frozenset(zone for zone in named if zone is not None) - {*disputed}
-    return Markings(disputed, offending, move.zones if move.what == MOVE else None)  # type: ignore[arg-type] # of two zones
+    return Markings(disputed, offending, move.zones if move.what == Step.MOVE else None)  # type: ignore[arg-type] # of two zones
 
 
 def owners(position: Position) -> tuple[int | None, ...]:

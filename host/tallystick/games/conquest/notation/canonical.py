@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import REDEPLOY, SCOUT, SECRET_INFORMATION, TRAITOR
-from tallystick.games.conquest.move import MOVE, UNSHOWN, Move
+from tallystick.games.conquest.components.box import CardId, UnitKind
+from tallystick.games.conquest.move import UNSHOWN, Move, Step
 from tallystick.games.conquest.position.control import is_open_way
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Position
@@ -13,15 +13,15 @@ from tallystick.rules.seats import unseated
 def canonical(position: Position, move: Move) -> Move:
     """Return the step without a seat that acts anyway, and with what a fight or a guess shows where the record knows it."""
     move = unseated(position, move)
-    if move.what == MOVE:
+    if move.what == Step.MOVE:
         return _canonical_move(position, move)
-    if move.what == TRAITOR and move.is_right is None:
+    if move.what == CardId.TRAITOR and move.is_right is None:
         known = known_kind(position, move.zones[0])
         return move if known is None else move._replace(is_right=known == move.kinds[0])
-    if move.what == REDEPLOY and move.to:
+    if move.what == CardId.REDEPLOY and move.to:
         pairs = sorted(zip(move.zones, move.to, strict=True))
         return move._replace(zones=tuple(zone for zone, _ in pairs), to=tuple(to for _, to in pairs))
-    if move.what == SECRET_INFORMATION:
+    if move.what == CardId.SECRET_INFORMATION:
         return move._replace(numbers=tuple(sorted(move.numbers)))
     return move
 
@@ -46,9 +46,9 @@ def _canonical_move(position: Position, move: Move) -> Move:
 def _shown(position: Position, move: Move) -> tuple[int, ...]:
     """Return attacker and defender as told, or as known; nothing where that leaves nothing new to tell."""
     told = (*move.kinds, UNSHOWN, UNSHOWN)[:2]
-    if move.via and told[0] == UNSHOWN and kinds_of(position, move.zones[0]).masks[0] >> SCOUT & 1:
+    if move.via and told[0] == UNSHOWN and kinds_of(position, move.zones[0]).masks[0] >> UnitKind.SCOUT & 1:
         # Who crosses zones is shown to be a Scout.
-        told = (SCOUT, told[1])
+        told = (UnitKind.SCOUT, told[1])
     known = [known_kind(position, zone) for zone in move.zones]
     shown = tuple(has if each == UNSHOWN and has is not None else each for each, has in zip(told, known, strict=True))
     if UNSHOWN not in shown:

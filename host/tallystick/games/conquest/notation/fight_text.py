@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tallystick.games.conquest.components.box import CURSED_LAND
+from tallystick.games.conquest.components.box import UnitKind
 from tallystick.games.conquest.move import UNSHOWN
 from tallystick.games.conquest.notation.words import UNITS, unit_of
 
@@ -44,7 +44,9 @@ def reading(
     if first.what == X and first.is_small and others and not is_sign[0]:
         return None
     kinds = [
-        CURSED_LAND if item.what == X else item.value for item, sign in zip(items, is_sign, strict=True) if not sign
+        UnitKind.CURSED_LAND if item.what == X else item.value
+        for item, sign in zip(items, is_sign, strict=True)
+        if not sign
     ]
     for at, sign in enumerate(is_sign):
         before, after = sum(not each for each in is_sign[:at]), sum(not each for each in is_sign[at + 1 :])

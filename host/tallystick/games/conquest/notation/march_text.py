@@ -13,8 +13,8 @@ import re
 from collections.abc import Sequence
 from itertools import product
 
-from tallystick.games.conquest.components.box import CURSED_LAND, KINDS
-from tallystick.games.conquest.move import FALLS, MOVE, UNSHOWN, Move
+from tallystick.games.conquest.components.box import KINDS, UnitKind
+from tallystick.games.conquest.move import FALLS, UNSHOWN, Move, Step
 from tallystick.games.conquest.notation.canonical import known_kind
 from tallystick.games.conquest.notation.fight_text import FIGHT, GO, KIND, TAKE, ZONE, Item, X, as_units, reading
 from tallystick.games.conquest.notation.words import UNIT_NAMES, UNITS, is_no_zone, token_pattern, unit_of
@@ -77,7 +77,7 @@ class MarchReader(MoveText):
             kinds = tuple(UNSHOWN if kind is None else kind for kind in (attacker, defender))
         else:
             kinds = () if attacker is None else (attacker,)
-        return Move(MOVE, (zones[0], zones[-1]), kinds, falls=falls, via=tuple(zones[1:-1]))
+        return Move(Step.MOVE, (zones[0], zones[-1]), kinds, falls=falls, via=tuple(zones[1:-1]))
 
     def _zones(self) -> int:
         return sum(item.what == ZONE for item in self.items)
@@ -174,7 +174,9 @@ class MarchReader(MoveText):
         places_of = [at for at, item in enumerate(self.items) if item.what == ZONE]
         first, last = places_of[0], places_of[-1]
         before, between, after = self.items[:first], self.items[first:last], self.items[last + 1 :]
-        attackers = [CURSED_LAND if item.what == X else item.value for item in before if item.what in {KIND, X}]
+        attackers = [
+            UnitKind.CURSED_LAND if item.what == X else item.value for item in before if item.what in {KIND, X}
+        ]
         units, defenders, is_fight = self._between(between)
         attackers += units
         if any(item.what == TAKE for item in self.items):
@@ -198,7 +200,7 @@ class MarchReader(MoveText):
         for at, item in enumerate(items):
             others = {other.what for other in items[at + 1 :]}
             if item.what == X and is_fight:
-                defenders.append(CURSED_LAND)
+                defenders.append(UnitKind.CURSED_LAND)
             elif item.what == X and (is_signed or others & {GO, ZONE}):
                 self.fail(WHICH_X, item.offset)
             elif item.what == KIND and ZONE in others:

@@ -21,30 +21,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tallystick.games.conquest.components.box import (
-    CARD_IDS,
-    DEPLOY,
-    NEW_SPY_MASTER,
-    RAPID_ADVANCE,
-    REDEPLOY,
-    SECRET_INFORMATION,
-    SURPRISE_ATTACK,
-    TRAITOR,
-)
-from tallystick.games.conquest.move import CARDS as DRAWN
-from tallystick.games.conquest.move import (
-    CLAIM,
-    DRAW,
-    MOVE,
-    NONE,
-    PLACE,
-    PLAYS,
-    RETURN,
-    SETUP,
-    STOP,
-    TAKE_BACK,
-    Move,
-)
+from tallystick.games.conquest.components.box import CardId
+from tallystick.games.conquest.move import PLAYS, Move, Step
 from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader
 from tallystick.games.conquest.notation.move_text import step_text
 from tallystick.games.conquest.notation.setup_text import read_setup
@@ -58,8 +36,7 @@ from tallystick.games.conquest.notation.words import (
     unit_of,
 )
 from tallystick.games.conquest.position.deck import counts_of
-from tallystick.games.conquest.position.table import FINISH, Position
-from tallystick.games.conquest.position.table import PLAY as CHOOSING
+from tallystick.games.conquest.position.table import Phase, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 from tallystick.rules.patterns import pattern
@@ -77,34 +54,34 @@ class Form(NamedTuple):
 
 
 _FORMS = {
-    DRAW: Form("one unit, such as draw Q", kinds=(1,), words=("draws", "drew")),
-    CLAIM: Form("one territory, such as claim keyfort", territories=1, words=("claims", "choose", "chooses")),
-    PLACE: Form("one zone, such as place K: keyfort-a", 1, (0, 1), words=("places", "put", "puts")),
-    TAKE_BACK: Form(
+    Step.DRAW: Form("one unit, such as draw Q", kinds=(1,), words=("draws", "drew")),
+    Step.CLAIM: Form("one territory, such as claim keyfort", territories=1, words=("claims", "choose", "chooses")),
+    Step.PLACE: Form("one zone, such as place K: keyfort-a", 1, (0, 1), words=("places", "put", "puts")),
+    Step.TAKE_BACK: Form(
         "one zone, such as take-back keyfort-a", 1, words=("takes-back", "lift", "lifts", "remove", "removes")
     ),
-    STOP: Form("stop alone", words=("done", "end", "stops", "ends")),
-    RETURN: Form("one zone, such as return keyfort-b", 1, words=("returns",)),
-    NONE: Form("play none alone"),
-    RAPID_ADVANCE: Form("play rapid-advance alone"),
-    SECRET_INFORMATION: Form("two territories", territories=2),
-    TRAITOR: Form("one zone and the unit that is guessed, such as play traitor Q: keyfort-b", 1, (1,)),
-    DEPLOY: Form("one zone, such as play deploy: keyfort-b", 1, (0, 1)),
-    SURPRISE_ATTACK: Form("one zone, such as play surprise-attack: keyfort-b", 1, (0, 1)),
-    NEW_SPY_MASTER: Form("one zone, such as play new-spy-master: keyfort-b", 1),
+    Step.STOP: Form("stop alone", words=("done", "end", "stops", "ends")),
+    Step.RETURN: Form("one zone, such as return keyfort-b", 1, words=("returns",)),
+    Step.NONE: Form("play none alone"),
+    CardId.RAPID_ADVANCE: Form("play rapid-advance alone"),
+    CardId.SECRET_INFORMATION: Form("two territories", territories=2),
+    CardId.TRAITOR: Form("one zone and the unit that is guessed, such as play traitor Q: keyfort-b", 1, (1,)),
+    CardId.DEPLOY: Form("one zone, such as play deploy: keyfort-b", 1, (0, 1)),
+    CardId.SURPRISE_ATTACK: Form("one zone, such as play surprise-attack: keyfort-b", 1, (0, 1)),
+    CardId.NEW_SPY_MASTER: Form("one zone, such as play new-spy-master: keyfort-b", 1),
 }
 _PLAY, _PASS = "play", "pass"
 # Who passes where a card is to be chosen plays none, and elsewhere makes no further move.
 _WORDS = (
     {
         "plays": _PLAY,
-        SETUP: SETUP,
-        "set-up": SETUP,
-        DRAWN: DRAWN,
-        "card": DRAWN,
+        Step.SETUP: Step.SETUP,
+        "set-up": Step.SETUP,
+        Step.CARDS: Step.CARDS,
+        "card": Step.CARDS,
         _PLAY: _PLAY,
-        MOVE: MOVE,
-        "moves": MOVE,
+        Step.MOVE: Step.MOVE,
+        "moves": Step.MOVE,
     }
     | {word: what for what, form in _FORMS.items() if what not in PLAYS for word in (what, *form.words)}
     | {_PASS: _PASS, "passes": _PASS, "skip": _PASS}
@@ -134,7 +111,7 @@ def read_move(position: Position, text: str) -> Move:
     try:
         return MoveReader(position, text).read()
     except UnreadableMove:
-        waiting = position.waiting if position.phase == FINISH else None
+        waiting = position.waiting if position.phase == Phase.FINISH else None
         if waiting is not None:
             try:
                 return MoveReader(
@@ -161,15 +138,15 @@ class MoveReader(MoveText):
         """Return the step as the text has it."""
         seat = self._read_seat()
         what = self._read_word()
-        if what == SETUP:
+        if what == Step.SETUP:
             return read_setup(self.position, seat, self.text, self.at)._replace(seat=seat)
-        if what == DRAWN:
-            return Move(DRAWN, numbers=counts_of([*self._drawn()]), seat=seat)
+        if what == Step.CARDS:
+            return Move(Step.CARDS, numbers=counts_of([*self._drawn()]), seat=seat)
         if what == _PASS:
-            what = NONE if self.position.phase == CHOOSING else STOP
+            what = Step.NONE if self.position.phase == Phase.PLAY else Step.STOP
         elif what in {"", _PLAY}:
             what = self._read_card(is_due=what == _PLAY)
-        if what in {"", MOVE}:
+        if what in {"", Step.MOVE}:
             return MarchReader(self.position, self.text, self.at).read()._replace(seat=seat)
         while self.at < len(self.text):
             self._read_token(what)
@@ -199,9 +176,9 @@ class MoveReader(MoveText):
         if found := self.take(CARD):
             return CARDS[re.sub(r"[\s-]", "", found[1].lower())]
         if self.take(_NO_CARD):
-            return NONE
+            return Step.NONE
         if is_due:
-            self.fail(f"a card ({', '.join(CARD_IDS)}) or none")
+            self.fail(f"a card ({', '.join(CardId.ALL)}) or none")
         return ""
 
     def _drawn(self) -> Iterator[str]:
@@ -209,8 +186,8 @@ class MoveReader(MoveText):
         while self.text[self.at :].strip(f"{_BLANK}-.").lower() not in {"", "none", "nothing"}:
             self.take(_AND)
             card = self._read_card(is_due=True)
-            if card == NONE:
-                self.fail(f"a card: {', '.join(CARD_IDS)}")
+            if card == Step.NONE:
+                self.fail(f"a card: {', '.join(CardId.ALL)}")
             yield card
 
     def _read_token(self, what: str) -> None:
@@ -223,7 +200,7 @@ class MoveReader(MoveText):
             self._take_place(found)
         elif found["unit"]:
             kind = unit_of(token)
-            if token in _GUESSED and what == TRAITOR:
+            if token in _GUESSED and what == CardId.TRAITOR:
                 self.guesses.add(_GUESSED[token])
             elif kind is not None:
                 self.kinds.append(kind)
@@ -241,7 +218,7 @@ class MoveReader(MoveText):
             self.territories.append(self.board.territory(found[0].lower()) or 0)
 
     def _step(self, what: str) -> Move:
-        if what == REDEPLOY:
+        if what == CardId.REDEPLOY:
             return self._redeploy()
         form = _FORMS[what]
         told = (len(self.zones), len(self.territories))
@@ -263,8 +240,8 @@ class MoveReader(MoveText):
         if not zones or self.kinds or self.territories:
             self.fail_at_end("the zones of three units, such as play redeploy: keyfort-a keyfort-b keyfort-c")
         if not _PAIRED.search(self.text):
-            return Move(REDEPLOY, tuple(sorted(zones)))
+            return Move(CardId.REDEPLOY, tuple(sorted(zones)))
         if len(zones) % 2:
             self.fail_at_end("where each unit goes, such as play redeploy: keyfort-a>keyfort-b keyfort-b>keyfort-a")
         pairs = sorted(zip(zones[::2], zones[1::2], strict=True))
-        return Move(REDEPLOY, tuple(zone for zone, _ in pairs), to=tuple(to for _, to in pairs))
+        return Move(CardId.REDEPLOY, tuple(zone for zone, _ in pairs), to=tuple(to for _, to in pairs))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.conquest.components.box import ANY, CARD_IDS, DECK, LETTERS, MOBILE, NO_CARDS, TRAITOR
+from tallystick.games.conquest.components.box import ANY, DECK, LETTERS, MOBILE, NO_CARDS, CardId
 from tallystick.games.conquest.components.map import HOUSE, map_of
 from tallystick.games.conquest.components.zone_sets import ZONES
-from tallystick.games.conquest.move import CARDS, FALLS, MOVE, Move
+from tallystick.games.conquest.move import FALLS, Move, Step
 from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN, WORDS
 from tallystick.games.conquest.outcome import draw_settled
 from tallystick.games.conquest.play.faults import faults
@@ -17,12 +17,12 @@ from tallystick.games.conquest.position.knowledge import army, slot
 from tallystick.games.conquest.position.table import (
     LEFT_OUT,
     NO_TERRITORY,
-    PLAY,
     SHARES,
     TO_DRAW,
     UNSEEN,
     Agreement,
     Deck,
+    Phase,
     Position,
     Readings,
     Unit,
@@ -104,10 +104,10 @@ class PositionReader(PositionWords):
             returning=self._switch("returning"),
         )
         position = position._replace(reserves=self._reserves(position))
-        drawn = counts_of([self._word(part, CARD_IDS) for part in self._parts("drawn")])
-        step = self._choice("step", (CARDS, PLAY, MOVE), PLAY if any(drawn) else MOVE)
-        allowed, rapid = self._moves(0 if step == CARDS else 1 + cities_of(position, position.turn))
-        if step == CARDS and self.stood:
+        drawn = counts_of([self._word(part, CardId.ALL) for part in self._parts("drawn")])
+        step = self._choice("step", (Phase.CARDS, Phase.PLAY, Phase.MOVE), Phase.PLAY if any(drawn) else Phase.MOVE)
+        allowed, rapid = self._moves(0 if step == Phase.CARDS else 1 + cities_of(position, position.turn))
+        if step == Phase.CARDS and self.stood:
             # How many moves there are is counted when the cards were drawn.
             allowed = rapid = 0
         position = position._replace(moved=self._moved())
@@ -227,11 +227,11 @@ class PositionReader(PositionWords):
         zones, _, told = word.text.partition(":")
         found = tuple(self._zone(name, word) for name in zones.split(">"))
         if told and told.upper() in LETTERS and len(told) == len(found) == 1:
-            return Move(TRAITOR, found, (LETTERS.index(told.upper()),))
+            return Move(CardId.TRAITOR, found, (LETTERS.index(told.upper()),))
         if len(found) != 2 or (told and told.lower() not in FALLS):
             expected = f"a fight, such as keyfort-a>keyfort-b, after : who was said to fall ({', '.join(FALLS)})"
             self.fail(word, f"{expected}, or a guess, such as keyfort-b:Q")
-        return Move(MOVE, found, falls=told.lower())
+        return Move(Step.MOVE, found, falls=told.lower())
 
 
 def mask_of(letters: str) -> int:

@@ -26,10 +26,10 @@ from functools import lru_cache
 from tallystick.games.conquest.components.box import ANY, LETTERS, MOBILE, kinds_in
 from tallystick.games.conquest.components.map import HOUSE
 from tallystick.games.conquest.components.zone_sets import ZONES
-from tallystick.games.conquest.move import CARDS, MOVE
+from tallystick.games.conquest.move import Step
 from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.knowledge import owner_of, slot
-from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, Position, Unit, flags_home
+from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, Phase, Position, Unit, flags_home
 from tallystick.rules.holders import Fact
 from tallystick.rules.notation import Words, owner_signs, seat_numbers
 
@@ -63,7 +63,7 @@ def _facts(position: Position) -> str:
 
 
 def _moves(position: Position) -> str:
-    if position.claims or position.step == CARDS:
+    if position.claims or position.step == Phase.CARDS:
         return ""
     return f"{position.allowed}+{position.rapid}" if position.rapid else str(position.allowed)
 
@@ -77,7 +77,7 @@ def _waiting(position: Position) -> str:
         return ""
     waiting = position.waiting
     zones = ">".join(_names(position, waiting.zones))
-    told = waiting.falls if waiting.what == MOVE else LETTERS[waiting.kinds[0]]
+    told = waiting.falls if waiting.what == Step.MOVE else LETTERS[waiting.kinds[0]]
     return f"{zones}:{told}" if told else zones
 
 

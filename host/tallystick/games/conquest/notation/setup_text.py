@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ARMY_SIZE, LETTERS
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.move import NOBODY, SETUP, UNSHOWN, UNTOLD, Move
+from tallystick.games.conquest.move import NOBODY, UNSHOWN, UNTOLD, Move, Step
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
@@ -75,7 +75,7 @@ def read_setup(position: Position, seat: int | None, text: str, start: int) -> M
         found = dict(zip(own or range(len(told)), told, strict=True))
     if not own:
         # Nothing is set up now: where the units would stand says nothing.
-        return Move(SETUP, units="".join(each.signs[0] for _, each in sorted(found.items())))
+        return Move(Step.SETUP, units="".join(each.signs[0] for _, each in sorted(found.items())))
     units = "".join(found[zone].signs[0] if zone in found else NOBODY for zone in own)
     more = [
         (zone, UNSHOWN if sign == UNTOLD else LETTERS.index(sign))
@@ -83,7 +83,7 @@ def read_setup(position: Position, seat: int | None, text: str, start: int) -> M
         for sign in each.signs[zone in own :]
         if sign != NOBODY
     ]
-    return Move(SETUP, tuple(zone for zone, _ in more), tuple(kind for _, kind in more), units=units)
+    return Move(Step.SETUP, tuple(zone for zone, _ in more), tuple(kind for _, kind in more), units=units)
 
 
 def read_letters(board: Map, zones: list[int], text: str, start: int) -> str:

@@ -10,11 +10,11 @@ import re
 from collections.abc import Callable
 
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.move import CARDS, DRAW
+from tallystick.games.conquest.move import Step
 from tallystick.games.conquest.notation.words import seat_in
 from tallystick.games.conquest.objections.statements import BEGINS, CONTROLS, DRAWS, Told, owner_of
 from tallystick.games.conquest.position.control import cards_due
-from tallystick.games.conquest.position.table import FINISH, PLAY, Position
+from tallystick.games.conquest.position.table import Phase, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.patterns import mentions, pattern
 from tallystick.rules.statement import Statement
@@ -54,8 +54,8 @@ _ENDING = pattern(
     re.IGNORECASE,
 )
 _DRAWN = {
-    DRAW: "the unit that is drawn, such as draw Q",
-    CARDS: "the cards that are drawn, such as cards deploy redeploy",
+    Step.DRAW: "the unit that is drawn, such as draw Q",
+    Step.CARDS: "the cards that are drawn, such as cards deploy redeploy",
 }
 # Where something is drawn, this word alone is not a claim that nobody has won.
 
@@ -64,7 +64,7 @@ def read_statement(position: Position, text: str) -> Statement | None:
     """Return the statement that a text makes, right or not; None if it makes none. Raise UnreadableMove."""
     if position.phase in _DRAWN and _DRAW.fullmatch(text):
         raise UnreadableMove(text, len(text.rstrip()), _DRAWN[position.phase])
-    if position.phase != FINISH and _ENDING.fullmatch(text):
+    if position.phase != Phase.FINISH and _ENDING.fullmatch(text):
         raise UnreadableMove(text, 0, "the fight with it, such as keyfort-a > keyfort-b attacker wins")
     if not mentions(" ".join(text.split()), _HINTS):
         return None
@@ -104,7 +104,7 @@ def _cards(position: Position, text: str, found: re.Match[str]) -> Told:
     seat = _seat(position, text, found)
     seat = position.acting if seat is None else seat
     if "count" not in found.re.groupindex:
-        if position.phase not in {CARDS, PLAY} or seat != position.turn:
+        if position.phase not in {Step.CARDS, Phase.PLAY} or seat != position.turn:
             raise UnreadableMove(
                 text,
                 found.start("asked"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from tallystick.games.conquest.components.box import CARD_IDS, KINDS, LETTERS
+from tallystick.games.conquest.components.box import KINDS, LETTERS, CardId
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.move import NONE
+from tallystick.games.conquest.move import Step
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.patterns import pattern
 
@@ -19,7 +19,7 @@ UNITS = (
 # By name in small letters without blanks, and by letter.
 UNIT_NAMES = r"spy[\s-]*master|cursed[\s-]*land"
 # Those of two words.
-CARDS = {card.replace("-", ""): card for card in (*CARD_IDS, NONE)}
+CARDS = {card.replace("-", ""): card for card in (*CardId.ALL, Step.NONE)}
 _SPELT = "|".join(card.replace("-", r"[\s-]*") for card in CARDS.values())
 CARD = pattern(rf"\s*({_SPELT})(?![^\W_])", re.IGNORECASE)
 _NO_ZONE = pattern(r"-([^\W_])(?![^\W_])")

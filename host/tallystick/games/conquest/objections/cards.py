@@ -5,22 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from tallystick.games.conquest.components.box import (
-    CARD_IDS,
-    CARDS,
-    DECK,
-    DEPLOY,
-    KINDS,
-    NEW_SPY_MASTER,
-    REDEPLOY,
-    SECRET_INFORMATION,
-    SPY_MASTER,
-    SURPRISE_ATTACK,
-    TRAITOR,
-    TRAITOR_PLACE,
-)
+from tallystick.games.conquest.components.box import CARDS, DECK, KINDS, TRAITOR_PLACE, CardId, UnitKind
 from tallystick.games.conquest.components.zone_sets import EVERYWHERE, zones_in
-from tallystick.games.conquest.move import NONE, PLACES, Move
+from tallystick.games.conquest.move import PLACES, Move, Step
 from tallystick.games.conquest.position.control import cards_due, controllers
 from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
 from tallystick.games.conquest.position.table import Position, zones_of
@@ -28,7 +15,7 @@ from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing, player, several
 
 REDEPLOYED = 3
-_A_SPY_MASTER = 1 << SPY_MASTER
+_A_SPY_MASTER = 1 << UnitKind.SPY_MASTER
 
 
 def to_the_count(position: Position, move: Move) -> Iterator[Objection]:
@@ -76,15 +63,15 @@ def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
 
 def playable(position: Position, card: str, seat: int) -> bool | None:
     """Return whether a card can be played at all; None if that depends on hidden units."""
-    if card in {DEPLOY, SURPRISE_ATTACK}:
+    if card in {CardId.DEPLOY, CardId.SURPRISE_ATTACK}:
         return bool(open_zones(position, card, seat))
-    if card == REDEPLOY:
+    if card == CardId.REDEPLOY:
         return redeployed(position, seat) > 0
-    if card == SECRET_INFORMATION:
+    if card == CardId.SECRET_INFORMATION:
         return has_spy_master(position, seat, on_board=True)
-    if card == NEW_SPY_MASTER:
+    if card == CardId.NEW_SPY_MASTER:
         return has_spy_master(position, seat, on_board=False) if position.occupied != EVERYWHERE else False
-    if card == TRAITOR:
+    if card == CardId.TRAITOR:
         return any(army and _is_named(position, owner, seat) for owner, army in enumerate(position.armies))
     return True
 
@@ -103,11 +90,11 @@ def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | N
 def open_zones(position: Position, card: str, seat: int) -> Sequence[int]:
     """Return the zones to which this card can bring a unit: those against which `to_the_card` finds nothing, all found at once."""
     free = zones_in(~position.occupied & EVERYWHERE)
-    if card == NEW_SPY_MASTER:
+    if card == CardId.NEW_SPY_MASTER:
         return () if has_spy_master(position, seat, on_board=False) is False else free
     if not position.reserves[seat]:
         return ()
-    if card == SURPRISE_ATTACK:
+    if card == CardId.SURPRISE_ATTACK:
         return free
     beside = 0
     for zone in zones_in(position.armies[seat]):
@@ -140,10 +127,10 @@ def _is_beside_own(position: Position, zone: int, seat: int) -> bool:
 def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield why this card is not there to be played, or why none cannot be chosen."""
     drawn = position.deck.drawn
-    if move.what != NONE:
-        if not drawn[CARD_IDS.index(move.what)]:
+    if move.what != Step.NONE:
+        if not drawn[CardId.ALL.index(move.what)]:
             cards = [several(card.name, count) for card, count in zip(CARDS, drawn, strict=True) if count]
-            facts = {"card": CARDS[CARD_IDS.index(move.what)].name, "cards": listing(cards)}
+            facts = {"card": CARDS[CardId.ALL.index(move.what)].name, "cards": listing(cards)}
             yield Objection("turn.draw", facts, (), "not-drawn")
         return
     can_be = {card.name: playable(position, card.id, seat) for card, count in zip(CARDS, drawn, strict=True) if count}
@@ -161,11 +148,11 @@ def to_the_card(position: Position, move: Move, seat: int) -> Iterator[Objection
     what = move.what
     if what in PLACES:
         yield from _to_a_place(position, move, seat)
-    elif what == REDEPLOY:
+    elif what == CardId.REDEPLOY:
         yield from _to_a_redeploy(position, move, seat)
-    elif what == SECRET_INFORMATION:
+    elif what == CardId.SECRET_INFORMATION:
         yield from _to_a_look(position, move, seat)
-    elif what == TRAITOR:
+    elif what == CardId.TRAITOR:
         yield from _to_a_guess(position, move, seat)
 
 
@@ -174,7 +161,7 @@ def _to_a_place(position: Position, move: Move, seat: int) -> Iterator[Objection
     rule, zone = f"card.{move.what}", move.zones[0]
     name, unit = position.agreement.board.zone_names[zone], position.units[zone]
     facts = {"player": player(seat), "zone": name}
-    if move.what == NEW_SPY_MASTER:
+    if move.what == CardId.NEW_SPY_MASTER:
         if has_spy_master(position, seat, on_board=False) is False:
             yield Objection(rule, facts, (), "no-spy-master")
     elif not position.reserves[seat]:
@@ -183,7 +170,7 @@ def _to_a_place(position: Position, move: Move, seat: int) -> Iterator[Objection
         yield Objection(rule, facts | {"unit": KINDS[move.kinds[0]].name}, (), "not-there")
     if unit is not None:
         yield Objection(rule, facts | {"owner": player(unit.seat)}, (name,), "taken")
-    if move.what == DEPLOY and not _is_beside_own(position, zone, seat):
+    if move.what == CardId.DEPLOY and not _is_beside_own(position, zone, seat):
         yield Objection(rule, facts, (name,), "apart")
 
 
@@ -192,20 +179,20 @@ def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Object
     facts = {"player": player(seat)}
     wanted = redeployed(position, seat)
     if not wanted:
-        yield Objection(f"card.{REDEPLOY}", facts | {"units": several("unit", len(own))}, (), "few")
+        yield Objection(f"card.{CardId.REDEPLOY}", facts | {"units": several("unit", len(own))}, (), "few")
     elif len({*move.zones}) != wanted or len(move.zones) != wanted:
         named = len({*move.zones}) if len({*move.zones}) != wanted else len(move.zones)
         told = facts | {"count": str(named), "wanted": several("unit", wanted)}
-        yield Objection(f"card.{REDEPLOY}", told, (), "three")
+        yield Objection(f"card.{CardId.REDEPLOY}", told, (), "three")
     for zone in dict.fromkeys(move.zones):
         if zone not in own:
-            yield Objection(f"card.{REDEPLOY}", facts | {"zone": names[zone]}, (names[zone],), "not-own")
+            yield Objection(f"card.{CardId.REDEPLOY}", facts | {"zone": names[zone]}, (names[zone],), "not-own")
     for zone in dict.fromkeys(move.to):
         if zone not in move.zones:
-            yield Objection(f"card.{REDEPLOY}", facts | {"zone": names[zone]}, (names[zone],), "elsewhere")
+            yield Objection(f"card.{CardId.REDEPLOY}", facts | {"zone": names[zone]}, (names[zone],), "elsewhere")
         elif move.to.count(zone) > 1:
             told = facts | {"zone": names[zone], "units": several("unit", move.to.count(zone))}
-            yield Objection(f"card.{REDEPLOY}", told, (names[zone],), "together")
+            yield Objection(f"card.{CardId.REDEPLOY}", told, (names[zone],), "together")
 
 
 def _to_a_look(position: Position, move: Move, seat: int) -> Iterator[Objection]:
@@ -213,9 +200,9 @@ def _to_a_look(position: Position, move: Move, seat: int) -> Iterator[Objection]
     first, second = move.numbers
     facts = {"player": player(seat), "first": board.territories[first].name, "second": board.territories[second].name}
     if has_spy_master(position, seat, on_board=True) is False:
-        yield Objection(f"card.{SECRET_INFORMATION}", facts, (), "no-spy-master")
+        yield Objection(f"card.{CardId.SECRET_INFORMATION}", facts, (), "no-spy-master")
     if second not in board.neighbours(first):
-        yield Objection(f"card.{SECRET_INFORMATION}", facts, (), "apart")
+        yield Objection(f"card.{CardId.SECRET_INFORMATION}", facts, (), "apart")
 
 
 def _to_a_guess(position: Position, move: Move, seat: int) -> Iterator[Objection]:
@@ -223,12 +210,12 @@ def _to_a_guess(position: Position, move: Move, seat: int) -> Iterator[Objection
     name, unit = position.agreement.board.zone_names[zone], position.units[zone]
     facts = {"player": player(seat), "zone": name, "guess": an(KINDS[guess].name)}
     if unit is None:
-        yield Objection(f"card.{TRAITOR}", facts, (name,), "nobody")
+        yield Objection(f"card.{CardId.TRAITOR}", facts, (name,), "nobody")
         return
     if not _is_named(position, unit.seat, seat):
-        yield Objection(f"card.{TRAITOR}", facts, (name,), "own")
+        yield Objection(f"card.{CardId.TRAITOR}", facts, (name,), "own")
     mask = kinds_of(position, zone).masks[0]
     if move.is_right is True and not mask >> guess & 1:
-        yield Objection(f"card.{TRAITOR}", facts, (name,), "wrong")
+        yield Objection(f"card.{CardId.TRAITOR}", facts, (name,), "wrong")
     elif move.is_right is False and mask == 1 << guess:
-        yield Objection(f"card.{TRAITOR}", facts, (name,), "right")
+        yield Objection(f"card.{CardId.TRAITOR}", facts, (name,), "right")

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tallystick.games.conquest.components.box import (
-    CARDS,
-    FIXED,
-    FLAG,
-    KINDS,
-    KING,
-    NEW_SPY_MASTER,
-    SCOUT,
-    SECRET_INFORMATION,
-    TRAITOR,
-    ranked_in,
-)
+from tallystick.games.conquest.components.box import CARDS, FIXED, KINDS, CardId, UnitKind, ranked_in
 from tallystick.games.conquest.components.zone_sets import ZONES
-from tallystick.games.conquest.move import MOVE, NONE, STOP, UNSHOWN, Move
+from tallystick.games.conquest.move import UNSHOWN, Move, Step
 from tallystick.games.conquest.objections import cards, fights, moving
 from tallystick.games.conquest.outcome import ENDINGS, falls
 from tallystick.games.conquest.position.control import is_due
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, Position
+from tallystick.games.conquest.position.table import Phase, Position
 from tallystick.rules.objection import Doubt
 from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL, LEGAL
@@ -36,24 +25,24 @@ GAVE_UP = ", of which after several shuffles more may be ruled out than was work
 def doubts(position: Position, move: Move) -> Iterator[Doubt]:
     """Yield what the step depends on, if there is no objection to it for certain."""
     what, seat = move.what, seat_of(position, move)
-    if what == MOVE:
+    if what == Step.MOVE:
         found = list(_of_a_move(position, move))
         yield from found
         is_told = len(move.kinds) > 1 and UNSHOWN not in move.kinds
         if fights.is_fight(position, move) and not (is_told and not move.falls):
             yield from _of_a_fight(position, move, is_open=bool(found))
-    elif what == STOP:
+    elif what == Step.STOP:
         if is_due(position) and moving.can_move(position, seat) is None:
             units = moving.movable(position, seat)
             yield doubt_about(position, units, "it can move" if len(units) == 1 else "one of them can move", ILLEGAL)
-    elif what == NONE:
+    elif what == Step.NONE:
         yield from _of_no_card(position, seat)
-    elif what in {SECRET_INFORMATION, NEW_SPY_MASTER}:
-        on_board = what == SECRET_INFORMATION
+    elif what in {CardId.SECRET_INFORMATION, CardId.NEW_SPY_MASTER}:
+        on_board = what == CardId.SECRET_INFORMATION
         if cards.has_spy_master(position, seat, on_board=on_board) is None:
             value = "the Spy Master is in the reserve" if on_board else "the Spy Master is on the board"
             yield Doubt(_in_reserve(position, seat), value, ILLEGAL)
-    elif what == TRAITOR and move.is_right is None and position.phase != FINISH:
+    elif what == CardId.TRAITOR and move.is_right is None and position.phase != Phase.FINISH:
         zone, guess = move.zones[0], move.kinds[0]
         if kinds_of(position, zone).masks[0] >> guess & 1:
             yield doubt_about(position, [zone], f"it is {moving.named(1 << guess)} and {_fate(position, move)}", LEGAL)
@@ -63,9 +52,9 @@ def doubts(position: Position, move: Move) -> Iterator[Doubt]:
 def _fate(position: Position, move: Move) -> str:
     """Return what becomes of a unit that a Traitor names rightly."""
     guess, unit = move.kinds[0], position.units[move.zones[0]]
-    if guess == FLAG:
+    if guess == UnitKind.FLAG:
         return "is captured" if unit is not None and unit.seat != position.turn else "is shown to all"
-    is_safe = guess == KING and position.agreement.readings.king == "spy-master-alone"
+    is_safe = guess == UnitKind.KING and position.agreement.readings.king == "spy-master-alone"
     return "is shown to all" if is_safe else "is defeated"
 
 
@@ -74,7 +63,7 @@ def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
     mask, start = moving.mover(position, move), move.zones[0]
     told = move.kinds[0] if move.kinds else UNSHOWN
     if told != UNSHOWN and mask == 1 << told:
-        is_shown = len(move.kinds) > 1 or (told == SCOUT and moving.is_long(position, move))
+        is_shown = len(move.kinds) > 1 or (told == UnitKind.SCOUT and moving.is_long(position, move))
         if not is_shown and kinds_of(position, start).masks[0] != mask:
             # A move of one zone shows nothing of the unit.
             yield doubt_about(position, [start], f"it is not {an(KINDS[told].name)}", ILLEGAL)
@@ -100,7 +89,7 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
     ]
     for attacker, defender in fights.pairs(position, move):
         result = falls(position.agreement.readings, attacker, defender)
-        if defender == FLAG:
+        if defender == UnitKind.FLAG:
             result = "capture"
         masks = found.get(result, (0, 0))
         found[result] = (masks[0] | 1 << attacker, masks[1] | 1 << defender)
@@ -120,7 +109,7 @@ def _of_no_card(position: Position, seat: int) -> Iterator[Doubt]:
         return
     for card, count in zip(CARDS, position.deck.drawn, strict=True):
         if count and cards.playable(position, card.id, seat) is None:
-            where = "on the board" if card.id == SECRET_INFORMATION else "in the reserve"
+            where = "on the board" if card.id == CardId.SECRET_INFORMATION else "in the reserve"
             value = f"the Spy Master is {where} and {card.name} can be played"
             yield Doubt(_in_reserve(position, seat), value, ILLEGAL)
 

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import (
-    CURSED_LAND,
-    FLAG,
-    KING,
-    MOBILE,
-    SPY_MASTER,
-    kinds_in,
-    names_in,
-    ranked,
-    ranked_in,
-)
-from tallystick.games.conquest.move import MOVE, UNSHOWN, Move
+from tallystick.games.conquest.components.box import MOBILE, UnitKind, kinds_in, names_in, ranked, ranked_in
+from tallystick.games.conquest.move import UNSHOWN, Move, Step
 from tallystick.games.conquest.objections.moving import A_SCOUT, is_long, mover
 from tallystick.games.conquest.outcome import ENDINGS, falls
 from tallystick.games.conquest.position.knowledge import kinds_of
@@ -24,7 +14,7 @@ from tallystick.rules.matching import union_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player
 
-_A_KING, _A_SPY_MASTER = 1 << KING, 1 << SPY_MASTER
+_A_KING, _A_SPY_MASTER = 1 << UnitKind.KING, 1 << UnitKind.SPY_MASTER
 _SAYS = {
     "attacker": "the {attacker} falls",
     "defender": "the {defender} falls",
@@ -82,7 +72,7 @@ def to_no_fight(position: Position, move: Move) -> Iterator[Objection]:
 def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
     """Yield why not that unit falls which is said to, whatever is hidden."""
     waiting = position.waiting
-    is_told = waiting is not None and waiting.what == MOVE and waiting.zones == move.zones
+    is_told = waiting is not None and waiting.what == Step.MOVE and waiting.zones == move.zones
     earlier = waiting.falls if is_told and waiting is not None else ""
     if move.falls and earlier and move.falls != earlier:
         names = tuple(position.agreement.board.zone_names[zone] for zone in move.zones)
@@ -117,9 +107,9 @@ def _to_falling(position: Position, move: Move, falling: str) -> Iterator[Object
         return
     facts = {"attacker": ranked_in(attackers), "defender": ranked_in(defenders)}
     facts["falls"] = ending_text(results.pop(), attackers, defenders)
-    if defenders == 1 << FLAG:
+    if defenders == 1 << UnitKind.FLAG:
         yield Objection("flag.capture", facts, names, "any-unit")
-    elif defenders == 1 << CURSED_LAND:
+    elif defenders == 1 << UnitKind.CURSED_LAND:
         yield Objection("combat.cursed-land", facts, names)
     elif attackers != defenders == _A_KING or (attackers, defenders) == (_A_KING, _A_SPY_MASTER):
         yield Objection("combat.spy-master", facts, names)

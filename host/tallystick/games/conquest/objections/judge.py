@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import TRAITOR
-from tallystick.games.conquest.move import (
-    CARDS,
-    CLAIM,
-    MOVE,
-    PLACE,
-    PLAYS,
-    RETURN,
-    SETUP,
-    STOP,
-    TAKE_BACK,
-    UNSHOWN,
-    Move,
-)
+from tallystick.games.conquest.components.box import CardId
+from tallystick.games.conquest.move import PLAYS, UNSHOWN, Move, Step
 from tallystick.games.conquest.objections import cards, fights, moving, setup
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import FINISH, PLAY, Position
+from tallystick.games.conquest.position.table import Phase, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.wording import player
@@ -50,33 +38,33 @@ def to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection
     if seat != position.turn:
         facts = {"player": player(seat), "other": player(position.turn)}
         yield Objection("turn.move", facts, (), "turn")
-    if RETURN in {phase, what}:
+    if Step.RETURN in {phase, what}:
         if phase != what:
             yield Objection(
-                "flag.recapture", {"player": player(position.turn)}, (), "first" if phase == RETURN else "none"
+                "flag.recapture", {"player": player(position.turn)}, (), "first" if phase == Phase.RETURN else "none"
             )
-    elif phase == FINISH:
+    elif phase == Phase.FINISH:
         yield from _to_finishing(position, move)
-    elif phase == CARDS != what:
+    elif phase == Step.CARDS != what:
         yield Objection("turn.draw", {"player": player(position.turn)}, (), "first")
-    elif phase == PLAY and what not in PLAYS:
-        yield Objection("turn.draw", {"player": player(position.turn)}, (), "drawn" if what == CARDS else "choose")
-    elif phase == MOVE and (what == CARDS or what in PLAYS):
-        yield Objection("turn.draw", {"player": player(position.turn)}, (), "drawn" if what == CARDS else "played")
+    elif phase == Phase.PLAY and what not in PLAYS:
+        yield Objection("turn.draw", {"player": player(position.turn)}, (), "drawn" if what == Step.CARDS else "choose")
+    elif phase == Phase.MOVE and (what == Step.CARDS or what in PLAYS):
+        yield Objection("turn.draw", {"player": player(position.turn)}, (), "drawn" if what == Step.CARDS else "played")
 
 
 def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
     """Yield the objections to anything except saying what a fight or a guess showed."""
     waiting = position.waiting
     assert waiting is not None  # the phase says so
-    is_move = waiting.what == MOVE
+    is_move = waiting.what == Step.MOVE
     is_same = (move.what, move.zones) == (waiting.what, waiting.zones) and (is_move or move.kinds == waiting.kinds)
     is_shown = len(move.kinds) > 1 and UNSHOWN not in move.kinds
     # Who falls may also be claimed before both units are shown.
     is_told = is_shown or bool(move.falls and not move.kinds) if is_move else move.is_right is not None
     if not (is_same and is_told):
         names = tuple(position.agreement.board.zone_names[zone] for zone in waiting.zones)
-        rule = "combat" if is_move else f"card.{TRAITOR}"
+        rule = "combat" if is_move else f"card.{CardId.TRAITOR}"
         yield Objection(rule, {"zone": names[-1]}, names, "waiting")
 
 
@@ -86,38 +74,38 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
     is_in_turn = seat == position.turn
     if phase in _OUT_OF_TURN or what in setup.BEFORE:
         yield from _to_the_setup(position, move, seat)
-    elif what == MOVE:
+    elif what == Step.MOVE:
         yield from _to_a_move(position, move, seat)
     elif what in PLAYS:
-        if phase in {PLAY, FINISH} and is_in_turn:
+        if phase in {Phase.PLAY, Phase.FINISH} and is_in_turn:
             yield from cards.to_the_choice(position, move, seat)
         yield from cards.to_the_card(position, move, seat)
-    elif what == CARDS:
-        if phase == CARDS and is_in_turn:
+    elif what == Step.CARDS:
+        if phase == Phase.CARDS and is_in_turn:
             yield from cards.to_the_count(position, move)
             yield from cards.to_the_hand(position, move)
-    elif what == STOP:
-        if phase == MOVE and is_in_turn:
+    elif what == Step.STOP:
+        if phase == Phase.MOVE and is_in_turn:
             yield from moving.to_stopping(position, seat)
-    elif what == RETURN:
+    elif what == Step.RETURN:
         yield from fights.to_putting_back(position, move)
 
 
 def _to_the_setup(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     what, phase = move.what, position.phase
-    if what == phase == CLAIM:
+    if what == phase == Step.CLAIM:
         yield from setup.to_a_claim(position, move)
-    elif what == phase == SETUP:
+    elif what == phase == Step.SETUP:
         yield from setup.to_a_setup(position.agreement.board, board_of_claims(position, seat), move, seat)
         yield from setup.to_units_beyond(position, move, seat)
-    elif phase == SETUP and what == PLACE:
+    elif phase == Phase.SETUP and what == Step.PLACE:
         yield from setup.to_a_unit(position, move, seat)
-    elif phase == SETUP and what == TAKE_BACK:
+    elif phase == Phase.SETUP and what == Step.TAKE_BACK:
         yield from setup.to_taking_back(position, move, seat)
 
 
 def _to_a_move(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    if position.phase == MOVE and seat == position.turn:
+    if position.phase == Phase.MOVE and seat == position.turn:
         yield from moving.to_the_count(position, move.zones[0], seat)
     yield from moving.to_the_way(position, move, seat)
     if fights.is_fight(position, move):

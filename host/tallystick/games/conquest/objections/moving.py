@@ -9,9 +9,9 @@ from tallystick.games.conquest.components.box import (
     ARMY,
     FIXED,
     MOBILE,
-    RAPID_ADVANCE,
-    SCOUT,
+    CardId,
     Mask,
+    UnitKind,
     kinds_in,
     names_in,
     ranked,
@@ -25,14 +25,14 @@ from tallystick.games.conquest.position.table import Position, moves_left
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing, player
 
-A_SCOUT = 1 << SCOUT
+A_SCOUT = 1 << UnitKind.SCOUT
 _MOST_FIXED = sum(ARMY[kind] for kind in kinds_in(FIXED))
 
 
 def to_the_count(position: Position, start: int, seat: int) -> Iterator[Objection]:
     """Yield why no move, or none of the unit on this zone, is left in this turn."""
     if moves_left(position) <= 0:
-        rule = f"card.{RAPID_ADVANCE}" if position.rapid else "turn.move"
+        rule = f"card.{CardId.RAPID_ADVANCE}" if position.rapid else "turn.move"
         yield Objection(rule, {"player": player(seat), "count": str(position.made)}, (), "none-left")
     elif position.agreement.readings.same_unit == "once" and start in position.moved:
         name = position.agreement.board.zone_names[start]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tallystick.games.conquest.components.box import FLAG
-from tallystick.games.conquest.move import MOVE
+from tallystick.games.conquest.components.box import UnitKind
+from tallystick.games.conquest.move import Step
 from tallystick.games.conquest.objections.doubts import doubt_about
 from tallystick.games.conquest.outcome import captured, outcome
 from tallystick.games.conquest.position.knowledge import kinds_of
-from tallystick.games.conquest.position.table import FINISH, Position, flags_home
+from tallystick.games.conquest.position.table import Phase, Position, flags_home
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import listing, player, several
@@ -25,7 +25,7 @@ def result_objections(
 
 def result_doubts(position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
     """Return what a claimed result depends on: captures are seen by all, except for one that the record was not told yet."""
-    if position.phase != FINISH or position.waiting is None:
+    if position.phase != Phase.FINISH or position.waiting is None:
         return []
     zone = position.waiting.zones[-1]
     found = [
@@ -38,17 +38,17 @@ def result_doubts(position: Position, scores: Sequence[int] | None, winners: Seq
 def _endings(position: Position) -> Iterator[tuple[Position, str]]:
     """Yield the position as it is, and as a fight or a guess that waits would leave its Flags, as far as each can be."""
     waiting = position.waiting
-    if position.phase != FINISH or waiting is None:
+    if position.phase != Phase.FINISH or waiting is None:
         yield position, ""
         return
     zone, there = waiting.zones[-1], position.units[waiting.zones[-1]]
     mask = kinds_of(position, zone).masks[0]
-    is_at_stake = waiting.falls in {"", "defender"} if waiting.what == MOVE else waiting.kinds == (FLAG,)
+    is_at_stake = waiting.falls in {"", "defender"} if waiting.what == Step.MOVE else waiting.kinds == (UnitKind.FLAG,)
     after = position._replace(waiting=None)
-    if not is_at_stake or there is None or there.seat == position.turn or not mask >> FLAG & 1:
+    if not is_at_stake or there is None or there.seat == position.turn or not mask >> UnitKind.FLAG & 1:
         yield after, ""
         return
-    if mask & ~(1 << FLAG):
+    if mask & ~(1 << UnitKind.FLAG):
         yield after, "it is not a Flag"
     flags, is_recapture = captured(position.flags, position.turn, there.seat)
     yield after._replace(flags=flags, returning=is_recapture), "it is a Flag and is captured"

@@ -6,20 +6,26 @@ from collections.abc import Iterator, Sequence
 
 from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.move import CLAIM, DRAW, NOBODY, PLACE, SETUP, TAKE_BACK, Move
-from tallystick.games.conquest.position.table import NO_TERRITORY, TO_DRAW, Position, zones_of
+from tallystick.games.conquest.move import NOBODY, Move, Step
+from tallystick.games.conquest.position.table import NO_TERRITORY, TO_DRAW, Phase, Position, zones_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
 
-_PHASES = (DRAW, CLAIM, SETUP)
-_STAGES = {DRAW: DRAW, CLAIM: CLAIM, SETUP: SETUP, PLACE: SETUP, TAKE_BACK: SETUP}
+_PHASES = (Phase.DRAW, Phase.CLAIM, Phase.SETUP)
+_STAGES = {
+    Step.DRAW: Step.DRAW,
+    Step.CLAIM: Step.CLAIM,
+    Step.SETUP: Step.SETUP,
+    Step.PLACE: Step.SETUP,
+    Step.TAKE_BACK: Step.SETUP,
+}
 # Step -> the phase that it is of.
 BEFORE = tuple(_STAGES)
-RULES = {DRAW: "setup.territories", CLAIM: "setup.territories", SETUP: "setup.units"}
+RULES = {Step.DRAW: "setup.territories", Step.CLAIM: "setup.territories", Step.SETUP: "setup.units"}
 _AWAITED = {
-    DRAW: "the start draw has found who begins",
-    CLAIM: "all territories are chosen",
-    SETUP: "all armies stand on the board",
+    Step.DRAW: "the start draw has found who begins",
+    Step.CLAIM: "all territories are chosen",
+    Step.SETUP: "all armies stand on the board",
 }
 
 
@@ -33,12 +39,12 @@ def to_the_time(position: Position, what: str, seat: int) -> Iterator[Objection]
         is_past = stage in _PHASES and _PHASES.index(stage) < _PHASES.index(phase)
         facts = {} if is_past else {"what": _AWAITED[phase]}
         yield Objection(RULES[stage if is_past else phase], facts, (), "done" if is_past else "waits")
-    elif phase == CLAIM and seat != position.acting:
+    elif phase == Phase.CLAIM and seat != position.acting:
         facts = {"player": player(seat), "other": player(position.acting)}
         yield Objection("setup.territories", facts, (), "turn")
-    elif phase == DRAW and position.draws[seat] != TO_DRAW:
+    elif phase == Phase.DRAW and position.draws[seat] != TO_DRAW:
         yield Objection("setup.territories", {"player": player(seat)}, (), "drawn")
-    elif what == SETUP and zones_of(position, seat):
+    elif what == Step.SETUP and zones_of(position, seat):
         yield Objection("setup.units", {"player": player(seat)}, (), "set")
 
 

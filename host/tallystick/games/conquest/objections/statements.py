@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import CARDS as DECK_CARDS
 from tallystick.games.conquest.components.box import LETTERS
-from tallystick.games.conquest.move import CARDS, DRAW, Move
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.objections import cards
 from tallystick.games.conquest.objections.judge import to_the_time
 from tallystick.games.conquest.outcome import best_draws
 from tallystick.games.conquest.position.control import controllers
-from tallystick.games.conquest.position.table import LEFT_OUT, NO_TERRITORY, PLAY, TO_DRAW, Position
+from tallystick.games.conquest.position.table import LEFT_OUT, NO_TERRITORY, TO_DRAW, Phase, Position
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.verdict import ILLEGAL, UNDECIDED
 from tallystick.rules.wording import listing, player
@@ -42,7 +42,7 @@ def objections(position: Position, told: Told) -> Iterator[Objection]:
 
 def doubts(position: Position, told: Told) -> Iterator[Doubt]:
     """Yield what a statement depends on: who begins, while the start draw goes on."""
-    if told.what != BEGINS or position.phase != DRAW:
+    if told.what != BEGINS or position.phase != Phase.DRAW:
         return
     if told.seat is None:
         yield Doubt(_THE_DRAW, "it has not found who begins", UNDECIDED)
@@ -93,8 +93,8 @@ def _to_control(position: Position, told: Told) -> Iterator[Objection]:
 
 
 def _to_cards(position: Position, seat: int, count: int) -> Iterator[Objection]:
-    drawn = Move(CARDS, numbers=(count, *[0] * (len(DECK_CARDS) - 1)), seat=seat)
-    is_drawing = position.phase in {CARDS, PLAY} and seat == position.turn
+    drawn = Move(Step.CARDS, numbers=(count, *[0] * (len(DECK_CARDS) - 1)), seat=seat)
+    is_drawing = position.phase in {Phase.CARDS, Phase.PLAY} and seat == position.turn
     if not is_drawing:
         yield from to_the_time(position, drawn, seat)
     else:

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import (
-    FLAG,
-    KING,
-    NEW_SPY_MASTER,
-    NO_CARDS,
-    RAPID_ADVANCE,
-    REDEPLOY,
-    SECRET_INFORMATION,
-    SPY_MASTER,
-    TRAITOR,
-    TRAITOR_PLACE,
-)
-from tallystick.games.conquest.move import MOVE, PLACES, Move
+from tallystick.games.conquest.components.box import NO_CARDS, TRAITOR_PLACE, CardId, UnitKind
+from tallystick.games.conquest.move import PLACES, Move
 from tallystick.games.conquest.outcome import captured
 from tallystick.games.conquest.play import units
 from tallystick.games.conquest.position.control import cities_of
-from tallystick.games.conquest.position.table import PLAY, Deck, Position
+from tallystick.games.conquest.position.table import Deck, Phase, Position
 
 RAPID_MOVES = 2
 
@@ -32,7 +21,7 @@ def drawn(position: Position, numbers: tuple[int, ...]) -> Position:
     # What the pile did not have came out of the discard; the rest of that is the new pile.
     deck = Deck(NO_CARDS, numbers, is_first=False) if is_anew else deck._replace(drawn=numbers)
     allowed = 1 + cities_of(position, position.turn)
-    return position._replace(deck=deck, allowed=allowed, step=PLAY if count else MOVE)
+    return position._replace(deck=deck, allowed=allowed, step=Phase.PLAY if count else Phase.MOVE)
 
 
 def played(position: Position, move: Move, seat: int) -> Position:
@@ -47,8 +36,8 @@ def played(position: Position, move: Move, seat: int) -> Position:
     allowed = after.allowed
     if after.agreement.readings.cities == "after-card":
         allowed = 1 + cities_of(after, after.turn)
-    rapid = RAPID_MOVES * (move.what == RAPID_ADVANCE)
-    return after._replace(deck=deck, step=MOVE, allowed=allowed, rapid=rapid)
+    rapid = RAPID_MOVES * (move.what == CardId.RAPID_ADVANCE)
+    return after._replace(deck=deck, step=Phase.MOVE, allowed=allowed, rapid=rapid)
 
 
 def _effect(position: Position, move: Move, seat: int) -> Position:
@@ -56,20 +45,20 @@ def _effect(position: Position, move: Move, seat: int) -> Position:
     if what in PLACES:
         if position.units[zones[0]] is not None:
             return position
-        if what == NEW_SPY_MASTER:
-            return units.fetch(position, seat, zones[0], SPY_MASTER)
+        if what == CardId.NEW_SPY_MASTER:
+            return units.fetch(position, seat, zones[0], UnitKind.SPY_MASTER)
         return units.draw(position, seat, zones[0], *move.kinds)
-    if what == REDEPLOY:
+    if what == CardId.REDEPLOY:
         own = all(getattr(position.units[zone], "seat", None) == seat for zone in zones)
         return units.redeploy(position, seat, zones, move.to) if own and len({*zones}) == len(zones) else position
-    if what == SECRET_INFORMATION:
+    if what == CardId.SECRET_INFORMATION:
         is_shown = position.agreement.readings.own_reserve == "shown"
         after = units.uncover_reserve(position, seat) if is_shown else position
         for territory in move.numbers:
             for zone in position.agreement.board.territories[territory].zones:
                 after = units.look(after, zone, seat)
         return after
-    return _betrayed(position, move, seat) if what == TRAITOR else position
+    return _betrayed(position, move, seat) if what == CardId.TRAITOR else position
 
 
 def _betrayed(position: Position, move: Move, seat: int) -> Position:
@@ -81,12 +70,12 @@ def _betrayed(position: Position, move: Move, seat: int) -> Position:
     if not move.is_right:
         return units.look(units.rule_out(position, zone, guess), zone, seat)
     after = units.show(position, zone, guess)
-    is_king = guess == KING and position.agreement.readings.king == "spy-master-alone"
-    if is_king or (guess == FLAG and unit.seat == seat):
+    is_king = guess == UnitKind.KING and position.agreement.readings.king == "spy-master-alone"
+    if is_king or (guess == UnitKind.FLAG and unit.seat == seat):
         # Nobody captures their own Flag.
         return after
     after = units.defeat(after, zone)
-    return flag_taken(after, seat, unit.seat) if guess == FLAG else after
+    return flag_taken(after, seat, unit.seat) if guess == UnitKind.FLAG else after
 
 
 def flag_taken(position: Position, seat: int, loser: int) -> Position:

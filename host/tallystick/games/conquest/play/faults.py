@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, FLAG, KINDS, MOBILE, ranked_in
+from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, MOBILE, UnitKind, ranked_in
 from tallystick.games.conquest.play.setup_faults import setup_faults
 from tallystick.games.conquest.play.turn_faults import turn_faults
 from tallystick.games.conquest.position.knowledge import army, may_be
@@ -59,12 +59,12 @@ def _army_faults(position: Position, seat: int) -> list[str]:
         if kinds.count(kind) > ARMY[kind]
     ]
     found += over
-    if FLAG in reserve:
+    if UnitKind.FLAG in reserve:
         found.append(f"the Flag of {player(seat)} cannot be in the reserve. {CAPTURED}")
-    if FLAG in seen and not counts[FLAG]:
+    if UnitKind.FLAG in seen and not counts[UnitKind.FLAG]:
         found.append(f"the Flag of {player(seat)} is on the board, but flags= says that it was captured.")
     standing = [unit.mask for zone in zones if (unit := position.units[zone]) is not None]
-    if counts[FLAG] and not position.claims and not any(mask >> FLAG & 1 for mask in standing):
+    if counts[UnitKind.FLAG] and not position.claims and not any(mask >> UnitKind.FLAG & 1 for mask in standing):
         found.append(f"the Flag of {player(seat)} is missing. It is on the board until it is captured. {CAPTURED}")
     if not found and may_be(position, seat, {}) is False:
         found.append(f"what is known of the units of {player(seat)} fits no army of {ARMY_SIZE}.")

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import (
-    CARDS,
-    CURSED_LAND,
-    FIXED,
-    FLAG,
-    KINDS,
-    KING,
-    LETTERS,
-    NEW_SPY_MASTER,
-    SECRET_INFORMATION,
-    SPY_MASTER,
-    TRAITOR,
-    names_in,
-    ranked,
-)
-from tallystick.games.conquest.move import DRAW, MOVE, NONE, RETURN, STOP, UNSHOWN, Move
+from tallystick.games.conquest.components.box import CARDS, FIXED, KINDS, LETTERS, CardId, UnitKind, names_in, ranked
+from tallystick.games.conquest.move import UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight, outcome
 from tallystick.games.conquest.play.reckoning import IN_RESERVE, spy_master_shown
 from tallystick.games.conquest.play.steps import carry_out
@@ -39,22 +25,22 @@ def follows(position: Position, move: Move) -> Iterator[str]:
 
 def _follows(position: Position, move: Move) -> Iterator[str]:
     seat = seat_of(position, move)
-    if move.what == DRAW:
+    if move.what == Step.DRAW:
         yield from _after_a_draw(position, move, seat)
-    elif move.what == MOVE and len(move.kinds) > 1 and UNSHOWN not in move.kinds:
+    elif move.what == Step.MOVE and len(move.kinds) > 1 and UNSHOWN not in move.kinds:
         yield from _after_a_fight(position, move, seat)
-    elif move.what == TRAITOR and move.is_right:
+    elif move.what == CardId.TRAITOR and move.is_right:
         yield from _after_a_guess(position, move, seat)
-    elif move.what == NONE:
+    elif move.what == Step.NONE:
         yield from _after_no_card(position, seat)
-    elif move.what == STOP and is_due(position) and free_to_go(position, seat):
+    elif move.what == Step.STOP and is_due(position) and free_to_go(position, seat):
         names = [position.agreement.board.zone_names[zone] for zone in free_to_go(position, seat)]
         fixed = listing(map(an, names_in(FIXED)), "or")
         if len(names) == 1:
             yield f"a move is not optional, so the unit on {names[0]} cannot move: it is {fixed}."
         else:
             yield f"a move is not optional, so none of the units on {listing(names)} can move: each is {fixed}."
-    elif move.what == RETURN:
+    elif move.what == Step.RETURN:
         yield f"the Flag of {player(seat)} counts as on the board again."
 
 
@@ -87,9 +73,9 @@ def _after_a_fight(position: Position, move: Move, seat: int) -> Iterator[str]:
 
 def _why(attacker: int, defender: int, left: str) -> str:
     """Return why a fight does not end as the ranks say."""
-    if defender == CURSED_LAND and left == DEFENDER:
+    if defender == UnitKind.CURSED_LAND and left == DEFENDER:
         return ", since only a Sorceress defeats Cursed Land"
-    if (attacker, defender) == (SPY_MASTER, KING):
+    if (attacker, defender) == (UnitKind.SPY_MASTER, UnitKind.KING):
         return ", since a Spy Master who attacks defeats a King"
     return ""
 
@@ -101,7 +87,7 @@ def _after_a_guess(position: Position, move: Move, seat: int) -> Iterator[str]:
         return
     name = position.agreement.board.zone_names[move.zones[0]]
     after = carry_out(position, move)
-    if guess == FLAG and there.seat != seat:
+    if guess == UnitKind.FLAG and there.seat != seat:
         yield f"the unit on {name} is the Flag of {player(there.seat)}, and it is captured."
         yield from _after_a_capture(position, move, seat, there.seat)
     elif after.units[move.zones[0]] is None:
@@ -134,5 +120,5 @@ def _after_a_capture(position: Position, move: Move, seat: int, loser: int) -> I
 def _after_no_card(position: Position, seat: int) -> Iterator[str]:
     where = spy_master_shown(position)
     if where:
-        card = _NAMES[SECRET_INFORMATION if where == IN_RESERVE else NEW_SPY_MASTER]
+        card = _NAMES[CardId.SECRET_INFORMATION if where == IN_RESERVE else CardId.NEW_SPY_MASTER]
         yield f"{card} was drawn and cannot be played, so the Spy Master of {player(seat)} is {where}."

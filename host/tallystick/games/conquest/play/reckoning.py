@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import (
-    ANY,
-    CARD_IDS,
-    FIXED,
-    FLAG,
-    NEW_SPY_MASTER,
-    SECRET_INFORMATION,
-    SPY_MASTER,
-)
+from tallystick.games.conquest.components.box import ANY, FIXED, CardId, UnitKind
 from tallystick.games.conquest.play.units import put, settled
 from tallystick.games.conquest.position.control import free_to_go, is_due
 from tallystick.games.conquest.position.knowledge import slot
 from tallystick.games.conquest.position.table import UNSEEN, Position
 from tallystick.rules.holders import Fact
 
-_NO_SPY_MASTER = ANY & ~(1 << FLAG) & ~(1 << SPY_MASTER)
+_NO_SPY_MASTER = ANY & ~(1 << UnitKind.FLAG) & ~(1 << UnitKind.SPY_MASTER)
 IN_RESERVE, ON_BOARD = "in the reserve", "on the board"
 
 
@@ -26,9 +18,9 @@ def spy_master_shown(position: Position) -> str:
     if position.agreement.readings.card != "must":
         return ""
     drawn = position.deck.drawn
-    if drawn[CARD_IDS.index(SECRET_INFORMATION)]:
+    if drawn[CardId.ALL.index(CardId.SECRET_INFORMATION)]:
         return IN_RESERVE
-    return ON_BOARD if drawn[CARD_IDS.index(NEW_SPY_MASTER)] and None in position.units else ""
+    return ON_BOARD if drawn[CardId.ALL.index(CardId.NEW_SPY_MASTER)] and None in position.units else ""
 
 
 def after_no_card(position: Position, seat: int) -> Position:
@@ -36,10 +28,10 @@ def after_no_card(position: Position, seat: int) -> Position:
     where = spy_master_shown(position)
     reserve = position.reserves[seat]
     unseen = tuple(slot(seat, at) for at, kind in enumerate(reserve) if kind == UNSEEN)
-    if not where or not unseen or SPY_MASTER in reserve:
+    if not where or not unseen or UnitKind.SPY_MASTER in reserve:
         return position
     if where == IN_RESERVE:
-        slots = (1 << SPY_MASTER, *[ANY] * (len(unseen) - 1))
+        slots = (1 << UnitKind.SPY_MASTER, *[ANY] * (len(unseen) - 1))
         new = [Fact(unseen, tuple(sorted(slots)))]
     else:
         new = [Fact((holder,), (_NO_SPY_MASTER,)) for holder in unseen]

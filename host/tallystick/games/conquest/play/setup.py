@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from tallystick.games.conquest.components.box import LETTERS
-from tallystick.games.conquest.move import CARDS, NOBODY, PLACE, SETUP, TAKE_BACK, UNSHOWN, UNTOLD, Move
+from tallystick.games.conquest.move import NOBODY, UNSHOWN, UNTOLD, Move, Step
 from tallystick.games.conquest.play.units import put
 from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import Position, Unit, is_placed, zones_of
+from tallystick.games.conquest.position.table import Phase, Position, Unit, is_placed, zones_of
 from tallystick.rules.hidden import Hidden
 
 
 def after(position: Position, move: Move, seat: int, *, is_legal: bool) -> Position:
     """Return the table after a whole set-up, or after one unit was placed or taken back."""
-    if position.phase != SETUP:
+    if position.phase != Phase.SETUP:
         return position
-    if move.what == TAKE_BACK:
+    if move.what == Step.TAKE_BACK:
         zone = move.zones[0]
         unit = position.units[zone]
         return put(position, zone, None) if unit is not None and unit.seat == seat else position
-    if move.what == PLACE:
+    if move.what == Step.PLACE:
         return _begun(_placed(position, seat, move.zones[0], *move.kinds), is_legal=is_legal)
     zones = board_of_claims(position, seat)
     if len(zones) != len(move.units) or zones_of(position, seat):
@@ -53,4 +53,4 @@ def _begun(position: Position, *, is_legal: bool) -> Position:
 
 def start_turn(position: Position, seat: int) -> Position:
     """Return the position with a turn that begins."""
-    return position._replace(turn=seat, step=CARDS, allowed=0, rapid=0, made=0, moved=())
+    return position._replace(turn=seat, step=Phase.CARDS, allowed=0, rapid=0, made=0, moved=())

@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tallystick.games.conquest.components.box import FIXED, FLAG, LETTERS, SCOUT, TRAITOR
-from tallystick.games.conquest.move import (
-    CARDS,
-    CLAIM,
-    DRAW,
-    MOVE,
-    NONE,
-    PLACE,
-    PLAYS,
-    RETURN,
-    SETUP,
-    STOP,
-    TAKE_BACK,
-    UNSHOWN,
-    Move,
-)
+from tallystick.games.conquest.components.box import FIXED, LETTERS, CardId, UnitKind
+from tallystick.games.conquest.move import PLAYS, UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
 from tallystick.games.conquest.play import cards, reckoning, setup, units
 from tallystick.games.conquest.position.knowledge import carry, kinds_of
-from tallystick.games.conquest.position.table import Position, Unit, moves_left
+from tallystick.games.conquest.position.table import Phase, Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
 
-_TELLING = frozenset({MOVE, STOP, NONE, TRAITOR})
+_TELLING = frozenset({Step.MOVE, Step.STOP, Step.NONE, CardId.TRAITOR})
 # Steps that mix nothing: all that was known before stays true.
 
 
@@ -44,28 +30,28 @@ def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Posit
 
 def _after(position: Position, move: Move, *, is_legal: bool) -> Position:
     what, seat = move.what, seat_of(position, move)
-    if what == DRAW:
+    if what == Step.DRAW:
         return _with_draw(position, seat, move.kinds[0])
-    if what == CLAIM:
+    if what == Step.CLAIM:
         if not position.claims:
             return position
         at = move.numbers[0]
         return position._replace(claims=(*position.claims[:at], seat, *position.claims[at + 1 :]))
-    if what in {SETUP, PLACE, TAKE_BACK}:
+    if what in {Step.SETUP, Step.PLACE, Step.TAKE_BACK}:
         return setup.after(position, move, seat, is_legal=is_legal)
     if position.agreement.first is None or position.claims or position.phase == OVER:
         return position
-    if what == CARDS:
+    if what == Step.CARDS:
         return cards.drawn(position, move.numbers)
     if what in PLAYS:
         return _after_card(position, move, seat, is_legal=is_legal)
-    if what == RETURN:
+    if what == Step.RETURN:
         zone = move.zones[0]
         if position.units[zone] is not None or not position.returning:
             return position
-        flag = Unit(seat, Hidden(FLAG, None))
+        flag = Unit(seat, Hidden(UnitKind.FLAG, None))
         return next_step(units.put(position, zone, flag)._replace(returning=False))
-    if what == STOP:
+    if what == Step.STOP:
         before = reckoning.after_stop(position, seat) if is_legal else position
         return next_turn(before._replace(waiting=None, returning=False))
     return _moved(position, move, is_legal=is_legal)
@@ -78,9 +64,9 @@ def _with_draw(position: Position, seat: int, kind: int) -> Position:
 
 
 def _after_card(position: Position, move: Move, seat: int, *, is_legal: bool) -> Position:
-    if move.what == TRAITOR and move.is_right is None and position.units[move.zones[0]] is not None:
+    if move.what == CardId.TRAITOR and move.is_right is None and position.units[move.zones[0]] is not None:
         return position._replace(waiting=move._replace(seat=None))
-    before = reckoning.after_no_card(position, seat) if is_legal and move.what == NONE else position
+    before = reckoning.after_no_card(position, seat) if is_legal and move.what == Step.NONE else position
     return next_step(cards.played(before._replace(waiting=None), move, seat))
 
 
@@ -94,13 +80,13 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
         before = position
         for zone, kind in zip(move.zones, move.kinds, strict=False):
             before = before if kind == UNSHOWN else units.show(before, zone, kind)
-        return before._replace(waiting=Move(MOVE, move.zones, falls=move.falls))
+        return before._replace(waiting=Move(Step.MOVE, move.zones, falls=move.falls))
     mask = kinds_of(position, start).masks[0]
     is_long = bool(move.via) or end not in position.agreement.board.borders[start]
     again = start in position.moved and position.agreement.readings.scout_hidden == "per-turn"
     before = position._replace(waiting=None, made=position.made + 1)
-    if (is_long and (is_legal or mask == 1 << SCOUT)) or (again and unit.token.value == SCOUT):
-        before = units.show(before, start, SCOUT)
+    if (is_long and (is_legal or mask == 1 << UnitKind.SCOUT)) or (again and unit.token.value == UnitKind.SCOUT):
+        before = units.show(before, start, UnitKind.SCOUT)
     is_mobile = is_legal or not mask & FIXED
     if there is None:
         return next_step(units.move(before, start, end, is_mobile=is_mobile))
@@ -123,7 +109,7 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
 
 def next_step(position: Position) -> Position:
     """Return the position with the turn of the next player, once the moves of this turn are made."""
-    goes_on = position.step != MOVE or moves_left(position) > 0 or position.returning
+    goes_on = position.step != Phase.MOVE or moves_left(position) > 0 or position.returning
     if goes_on or position.phase == OVER:
         return position
     return next_turn(position)

@@ -5,29 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.conquest.components.box import (
-    CARD_IDS,
     CARDS,
     DECK,
     FIXED,
     KINDS,
     MOBILE,
-    RAPID_ADVANCE,
-    SCOUT,
     TRAITOR_PLACE,
+    CardId,
+    UnitKind,
     kinds_in,
     ranked_in,
 )
-from tallystick.games.conquest.move import CARDS as DRAWING
-from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.outcome import ENDINGS, falls
 from tallystick.games.conquest.play.cards import RAPID_MOVES
 from tallystick.games.conquest.position.control import cards_due, cities_of, controllers, reach
 from tallystick.games.conquest.position.knowledge import kinds_of
-from tallystick.games.conquest.position.table import PLAY, Position
+from tallystick.games.conquest.position.table import Phase, Position
 from tallystick.rules.seats import OVER
 from tallystick.rules.wording import an, player, several
 
-_RAPID = CARD_IDS.index(RAPID_ADVANCE)
+_RAPID = CardId.ALL.index(CardId.RAPID_ADVANCE)
 
 
 def turn_faults(position: Position) -> list[str]:
@@ -63,7 +61,7 @@ def _deck_faults(position: Position) -> Iterator[str]:
 def _drawn_faults(position: Position) -> Iterator[str]:
     """Yield why these cards cannot lie face up: as many as the territories give, while one is chosen."""
     count = sum(position.deck.drawn)
-    if position.step != PLAY:
+    if position.step != Phase.PLAY:
         if count:
             yield f"{several('card', count)} drawn (drawn=), but the step is {position.step}. A card is chosen in step=play."
         return
@@ -79,14 +77,14 @@ def _drawn_faults(position: Position) -> Iterator[str]:
 def _step_faults(position: Position) -> Iterator[str]:
     """Yield what has been done before its time in the turn."""
     who, step = player(position.turn), position.step
-    if step != MOVE:
+    if step != Phase.MOVE:
         if position.made or position.moved:
             yield f"{who} has moved, but the step is {step}. Moves come after the cards."
         if position.rapid:
             yield f"{who} has moves of Rapid Advance, but the step is {step}. The card is played first."
         if position.returning or position.phase == OVER:
             yield f"{who} has captured a Flag in this turn, but the step is {step}. It must be step=move then."
-    if step == DRAWING and position.allowed:
+    if step == Phase.CARDS and position.allowed:
         yield f"{who} draws cards first. Only after that is the number of moves known (moves=)."
     if position.waiting is not None and (position.returning or position.phase == OVER):
         yield "no fight or guess can wait while a Flag is put back, or after the end of the game."
@@ -94,12 +92,12 @@ def _step_faults(position: Position) -> Iterator[str]:
 
 def _count_faults(position: Position) -> Iterator[str]:
     """Yield why so many moves cannot be allowed, or made."""
-    if position.step == DRAWING:
+    if position.step == Phase.CARDS:
         return
     who, deck = player(position.turn), position.deck
     cities = cities_of(position, position.turn)
     most = 1 + sum(territory.has_city for territory in position.agreement.board.territories)
-    if position.step == PLAY and position.allowed != 1 + cities:
+    if position.step == Phase.PLAY and position.allowed != 1 + cities:
         yield (
             f"{who} cannot have {several('move', position.allowed)} (moves=). There is one move, and one more for each city that "
             f"{who} controls at the beginning of the turn: {several('city', cities)}."
@@ -109,7 +107,7 @@ def _count_faults(position: Position) -> Iterator[str]:
         yield f"{who} cannot have {several('move', position.allowed)} (moves=). There are 1 to {most}: one, and one more for each city."
     if position.rapid not in {0, RAPID_MOVES}:
         yield f"Rapid Advance gives {RAPID_MOVES} more moves, not {position.rapid}."
-    if position.rapid and position.step == MOVE and any(deck.discard) and not deck.discard[_RAPID]:
+    if position.rapid and position.step == Phase.MOVE and any(deck.discard) and not deck.discard[_RAPID]:
         yield f"{who} has moves of Rapid Advance, but no such card is discarded."
     total = position.allowed + position.rapid
     if position.made > total:
@@ -146,7 +144,7 @@ def _waiting_faults(position: Position) -> Iterator[str]:
             yield f"a guess about {names[0]} waits, but no unit stands there."
         else:
             yield f"a fight between {names[0]} and {names[1]} waits, but no units of two players stand there."
-    elif waiting.what == MOVE:
+    elif waiting.what == Step.MOVE:
         yield from _fight_faults(position, waiting, names)
     else:
         yield from _guess_faults(position, waiting, names[0])
@@ -156,7 +154,7 @@ def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterat
     start, end = waiting.zones
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in waiting.zones)
     unit, readings = position.units[start], position.agreement.readings
-    if position.step != MOVE:
+    if position.step != Phase.MOVE:
         yield f"a fight waits, but the step is {position.step}. Units move only in step=move."
     if unit is None or unit.seat != position.turn:
         yield f"the unit on {names[0]} attacks, but it does not belong to {player(position.turn)}, whose turn it is."
@@ -165,12 +163,14 @@ def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterat
     if readings.same_unit == "once" and start in position.moved:
         yield f"the unit on {names[0]} attacks, but it has already moved in this turn."
     is_long = end not in position.agreement.board.borders[start]
-    is_reached = attackers >> SCOUT & 1 and readings.scout_attack == "may" and reach(position, start)[1] >> end & 1
+    is_reached = (
+        attackers >> UnitKind.SCOUT & 1 and readings.scout_attack == "may" and reach(position, start)[1] >> end & 1
+    )
     if is_long and not is_reached:
         yield f"a fight between {names[0]} and {names[1]} waits, but the unit on {names[0]} cannot get there in one move."
     if attackers.bit_count() == defenders.bit_count() == 1:
         yield f"a fight between {names[0]} and {names[1]} waits, but both units are known. It is decided."
-    able = attackers & (1 << SCOUT if is_long else ~FIXED)
+    able = attackers & (1 << UnitKind.SCOUT if is_long else ~FIXED)
     endings = {falls(readings, one, other) for one in kinds_in(able) for other in kinds_in(defenders)}
     if waiting.falls and waiting.falls not in endings:
         yield f"in the fight between {names[0]} and {names[1]} it is impossible that {ENDINGS[waiting.falls]}."
@@ -179,7 +179,7 @@ def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterat
 def _guess_faults(position: Position, waiting: Move, name: str) -> Iterator[str]:
     zone, guess = waiting.zones[0], waiting.kinds[0]
     unit, mask = position.units[zone], kinds_of(position, zone).masks[0]
-    if position.step != PLAY or not position.deck.drawn[TRAITOR_PLACE]:
+    if position.step != Phase.PLAY or not position.deck.drawn[TRAITOR_PLACE]:
         yield f"a guess about {name} waits, but the Traitor was not drawn (step=play drawn=traitor)."
     if unit is not None and unit.seat == position.turn and position.agreement.readings.traitor != "any":
         yield f"a guess about {name} waits, but the unit there belongs to {player(position.turn)}."

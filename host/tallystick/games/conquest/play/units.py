@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tallystick.games.conquest.components.box import ANY, FLAG, MOBILE, SPY_MASTER
+from tallystick.games.conquest.components.box import ANY, MOBILE, UnitKind
 from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.position.knowledge import owner_of, reserve_of, slot
 from tallystick.games.conquest.position.table import UNSEEN, Position, Unit
@@ -71,7 +71,7 @@ def defeat(position: Position, zone: int) -> Position:
     units = _placed(position.units, {zone: None})
     moved = tuple([each for each in position.moved if each != zone])
     seat, token = unit.seat, unit.token
-    if token.value == FLAG and token.seats is None:
+    if token.value == UnitKind.FLAG and token.seats is None:
         # It lies nowhere any more. A fact that still names its zone does not tell which of its slots the Flag had: all stay to
         # the others, which allows more than there can be.
         return position._replace(units=units, moved=moved, facts=tuple(_without_zone(position.facts, zone)))
@@ -98,7 +98,7 @@ def draw(position: Position, seat: int, zone: int, kind: int | None = None) -> P
     # Drawing shuffles the reserve, whose last place then comes onto the board.
     holders = [slot(seat, place) for place in range(len(kinds))]
     facts = shuffled(holders, known(position, holders), position.facts, ANY)
-    drawn = Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << FLAG))
+    drawn = Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << UnitKind.FLAG))
     after = put(position._replace(facts=renamed(facts, last, zone)), zone, drawn)
     after = settled(_with_reserve(after, seat, (UNSEEN,) * (len(kinds) - 1)))
     unit = after.units[zone]
@@ -169,7 +169,7 @@ def uncover_reserve(position: Position, seat: int) -> Position:
     """Return the position once everybody has seen a whole reserve; what the record does not know it is still not told."""
     masks = reserve_of(position, seat).masks
     kinds = [mask.bit_length() - 1 if mask.bit_count() == 1 else UNSEEN for mask in masks]
-    others = ANY & ~(1 << SPY_MASTER) & ~(1 << FLAG)
+    others = ANY & ~(1 << UnitKind.SPY_MASTER) & ~(1 << UnitKind.FLAG)
     facts = (*position.facts, *(Fact((slot(seat, at),), (others,)) for at, kind in enumerate(kinds) if kind == UNSEEN))
     for place, kind in enumerate(kinds):
         if kind != UNSEEN and position.reserves[seat][place] == UNSEEN:

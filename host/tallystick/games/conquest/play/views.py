@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import DEPLOY, FIXED, REDEPLOY, SURPRISE_ATTACK
-from tallystick.games.conquest.move import MOVE, NOBODY, PLACE, SETUP, UNSHOWN, UNTOLD, Move
+from tallystick.games.conquest.components.box import FIXED, CardId
+from tallystick.games.conquest.move import NOBODY, UNSHOWN, UNTOLD, Move, Step
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.seats import seat_of
@@ -34,14 +34,16 @@ def view_move(position: Position, move: Move, seat: int | None) -> Move:
     """
     if seat == seat_of(position, move):
         return move
-    if move.what == SETUP:
+    if move.what == Step.SETUP:
         kinds = (UNSHOWN,) * len(move.kinds)
         return move._replace(units="".join(sign if sign == NOBODY else UNTOLD for sign in move.units), kinds=kinds)
-    is_one_step = move.what == MOVE and len(move.kinds) == 1 and not move.via
-    if move.what in {DEPLOY, SURPRISE_ATTACK, PLACE} or (is_one_step and move.zones[1] in _beside(position, move)):
+    is_one_step = move.what == Step.MOVE and len(move.kinds) == 1 and not move.via
+    if move.what in {CardId.DEPLOY, CardId.SURPRISE_ATTACK, Step.PLACE} or (
+        is_one_step and move.zones[1] in _beside(position, move)
+    ):
         # Of a unit that goes one zone the others see only that it goes.
         return move._replace(kinds=())
-    if move.what == REDEPLOY:
+    if move.what == CardId.REDEPLOY:
         return move._replace(zones=tuple(sorted(move.zones)), to=())
     return move
 

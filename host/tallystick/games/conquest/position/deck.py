@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, prod
 
-from tallystick.games.conquest.components.box import CARD_IDS, NO_CARDS, TRAITOR_PLACE
+from tallystick.games.conquest.components.box import NO_CARDS, TRAITOR_PLACE, CardId
 from tallystick.games.conquest.position.table import Deck
 
 
 def cards_of(counts: Sequence[int]) -> list[str]:
     """Return the ids of so many cards of each kind."""
-    return [card for card, count in zip(CARD_IDS, counts, strict=True) for _ in range(count)]
+    return [card for card, count in zip(CardId.ALL, counts, strict=True) for _ in range(count)]
 
 
 def counts_of(cards: Sequence[str]) -> tuple[int, ...]:
     """Return how many cards of each kind these are, given by their ids."""
-    return tuple(map(cards.count, CARD_IDS))
+    return tuple(map(cards.count, CardId.ALL))
 
 
 @lru_cache(maxsize=1024)

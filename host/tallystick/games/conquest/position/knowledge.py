@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FLAG, Mask
+from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, Mask, UnitKind
 from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.position.table import UNSEEN, Known, Position, Unit, zones_of
 from tallystick.rules.errors import TooOpen
@@ -32,7 +32,7 @@ def army(position: Position, seat: int) -> tuple[int, ...]:
     is_off = position.flags[seat] != seat or (position.returning and seat == position.turn)
     if not is_off:
         return ARMY
-    return tuple(count - (kind == FLAG) for kind, count in enumerate(ARMY))
+    return tuple(count - (kind == UnitKind.FLAG) for kind, count in enumerate(ARMY))
 
 
 def kinds_of(position: Position, holder: int) -> Possible:
@@ -91,7 +91,7 @@ def problem(position: Position, seat: int) -> tuple[list[int], tuple[int, ...], 
     for place, kind in enumerate(position.reserves[seat]):
         holders.append(slot(seat, place))
         # A Flag never comes to a reserve.
-        masks.append(ANY & ~(1 << FLAG) if kind == UNSEEN else 1 << kind)
+        masks.append(ANY & ~(1 << UnitKind.FLAG) if kind == UNSEEN else 1 << kind)
     at = {holder: place for place, holder in enumerate(holders)}
     facts = _facts_of(position, seat)
     places = tuple((tuple(at[each] for each in fact.holders), fact.slots) for fact in facts)

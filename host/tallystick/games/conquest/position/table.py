@@ -8,13 +8,20 @@ from typing import NamedTuple
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, DECK, NO_CARDS, Mask
 from tallystick.games.conquest.components.map import HOUSE, Map, map_of, parts_of
 from tallystick.games.conquest.components.zone_sets import EVERYWHERE, ZONES, ZoneSet, zones_in
-from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Move
+from tallystick.games.conquest.move import Move, Step
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 from tallystick.rules.seats import OVER, once
 
-PLAY, FINISH = "play", "finish"
-# Beside the steps of the same names: a card is chosen, a fight or a guess waits for what is shown.
+
+class Phase:
+    """What is due."""
+
+    DRAW, CLAIM, SETUP = "draw", "claim", "setup"
+    CARDS, PLAY, MOVE, FINISH, RETURN = "cards", "play", "move", "finish", "return"
+    # Cards are drawn, one is chosen, units move, a fight or a guess waits for what is shown, a recaptured Flag is put back.
+
+
 SHARES = {2: 12, 3: 8, 4: 6}
 # By number of players: how many territories each has at first.
 NO_TERRITORY = -1
@@ -113,7 +120,7 @@ class Table(NamedTuple):
     barred: tuple[bool, ...]
     # By seat whether its Flag was ever captured, which only matters where that bars from cards for good.
     turn: int
-    step: str = CARDS
+    step: str = Phase.CARDS
     facts: tuple[Fact, ...] = ()
     deck: Deck = Deck()
     allowed: int = 0
@@ -143,14 +150,14 @@ class Position(Table):
     def phase(self) -> str:
         """Return what is going on: a kind of step that is due, or OVER."""
         if self.agreement.first is None:
-            return DRAW
+            return Step.DRAW
         if self.claims:
-            return CLAIM if NO_TERRITORY in self.claims else SETUP
+            return Step.CLAIM if NO_TERRITORY in self.claims else Step.SETUP
         if self.returning:
-            return RETURN
+            return Step.RETURN
         if len(flags_home(self)) <= 1:
             return OVER
-        return FINISH if self.waiting is not None else self.step
+        return Phase.FINISH if self.waiting is not None else self.step
 
     @once
     def acting(self) -> int:
@@ -158,9 +165,9 @@ class Position(Table):
         first, players = self.agreement.first, self.agreement.players
         if first is None:
             return max(0, self.draws.find(TO_DRAW))
-        if self.phase == CLAIM:
+        if self.phase == Phase.CLAIM:
             return (first + sum(owner != NO_TERRITORY for owner in self.claims)) % players
-        if self.phase == SETUP:
+        if self.phase == Phase.SETUP:
             order = [(first + step) % players for step in range(players)]
             return next((seat for seat in order if not is_placed(self, seat)), first)
         return self.turn
