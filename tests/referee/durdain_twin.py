@@ -7,9 +7,10 @@ import random
 from tallycore.log.kinds import FIRST_ROLLED, PURPOSE_FIRST_PLAYER
 from tallystick.games import registry
 from tallystick.games.durdain.device_notes.agreed import ATTACK, DEFEND, sides_of
-from tallystick.games.durdain.move import DECLARE, END, MOUNTAIN, Move
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.play.setup import arrangement
 from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.phases import Phase
 from tallystick.rules import notes
 from tests.referee.durdain_evening import COLOURS, DURDAIN, NAMES, PURPOSES
 from tests.referee.game_recorder import GameRecorder
@@ -40,7 +41,7 @@ class Twin:
         self.turns = 0
         self._queues = {}
         for number, spaces in enumerate(arrangement(self.position.board, seed)):
-            self._play(Move(MOUNTAIN, spaces, number=number))
+            self._play(Move(Step.MOUNTAIN, spaces, number=number))
 
     def play(self, turns):
         """Play the set-up and so many turns, or to the end of the game; return the texts of all steps."""
@@ -60,9 +61,9 @@ class Twin:
         before = self.position
         self.steps.append(self.rules.format_move(before, move))
         self.position = self.rules.play(before, move)
-        if move.what == DECLARE:
+        if move.what == Step.DECLARE:
             self.session.choose(ACTION, DURDAIN.choices[ACTION].items.index(move.piece))
-        if before.phase == table.FIRST and self.position.phase != table.FIRST:
+        if before.phase == Phase.FIRST and self.position.phase != Phase.FIRST:
             self.session.first_player(self.position.first, FIRST_ROLLED)
             for seat, points in enumerate(self.position.scores):
                 if points:
@@ -91,7 +92,7 @@ class Twin:
         for seat, (then, now) in enumerate(zip(before.scores, self.position.scores, strict=True)):
             if now != then:
                 self.session.change_score(seat, now - then)
-        is_out = move.what == END and before.turn in self.position.out
+        is_out = move.what == Step.END and before.turn in self.position.out
         if is_out:
             self.session.choose(FATE, 0)
         elif self.position.turn != before.turn and self.rules.outcome(self.position) is None:

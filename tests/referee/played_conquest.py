@@ -7,8 +7,8 @@ import random
 from tallycore.proof.setups import setup_commitment
 from tallydevice.play.decks import draw_cards, play_card
 from tallystick.games import registry
-from tallystick.games.conquest.components.box import CARD_IDS, REDEPLOY
-from tallystick.games.conquest.move import CARDS, CLAIM, PLAYS, SETUP, Move
+from tallystick.games.conquest.components.box import CardId
+from tallystick.games.conquest.move import PLAYS, Move, Step
 from tallystick.games.conquest.moves import arrangement
 from tallystick.games.conquest.notation.setup_text import format_named
 from tallystick.games.conquest.position.control import board_of_claims, cards_due
@@ -62,7 +62,7 @@ class PlayedConquest:
     def _claim(self, at):
         has_city = self.truth.agreement.board.territories[at].has_city
         self._note("claim", int(has_city))
-        self._play(Move(CLAIM, numbers=(at,)))
+        self._play(Move(Step.CLAIM, numbers=(at,)))
 
     def _seal(self, seat):
         zones = board_of_claims(self.truth, seat)
@@ -70,7 +70,7 @@ class PlayedConquest:
         text = format_named(self.truth.agreement.board, zones, units)
         commitment = setup_commitment(self.log_id, self.game_seq, seat, 1, SALTS[seat], text)
         self.session.append("setup_sealed", seat=seat, commitment=commitment)
-        self._play(Move(SETUP, units=units))
+        self._play(Move(Step.SETUP, units=units))
         return text
 
     def _turn(self):
@@ -79,10 +79,10 @@ class PlayedConquest:
         turn = self.truth.turn
         due = cards_due(self.truth)
         drawn = [profile_items[item] for item in draw_cards(self.session, DECK, due)] if due else []
-        self._play(Move(CARDS, numbers=tuple(drawn.count(card) for card in CARD_IDS)))
+        self._play(Move(Step.CARDS, numbers=tuple(drawn.count(card) for card in CardId.ALL)))
         while self.truth.turn == turn and self.rules.outcome(self.truth) is None:
             move = self.chance.choice(self.rules.legal_moves(self.truth))
-            if move.what == REDEPLOY:
+            if move.what == CardId.REDEPLOY:
                 move = move._replace(to=move.zones)
             if move.what in PLAYS:
                 play_card(self.session, DECK, profile_items.index({"none": "no-card"}.get(move.what, move.what)))

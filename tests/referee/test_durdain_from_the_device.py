@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tallycore.log.kinds import BY_LAPTOP, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
-from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.phases import Phase
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.durdain_beside import Beside
@@ -53,7 +53,7 @@ def test_a_first_player_who_was_chosen_is_not_rolled_for_in_the_record(drawn):
     sit_and_begin(recorder)
     follow(recorder, store)
     record = MoveRecord(store, store.game("last"), profile)
-    assert record.position.phase == table.CASTLES
+    assert record.position.phase == Phase.CASTLES
     assert record.rules.to_move(record.position) == 0
 
 
