@@ -6,7 +6,7 @@ from tallystick.games.registry import load
 from tallystick.rules.claims import ResultClaim, read_claim
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
-from tallystick.rules.resultwords import Said, said_result
+from tallystick.rules.resultwords import Said, may_be_result, said_result
 
 OVER = "WFR/FWM/RFM over 2 FM b2/- first=2"
 DRAWN = "FR over 1 FR -"
@@ -48,6 +48,7 @@ def game():
         ("winner none", ResultClaim(None, ())),
         ("Game over!", ResultClaim(None, None, True)),
         ("the game is over", ResultClaim(None, None, True)),
+        ("it has ended", ResultClaim(None, None, True)),
         ("it isn't over yet", ResultClaim(None, None, False)),
         ("the game goes on", ResultClaim(None, None, False)),
     ],
@@ -57,6 +58,10 @@ def test_a_result_is_read_as_people_say_it(game, text, claim):
     assert read_claim(game, position, text) == claim
     assert read_claim(game, position, str(claim)) == claim
     assert judge(game, position, text).claimed is None
+
+
+def test_a_defender_is_no_result():
+    assert not may_be_result("roll n6=3+8 falls defender")
 
 
 @pytest.mark.parametrize(

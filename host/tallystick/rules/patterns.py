@@ -14,11 +14,11 @@ class LatePattern:
     """Behave as the compiled pattern of a text."""
 
     def __init__(self, text: str, flags: int = 0) -> None:
-        self._text = text
+        self.pattern = text  # as of a compiled one, for a text that is made of others
         self._flags = flags
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(re.compile(self._text, self._flags), name)
+        found = getattr(re.compile(self.pattern, self._flags), name)
         # The next use finds it without this function.
         setattr(self, name, found)
         return found

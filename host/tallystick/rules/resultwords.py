@@ -17,7 +17,7 @@ class Said(NamedTuple):
     is_over: bool | None = None
 
 
-_HINTS = ("score", "win", "won", "los", "draw", "tie", "over", "end", "finish", "game", "player")
+_HINTS = ("score", "win", "won", "los", "draw", "tie", "over", "ended", "finish", "game", "player")
 # Each text about a result has one of these in it.
 LONGEST_SENTENCE = 200
 # In characters. A longer text is not such a sentence, and to try it against all forms would take long.

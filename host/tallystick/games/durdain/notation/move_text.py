@@ -162,10 +162,11 @@ def _steps(context: Context, text: str, at: int, seat: int | None) -> Iterator[M
                 raise UnreadableMove(text, start, "out only of the player whose turn ends")
             found[-1] = found[-1]._replace(falls=moves.OUT)
             continue
-        points = _SAYS_POINTS.match(text, start, end)
-        if points and found and found[-1].what == Step.END and found[-1].points is None:
-            found[-1] = found[-1]._replace(points=int(points[1]))
-            continue
+        if found and found[-1].what == Step.END and found[-1].points is None:
+            points = _SAYS_POINTS.match(text, start, end)
+            if points:
+                found[-1] = found[-1]._replace(points=int(points[1]))
+                continue
         rollers = list(context.to_roll)
         steps = _in_order([*StepReader(context, text, start, end).read()], rollers)
         found += [step if own is None or own == seat else step._replace(seat=own) for step in steps]
