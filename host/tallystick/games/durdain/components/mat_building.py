@@ -14,7 +14,7 @@ from tallystick.games.durdain.components.mat_draft import (
     range_triangles,
 )
 from tallystick.games.durdain.components.mat_parts import Parts, Place, Shapes, Space
-from tallystick.games.durdain.components.triangles import Triangle, corners, middle_of, shape_of, sides, turn_of
+from tallystick.games.durdain.components.triangles import Corner, Triangle, corners, middle_of, shape_of, sides, turn_of
 
 
 def build(draft: Draft, word: str) -> Parts:
@@ -66,14 +66,15 @@ def _contacts(
 ) -> tuple[tuple[frozenset[int], ...], tuple[frozenset[int], ...]]:
     """Return by space those that share a side with it, and those that share a side or a corner."""
     space_of = {triangle: number for number, triangles in enumerate(covered) for triangle in triangles}
-    around: dict[tuple[int, int], set[int]] = {}
-    for triangle, number in space_of.items():
-        for corner in corners(triangle):
+    corners_of = [[corner for triangle in triangles for corner in corners(triangle)] for triangles in covered]
+    around: dict[Corner, set[int]] = {}
+    for number, ends in enumerate(corners_of):
+        for corner in ends:
             around.setdefault(corner, set()).add(number)
     neighbours, touching = [], []
     for number, triangles in enumerate(covered):
         beside = {space_of[other] for triangle in triangles for other in sides(triangle) if other in space_of}
-        near = set().union(*(around[corner] for triangle in triangles for corner in corners(triangle)))
+        near = set().union(*[around[corner] for corner in corners_of[number]])
         neighbours.append(frozenset(beside - {number}))
         touching.append(frozenset(near - {number}))
     return tuple(neighbours), tuple(touching)

@@ -23,19 +23,20 @@ ROW_HEIGHT = 3**0.5 / 2
 
 def points_up(triangle: Triangle) -> bool:
     """Return whether a triangle stands on its level side."""
-    return sum(triangle) % 2 == 0
+    row, column = triangle
+    return (row + column) % 2 == 0
 
 
 def sides(triangle: Triangle) -> tuple[Triangle, Triangle, Triangle]:
     """Return the triangles across the left, the right and the level side."""
     row, column = triangle
-    return (row, column - 1), (row, column + 1), (row + 1 if points_up(triangle) else row - 1, column)
+    return (row, column - 1), (row, column + 1), (row - 1 if (row + column) % 2 else row + 1, column)
 
 
 def corners(triangle: Triangle) -> tuple[Corner, Corner, Corner]:
     """Return the left, the right and the lone corner."""
     row, column = triangle
-    level, lone = (row + 1, row) if points_up(triangle) else (row, row + 1)
+    level, lone = (row, row + 1) if (row + column) % 2 else (row + 1, row)
     return (column, level), (column + 2, level), (column + 1, lone)
 
 

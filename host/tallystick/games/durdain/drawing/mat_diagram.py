@@ -133,10 +133,11 @@ class _Canvas:
         if not self.signs:
             return []
         rows, columns = zip(*self.signs, strict=True)
-        return [
-            "".join(self.signs.get((row, column), " ") for column in range(min(columns), max(columns) + 1)).rstrip()
-            for row in range(min(rows), max(rows) + 1)
-        ]
+        top, left = min(rows), min(columns)
+        lines = [[" "] * (max(columns) - left + 1) for _ in range(top, max(rows) + 1)]
+        for (row, column), sign in self.signs.items():
+            lines[row - top][column - left] = sign
+        return ["".join(line).rstrip() for line in lines]
 
 
 def draw_mat_text(mat: Mat) -> str:

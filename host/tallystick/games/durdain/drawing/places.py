@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from math import cos, hypot, radians, sin
 
 from tallystick.games.durdain.components.mat_parts import Border, Mat, Place
@@ -181,16 +182,24 @@ _FAR = (1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2.0)
 def country_spots(mat: Mat) -> tuple[Point, ...]:
     """Return where off its coast the name of each outer country has room, as near to its middle as can be."""
     land = _mean([spots(mat)[number] for number in mat.land])
-    taken = [spots(mat)[number] for number in (*mat.land, *mat.islands)]
-    for number in (*mat.land, *mat.islands):
-        for triangle in mat.triangles[number]:
-            ends = [point(corner) for corner in corners(triangle)]
-            taken += [*ends, *(_mean([first, second]) for first, second in combinations(ends, 2))]
-    taken += [(x + aside, y) for x, y in map(spots(mat).__getitem__, mat.seas) for aside in (-14, 14)]
+    taken = _taken(mat)
     return tuple(
         _free_spot(land, _mean([spots(mat)[number] for number in country]), _name_box(name), taken)
         for country, name in zip(mat.by_country[:-1], mat.countries, strict=False)
     )
+
+
+def _taken(mat: Mat) -> Counter[Point]:
+    """Return what a name should not lie on, and how often: pieces, corners and the middles of sides, as often as triangles have them."""
+    dry = (*mat.land, *mat.islands)
+    taken = Counter([spots(mat)[number] for number in dry])
+    ends = [corners(triangle) for number in dry for triangle in mat.triangles[number]]
+    for corner, times in Counter(chain.from_iterable(ends)).items():
+        taken[point(corner)] += times
+    for (left, right), times in Counter(pair for each in ends for pair in combinations(sorted(each), 2)).items():
+        taken[_mean([point(left), point(right)])] += times
+    taken.update([(x + aside, y) for x, y in map(spots(mat).__getitem__, mat.seas) for aside in (-14, 14)])
+    return taken
 
 
 def _name_box(name: str) -> tuple[float, float]:
@@ -198,7 +207,7 @@ def _name_box(name: str) -> tuple[float, float]:
     return len(name) * NAME_SIZE * NAME_WIDTH / 2 + 8, NAME_SIZE / 2 + 5
 
 
-def _free_spot(middle_of_land: Point, of_country: Point, box: tuple[float, float], taken: Collection[Point]) -> Point:
+def _free_spot(middle_of_land: Point, of_country: Point, box: tuple[float, float], taken: Counter[Point]) -> Point:
     (x, y), (to_x, to_y), (wide, high) = middle_of_land, of_country, box
     tried: list[Point] = []
     for far in _FAR:
@@ -208,14 +217,14 @@ def _free_spot(middle_of_land: Point, of_country: Point, box: tuple[float, float
             tried.append((across, down))
     (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*tried, strict=True))
     near = [
-        (each_x, each_y)
-        for each_x, each_y in taken
+        (each_x, each_y, times)
+        for (each_x, each_y), times in taken.items()
         if left - wide < each_x < right + wide and top - high < each_y < bottom + high
     ]
 
-    def hits(spot: Point) -> Iterator[bool]:
+    def hits(spot: Point) -> Iterator[int]:
         across, down = spot
-        return (True for each_x, each_y in near if abs(each_x - across) < wide and abs(each_y - down) < high)
+        return (times for each_x, each_y, times in near if abs(each_x - across) < wide and abs(each_y - down) < high)
 
     free = (spot for spot in tried if not any(hits(spot)))
     return next(free, None) or min(tried, key=lambda spot: sum(hits(spot)))
