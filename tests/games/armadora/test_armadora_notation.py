@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tallystick.games.armadora.components.board import LINES, NAMES
 from tallystick.games.armadora.move import Move
+from tallystick.games.armadora.notation.move_text import canonical_texts, step_text
 from tallystick.games.registry import load
 from tallystick.rules.errors import BadOption, ImpossiblePosition, UnreadableMove, UnreadablePosition
 
@@ -16,6 +17,14 @@ PLAYING = "players=2 turn=1 gold=34455667"
 def reads(text, position=PLAYING):
     there = GAME.parse_position(position)
     return GAME.format_move(there, GAME.parse_move(there, text))
+
+
+@pytest.mark.parametrize("end", [*NAMES, "ss"])
+def test_a_canonical_text_is_found_among_those_with_its_end(end):
+    for text, move in canonical_texts(end).items():
+        assert text[-2:] == end or text == "stop"
+        assert step_text(move) == text
+        assert GAME.parse_move(GAME.parse_position(PLAYING), text) == move
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tallystick.games.armadora import outcome
 from tallystick.games.armadora.move import Move, Step
-from tallystick.games.armadora.moves import legal, whole
+from tallystick.games.armadora.moves import whole
 from tallystick.games.armadora.notation import move_text
 from tallystick.games.armadora.notation.position_text import PositionReader
-from tallystick.games.armadora.play import faults, steps, views
+from tallystick.games.armadora.play import faults, steps
 from tallystick.games.armadora.position import NOTHING, Agreement, Phase, Position, Readings, first_position, seat_of
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
@@ -84,13 +85,20 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         """Return the seat that acts; None where the gold is dealt, or the game is over."""
         return None if position.phase in {Phase.DEALING, OVER} else position.acting
 
+    @cached_property
+    def _legal(self) -> Any:
+        """The part that lists steps. A verdict on one step needs none of it."""
+        return self.part("moves.legal")
+
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return all legal steps, in the order of `legal.legal_moves`."""
-        return legal.legal_moves(position)
+        found: tuple[Move, ...] = self._legal.legal_moves(position)
+        return found
 
     def chance(self, position: Position) -> list[int] | None:
         """Return how likely each pile is to come to lie on each mine, while the gold is dealt."""
-        return legal.weights(position)
+        weights: list[int] | None = self._legal.weights(position)
+        return weights
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether a second palisade may follow, or a power was used and the main action comes."""
@@ -102,7 +110,8 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def count_turns(self, position: Position) -> int | None:
         """Return the number of ways to play one turn to its end; None where a power makes that long to count."""
-        return legal.count_turns(position)
+        count: int | None = self._legal.count_turns(position)
+        return count
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all objections to the step, or to the first impossible one of several, the most basic first."""
@@ -172,11 +181,13 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def view(self, position: Position, seat: int | None) -> Position:
         """Return the position as a seat may know it."""
-        return views.view(position, seat)
+        seen: Position = self.part("play.views").view(position, seat)
+        return seen
 
     def view_now(self, position: Position, seat: int | None) -> Position:
         """Return the position on the table now as a seat may know it, with their own hand."""
-        return views.view_now(position, seat)
+        seen: Position = self.part("play.views").view_now(position, seat)
+        return seen
 
     def is_aside(self, position: Position, move: Move) -> bool:
         """Return whether a step is judged and never listed: a look, and in the base game a faction, on which nothing depends."""
@@ -184,7 +195,8 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def view_move(self, position: Position, move: Move, seat: int | None) -> Move:
         """Return the step as a seat may know it: without the value of a warrior that was placed face down."""
-        return views.view_move(position, self.canonical(position, move), seat)
+        seen: Move = self.part("play.views").view_move(position, self.canonical(position, move), seat)
+        return seen
 
 
 GAME = Armadora()

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 from tallystick.games.armadora.components.board import LINES as ALL_LINES
 from tallystick.games.armadora.components.board import NAMES, squares_of
@@ -74,13 +74,15 @@ def line_text(square: int, other: int) -> str:
     return f"{NAMES[square]}{sign}{NAMES[other]}"
 
 
-@cache
-def canonical_texts() -> dict[str, Move]:
-    """Return most steps by their canonical text, so that a record is read quickly."""
-    known = [Move(Step.STOP), Move(Step.PASS)]
-    for line in ALL_LINES:
-        known += [Move(what, *squares_of(line)) for what in LINES]
-    for square in range(len(NAMES)):
+@lru_cache(maxsize=64)
+def canonical_texts(end: str) -> dict[str, Move]:
+    """Return most steps whose canonical text ends with a square, or with anything else, by that text: so a record is read quickly."""
+    if end not in NAMES:
+        known = [Move(Step.STOP), Move(Step.PASS)]
+    else:
+        square = NAMES.index(end)
+        lines = [squares for squares in map(squares_of, ALL_LINES) if squares[1] == square]
+        known = [Move(what, *squares) for what in LINES for squares in lines]
         known += [Move(what, square) for what in (*TARGETS, Step.WARRIOR)]
         known += [Move(what, square, value=value) for what in (*PLACES, Step.REVEAL) for value in VALUES]
         known += [Move(Step.GOLD, square, value=value) for value in set(PILES)]
