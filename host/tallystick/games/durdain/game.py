@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from tallystick.games.durdain.device_notes.answers import DeviceNotes
 from tallystick.games.durdain.extensions.registered import register
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.moves import legal, whole
-from tallystick.games.durdain.notation import canonical, move_text, position_text, statement_reader
+from tallystick.games.durdain.moves import whole
+from tallystick.games.durdain.notation import canonical, move_text, position_text
 from tallystick.games.durdain.notation.position_reader import PositionReader
-from tallystick.games.durdain.objections import faults, statements
-from tallystick.games.durdain.outcome import ending
+from tallystick.games.durdain.objections import faults
 from tallystick.games.durdain.play import setup, steps
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
@@ -24,7 +24,7 @@ from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
-from tallystick.rules.outcome import Outcome
+from tallystick.rules.patterns import mentions
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER, named
 from tallystick.rules.statement import Statement
@@ -32,7 +32,10 @@ from tallystick.rules.verdict import Explained
 
 if TYPE_CHECKING:
     from tallystick.rules.arranging import Arranging
+    from tallystick.rules.outcome import Outcome
 
+STATEMENT_HINTS = ("out", "eliminated", "still", "beware", "game", "turn", "not", "finished", "moved")
+# Each statement about the table has one of these in it. The part that reads them is imported for such texts alone.
 WHERE = "step-where"
 # The fact that says which of several steps an objection is about: its sentence begins with it. See `moves.whole` on its dash.
 
@@ -86,9 +89,15 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         """Return the seat that acts, player 1 for whoever lays the ranges; None where chance decides, or the game is over."""
         return None if position.phase in {*Phase.BY_CHANCE, OVER} or position.acting == SOMEBODY else position.acting
 
+    @cached_property
+    def _legal(self) -> Any:
+        """The part that lists steps. A verdict on one step needs none of it."""
+        return self.part("moves.legal")
+
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal steps in a fixed order; where chance decides, its results."""
-        return legal.legal_moves(position)
+        found: tuple[Move, ...] = self._legal.legal_moves(position)
+        return found
 
     def chance(self, position: Position) -> list[int] | None:
         """Return how likely each token and each roll is: as any other."""
@@ -118,13 +127,14 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
     def read_statement(self, position: Position, text: str) -> Statement | None:
         """Return the statement about the table that a text makes, such as "player 2 is out"; None where it makes none."""
-        return statement_reader.read_statement(position, text)
+        if not mentions(text, STATEMENT_HINTS):
+            return None
+        found: Statement | None = self.part("notation.statement_reader").read_statement(position, text)
+        return found
 
     def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
         """Return the objections to a statement; nothing where it is so."""
-        told = statement.told
-        assert isinstance(told, statements.Told)  # the game has read it
-        return statements.statement_objections(position, told)
+        return [*self.part("objections.statements").statement_objections(position, statement.told)]
 
     def read_told(self, position: Position, text: str) -> tuple[Move, list[str]]:
         """Return the step of a text, and how a word was read that can mean two things, such as d8, a space and a die."""
@@ -157,7 +167,9 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove. What was listed as legal is not judged again."""
-        return self.carry_out(position, move) if legal.is_judged_legal(position, move) else super().play(position, move)
+        if position.legal is not None and self._legal.is_judged_legal(position, move):
+            return self.carry_out(position, move)
+        return super().play(position, move)
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the mat cannot show is not carried out."""
@@ -173,7 +185,10 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return the points and the winners once the game is over."""
-        return ending.outcome(position)
+        if not position.over:
+            return None
+        ended: Outcome = self.part("outcome.ending").outcome(position)
+        return ended
 
     def scores(self, position: Position) -> tuple[int, ...]:
         """Return the points as they stand."""

@@ -21,7 +21,7 @@ from tallystick.games.durdain.objections.statements import (
 )
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS
 from tallystick.games.durdain.position.table import NOBODY, Position
-from tallystick.rules.patterns import mentions, pattern
+from tallystick.rules.patterns import pattern
 from tallystick.rules.statement import Statement
 from tallystick.rules.wording import player
 
@@ -40,8 +40,6 @@ _FORMS = {
     STILL_MOVES: rf"{_GROUP}\s+(?:(?:is\s+|are\s+)?still\s+mov(?:es?|ing)|(?:has|have|is|are)\s+not\s+(?:done|finished))",
     HAS_FINISHED: rf"{_GROUP}\s+(?:has|have)\s+(?:finished|moved)",
 }
-_HINTS = ("out", "eliminated", "still", "beware", "game", "turn", "not", "finished", "moved")
-# Each statement has one of these in it.
 _PATTERNS = [(what, pattern(rf"\s*{form}[\s.!]*$", re.IGNORECASE)) for what, form in _FORMS.items()]
 _TEXTS = {
     IS_OUT: "{} is out", IS_NOT_OUT: "{} is not out", IN_BEWARE: "{} is in Beware", NOT_IN_BEWARE: "{} is not in Beware",
@@ -52,8 +50,6 @@ _TEXTS = {
 
 def read_statement(position: Position, text: str) -> Statement | None:
     """Return the statement that a text makes; None where it makes none, or one about what there is not."""
-    if not mentions(text, _HINTS):
-        return None
     for what, form in _PATTERNS:
         found = form.match(text)
         if found is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Mat
 from tallystick.games.durdain.components.ranges import Laid, find_layout, free_places, touched
@@ -30,6 +29,8 @@ MOST_LAYOUTS = 999
 @lru_cache(maxsize=32)
 def arrangement(board: Mat, number: int) -> tuple[tuple[int, ...], ...]:
     """Return the spaces of all nine ranges in one of the ways that the rules allow, always the same for a number."""
+    from random import Random  # noqa: PLC0415 (only where ranges are laid by a number)
+
     random = Random(number)
     for _ in range(TRIES):
         lying: dict[int, Laid] = {}
