@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.readings import Reading
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.patterns import mentions, pattern
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from tallystick.rules.errors import UnreadableMove, UnreadablePosition
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.patterns import pattern
 from tallystick.rules.readings import ReadingValues
 

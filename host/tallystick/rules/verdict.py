@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Doubt, Objection
 
 LEGAL = "legal"

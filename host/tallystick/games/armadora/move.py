@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.armadora.components.box import Power
+from tallystick.rules.namedtuples import NamedTuple
 
 
 class Step:

@@ -6,13 +6,13 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from math import prod
-from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import MINES, NAMES, Squares, territories
 from tallystick.games.armadora.components.box import VALUES
 from tallystick.games.armadora.position import Agreement, Phase, Position, Readings, Warrior
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.hidden import Contest, Pool, fillings, possible_decisions, seats_that_matter
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.results import Results, numbers
 from tallystick.rules.seats import OVER

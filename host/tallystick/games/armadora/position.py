@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.games.armadora.components.board import MINES, Palisades, Squares
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS, VALUES
@@ -11,6 +11,7 @@ from tallystick.games.armadora.components.hand import Hand, hand_of
 from tallystick.games.armadora.move import Move, Step
 from tallystick.rules import seats
 from tallystick.rules.hidden import Hidden, Pool
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.seats import OVER, once
 
 

@@ -5,7 +5,7 @@ Extensions bring steps of their own.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from tallystick.rules.namedtuples import NamedTuple
 
 
 class Step:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from tallystick.rules.hidden import Pool, is_in_hand
+from tallystick.rules.namedtuples import NamedTuple
 
 
 class Hand(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import INDEX, NAMES, line_between, territory_name
 from tallystick.games.armadora.components.box import BY_LETTER, FACTIONS, PALISADES, Power
@@ -19,6 +18,7 @@ from tallystick.games.armadora.outcome import (
 )
 from tallystick.games.armadora.play.steps import steps_of, with_warrior
 from tallystick.games.armadora.position import NO_FACTION, POWER, SECOND, Phase, Position, Warrior, seat_of
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.sentences import disputed_step
 from tallystick.rules.wording import listing, player, several
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.rules.datafiles import read_data
+from tallystick.rules.namedtuples import NamedTuple
 
 BEST = "best"
 # Of several dice the best one counts.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.durdain.components.triangles import Triangle, pieces
+from tallystick.rules.namedtuples import NamedTuple
 
 NOTHING, ISLAND_SIGN, RANGE_SIGN = ".", "*", "x"
 # In the rows of a mat, and of a range.

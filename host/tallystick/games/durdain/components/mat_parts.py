@@ -6,10 +6,10 @@ A space is its number: first the triangles of land row by row, then the islands 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.triangles import Shape, Triangle, shape_of
+from tallystick.rules.namedtuples import NamedTuple
 
 STAND_IN = "stand-in"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.move import Move, Step
@@ -12,6 +11,7 @@ from tallystick.games.durdain.moves.whole import AT, objections
 from tallystick.games.durdain.position.extension import AIM, PATH, extension_of
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Objection
 
 OF_BORDERS = frozenset({Step.WALL, Step.UNWALL})

@@ -7,9 +7,9 @@ no scope is asked of each.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 from tallystick.games.durdain.position.extension import Rule
+from tallystick.rules.namedtuples import NamedTuple
 
 _SETUP: set[Rule] = set()
 _TURNS: set[Rule] = set()

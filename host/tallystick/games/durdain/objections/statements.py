@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.callers import in_beware
@@ -11,6 +9,7 @@ from tallystick.games.durdain.position.kinds import GROUPS
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import Position, homes_held
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER
 from tallystick.rules.wording import listing

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.durdain.components.box import BEST, PIECE
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.phases import Phase
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import is_open
+from tallystick.rules.namedtuples import NamedTuple
 
 BY_ATTACK, BY_DEFENCE, TIE = "attackers", "defender", ""
 Entry = tuple[int, str]

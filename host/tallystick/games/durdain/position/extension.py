@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import Move
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Objection
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import NamedTuple
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border, Mat
@@ -13,6 +12,7 @@ from tallystick.games.durdain.position.ground import Ground, ground_of
 from tallystick.games.durdain.position.keeping import Keeping, PlacesOf, worked_out
 from tallystick.games.durdain.position.kinds import GROUPS, Kind
 from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.seats import OVER
 
 NOBODY, SOMEBODY = -1, -2
