@@ -13,11 +13,13 @@ from tallystick.games.durdain.components.mat_parts import OUTER
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.moves import placing
 from tallystick.games.durdain.moves.moving import camps_of_units, moves_of_a_move
-from tallystick.games.durdain.objections.judge import is_legal
+from tallystick.games.durdain.objections.judge import is_legal, objects, rules_by_scope
+from tallystick.games.durdain.objections.scopes import for_placing
 from tallystick.games.durdain.outcome.battle import dice_for, entries, kind_at
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import dice_in_play
+from tallystick.games.durdain.position.extension import Extension
 from tallystick.games.durdain.position.kinds import FACES, Kind
 from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
@@ -90,20 +92,39 @@ def _of_extensions(position: Position) -> Iterator[Move]:
     return (move for each in position.extensions for move in each.proposals(position))
 
 
-def _choices(position: Position) -> Iterator[Move]:
-    if position.left:
-        own = (action for each in position.extensions for action in each.actions)
-        can_build = position.places_of[Kind.CAMP, position.turn]
-        actions = [action for action in (*Action.ALL, *own) if action != Action.BUILD or can_build]
-        yield from map(_declaring, actions)
-    if not position.left or position.agreement.readings.actions != "both":
-        yield THE_END
-    yield from _flags(position)
+def _choices(position: Position) -> list[Move]:
+    found = _declarations(position) if position.left else []
+    may_end = not position.left or position.agreement.readings.actions != "both"
+    rest = (*((THE_END,) if may_end else ()), *_flags(position))
+    found += [move for move in rest if is_legal(position, move)]
+    return found
 
 
-@lru_cache(maxsize=16)
-def _declaring(action: str) -> Move:
-    return Move(Step.DECLARE, piece=action)
+def _declarations(position: Position) -> list[Move]:
+    """Return the actions that can be declared. What the turn allows is asked once for all, and what was agreed once a game."""
+    extensions, seat, known = position.agreement.extensions, position.acting, position.kinds_known
+    scoped = rules_by_scope(extensions, Step.DECLARE)
+    proposed = [
+        move
+        for move in _all_declarations(position.extensions)
+        if move.piece != Action.BUILD or position.places_of[Kind.CAMP, seat]
+    ]
+    if objects(scoped.of_the_group, position, proposed[0], seat):
+        return []
+    found = []
+    for move in proposed:
+        key = (Step.DECLARE, move.piece)
+        if key not in known:
+            known[key] = not objects(scoped.of_the_supply, position, move, seat)
+        if known[key] and not objects(for_placing(scoped.others, move.piece), position, move, seat):
+            found.append(move)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _all_declarations(extensions: tuple[Extension, ...]) -> tuple[Move, ...]:
+    own = (action for each in extensions for action in each.actions)
+    return tuple(Move(Step.DECLARE, piece=action) for action in (*Action.ALL, *own))
 
 
 def _flags(position: Position) -> Iterator[Move]:
@@ -166,10 +187,10 @@ def _call(position: Position) -> Iterator[Move]:
 
 
 BY_ACTION = {Action.CAMPS: _offs, Action.BUILD: _of_castle, Action.ATTACK: _of_attack}
-PROPOSALS = {Phase.CHOOSE: _choices, Phase.SPOILS: _spoils, Phase.MOVE_IN: _entries, Phase.CALL: _call}
+PROPOSALS = {Phase.SPOILS: _spoils, Phase.MOVE_IN: _entries, Phase.CALL: _call}
 # What is proposed to the judge, by what is going on.
 JUDGED = {
     Phase.MOUNTAINS: placing.ranges, Phase.CASTLES: placing.castles, Phase.FIRST_CAMPS: placing.camps, Phase.PIECES: placing.pieces,
-    Phase.ACTING: _of_the_action,
+    Phase.CHOOSE: _choices, Phase.ACTING: _of_the_action,
 }  # fmt: skip
 # What is judged already.

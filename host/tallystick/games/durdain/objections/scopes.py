@@ -7,6 +7,7 @@ no scope is asked of each.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from tallystick.games.durdain.position.extension import Rule
 from tallystick.rules.namedtuples import NamedTuple
@@ -58,7 +59,7 @@ _PIECES: dict[Rule, frozenset[str]] = {}
 
 
 def of_placing(pieces: Iterable[str]) -> Callable[[Rule], Rule]:
-    """Return the decorator of a rule that objects to nothing if another piece is placed."""
+    """Return the decorator of a rule that objects to nothing if another piece is placed, or its action declared."""
 
     def marked(rule: Rule) -> Rule:
         _PIECES[rule] = frozenset(pieces)
@@ -87,8 +88,9 @@ def in_phase(rules: tuple[Rule, ...], phase: str) -> tuple[Rule, ...]:
     return tuple(rule for rule in rules if _PHASES.get(rule, phase) == phase)
 
 
+@lru_cache(maxsize=64)
 def for_placing(rules: tuple[Rule, ...], piece: str) -> tuple[Rule, ...]:
-    """Return the rules for placing a piece without those of other pieces."""
+    """Return the rules for placing a piece, or for its action, without those of other pieces."""
     return tuple(rule for rule in rules if piece in _PIECES.get(rule, (piece,)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import CASTLES
 from tallystick.games.durdain.move import OUT, Move, Step
 from tallystick.games.durdain.objections.against import against
-from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places, of_turns
+from tallystick.games.durdain.objections.scopes import of_placing, of_the_group, of_the_places, of_turns
 from tallystick.games.durdain.outcome.battle import is_own_roll
 from tallystick.games.durdain.outcome.points import progress_by_castle, progress_of
 from tallystick.games.durdain.position.callers import callers
@@ -83,6 +83,7 @@ def camps(position: Position, move: Move, seat: int) -> Found:
 
 
 @of_turns
+@of_placing({Kind.CASTLE})
 def castle(position: Position, move: Move, seat: int) -> Found:
     """Judge a castle that is built, and whether one can be. Source: "Castle Action"."""
     rule = "action.castle"
