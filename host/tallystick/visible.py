@@ -19,7 +19,11 @@ def visible(text: str, keep: str = "") -> str:
     r"""Return `text` with each control character, line separator, direction mark and lone surrogate as its code, such as
     `\x1b`, except for those in `keep`. Doing it twice changes nothing.
     """
-    if text.isprintable():
+    # Nearly every text is harmless as a whole. To look at each character takes longer than to draw a board.
+    others = text
+    for char in keep:
+        others = others.replace(char, "")
+    if others.isprintable():
         return text
     return "".join(char if char in keep or _is_harmless(char) else _code(char) for char in text)
 
