@@ -9,6 +9,7 @@ import click
 from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import warn_of_skipped_packages
+from tallystick.cli._passages import say_passages
 from tallystick.cli._topic import list_topics, show_by_name, unknown_message
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
@@ -75,9 +76,14 @@ def _game_as_dict(game: AnyGame) -> dict[str, object]:
         "rulebook": game.rulebook._asdict(),
         "options": [option._asdict() for option in game.options],
         "readings": [{**reading._asdict(), "default": reading.default} for reading in game.readings],
-        "rules": [rule._asdict() for rule in game.rules.values()],
+        "rules": [_rule_as_dict(rule) for rule in game.rules.values()],
         "topics": list(game.showable_names()),
     }
+
+
+def _rule_as_dict(rule: Rule) -> dict[str, object]:
+    """Return a rule as plain JSON values."""
+    return {**rule._asdict(), "passages": [passage._asdict() for passage in rule.passages]}
 
 
 def _show_game(game: AnyGame) -> None:
@@ -111,11 +117,13 @@ def _show_option(option: Option) -> None:
 def _show_rule(rule: Rule, as_json: bool) -> None:
     """Print a rule."""
     if as_json:
-        echo_json(rule._asdict())
+        echo_json(_rule_as_dict(rule))
         return
     echo(rule.id, bold=True)
     echo("\n".join(wrap(rule.decides, text_width())))
     echo("\n".join(wrap(f"[{rule.cite}]", text_width())))
+    if rule.passages:
+        echo("\n".join(wrap(say_passages(rule.passages), text_width())))
     if rule.says:
         echo("\nThe answer to a move that breaks it:")
         for sentence in rule.says.values():
