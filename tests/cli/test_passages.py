@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tallystick.cli._passages import say_passages
+from tallystick.cli.main import main
 from tallystick.rules.rule import UNPRINTED, WHOLE, Passage
 
 NOT_PRINTED = Passage("", UNPRINTED, "")
@@ -33,3 +36,21 @@ NOT_PRINTED = Passage("", UNPRINTED, "")
 )
 def test_the_place_is_said_in_words(passages: list[Passage], says: str) -> None:
     assert say_passages(passages) == says
+
+
+def test_a_rule_is_shown_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "pastures", "terrain.desert-river"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[2:4] == [
+        "[Pastures New, 'Squares must be filled according to the following rules', 3rd point]",
+        'In the rulebook: "Squares must be filled according to the following rules", sentence 3.',
+    ]
+
+
+def test_programs_get_the_passages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "pastures", "terrain.desert-river", "--json"]) == 0
+    rule = json.loads(capsys.readouterr().out)
+    assert list(rule) == ["id", "cite", "decides", "says", "passages"]
+    assert [list(passage) for passage in rule["passages"]] == [["heading", "point", "sha256"]]
+    assert main(["rules", "pastures", "--json"]) == 0
+    assert rule in json.loads(capsys.readouterr().out)["rules"]

@@ -28,6 +28,9 @@ class Passage(NamedTuple):
     sha256: str
 
 
+_KEYS = frozenset((*Passage._fields, "also"))
+
+
 class Rule(NamedTuple):
     """One row of a game's `rules.toml`. `says` has a sentence with slots for each way to break the rule.
 
@@ -77,7 +80,7 @@ def read_rules(folder: str | os.PathLike[str]) -> dict[str, Rule]:
 
 def _read_passages(rule_id: str, table: Mapping[str, Any]) -> tuple[Passage, ...]:
     """Return the passages of a rule: the table's own, then those in `also`. Raise BrokenGameData if one is not complete."""
-    if table.keys().isdisjoint((*Passage._fields, "also")):
+    if _KEYS.isdisjoint(table):
         return ()
     found = []
     for each in (table, *table.get("also", ())):
