@@ -7,7 +7,7 @@ from tallystick.games.duke.moves.candidates import placed, turn_steps
 from tallystick.games.duke.moves.legal import without_objections
 from tallystick.games.duke.moves.plain import plain_board
 from tallystick.games.duke.moves.reach import reaches_by_square, reaches_on
-from tallystick.games.duke.position import DRAWN, TURN, Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.games.registry import load
 
 STARTS = (
@@ -26,8 +26,8 @@ def test_the_judge_leaves_the_same_steps():
         position = duke.parse_position(start)
         for _ in range(LONGEST):
             legal = duke.legal_moves(position)
-            if position.phase in {TURN, DRAWN} and plain_board(position) is not None:
-                proposed = turn_steps(position) if position.phase == TURN else placed(position)
+            if position.phase in {Phase.TURN, Phase.DRAWN} and plain_board(position) is not None:
+                proposed = turn_steps(position) if position.phase == Phase.TURN else placed(position)
                 assert legal == tuple(without_objections(position, proposed)), duke.format_position(position)
                 seen[position.phase, duke.is_in_guard(position)] += 1
             if not legal:

@@ -12,16 +12,6 @@ from typing import Final, NamedTuple
 
 from tallystick.rules.datafiles import read_data
 
-MOVE, JUMP, SLIDE, JUMP_SLIDE = "move", "jump", "slide", "jump_slide"
-STRIKE, COMMAND, DREAD, DEFENSE = "strike", "command", "dread", "defense"
-ICONS = (MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, COMMAND, DREAD, DEFENSE)
-ICON_NAMES = {icon: icon.replace("_", " ").title() for icon in ICONS}
-
-SUMMON, DIVINATION, ESCAPE, RANSOM = ABILITIES = ("summon", "divination", "escape", "ransom")
-
-STARTING, OTHER = 0, 1
-# The side that shows, as in `Tile.sides`.
-
 BOX, OWN = "box", "custom"
 # Where a tile is from, if not from an extra set.
 
@@ -35,15 +25,41 @@ CODES = {
     "Specter": "Sp", "Joan of Arc": "Jo", "Arbalist": "Ab", "Countess": "Co", "Light Horse": "Lh",
     "Royal Assassin": "Ry", "Sage": "Sa", "Shield Maiden": "Sh",
 }  # fmt: skip
-DUKE, FOOTMAN, PIKEMAN, KNIGHT, WIZARD, RANGER = range(6)
-# Kinds that rules name: places in `printed_tiles`.
 FOOTMEN = 2
 # The number of Footmen that are set up with the Duke.
 DIVINED_TILES = 3
 # The number of tiles that are drawn in a Divination.
 
 EMPTY = 0
-_SIDES = (STARTING, OTHER)
+
+
+class IconKind:
+    """What an icon lets a tile do."""
+
+    MOVE, JUMP, SLIDE, JUMP_SLIDE = "move", "jump", "slide", "jump_slide"
+    STRIKE, COMMAND, DREAD, DEFENSE = "strike", "command", "dread", "defense"
+    ALL = (MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, COMMAND, DREAD, DEFENSE)
+
+
+ICON_NAMES = {icon: icon.replace("_", " ").title() for icon in IconKind.ALL}
+
+
+class Ability:
+    """The abilities of enhanced tiles."""
+
+    SUMMON, DIVINATION, ESCAPE, RANSOM = ALL = ("summon", "divination", "escape", "ransom")
+
+
+class Side:
+    """The side that shows, as in `Tile.sides`."""
+
+    STARTING, OTHER = BOTH = (0, 1)
+
+
+class TileKind:
+    """Kinds that rules name: places in `printed_tiles`."""
+
+    DUKE, FOOTMAN, PIKEMAN, KNIGHT, WIZARD, RANGER = range(6)
 
 
 class Icon(NamedTuple):
@@ -161,19 +177,27 @@ class TileSet:
 
     def __init__(self, custom: tuple[Tile, ...]) -> None:
         self.tiles: Final = printed_tiles() + custom
-        self.escape_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if ESCAPE in tile.abilities)
-        self.ransom_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if RANSOM in tile.abilities)
-        self.dread_tiles: Final = self._on_the_board(lambda tile, side: tile.has(DREAD, side))
-        self.dread_kinds: Final = frozenset(kind for kind, tile in enumerate(self.tiles) if tile.has(DREAD, STARTING))
+        self.escape_kinds: Final = tuple(
+            kind for kind, tile in enumerate(self.tiles) if Ability.ESCAPE in tile.abilities
+        )
+        self.ransom_kinds: Final = tuple(
+            kind for kind, tile in enumerate(self.tiles) if Ability.RANSOM in tile.abilities
+        )
+        self.dread_tiles: Final = self._on_the_board(lambda tile, side: tile.has(IconKind.DREAD, side))
+        self.dread_kinds: Final = frozenset(
+            kind for kind, tile in enumerate(self.tiles) if tile.has(IconKind.DREAD, Side.STARTING)
+        )
         self.duke_tiles: Final = self._on_the_board(lambda tile, _: tile.is_duke)
         special = self._on_the_board(
-            lambda tile, side: tile.has(DEFENSE, side) or bool({ESCAPE, RANSOM} & {*tile.abilities})
+            lambda tile, side: (
+                tile.has(IconKind.DEFENSE, side) or bool({Ability.ESCAPE, Ability.RANSOM} & {*tile.abilities})
+            )
         )
         self.special_tiles: Final = self.dread_tiles | special
 
     def _on_the_board(self, is_meant: Callable[[Tile, int], bool]) -> frozenset[int]:
         """Return the packed tiles for which this is true."""
-        kinds = ((kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if is_meant(tile, side))
+        kinds = ((kind, side) for kind, tile in enumerate(self.tiles) for side in Side.BOTH if is_meant(tile, side))
         return frozenset(pack_tile(kind, seat, side) for kind, side in kinds for seat in (0, 1))
 
 

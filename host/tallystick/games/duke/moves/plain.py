@@ -5,9 +5,8 @@ Only a few enemy tiles would reach the Duke's square if nothing stood between. A
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, COUNT, NOWHERE, Squares, listed
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.moves.reach import ABLE, SPECIAL, Reach, barred, reaches_by_square, reaches_on
 from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.position import Position
@@ -105,7 +104,7 @@ class PlainBoard:
             for to in targets:
                 is_duke, bit = start == self.duke, BITS[to]
                 if self._duke_is_safe_on(to) if is_duke else self._keeps_safe(BITS[start], bit, bit):
-                    found.append(Move(steps.COMMAND, (reach.square, start, to)))
+                    found.append(Move(Step.COMMAND, (reach.square, start, to)))
         return found
 
     def _saving_squares(self) -> list[int]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.squares import BITS, COUNT, Squares
-from tallystick.games.duke.components.tiles import COMMAND, STRIKE, kind_of, seat_of
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.components.tiles import IconKind, kind_of, seat_of
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.paths import RUNNING, check_icon, is_line_open, must_be_empty
-from tallystick.games.duke.position import NO_BOARD, TURN, Position, position_of
+from tallystick.games.duke.position import NO_BOARD, Phase, Position, position_of
 
 ABLE, SPECIAL = 1, 2
 # In `Reach.marks`: the tile has an ability; some rule looks at it that most tiles never meet (Dread, Defense, Escape, Ransom).
@@ -40,17 +39,17 @@ class Reach:
         goes, strikes, pushes = [], [], []
         self.attacks: dict[int, Squares] = {}
         for target, icons in sorted(aims(tiles, packed, square).items()):
-            ways = [what for what in icons if what != STRIKE and _is_open(table, what, square, target)]
+            ways = [what for what in icons if what != IconKind.STRIKE and _is_open(table, what, square, target)]
             pushes += [target] if not RUNNING.isdisjoint(ways) else []
             if ways:
                 # Of several icons on one line, the one that needs the fewest empty squares includes the others.
                 block = self.attacks[target] = min(_set_of(must_be_empty(square, what, target)) for what in ways)
-                goes.append((barred(block, BITS[target]), Move(steps.GO, (square, target))))
-            if STRIKE in icons and is_line_open(table, square, target):
-                strikes.append((BITS[target], Move(steps.STRIKE, (square, target))))
+                goes.append((barred(block, BITS[target]), Move(Step.GO, (square, target))))
+            if IconKind.STRIKE in icons and is_line_open(table, square, target):
+                strikes.append((BITS[target], Move(Step.STRIKE, (square, target))))
                 self.attacks[target] = 0
         self.goes, self.strikes, self.pushes = tuple(goes), tuple(strikes), frozenset(pushes)
-        self.command = _set_of(pointed(tiles, packed, square, COMMAND) - {agreement.mountain})
+        self.command = _set_of(pointed(tiles, packed, square, IconKind.COMMAND) - {agreement.mountain})
         self.aims = _set_of(self.attacks) | self.command
 
 
@@ -67,7 +66,7 @@ def _table_with(agreement: Agreement, packed: int, square: int) -> Position:
     """Return the board with nothing but this tile on it."""
     board = bytearray(NO_BOARD)
     board[square] = packed
-    return position_of(agreement, bytes(board), TURN, seat_of(packed), (None, None))
+    return position_of(agreement, bytes(board), Phase.TURN, seat_of(packed), (None, None))
 
 
 def _is_open(table: Position, what: str, start: int, target: int) -> bool:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from tallystick.games.duke.components.squares import BITS, NOWHERE
-from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, pack_tile
+from tallystick.games.duke.components.tiles import EMPTY, Side, flipped, kind_of, pack_tile
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.play.act import changed
-from tallystick.games.duke.position import DRAWN, TURN, Position
+from tallystick.games.duke.position import Phase, Position
 
 
 def go_plainly(position: Position, move: Move) -> Position:
@@ -57,10 +57,23 @@ def place_plainly(position: Position, move: Move) -> Position:
     (square,) = move.squares
     own = occupied[turn] | BITS[square]
     after = bytearray(board)
-    after[square] = pack_tile(move.tiles[0], turn, STARTING)
+    after[square] = pack_tile(move.tiles[0], turn, Side.STARTING)
     occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
     then = Position(
-        agreement, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, stood, occupied, dukes
+        agreement,
+        bytes(after),
+        Phase.TURN,
+        1 - turn,
+        bags,
+        lost,
+        b"",
+        dragon,
+        flags,
+        points,
+        waiting,
+        stood,
+        occupied,
+        dukes,
     )
     then.reaches = _without_those_of(position, turn)
     return then
@@ -78,7 +91,20 @@ def draw_plainly(position: Position, move: Move, seat: int) -> Position:
     bag = changed(bags[seat], kind, -1)
     bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
     then = Position(
-        agreement, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, stood, occupied, dukes
+        agreement,
+        board,
+        Phase.DRAWN,
+        seat,
+        bags,
+        lost,
+        bytes([kind]),
+        dragon,
+        flags,
+        points,
+        waiting,
+        stood,
+        occupied,
+        dukes,
     )
     then.reaches = position.reaches
     return then
