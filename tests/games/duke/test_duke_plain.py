@@ -15,6 +15,7 @@ STARTS = (
     "start enhanced mountain",
     "start fort guard-draw=free extra=Ar,Jo,Co,Lh,Ry",
     "start objective=dynasty",
+    "start tile=Royal(Rx^)s+1+0x+0+2x-1+2s+0+1|j+0+2x+0+1s-1+0c+1+1c-1+1c+0-1",
 )
 LONGEST = 90
 
@@ -72,6 +73,7 @@ def test_what_is_handed_on_of_the_tiles_is_what_a_position_works_out_itself():
             position = duke.play(position, random.choice(draws if draws and random.random() < 0.3 else legal))
     assert handed_on.keys() == {
         ("turn", True),
+        ("turn", False),
         ("drawing", True),
         ("drawing", False),
         ("drawn", True),

@@ -170,10 +170,19 @@ class TileSet:
 
     A kind is a place in `tiles`. Of tiles on the board, `dread_tiles` show Dread, `duke_tiles` are the Duke or act as the Duke, and
     `special_tiles` have something that few rules look at: Dread, Defense, Escape or Ransom. `dread_kinds` show Dread when they
-    are placed.
+    are placed. The tile of `royal_kind` is set up as Duke: a group's own comes before the Duke.
     """
 
-    __slots__ = ("dread_kinds", "dread_tiles", "duke_tiles", "escape_kinds", "ransom_kinds", "special_tiles", "tiles")
+    __slots__ = (
+        "dread_kinds",
+        "dread_tiles",
+        "duke_tiles",
+        "escape_kinds",
+        "ransom_kinds",
+        "royal_kind",
+        "special_tiles",
+        "tiles",
+    )
 
     def __init__(self, custom: tuple[Tile, ...]) -> None:
         self.tiles: Final = printed_tiles() + custom
@@ -187,6 +196,7 @@ class TileSet:
         self.dread_kinds: Final = frozenset(
             kind for kind, tile in enumerate(self.tiles) if tile.has(IconKind.DREAD, Side.STARTING)
         )
+        self.royal_kind: Final = max(kind for kind, tile in enumerate(self.tiles) if tile.is_duke)
         self.duke_tiles: Final = self._on_the_board(lambda tile, _: tile.is_duke)
         special = self._on_the_board(
             lambda tile, side: (

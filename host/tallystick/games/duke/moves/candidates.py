@@ -24,7 +24,6 @@ from tallystick.games.duke.components.squares import (
 from tallystick.games.duke.components.tiles import FOOTMEN, Ability
 from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.moves.reach import Reach, barred, reaches_by_square, reaches_on
-from tallystick.games.duke.objections.beginning import royal_kind
 from tallystick.games.duke.position import Phase, Position
 
 A_DRAW = Move(Step.DRAW)
@@ -131,7 +130,7 @@ def set_ups(position: Position) -> Iterator[Move]:
         return
     for duke in HOME_CENTRES[seat]:
         for footmen in combinations(BESIDE[duke], FOOTMEN):
-            yield Move(Step.SETUP, (duke, *footmen), (royal_kind(agreement),))
+            yield Move(Step.SETUP, (duke, *footmen), (agreement.tile_set.royal_kind,))
 
 
 def on_a_square(position: Position) -> Iterator[Move]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, reduce
+from operator import or_
+from typing import TypeVar
 
 from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.icons import aims, pointed
@@ -16,6 +18,25 @@ from tallystick.games.duke.position import NO_BOARD, Phase, Position, position_o
 ABLE, SPECIAL = 1, 2
 # In `Reach.marks`: the tile has an ability; some rule looks at it that most tiles never meet (Dread, Defense, Escape, Ransom).
 
+MOST_KEPT = 64
+# Answers to one question about one tile on one square.
+
+Answer = TypeVar("Answer")
+
+
+class Kept(dict[int, Answer]):
+    """Keep answers that depend on which squares are occupied: a tile meets the same few surroundings again and again."""
+
+    def __init__(self, ask: Callable[[int], Answer]) -> None:
+        super().__init__()
+        self.ask = ask
+
+    def __missing__(self, occupied: int) -> Answer:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        found = self[occupied] = self.ask(occupied)
+        return found
+
 
 class Reach:
     """What one tile on one square can do.
@@ -23,11 +44,17 @@ class Reach:
     `goes` holds (what bars it, the move) for move, jump, slide and jump slide; `strikes` holds (target, the move).
     What bars a move are the squares that must be empty, and as a second set above the first one (`barred`) the target, on which no
     own tile may stand. `attacks` maps a target square to the squares that must be empty, for all of these. `aims`
-    (all that it attacks if nothing stands between) and `command` are sets of squares, `bit` is that of its own; `pushes` are the
-    squares on which it could push the Dragon.
+    (all that it attacks if nothing stands between) and `command` are sets of squares, `bit` is that of its own; `leaves` are
+    the squares that it can empty: its own and those that it strikes. `pushes` are the squares on which it could push the Dragon.
+
+    `open` are its moves and strikes by what is occupied, as in `barred`, of `looks_at`; `covers` are the squares that it attacks,
+    by what is occupied of `looks_past`.
     """
 
-    __slots__ = ("aims", "attacks", "bit", "command", "goes", "marks", "pushes", "square", "strikes")
+    __slots__ = (
+        "aims", "attacks", "bit", "command", "covers", "goes", "leaves", "looks_at", "looks_past", "marks", "open", "pushes",
+        "square", "strikes",
+    )  # fmt: skip
 
     def __init__(self, agreement: Agreement, packed: int, square: int) -> None:
         tiles = agreement.tile_set
@@ -51,6 +78,23 @@ class Reach:
         self.goes, self.strikes, self.pushes = tuple(goes), tuple(strikes), frozenset(pushes)
         self.command = _set_of(pointed(tiles, packed, square, IconKind.COMMAND) - {agreement.mountain})
         self.aims = _set_of(self.attacks) | self.command
+        struck = sum(bit for bit, _ in strikes)
+        self.leaves = self.bit | struck
+        self.looks_at = reduce(or_, (barring for barring, _ in goes), barred(struck, struck))
+        self.looks_past = reduce(or_, self.attacks.values(), 0)
+        self.open, self.covers = Kept(self._open), Kept(self._covered)
+
+    def _open(self, taken: int) -> tuple[Move, ...]:
+        found = [move for barring, move in self.goes if not barring & taken]
+        found += [move for bit, move in self.strikes if bit & taken and not barred(0, bit) & taken]
+        return tuple(found)
+
+    def _covered(self, occupied: Squares) -> Squares:
+        covered = 0
+        for target, block in self.attacks.items():
+            if not block & occupied:
+                covered |= BITS[target]
+        return covered
 
 
 def barred(occupied: Squares, own: Squares) -> int:
@@ -71,6 +115,10 @@ def _table_with(agreement: Agreement, packed: int, square: int) -> Position:
 
 def _is_open(table: Position, what: str, start: int, target: int) -> bool:
     return next(check_icon(table, table.turn, start, what, target), None) is None
+
+
+Reaches = tuple[list[Reach], int]
+# What the tiles of a seat can do, in the order of their squares, and all their marks.
 
 
 class ReachesFrom(dict[int, Reach]):
@@ -94,8 +142,8 @@ def reaches_by_square(agreement: Agreement) -> list[ReachesFrom]:
     return found
 
 
-def reaches_on(rows: list[ReachesFrom], board: bytes, squares: Squares) -> tuple[list[Reach], int]:
-    """Return what the tiles on these squares can do, in the order of the squares, and all their marks."""
+def reaches_on(rows: list[ReachesFrom], board: bytes, squares: Squares) -> Reaches:
+    """Return what the tiles on these squares can do."""
     found, marks = [], 0
     while squares:
         lowest = squares & -squares
@@ -105,6 +153,33 @@ def reaches_on(rows: list[ReachesFrom], board: bytes, squares: Squares) -> tuple
         found.append(reach)
         marks |= reach.marks
     return found, marks
+
+
+def with_tile(known: Reaches, squares: Squares, reach: Reach) -> Reaches:
+    """Return what the tiles of a seat, which are now on these squares, can do, once this one has come."""
+    reaches, marks = known
+    reaches = reaches.copy()
+    reaches.insert((squares & reach.bit - 1).bit_count(), reach)
+    return reaches, marks | reach.marks
+
+
+def without_tile(known: Reaches, squares: Squares, bit: Squares) -> Reaches | None:
+    """Return what the tiles of a seat, which were on these squares, can do, once one has gone; None if its marks may go, too."""
+    reaches, marks = known
+    place = (squares & bit - 1).bit_count()
+    return None if reaches[place].marks else (reaches[:place] + reaches[place + 1 :], marks)
+
+
+def with_tile_moved(known: Reaches, squares: Squares, start: Squares, reach: Reach) -> Reaches | None:
+    """Do what `without_tile` and `with_tile` do, with one copy of the list."""
+    reaches, marks = known
+    place = (squares & start - 1).bit_count()
+    if reaches[place].marks:
+        return None
+    reaches = reaches.copy()
+    del reaches[place]
+    reaches.insert((squares & ~start & reach.bit - 1).bit_count(), reach)
+    return reaches, marks | reach.marks
 
 
 @cache

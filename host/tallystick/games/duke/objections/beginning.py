@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.agreement import Agreement, Objective
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, BITS, EDGES, HOME_CENTRES, HOME_EDGE, NAMES
-from tallystick.games.duke.components.tiles import FOOTMEN, TileKind
+from tallystick.games.duke.components.tiles import FOOTMEN
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.dragon import has_first_place
 from tallystick.games.duke.objections.wording import lying, objection
@@ -38,7 +38,8 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
         return
     agreement = position.agreement
     duke, *footmen = move.squares
-    royal, name = royal_kind(agreement), agreement.tiles[royal_kind(agreement)].name
+    royal = agreement.tile_set.royal_kind
+    name = agreement.tiles[royal].name
     facts = {"player": player(seat), "duke": name, "tile": agreement.tiles[move.tiles[0]].name, "square": NAMES[duke]}
     if move.tiles[0] != royal:
         yield objection("setup.duke", "other-tile", (duke,), **facts)
@@ -52,11 +53,6 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
             yield objection(
                 "setup.duke", "apart", (square, duke), duke=f"{name} on {NAMES[duke]}", square=NAMES[square]
             )
-
-
-def royal_kind(agreement: Agreement) -> int:
-    """Return the tile that is set up as Duke: a group's own comes before the Duke."""
-    return max(kind for kind, tile in enumerate(agreement.tiles) if tile.is_duke or kind == TileKind.DUKE)
 
 
 def _check_riders(position: Position, seat: int, move: Move) -> _Objections:

@@ -8,7 +8,7 @@ from tallystick.games.duke.components.agreement import Agreement, Objective, Rea
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE
 from tallystick.games.duke.components.tiles import BOX, EMPTY, FOOTMEN, Side, Tile, TileKind, pack_tile
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.beginning import kinds_to_pick, royal_kind
+from tallystick.games.duke.objections.beginning import kinds_to_pick
 from tallystick.games.duke.objections.wording import lying
 from tallystick.games.duke.play.act import changed
 from tallystick.games.duke.position import NO_BOARD, Dragon, Phase, Position, position_of
@@ -96,7 +96,7 @@ def _set_up(position: Position, move: Move, seat: int) -> Position:
     has_them = (
         bag is None or bag[kinds[0]] == len(kinds)
         if agreement.objective == Objective.RIDER
-        else kinds[0] == royal_kind(agreement)
+        else kinds[0] == agreement.tile_set.royal_kind
     )
     if not has_them or any(board[square] != EMPTY for square in move.squares):
         return position  # that cannot come to lie on the board

@@ -13,7 +13,7 @@ from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.act import Change, act
 from tallystick.games.duke.play.beginning import after_beginning_move
 from tallystick.games.duke.play.dragon import after_calm_capture, after_enraged_move, after_strikes, between_turns
-from tallystick.games.duke.play.plain_steps import draw_plainly, go_plainly, place_plainly
+from tallystick.games.duke.play.plain_steps import begin_draw, draw_plainly, go_plainly, place_plainly
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.seats import seat_of
 
@@ -73,9 +73,9 @@ def _within_turn(position: Position, move: Move, seat: int) -> Position:
     if is_empty or not open_squares(position, seat):
         return position  # nothing can be drawn that could be placed
     if move.what == Step.DRAW:
-        drawing = _with_nothing_drawn(position, seat)._replace(phase=Phase.DRAWING, turn=seat)
-        drawing.reaches = position.reaches  # the board is the same
-        return drawing
+        if seat == position.turn and not position.hand:
+            return begin_draw(position)
+        return _with_nothing_drawn(position, seat)._replace(phase=Phase.DRAWING, turn=seat)
     if move.what == Step.DIVINE:
         return act(position, move, seat)._replace(phase=Phase.DIVINING, turn=seat)
     if position.phase == Phase.DRAWING and not position.hand and (bag := position.bags[seat]) and bag[move.tiles[0]]:
