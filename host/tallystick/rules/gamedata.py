@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
 from tallystick.rules.readings import Reading
+from tallystick.rules.tuples import NamedTuple
 
 
 class Rulebook(NamedTuple):

@@ -10,9 +10,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import compress, product
 from math import prod
-from typing import NamedTuple
 
 from tallystick.rules.errors import TooOpen
+from tallystick.rules.tuples import NamedTuple
 
 MOST_STEPS = 60_000
 # This number of steps takes about a tenth of a second. A position that needs more is too open for a useful answer.

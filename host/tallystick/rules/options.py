@@ -7,9 +7,10 @@ needs: the question, the rule that sets the range, and options that the device n
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.rules.errors import BadOption, BrokenGameData, UnknownOption
+from tallystick.rules.tuples import NamedTuple
 
 OF_THE_PROFILE = ("default", "least", "most")
 OF_THE_LAPTOP = ("question", "rule")

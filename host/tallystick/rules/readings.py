@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from tallystick.rules.errors import UnknownReading
+from tallystick.rules.tuples import NamedTuple
 
 Chosen = Mapping[str, str]
 # Maps the id of every reading of a game to its value.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
 from tallystick.rules.objection import Doubt
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import listing, player
 
 ILLEGAL = "illegal"

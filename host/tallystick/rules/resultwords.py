@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.patterns import mentions, pattern
+from tallystick.rules.tuples import NamedTuple
 
 
 class Said(NamedTuple):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
+from tallystick.rules.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tallystick.rules.objection import Objection

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from tallystick.rules.errors import UnreadableMove, UnreadablePosition
 from tallystick.rules.patterns import pattern
 from tallystick.rules.readings import ReadingValues
+from tallystick.rules.tuples import NamedTuple
 
 LONGEST_NUMBER = 6
 # In digits. Only so many digits of a longer number are read: they already make a number beyond everything in a game.

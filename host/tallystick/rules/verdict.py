@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.tuples import NamedTuple
 
 LEGAL = "legal"
 ILLEGAL = "illegal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 PUSH = "push"
 # In `facing` of a go: the Dragon is pushed onto a tile, so that chance says where it faces.

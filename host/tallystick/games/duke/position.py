@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.games.duke.components.agreement import Agreement, Objective
 from tallystick.games.duke.components.icons import pointed
 from tallystick.games.duke.components.squares import BITS, COUNT, HOME_EDGE, NOWHERE
 from tallystick.games.duke.components.tiles import EMPTY, IconKind, Tile, TileKind, kind_of, seat_of, side_of
 from tallystick.games.duke.move import Move
+from tallystick.rules.tuples import NamedTuple
 
 
 class Phase:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.pastures.components.grid import area
 from tallystick.games.pastures.components.terrain import points_of
 from tallystick.games.pastures.position import Phase, Position
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.tuples import NamedTuple
 
 
 class CastleScore(NamedTuple):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.pastures.components.grid import Grid, Squares
 from tallystick.games.pastures.components.terrain import FOREIGN, LETTERS
+from tallystick.rules.tuples import NamedTuple
 
 PLAYERS = 2
 NOTHING = "-"

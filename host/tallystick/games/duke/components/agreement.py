@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.games.duke.components.squares import BITS, NOWHERE, Squares
 from tallystick.games.duke.components.tiles import Tile, TileSet, tile_set_of
+from tallystick.rules.tuples import NamedTuple
 
 
 class Objective:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
-from typing import NamedTuple
 
 from tallystick.games.duke.components.tiles import REACH, Ability, Icon, IconKind, Tile, printed_tiles
 from tallystick.games.duke.components.vocabulary import WORDS, name_key, spellings
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import several
 
 ACTING = frozenset(IconKind.ALL) - {IconKind.DREAD, IconKind.DEFENSE}

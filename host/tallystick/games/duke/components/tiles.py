@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from tallystick.rules.datafiles import read_data
+from tallystick.rules.tuples import NamedTuple
 
 BOX, OWN = "box", "custom"
 # Where a tile is from, if not from an extra set.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.duke.components.squares import NAMES
 from tallystick.games.duke.components.tiles import EMPTY, seat_of
 from tallystick.games.duke.drawing.captions import guard_lines, state_of_play, tile_on
@@ -12,6 +10,7 @@ from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.position import Position
 from tallystick.rules.sentences import disputed_step
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import listing, player, several
 
 _BY_CHANCE = {

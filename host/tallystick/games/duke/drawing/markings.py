@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.duke.components.lines import apart, shortest, straight
 from tallystick.games.duke.components.squares import NOWHERE, NUMBERS
 from tallystick.games.duke.components.tiles import EMPTY, REACH, Side, TileKind, pack_tile
@@ -12,6 +10,7 @@ from tallystick.games.duke.objections.guard import gives_guard
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.position import Phase, Position
+from tallystick.rules.tuples import NamedTuple
 
 Line = tuple[int, int]
 # From one square to another.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tallystick.games.duke.components.custom_tiles import where
 from tallystick.games.duke.components.tiles import ICON_NAMES, Ability, Icon, IconKind, Tile, dragon_sides
+from tallystick.rules.tuples import NamedTuple
 
 CENTRED = tuple(kind for kind in IconKind.ALL if kind != IconKind.COMMAND)
 # Icons of which one at most is drawn in a place; Command is drawn round it.

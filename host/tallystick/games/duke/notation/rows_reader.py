@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.duke.components.squares import COUNT, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, Side, pack_tile
 from tallystick.games.duke.notation.text_reader import TextReader
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import Token, rows
+from tallystick.rules.tuples import NamedTuple
 
 CELL = pattern(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
 

@@ -6,7 +6,6 @@ Objections to what a step leaves behind follow from it: the player's own Duke in
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.icons import aims, pointed
@@ -20,6 +19,7 @@ from tallystick.games.duke.objections.wording import attackers, objection, the
 from tallystick.games.duke.play.act import claimed
 from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import player
 
 _BOUND = frozenset({Step.GO, Step.STRIKE, Step.COMMAND, Step.SUMMON, Step.ESCAPE, Step.RANSOM, Step.FLAG})

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.pastures.components.terrain import BY_LETTER, FOREIGN, name_of
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.objections import objections
 from tallystick.games.pastures.outcome import outcome, scores
 from tallystick.games.pastures.position import NOTHING, Phase, Position
+from tallystick.rules.tuples import NamedTuple
 
 
 class Markings(NamedTuple):

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from tallystick.games.pastures.components.grid import Squares
 from tallystick.games.pastures.components.terrain import INDEX, LETTERS, SHUNNED_INDEX
 from tallystick.games.pastures.position import ENOUGH_PASSES, NOTHING, Phase, Position
+from tallystick.rules.tuples import NamedTuple
 
 ALWAYS_FIT = "FW"
 # Forest and Wasteland shun nothing: whoever is stuck is barred from these two.
