@@ -14,7 +14,7 @@ from tallystick.games.duke.components.tiles import Icon, IconKind, Tile
 from tallystick.rules.errors import BadOwnData
 from tallystick.rules.patterns import pattern
 
-LETTERS = dict(zip(IconKind.ALL, "mjsqxcdg", strict=True))
+LETTERS: dict[str, str] = dict(zip(IconKind.ALL, "mjsqxcdg", strict=True))
 BY_LETTER = {letter: what for what, letter in LETTERS.items()}
 
 ICON = pattern(r"([a-z])([+-][0-9]{1,3})([+-][0-9]{1,3})", re.IGNORECASE)

@@ -35,13 +35,13 @@ class PlainBoard:
         self.free = BESIDE_BITS[self.duke] & ~(own | enemy | position.agreement.terrain)
         target, danger, screen = BITS[self.duke], 0, 0
         others = (own | enemy) ^ target
-        self.aimed = aimed = []
+        self.aimed: list[Reach] = []
         for reach in enemy_reaches:
             danger |= reach.covers[reach.looks_past & others]
             if reach.command & enemy:
                 danger |= self._commanded(reach)
             if reach.aims & target:
-                aimed.append(reach)
+                self.aimed.append(reach)
                 screen |= reach.attacks.get(self.duke, 0)
         self.danger, self.screen, self.is_safe_now = danger, screen, not danger & target
 
