@@ -83,19 +83,19 @@ class PlainBoard:
             elif reach.leaves & watched:
                 found += self._watched_moves(reach, taken)
             else:
-                found += reach.open[reach.looks_at & taken]
+                found += [move for barring, move in reach.goes if not barring & taken]
+                if reach.strikes:
+                    found += [move for bit, move in reach.strikes if bit & self.enemy]
             if reach.command & own:
                 found += self._commands(reach)
         return found
 
-    def _duke_moves(self, reach: Reach, taken: int) -> list[Move] | tuple[Move, ...]:
+    def _duke_moves(self, reach: Reach, taken: int) -> list[Move]:
         """Return the moves of the Duke to safe squares, or that win, and the strikes that leave it safe."""
-        if reach.strikes:
-            goes = [move for barring, move in reach.goes if not barring & taken]
-            found = [move for move in goes if self._duke_is_safe_on(BITS[move.squares[1]])]
-            return found + self._safe_strikes(reach)
         # A square in danger bars the Duke as its own tile on it would.
-        return reach.open[reach.looks_at & (taken | barred(0, self.danger & ~self.other_duke))]
+        taken |= barred(0, self.danger & ~self.other_duke)
+        found = [move for barring, move in reach.goes if not barring & taken]
+        return found + self._safe_strikes(reach) if reach.strikes else found
 
     def _watched_moves(self, reach: Reach, taken: int) -> list[Move]:
         """Return those moves and strikes of another tile after which the Duke is safe, where each has to be looked at."""

@@ -47,13 +47,11 @@ class Reach:
     (all that it attacks if nothing stands between) and `command` are sets of squares, `bit` is that of its own; `leaves` are
     the squares that it can empty: its own and those that it strikes. `pushes` are the squares on which it could push the Dragon.
 
-    `open` are its moves and strikes by what is occupied, as in `barred`, of `looks_at`; `covers` are the squares that it attacks,
-    by what is occupied of `looks_past`.
+    `covers` are the squares that it attacks, by what is occupied of `looks_past`.
     """
 
     __slots__ = (
-        "aims", "attacks", "bit", "command", "covers", "goes", "leaves", "looks_at", "looks_past", "marks", "open", "pushes",
-        "square", "strikes",
+        "aims", "attacks", "bit", "command", "covers", "goes", "leaves", "looks_past", "marks", "pushes", "square", "strikes",
     )  # fmt: skip
 
     def __init__(self, agreement: Agreement, packed: int, square: int) -> None:
@@ -78,16 +76,9 @@ class Reach:
         self.goes, self.strikes, self.pushes = tuple(goes), tuple(strikes), frozenset(pushes)
         self.command = _set_of(pointed(tiles, packed, square, IconKind.COMMAND) - {agreement.mountain})
         self.aims = _set_of(self.attacks) | self.command
-        struck = sum(bit for bit, _ in strikes)
-        self.leaves = self.bit | struck
-        self.looks_at = reduce(or_, (barring for barring, _ in goes), barred(struck, struck))
+        self.leaves = self.bit | sum(bit for bit, _ in strikes)
         self.looks_past = reduce(or_, self.attacks.values(), 0)
-        self.open, self.covers = Kept(self._open), Kept(self._covered)
-
-    def _open(self, taken: int) -> tuple[Move, ...]:
-        found = [move for barring, move in self.goes if not barring & taken]
-        found += [move for bit, move in self.strikes if bit & taken and not barred(0, bit) & taken]
-        return tuple(found)
+        self.covers = Kept(self._covered)
 
     def _covered(self, occupied: Squares) -> Squares:
         covered = 0
