@@ -125,6 +125,7 @@ THEIRS = {
     "psycopg": ("tallystick.store",),
     "openskill": ("tallystick.referee",),
     "click": ("tallystick.cli",),
+    "mcp": ("tallystick.cli",),
     "rich": ("tallystick.cli",),
     "pytest": ("tallystick.testing",),
     "platformdirs": ("tallystick.cli", "tallystick.store"),

@@ -26,7 +26,7 @@ def call(
             patch.delenv(name)
         for name, value in env.items():
             patch.setenv(name, value)
-        patch.setattr(sys, "stdin", StringIO(typed))
+        patch.setattr(sys, "stdin", TextIOWrapper(BytesIO(typed.encode()), encoding="utf-8"))
         try:
             code = main(words)
         except SystemExit as ended:  # click's own way to answer a shell

@@ -26,8 +26,9 @@ READING = {
 }
 MAKING = {"play", "sync", "record", "import", "demo", "merge", "restore"}
 # `record` makes one for a new game, and reads one with --game. `restore` makes the one that was lost, and `merge` the one of a new laptop.
-LOOKING = {"doctor", "roles"}
-# The doctor has findings instead of one sentence (test_doctor.py). `roles` opens no store (test_roles_command.py).
+LOOKING = {"doctor", "roles", "mcp"}
+# The doctor has findings instead of one sentence (test_doctor.py). `roles` opens no store (test_roles_command.py). `mcp` waits for an
+# assistant (test_mcp_command.py).
 
 
 def test_every_command_with_a_store_is_held_here():

@@ -96,6 +96,41 @@ def test_incomplete_data_is_named(tmp_path):
         read_rules(tmp_path)
 
 
+PASSAGE = 'heading = "Taking"\npoint = [1, 3]\nsha256 = "aa"\n'
+
+
+def write_rule(folder, passages):
+    (folder / "rules.toml").write_text(f'["a.b"]\ncite = "Stones"\ndecides = "All."\n{passages}', encoding="utf-8")
+    return folder
+
+
+def test_a_rule_has_the_passages_it_rests_on(tmp_path):
+    also = 'also = [{ heading = "Winning", point = "whole", sha256 = "bb" }, { heading = "", point = 2, sha256 = "" }]'
+    assert read_rules(write_rule(tmp_path, PASSAGE + also))["a.b"].passages == (
+        ("Taking", (1, 3), "aa"),
+        ("Winning", "whole", "bb"),
+        ("", 2, ""),
+    )
+
+
+def test_a_rule_needs_no_passages(tmp_path):
+    assert read_rules(write_rule(tmp_path, ""))["a.b"].passages == ()
+
+
+@pytest.mark.parametrize(
+    ("passages", "says"),
+    [
+        ('heading = "Taking"', "a passage of the rule a.b has no point and no sha256"),
+        ("point = 1", "has no heading and no sha256"),
+        (f'{PASSAGE}also = [{{ heading = "Winning", point = 1 }}]', "has no sha256"),
+        ('also = [{ heading = "Winning", point = 1, sha256 = "" }]', "has no heading and no point and no sha256"),
+    ],
+)
+def test_an_incomplete_passage_is_named(tmp_path, passages, says):
+    with pytest.raises(BrokenGameData, match=says):
+        read_rules(write_rule(tmp_path, passages))
+
+
 def test_a_sentence_with_an_unfilled_slot_is_named(stones):
     with pytest.raises(BrokenGameData, match=r"take\.die.*'taken'"):
         stones.explain(Objection("take.die", {"die": "2"}, (), "count"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from textwrap import wrap
 from typing import TextIO
 
 WIDEST = 96
@@ -39,6 +38,8 @@ def wrapped(line: str, hanging: int, stream: TextIO | None = None) -> str:
     width = text_width(stream)
     if len(line) <= width:
         return line
+    from textwrap import wrap  # noqa: PLC0415 (costs start-up time)
+
     margin = line[: len(line) - len(line.lstrip())]
     broken = wrap(
         line.strip(), width, initial_indent=margin, subsequent_indent=" " * hanging,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import click
 
 from tallystick.cli._files import write_file
 from tallystick.cli._named import named_drawing, named_picture
 from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._position import position_options_or_start, read_position, seat_colours, seat_names
-from tallystick.games.registry import load
+from tallystick.games.registry import AnyGame, load
 
 EPILOG = """\b
 Examples:
@@ -38,19 +41,22 @@ def command(
     if svg:
         write_file(svg, named_picture(game.draw_svg(parsed, colours=seat_colours(position, db)), names))
     if as_json:
-        outcome = game.outcome(parsed)
-        echo_json(
-            {
-                "game": game.id,
-                "position": text,
-                "readings": game.readings_of(parsed),
-                "drawing": named_drawing(game.draw_text(parsed), names),
-                "scores": game.scores(parsed),
-                "winners": None if outcome is None else outcome.winners,
-            }
-        )
+        echo_json(drawn_for_programs(game, parsed, names))
     elif svg:
         echo(f"Picture: {svg}")
     else:
         echo_drawing(named_drawing(game.draw_text(parsed), names))
         echo(f"\n{text}")
+
+
+def drawn_for_programs(game: AnyGame, position: Any, names: Sequence[str]) -> dict[str, object]:
+    """Return the drawn position as `tallystick draw --json` prints it. `names` are the players of a stored game."""
+    outcome = game.outcome(position)
+    return {
+        "game": game.id,
+        "position": game.format_position(position),
+        "readings": game.readings_of(position),
+        "drawing": named_drawing(game.draw_text(position), names),
+        "scores": game.scores(position),
+        "winners": None if outcome is None else outcome.winners,
+    }

@@ -93,7 +93,7 @@ def command(
 
         echo_bytes(games_csv(found))
     elif as_json:
-        listed = {"games": [summary_as_dict(game) | result_as_dict(result) for game, result in found]}
+        listed = {"games": games_as_list(found)}
         echo_json(listed | ({"erased": [tombstone_as_dict(each) for each in erased]} if is_all else {}))
     elif not games and (meant or before is not None):
         below = f" with a number below {before}" if before is not None else ""
@@ -104,6 +104,18 @@ def command(
         _print_list(found, erased)
         if more and games:
             echo(_more(more, games[0].number), err=True)
+
+
+def newest_as_list(store: Store, most: int) -> list[dict[str, Any]]:
+    """Return the newest games of the store with their results as plain JSON values, oldest first."""
+    games, _ = _listed(store, most, None, filter_of())
+    results = _results(store, games)
+    return games_as_list([(game, results.get((game.log, game.first_seq))) for game in games])
+
+
+def games_as_list(found: Sequence[tuple[GameSummary, Result | None]]) -> list[dict[str, Any]]:
+    """Return the games with their results as plain JSON values."""
+    return [summary_as_dict(game) | result_as_dict(result) for game, result in found]
 
 
 def _print_list(found: Sequence[tuple[GameSummary, Result | None]], erased: Sequence[Tombstone]) -> None:

@@ -9,6 +9,7 @@ import click
 from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import warn_of_skipped_packages
+from tallystick.cli._passages import say_passages
 from tallystick.cli._topic import list_topics, show_by_name, unknown_message
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
@@ -45,7 +46,7 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
     game = load(game_id)
     if asked is None:
         if as_json:
-            echo_json(_game_as_dict(game))
+            echo_json(game_as_dict(game))
         else:
             _show_game(game)
     elif ":" in asked:
@@ -58,16 +59,22 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
 
 def _list_games(as_json: bool) -> None:
     """Print the games of the rules library."""
-    games = [load(game_id) for game_id in game_ids()]
+    games = games_as_list()
     warn_of_skipped_packages()
     if as_json:
-        echo_json([{"game": game.id, "name": game.name, "rulebook": str(game.rulebook)} for game in games])
+        echo_json(games)
         return
     for game in games:
-        echo(f"{game.id:12} {game.rulebook}")
+        echo(f"{game['game']:12} {game['rulebook']}")
 
 
-def _game_as_dict(game: AnyGame) -> dict[str, object]:
+def games_as_list() -> list[dict[str, str]]:
+    """Return the games of the rules library as plain JSON values."""
+    games = [load(game_id) for game_id in game_ids()]
+    return [{"game": game.id, "name": game.name, "rulebook": str(game.rulebook)} for game in games]
+
+
+def game_as_dict(game: AnyGame) -> dict[str, object]:
     """Return a game's rules, options, readings and topics as plain JSON values."""
     return {
         "game": game.id,
@@ -75,9 +82,14 @@ def _game_as_dict(game: AnyGame) -> dict[str, object]:
         "rulebook": game.rulebook._asdict(),
         "options": [option._asdict() for option in game.options],
         "readings": [{**reading._asdict(), "default": reading.default} for reading in game.readings],
-        "rules": [rule._asdict() for rule in game.rules.values()],
+        "rules": [rule_as_dict(rule) for rule in game.rules.values()],
         "topics": list(game.showable_names()),
     }
+
+
+def rule_as_dict(rule: Rule) -> dict[str, object]:
+    """Return a rule as plain JSON values."""
+    return {**rule._asdict(), "passages": [passage._asdict() for passage in rule.passages]}
 
 
 def _show_game(game: AnyGame) -> None:
@@ -111,11 +123,13 @@ def _show_option(option: Option) -> None:
 def _show_rule(rule: Rule, as_json: bool) -> None:
     """Print a rule."""
     if as_json:
-        echo_json(rule._asdict())
+        echo_json(rule_as_dict(rule))
         return
     echo(rule.id, bold=True)
     echo("\n".join(wrap(rule.decides, text_width())))
     echo("\n".join(wrap(f"[{rule.cite}]", text_width())))
+    if rule.passages:
+        echo("\n".join(wrap(say_passages(rule.passages), text_width())))
     if rule.says:
         echo("\nThe answer to a move that breaks it:")
         for sentence in rule.says.values():

@@ -17,6 +17,7 @@ from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallystick.store.game import Game
+    from tallystick.store.store import Store
 
 EPILOG = """\b
 Examples:
@@ -104,6 +105,18 @@ def command(game: str, as_seat: str | None, at: str | None, html: str | None, db
             ],
         }
     )
+
+
+def record_for_everybody(store: Store, name: str) -> str:
+    """Return the record of a game as `tallystick show` prints it, without what one seat alone knows."""
+    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
+    from tallystick.referee.movenumbers import numbered_moves  # noqa: PLC0415
+    from tallystick.referee.seatview import game_for_seat  # noqa: PLC0415
+    from tallystick.store.export.record import record_text  # noqa: PLC0415
+
+    stored = store.game(name)
+    found = game_for_seat(stored, None, installed_profile)
+    return record_text(found, profile_of(found.summary), numbered_moves(stored, installed_profile))
 
 
 def _draw_end(game: Game, seat: int | None) -> None:

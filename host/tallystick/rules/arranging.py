@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from tallystick.rules.errors import RulesError
+from tallystick.rules.tuples import NamedTuple
 
 P = TypeVar("P")
 

@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tallystick.rules.errors import LONGEST_SHOWN, RulesError
+from tallystick.rules.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tallystick.rules.game import Game

@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.game import Game
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.patterns import pattern
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.resultwords import LONGEST_SENTENCE, may_be_result, said_otherwise, said_result
 from tallystick.rules.statement import Statement
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.views import M, P
 from tallystick.rules.wording import player
 

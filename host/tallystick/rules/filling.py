@@ -7,11 +7,11 @@ answer is exact unless it says that it is not. An inexact answer allows too much
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.matching import Mask, bits_of, exchanged, possible_alone, union_of
 from tallystick.rules.simplefacts import Fact, simplified
+from tallystick.rules.tuples import NamedTuple
 
 MOST_STEPS = 20_000
 # A search of this many steps takes a few tenths of a second.

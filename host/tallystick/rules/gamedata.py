@@ -8,8 +8,8 @@ from typing import Any
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.readings import Reading
+from tallystick.rules.tuples import NamedTuple
 
 
 class Rulebook(NamedTuple):

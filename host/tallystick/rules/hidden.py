@@ -12,7 +12,7 @@ from itertools import compress, product
 from math import prod
 
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 MOST_STEPS = 60_000
 # This number of steps takes about a tenth of a second. A position that needs more is too open for a useful answer.

@@ -7,9 +7,9 @@ turns the facts about each of them into one fact about all of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from tallystick.rules.matching import Mask, bits_of, union_of
+from tallystick.rules.tuples import NamedTuple
 
 
 class Fact(NamedTuple):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.rules.objection import Objection
+from tallystick.rules.tuples import NamedTuple
 
 PLAY, FIRST = "play", "first"
 # The purposes of dice that are not a chance of the profile: any purpose, and who begins.

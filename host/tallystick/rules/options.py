@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tallystick.rules.errors import BadOption, BrokenGameData, UnknownOption
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 OF_THE_PROFILE = ("default", "least", "most")
 OF_THE_LAPTOP = ("question", "rule")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 
 class Outcome(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from tallystick.rules.errors import UnknownReading
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 Chosen = Mapping[str, str]
 # Maps the id of every reading of a game to its value.

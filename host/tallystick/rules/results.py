@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Doubt
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import listing, player
 
 ILLEGAL = "illegal"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.patterns import mentions, pattern
+from tallystick.rules.tuples import NamedTuple
 
 
 class Said(NamedTuple):

@@ -4,23 +4,45 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tallystick.rules.objection import Objection
 
 
+WHOLE, UNPRINTED = "whole", "unprinted"
+
+
+class Passage(NamedTuple):
+    """A place in the rulebook that a rule rests on.
+
+    `point` is the number of a sentence under the heading, or several numbers, or WHOLE. UNPRINTED is for what the text of the
+    rulebook does not have. `sha256` is the fingerprint of the normalised passage.
+    """
+
+    heading: str
+    point: int | tuple[int, ...] | str
+    sha256: str
+
+
+_KEYS = frozenset((*Passage._fields, "also"))
+
+
 class Rule(NamedTuple):
-    """One row of a game's `rules.toml`. `says` has a sentence with slots for each way to break the rule."""
+    """One row of a game's `rules.toml`. `says` has a sentence with slots for each way to break the rule.
+
+    `passages` are what the rule rests on. The first one is under the heading that `cite` names. A game can leave them out.
+    """
 
     id: str
     cite: str
     decides: str
     says: Mapping[str, str]
+    passages: tuple[Passage, ...] = ()
 
     def sentence(self, objection: Objection) -> str:
         """Return the sentence for this objection, its slots filled with the objection's facts. Raise BrokenGameData."""
@@ -51,5 +73,21 @@ def read_rules(folder: str | os.PathLike[str]) -> dict[str, Rule]:
         missing = {"cite", "decides"} - table.keys()
         if missing:
             raise BrokenGameData(f"rules.toml: the rule {rule_id} has no {' and no '.join(sorted(missing))}.")
-        rules[rule_id] = Rule(rule_id, table["cite"], table["decides"], table.get("says", {}))
+        rules[rule_id] = Rule(
+            rule_id, table["cite"], table["decides"], table.get("says", {}), _read_passages(rule_id, table)
+        )
     return rules
+
+
+def _read_passages(rule_id: str, table: Mapping[str, Any]) -> tuple[Passage, ...]:
+    """Return the passages of a rule: the table's own, then those in `also`. Raise BrokenGameData if one is not complete."""
+    if _KEYS.isdisjoint(table):
+        return ()
+    found = []
+    for each in (table, *table.get("also", ())):
+        missing = [name for name in Passage._fields if name not in each]
+        if missing:
+            raise BrokenGameData(f"rules.toml: a passage of the rule {rule_id} has no {' and no '.join(missing)}.")
+        point = each["point"]
+        found.append(Passage(each["heading"], tuple(point) if isinstance(point, list) else point, each["sha256"]))
+    return tuple(found)

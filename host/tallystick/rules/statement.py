@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Generic
 
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.verdict import Judged
 from tallystick.rules.views import P
 

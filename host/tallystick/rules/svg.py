@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
-from typing import NamedTuple
 
 from tallystick.rules.captions import board_part
 from tallystick.rules.colours import PAPER, QUIET, RED, TEXT, WHITE
+from tallystick.rules.tuples import NamedTuple
 
 Box = tuple[float, float, float, float]
 # The left and the upper end of a part of a picture, its width and its height.

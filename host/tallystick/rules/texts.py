@@ -8,9 +8,9 @@ from itertools import groupby
 from typing import NoReturn
 
 from tallystick.rules.errors import UnreadableMove, UnreadablePosition
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.patterns import pattern
 from tallystick.rules.readings import ReadingValues
+from tallystick.rules.tuples import NamedTuple
 
 LONGEST_NUMBER = 6
 # In digits. Only so many digits of a longer number are read: they already make a number beyond everything in a game.

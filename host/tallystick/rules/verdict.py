@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.tuples import NamedTuple
 
 LEGAL = "legal"
 ILLEGAL = "illegal"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from hashlib import sha256
 from pathlib import Path
 from string import Formatter
 
@@ -10,6 +12,7 @@ import pytest
 from tallystick.games.registry import AnyGame, load
 from tallystick.profiles import installed_profile
 from tallystick.rules.errors import UnknownReading, UnknownRule
+from tallystick.rules.rule import UNPRINTED, WHOLE, Rule
 from tallystick.testing.contract import Contract
 
 ROOMS = ("game", "position", "move", "moves", "objections", "notation")
@@ -74,3 +77,43 @@ class FolderContract(Contract):
             for sentence in (rule.decides, *rule.says.values()):
                 assert sentence.endswith((".", "!"))
                 assert all(name.isidentifier() for _, name, _, _ in Formatter().parse(sentence) if name)
+
+    def test_passages_of_rules_are_complete(self, game: AnyGame) -> None:
+        """Check the passages that rules name: heading, point and fingerprint, in a form that can be compared with the rulebook."""
+        for rule in game.rules.values():
+            for passage in rule.passages:
+                assert re.fullmatch("[0-9a-f]{64}", passage.sha256), rule.id
+                assert _is_point(passage.point), (rule.id, passage.point)
+                is_printed = passage.point != UNPRINTED
+                assert bool(passage.heading) == is_printed, (
+                    f"{rule.id}: a heading is named if, and only if, it is printed"
+                )
+                assert is_printed or passage.sha256 == sha256().hexdigest(), (
+                    f"{rule.id}: nothing has another fingerprint"
+                )
+            assert names_its_heading(rule), f"{rule.id}: the citation does not name the heading of the first passage"
+
+
+def names_its_heading(rule: Rule) -> bool:
+    """Return True if the citation names the heading of the first passage, or if there is no passage.
+
+    Only letters and digits count, in any case. Books print headings in capitals, or with signs that nobody says.
+    """
+    return not rule.passages or _letters(rule.passages[0].heading) in _letters(rule.cite)
+
+
+def _is_point(point: object) -> bool:
+    """Whether this is a number, several in ascending order, or one of the words for a point."""
+    if isinstance(point, tuple):
+        return len(point) > 1 and all(map(_is_number, point)) and sorted(set(point)) == list(point)
+    return _is_number(point) or point in {WHOLE, UNPRINTED}
+
+
+def _is_number(point: object) -> bool:
+    """Whether this is the number of a sentence."""
+    return type(point) is int and point > 0
+
+
+def _letters(text: str) -> str:
+    """Return the letters and digits of the text in one case."""
+    return "".join(filter(str.isalnum, text)).casefold()

@@ -1,9 +1,8 @@
 """Steps that somebody may claim to have done, of every kind and hardly ever legal, for tests."""
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import COUNT, DIRECTIONS
-from tallystick.games.duke.components.tiles import DUKE, PIKEMAN
-from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
+from tallystick.games.duke.components.tiles import TileKind
+from tallystick.games.duke.move import PUSH, Move, Said, Step
 
 
 def random_claim(random, position):
@@ -17,31 +16,31 @@ def random_claim(random, position):
         return tuple(sorted(random.choices(kinds, k=count)))
 
     claims = [
-        Move(steps.GO, squares(2), facing=random.choice(["", PUSH, *DIRECTIONS])),
-        Move(steps.STRIKE, squares(2)),
-        Move(steps.COMMAND, squares(3)),
-        Move(steps.PASSING),
-        Move(steps.DRAW),
-        Move(steps.DRAWN, tiles=some_tiles(random.randint(1, 3))),
-        Move(steps.KEEP, squares(1), (random.choice(kinds), *some_tiles(random.randint(0, 2)))),
-        Move(steps.SUMMON, squares(2)),
-        Move(steps.DIVINE, squares(1)),
-        Move(steps.ESCAPE, squares(3)),
-        Move(steps.ESCAPE, squares(2), some_tiles(1)),
-        Move(steps.RANSOM, squares(1), (random.choice(kinds), random.choice(kinds))),
-        Move(steps.FLAG, squares(2)),
-        Move(steps.RELOCATE, squares(random.randint(0, 1))),
-        Move(steps.PICK, tiles=some_tiles(1)),
-        *(Move(what, squares(1)) for what in (steps.MOUNTAIN, steps.FORT, steps.CAMELOT, steps.TAKES, steps.MOVES)),
-        Move(steps.DRAGON, squares(1), facing=random.choice(DIRECTIONS)),
-        Move(steps.STRIKES, tuple(sorted(squares(2)))),
-        Move(steps.FACES, facing=random.choice(DIRECTIONS)),
-        Move(steps.SETUP, tuple(sorted(squares(4))), (PIKEMAN,)),
-        Move(steps.SETUP, (random.randrange(COUNT), *sorted(squares(2))), (DUKE,)),
+        Move(Step.GO, squares(2), facing=random.choice(["", PUSH, *DIRECTIONS])),
+        Move(Step.STRIKE, squares(2)),
+        Move(Step.COMMAND, squares(3)),
+        Move(Step.PASSING),
+        Move(Step.DRAW),
+        Move(Step.DRAWN, tiles=some_tiles(random.randint(1, 3))),
+        Move(Step.KEEP, squares(1), (random.choice(kinds), *some_tiles(random.randint(0, 2)))),
+        Move(Step.SUMMON, squares(2)),
+        Move(Step.DIVINE, squares(1)),
+        Move(Step.ESCAPE, squares(3)),
+        Move(Step.ESCAPE, squares(2), some_tiles(1)),
+        Move(Step.RANSOM, squares(1), (random.choice(kinds), random.choice(kinds))),
+        Move(Step.FLAG, squares(2)),
+        Move(Step.RELOCATE, squares(random.randint(0, 1))),
+        Move(Step.PICK, tiles=some_tiles(1)),
+        *(Move(what, squares(1)) for what in (Step.MOUNTAIN, Step.FORT, Step.CAMELOT, Step.TAKES, Step.MOVES)),
+        Move(Step.DRAGON, squares(1), facing=random.choice(DIRECTIONS)),
+        Move(Step.STRIKES, tuple(sorted(squares(2)))),
+        Move(Step.FACES, facing=random.choice(DIRECTIONS)),
+        Move(Step.SETUP, tuple(sorted(squares(4))), (TileKind.PIKEMAN,)),
+        Move(Step.SETUP, (random.randrange(COUNT), *sorted(squares(2))), (TileKind.DUKE,)),
     ]
     if position.phase != "divined":
-        claims.append(Move(steps.PLACE, squares(1), some_tiles(1)))
+        claims.append(Move(Step.PLACE, squares(1), some_tiles(1)))
     if position.phase != "relocate":
-        claims.append(Move(steps.FLAG, squares(1)))
+        claims.append(Move(Step.FLAG, squares(1)))
     seat = random.choice([None, 1 - position.turn])
-    return random.choice(claims)._replace(said=random.choice(["", ANNOUNCED, SILENT]), seat=seat)
+    return random.choice(claims)._replace(said=random.choice(["", Said.ANNOUNCED, Said.SILENT]), seat=seat)

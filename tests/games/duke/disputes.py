@@ -3,7 +3,6 @@
 from itertools import chain
 from random import Random
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import (
     BESIDE,
     COUNT,
@@ -15,25 +14,15 @@ from tallystick.games.duke.components.squares import (
     listed,
     shifted,
 )
-from tallystick.games.duke.components.tiles import (
-    DUKE,
-    EMPTY,
-    JUMP_SLIDE,
-    KNIGHT,
-    PIKEMAN,
-    RANGER,
-    SLIDE,
-    kind_of,
-    seat_of,
-)
-from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.position import DIVINED, DIVINING, Position
+from tallystick.games.duke.components.tiles import EMPTY, IconKind, TileKind, kind_of, seat_of
+from tallystick.games.duke.move import PUSH, Move, Step
+from tallystick.games.duke.position import Phase, Position
 
-OFTEN = {steps.GO: 12, steps.STRIKE: 5, steps.COMMAND: 5, steps.ESCAPE: 2, steps.PLACE: 2, steps.FLAG: 2}
+OFTEN = {Step.GO: 12, Step.STRIKE: 5, Step.COMMAND: 5, Step.ESCAPE: 2, Step.PLACE: 2, Step.FLAG: 2}
 EVERY = (
-    steps.PASSING, steps.GO, steps.STRIKE, steps.COMMAND, steps.DRAW, steps.DRAWN, steps.PLACE, steps.SUMMON, steps.DIVINE, steps.KEEP,
-    steps.ESCAPE, steps.RANSOM, steps.FLAG, steps.RELOCATE, steps.SETUP, steps.PICK, steps.MOUNTAIN, steps.FORT,
-    steps.CAMELOT, steps.DRAGON, steps.TAKES, steps.STRIKES, steps.MOVES, steps.FACES,
+    Step.PASSING, Step.GO, Step.STRIKE, Step.COMMAND, Step.DRAW, Step.DRAWN, Step.PLACE, Step.SUMMON, Step.DIVINE, Step.KEEP,
+    Step.ESCAPE, Step.RANSOM, Step.FLAG, Step.RELOCATE, Step.SETUP, Step.PICK, Step.MOUNTAIN, Step.FORT,
+    Step.CAMELOT, Step.DRAGON, Step.TAKES, Step.STRIKES, Step.MOVES, Step.FACES,
 )  # fmt: skip
 WEIGHTS = [OFTEN.get(what, 1) for what in EVERY]
 
@@ -68,8 +57,8 @@ class Disputer:
         if not icons or self.random.random() < 0.3:
             return self.random.choice([self._tile(), self._any(), self._near()])
         icon = self.random.choice(icons)
-        times = self.random.randint(1, 4) if icon.what == SLIDE else 1
-        if icon.what == JUMP_SLIDE:
+        times = self.random.randint(1, 4) if icon.what == IconKind.SLIDE else 1
+        if icon.what == IconKind.JUMP_SLIDE:
             times = self.random.choice([0.5, 1, 1.5, 2])
         forward = times if seat_of(packed) == 0 else -times
         to = shifted(square, int(icon.dx * forward), int(icon.dy * forward))
@@ -90,87 +79,89 @@ class Disputer:
         start = self._tile()
         dragon = self.position.dragon
         if dragon is not None and self.random.random() < 0.3:
-            return Move(steps.GO, (start, dragon.square), facing=self.random.choice(["", "up", "down", "left", PUSH]))
-        return Move(steps.GO, (start, self._aim(start)), facing="up" if self.random.random() < 0.03 else "")
+            return Move(Step.GO, (start, dragon.square), facing=self.random.choice(["", "up", "down", "left", PUSH]))
+        return Move(Step.GO, (start, self._aim(start)), facing="up" if self.random.random() < 0.03 else "")
 
     def _strike(self) -> Move:
         start = self._tile()
-        return Move(steps.STRIKE, (start, self._aim(start)))
+        return Move(Step.STRIKE, (start, self._aim(start)))
 
     def _command(self) -> Move:
         commander = self._tile()
-        return Move(steps.COMMAND, (commander, self._aim(commander), self._aim(commander)))
+        return Move(Step.COMMAND, (commander, self._aim(commander), self._aim(commander)))
 
     def _pass(self) -> Move:
-        return Move(steps.PASSING)
+        return Move(Step.PASSING)
 
     def _draw(self) -> Move:
-        return Move(steps.DRAW)
+        return Move(Step.DRAW)
 
     def _drawn(self) -> Move:
-        most = 3 if self.position.phase == DIVINING else 2
-        return Move(steps.DRAWN, tiles=tuple(self._kind() for _ in range(self.random.randint(1, most))))
+        most = 3 if self.position.phase == Phase.DIVINING else 2
+        return Move(Step.DRAWN, tiles=tuple(self._kind() for _ in range(self.random.randint(1, most))))
 
     def _place(self) -> Move:
-        return Move(steps.PLACE, (self._near(),), (self._kind(),))
+        return Move(Step.PLACE, (self._near(),), (self._kind(),))
 
     def _summon(self) -> Move:
-        return Move(steps.SUMMON, (self._tile(), self._near()))
+        return Move(Step.SUMMON, (self._tile(), self._near()))
 
     def _divine(self) -> Move:
-        return Move(steps.DIVINE, (self._tile(),))
+        return Move(Step.DIVINE, (self._tile(),))
 
     def _keep(self) -> Move:
-        hand = list(self.position.hand) if self.position.phase == DIVINED else [self._kind(), self._kind()]
+        hand = list(self.position.hand) if self.position.phase == Phase.DIVINED else [self._kind(), self._kind()]
         self.random.shuffle(hand)
         kept, *rest = hand
         destroyed = rest[: self.random.randint(0, len(rest))]
-        return Move(steps.KEEP, (self._near(),), (self._kind() if self.random.random() < 0.1 else kept, *destroyed))
+        return Move(Step.KEEP, (self._near(),), (self._kind() if self.random.random() < 0.1 else kept, *destroyed))
 
     def _home(self) -> int:
         return self.random.choice([*HOME_CENTRES[0], *HOME_CENTRES[1], self._any()])
 
     def _escape(self) -> Move:
         if self.random.random() < 0.6:
-            return Move(steps.ESCAPE, (self._tile(), self.random.choice([self._near(), self._tile()]), self._home()))
-        return Move(steps.ESCAPE, (self._tile(), self._home()), (self._kind(),))
+            return Move(Step.ESCAPE, (self._tile(), self.random.choice([self._near(), self._tile()]), self._home()))
+        return Move(Step.ESCAPE, (self._tile(), self._home()), (self._kind(),))
 
     def _ransom(self) -> Move:
-        return Move(steps.RANSOM, (self._home(),), (self._kind(), self._kind()))
+        return Move(Step.RANSOM, (self._home(),), (self._kind(), self._kind()))
 
     def _flag(self) -> Move:
         if self.random.random() < 0.5:
-            return Move(steps.FLAG, (self._any(),))
+            return Move(Step.FLAG, (self._any(),))
         carriers = [flag for flag in self.position.flags if flag != NOWHERE] or [self._tile()]
         return Move(
-            steps.FLAG,
+            Step.FLAG,
             (self.random.choice([*carriers, self._tile()]), self.random.choice([self._tile(), self._near()])),
         )
 
     def _relocate(self) -> Move:
-        return Move(steps.RELOCATE, self.random.choice([(), (self._any(),), (self._near(),)]))
+        return Move(Step.RELOCATE, self.random.choice([(), (self._any(),), (self._near(),)]))
 
     def _setup(self) -> Move:
         duke = self.random.choice([*HOME_CENTRES[self.position.turn], self._any()])
         count = self.random.choice([1, 2, 2, 3, 4])
         if self.random.random() < 0.6:
             footmen = self.random.choices(BESIDE[duke], k=count)
-            return Move(steps.SETUP, (duke, *footmen), (self.random.choice([DUKE, self._kind()]),))
+            return Move(Step.SETUP, (duke, *footmen), (self.random.choice([TileKind.DUKE, self._kind()]),))
         squares = self.random.choices(listed(HOME_EDGE[self.random.randint(0, 1)]), k=count)
-        return Move(steps.SETUP, tuple(squares), (self.random.choice([PIKEMAN, KNIGHT, RANGER]),))
+        return Move(
+            Step.SETUP, tuple(squares), (self.random.choice([TileKind.PIKEMAN, TileKind.KNIGHT, TileKind.RANGER]),)
+        )
 
     def _pick(self) -> Move:
-        return Move(steps.PICK, tiles=(self._kind(),))
+        return Move(Step.PICK, tiles=(self._kind(),))
 
     def _dragon(self) -> Move:
         square = self.random.choice([*MIDDLE, self._any()])
-        return Move(steps.DRAGON, (square,), facing=self.random.choice(["left", "right", "up"]))
+        return Move(Step.DRAGON, (square,), facing=self.random.choice(["left", "right", "up"]))
 
     def _strikes(self) -> Move:
-        return Move(steps.STRIKES, (self._tile(), self._tile()))
+        return Move(Step.STRIKES, (self._tile(), self._tile()))
 
     def _faces(self) -> Move:
-        return Move(steps.FACES, facing=self.random.choice(DIRECTIONS))
+        return Move(Step.FACES, facing=self.random.choice(DIRECTIONS))
 
 
 def disputes(random: Random, position: Position, count: int) -> list[Move]:

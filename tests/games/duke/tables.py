@@ -2,22 +2,12 @@
 
 from random import Random
 
-from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.agreement import (
-    COUP,
-    DUKE_OBJECTIVES,
-    DYNASTY,
-    FLAG_OBJECTIVES,
-    OBJECTIVES,
-    RIDER,
-    Agreement,
-    Readings,
-)
+from tallystick.games.duke.components.agreement import Agreement, Objective, Readings
 from tallystick.games.duke.components.custom_tile_text import read_tile_text
 from tallystick.games.duke.components.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
-from tallystick.games.duke.components.tiles import DUKE, EMPTY, FOOTMAN, KNIGHT, PIKEMAN, RANGER, pack_tile
+from tallystick.games.duke.components.tiles import EMPTY, TileKind, pack_tile
 from tallystick.games.duke.notation.faults import faults_of
-from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
+from tallystick.games.duke.position import Dragon, Phase, position_of
 from tests.games.duke.texts import READING_VALUES
 
 OWN_TILES = (
@@ -25,9 +15,7 @@ OWN_TILES = (
     "Jean_d'Arc(Jx^#escape#ransom)q+2-2|c-3+3g+0+1",
     "Ébène(Eb#divination)x-2+0|d+1+1",
 )
-OF_OBJECTIVE = {phases.DRAFT: (DYNASTY,), phases.FLAGS: FLAG_OBJECTIVES, phases.RELOCATE: (COUP,)}
-DRAWS = (phases.DRAWING, phases.DRAWN, phases.DIVINING, phases.DIVINED)
-DRAGON_STEPS = (phases.TAKES, phases.STRIKES, phases.MOVES, phases.RESTRIKES, phases.FACES)
+OF_OBJECTIVE = {Phase.DRAFT: (Objective.DYNASTY,), Phase.FLAGS: Objective.WITH_FLAGS, Phase.RELOCATE: (Objective.COUP,)}
 
 
 class Table:
@@ -37,9 +25,11 @@ class Table:
         self.random = random
         self.phase = phase
         custom = tuple(read_tile_text(text) for text in OWN_TILES if random.random() < 0.25)
-        fitting = [each for each in OBJECTIVES if each in OF_OBJECTIVE.get(phase, OBJECTIVES)]
-        self.objective = random.choice([each for each in fitting if each != RIDER or phase not in DRAWS])
-        self.before_flags = phase in {phases.DRAFT, phases.SETUP, phases.FLAGS}
+        fitting = [each for each in Objective.ALL if each in OF_OBJECTIVE.get(phase, Objective.ALL)]
+        self.objective = random.choice(
+            [each for each in fitting if each != Objective.RIDER or phase not in Phase.DRAWS]
+        )
+        self.before_flags = phase in {Phase.DRAFT, Phase.SETUP, Phase.FLAGS}
         readings = Readings(*(random.choice(values) for values in READING_VALUES.values()))
         self.agreement = Agreement(
             custom, readings, self.objective, first=random.randint(0, 1) if self.before_flags else 0
@@ -58,26 +48,31 @@ class Table:
         self.board[self.free.pop()] = pack_tile(kind, seat, self.random.randint(0, 1))
 
     def fill(self) -> None:
-        if self.objective == RIDER:
+        if self.objective == Objective.RIDER:
             self.fill_rider()
             return
         for seat in (0, 1):
             for kind, tile in enumerate(self.agreement.tiles):
                 if tile.is_duke:
                     continue
-                if self.objective == DYNASTY and kind != FOOTMAN and self.phase != phases.DRAFT and kind % 2 != seat:
+                if (
+                    self.objective == Objective.DYNASTY
+                    and kind != TileKind.FOOTMAN
+                    and self.phase != Phase.DRAFT
+                    and kind % 2 != seat
+                ):
                     continue
                 for _ in range(tile.copies):
                     self.deal(kind, seat)
             self.place_duke(seat)
-        if self.phase == phases.DRAFT:
-            kind = self.random.randrange(PIKEMAN, len(self.agreement.tiles) - len(self.agreement.custom))
+        if self.phase == Phase.DRAFT:
+            kind = self.random.randrange(TileKind.PIKEMAN, len(self.agreement.tiles) - len(self.agreement.custom))
             self.bags[0][kind] = self.bags[1][kind] = 1
 
     def deal(self, kind: int, seat: int) -> None:
         bare = self.is_bare(seat)
         where = self.random.choice(["bag", "out"] if bare else ["board", "bag", "bag", "lost", "out"])
-        most = {phases.DRAWN: 1, phases.DIVINED: 3}.get(self.phase, 0) if seat == self.turn else 0
+        most = {Phase.DRAWN: 1, Phase.DIVINED: 3}.get(self.phase, 0) if seat == self.turn else 0
         if len(self.hand) < most:
             self.hand.append(kind)
         elif where == "board" and len(self.free) > 12:
@@ -89,47 +84,47 @@ class Table:
         """Whether a player has not set up yet."""
         is_second = seat != self.agreement.first
         is_before = is_second or self.turn == self.agreement.first
-        return self.phase == phases.DRAFT or (self.phase == phases.SETUP and is_before)
+        return self.phase == Phase.DRAFT or (self.phase == Phase.SETUP and is_before)
 
     def place_duke(self, seat: int) -> None:
         if not self.is_bare(seat):
-            own = [kind for kind, tile in enumerate(self.agreement.tiles) if tile.is_duke and kind != DUKE]
-            must = self.phase in BEGINNINGS or (self.phase in DRAWS and seat == self.turn)
-            must = must or self.objective in DUKE_OBJECTIVES
+            own = [kind for kind, tile in enumerate(self.agreement.tiles) if tile.is_duke and kind != TileKind.DUKE]
+            must = self.phase in Phase.BEGINNINGS or (self.phase in Phase.DRAWS and seat == self.turn)
+            must = must or self.objective in Objective.ABOUT_DUKES
             if must or self.random.random() < 0.8:
-                self.put(own[0] if own else DUKE, seat)
+                self.put(own[0] if own else TileKind.DUKE, seat)
             elif self.random.random() < 0.5:
-                self.lost[seat][own[0] if own else DUKE] += 1
+                self.lost[seat][own[0] if own else TileKind.DUKE] += 1
 
     def fill_rider(self) -> None:
-        seat = self.agreement.first if self.phase == phases.SETUP else self.random.randint(0, 1)
-        rider = self.random.choice([KNIGHT, RANGER])
-        for kind, owner in ((PIKEMAN, seat),) * self.random.randint(3, 4) + ((rider, 1 - seat),):
+        seat = self.agreement.first if self.phase == Phase.SETUP else self.random.randint(0, 1)
+        rider = self.random.choice([TileKind.KNIGHT, TileKind.RANGER])
+        for kind, owner in ((TileKind.PIKEMAN, seat),) * self.random.randint(3, 4) + ((rider, 1 - seat),):
             if self.is_bare(owner):
                 self.bags[owner][kind] += 1
-            elif self.phase == phases.SETUP or self.random.random() < 0.7:
+            elif self.phase == Phase.SETUP or self.random.random() < 0.7:
                 self.put(kind, owner)
             elif self.random.random() < 0.7:
                 self.lost[owner][kind] += 1
 
     def lay_terrain(self) -> None:
-        chosen = [each for each in (phases.MOUNTAIN, phases.FORT, phases.DRAGON) if self.random.random() < 0.5]
-        if self.phase in DRAGON_STEPS and phases.DRAGON not in chosen:
-            chosen.append(phases.DRAGON)
-        order = PHASES.index(self.phase)
-        if self.phase in {phases.MOUNTAIN, phases.FORT, phases.DRAGON}:
-            chosen = sorted({*chosen, self.phase}, key=PHASES.index)
-        is_placed = {each: self.phase not in BEGINNINGS or PHASES.index(each) < order for each in chosen}
+        chosen = [each for each in Phase.TERRAIN if self.random.random() < 0.5]
+        if self.phase in Phase.DRAGON_ACTS and Phase.DRAGON not in chosen:
+            chosen.append(Phase.DRAGON)
+        order = Phase.ALL.index(self.phase)
+        if self.phase in Phase.TERRAIN:
+            chosen = sorted({*chosen, self.phase}, key=Phase.ALL.index)
+        is_placed = {each: self.phase not in Phase.BEGINNINGS or Phase.ALL.index(each) < order for each in chosen}
         self.waiting = tuple(each for each in chosen if not is_placed[each])
-        changes = {each: self.free.pop() for each in chosen if is_placed[each] and each != phases.DRAGON}
-        is_camelot = phases.FORT in chosen and self.random.random() < 0.5
+        changes = {each: self.free.pop() for each in chosen if is_placed[each] and each != Phase.DRAGON}
+        is_camelot = Phase.FORT in chosen and self.random.random() < 0.5
         self.agreement = self.agreement._replace(camelot=is_camelot, **changes)
-        if is_placed.get(phases.DRAGON):
+        if is_placed.get(Phase.DRAGON):
             self.dragon = self.a_dragon()
 
     def a_dragon(self) -> Dragon:
         square = self.free.pop()
-        moods = {phases.TAKES: False, phases.STRIKES: True, phases.MOVES: True, phases.RESTRIKES: True}
+        moods = {Phase.TAKES: False, Phase.STRIKES: True, Phase.MOVES: True, Phase.RESTRIKES: True}
         enraged = moods.get(self.phase, self.random.random() < 0.5)
         facing = self.random.randrange(4) if enraged else self.random.choice([LEFT, RIGHT])
         return Dragon(
@@ -137,30 +132,30 @@ class Table:
         )
 
     def plant_flags(self) -> None:
-        if self.objective not in FLAG_OBJECTIVES or self.phase == phases.SETUP:
+        if self.objective not in Objective.WITH_FLAGS or self.phase == Phase.SETUP:
             return
-        due = self.turn if self.objective == COUP else 1 - self.turn
+        due = self.turn if self.objective == Objective.COUP else 1 - self.turn
         for seat in (0, 1):
-            where = HOME_EDGE[seat] if self.objective != COUP else EDGES
-            squares = [square for square in self.free if self.phase not in BEGINNINGS or BITS[square] & where]
+            where = HOME_EDGE[seat] if self.objective != Objective.COUP else EDGES
+            squares = [square for square in self.free if self.phase not in Phase.BEGINNINGS or BITS[square] & where]
             is_second = self.turn == self.agreement.first
-            if squares and (self.phase != phases.FLAGS or (seat != due and is_second)):
+            if squares and (self.phase != Phase.FLAGS or (seat != due and is_second)):
                 self.flags[seat] = self.random.choice(squares)
                 self.free.remove(self.flags[seat])
 
     def points(self) -> tuple[int, int]:
-        if self.objective != COUP or self.phase in BEGINNINGS:
+        if self.objective != Objective.COUP or self.phase in Phase.BEGINNINGS:
             return 0, 0
         return self.random.choice([(0, 0), (0, 1), (2, 2), (3, 1), (1, 0)])
 
 
 def random_position(random: Random, phase: str = ""):
     """A position in this phase, by default in any."""
-    table = Table(random, phase or random.choice(PHASES))
+    table = Table(random, phase or random.choice(Phase.ALL))
     table.plant_flags()
     table.fill()
     table.lay_terrain()
-    unknown = [random.random() < 0.1 and table.phase not in BEGINNINGS for _ in range(4)]
+    unknown = [random.random() < 0.1 and table.phase not in Phase.BEGINNINGS for _ in range(4)]
     bags = [None if unknown[seat] else bytes(table.bags[seat]) for seat in (0, 1)]
     lost = [None if unknown[2 + seat] else bytes(table.lost[seat]) for seat in (0, 1)]
     position = position_of(

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke.position import PHASES
+from tallystick.games.duke.move import Step
+from tallystick.games.duke.position import Phase
 from tallystick.games.registry import load
 from tallystick.rules.judge import judge
 from tests.games.duke.tables import random_position
@@ -26,7 +26,7 @@ def written_otherwise(position, move):
         yield move._replace(seat=position.turn)
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", Phase.ALL)
 def test_one_step_has_one_value(phase):
     duke, random = load("duke"), Random(phase)
     told = 0
@@ -55,4 +55,4 @@ def test_footmen_are_set_up_in_any_order():
     assert duke.objections(start, swapped) == []
     assert judge(duke, start, swapped).kind == "legal"
     assert duke.play(start, swapped) == duke.play(start, move)
-    assert move.what == steps.SETUP
+    assert move.what == Step.SETUP

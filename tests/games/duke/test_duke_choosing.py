@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tallystick.games.duke.position import PHASES, RESTRIKES
+from tallystick.games.duke.position import Phase
 from tallystick.games.registry import load
 from tallystick.testing.randomplay import random_game
 from tests.games.clicking import Board
@@ -100,7 +100,7 @@ def test_every_offer_on_a_crowded_table_is_a_claim():
     tables = [position for start in starts for position, _ in random_game(duke, start, random, 40)]
     for seed in range(60):
         tables += [position for position, _ in random_game(duke, duke.parse_position(crowded(seed)), random, 4)]
-    assert {position.phase for position in tables} >= {*PHASES} - {RESTRIKES}  # which are rare
+    assert {position.phase for position in tables} >= {*Phase.ALL} - {Phase.RESTRIKES}  # which are rare
     offers = 0
     for position in tables:
         choosing = duke.choosing(position)

@@ -11,7 +11,7 @@ from tallystick.games.duke.components import custom_tile_files
 from tallystick.games.duke.components.custom_tile_files import inline, read_custom_tiles
 from tallystick.games.duke.components.custom_tile_text import LETTERS, read_tile_text, read_tile_texts, tile_text
 from tallystick.games.duke.components.custom_tiles import MOST_CUSTOM
-from tallystick.games.duke.components.tiles import ABILITIES, ICONS, JUMP_SLIDE, REACH, SLIDE, Icon, printed_tiles
+from tallystick.games.duke.components.tiles import REACH, Ability, Icon, IconKind, printed_tiles
 from tallystick.games.duke.components.vocabulary import WORDS, names_of
 from tallystick.rules.errors import BadOwnData
 from tests.games.duke.texts import format_position, parse_position
@@ -21,9 +21,10 @@ BARON = Path(__file__).with_name("baron.toml").read_text(encoding="utf-8")
 PLACES = [(dx, dy) for dx in range(-REACH, REACH + 1) for dy in range(-REACH, REACH + 1) if (dx, dy) != (0, 0)]
 FITTING = [
     Icon(what, dx, dy)
-    for what in ICONS
+    for what in IconKind.ALL
     for dx, dy in PLACES
-    if (what != SLIDE or max(abs(dx), abs(dy)) == 1) and (what != JUMP_SLIDE or {abs(dx), abs(dy)} in ({0, 2}, {2}))
+    if (what != IconKind.SLIDE or max(abs(dx), abs(dy)) == 1)
+    and (what != IconKind.JUMP_SLIDE or {abs(dx), abs(dy)} in ({0, 2}, {2}))
 ]
 SIDES = st.lists(st.sampled_from(FITTING), min_size=1, max_size=12, unique=True)
 NAMES = st.from_regex(r"[A-Z][a-zäéß]{1,6}([ '-][A-Z]?[a-z]{1,5}){0,2}", fullmatch=True)
@@ -67,7 +68,7 @@ def test_the_word_for_a_file_goes_into_the_text_of_a_position():
 
 @given(NAMES, SIDES, st.lists(st.sampled_from(FITTING), max_size=8, unique=True), st.booleans(), st.randoms())
 def test_every_tile_reads_back(name, starting, other, is_duke, random):
-    abilities = random.sample(ABILITIES, random.randint(0, 4))
+    abilities = random.sample(Ability.ALL, random.randint(0, 4))
     sides = ["".join(f"{LETTERS[icon.what]}{icon.dx:+d}{icon.dy:+d}" for icon in side) for side in (starting, other)]
     marks = ("^" if is_duke else "") + "".join(f"#{ability}" for ability in abilities)
     written = f"{name.replace(' ', '_')}({marks}){sides[0]}|{sides[1]}"

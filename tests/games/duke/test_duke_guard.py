@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from tallystick.games.duke.components.squares import COUNT
-from tallystick.games.duke.move import PLACE, Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.guard import attacks, attacks_past
 from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.play.act import claimed
@@ -24,7 +24,7 @@ def test_a_new_tile_leaves_the_attacks_that_the_table_after_it_has():
         for kind in random.sample(range(len(position.agreement.tiles)), KINDS_EACH):
             for seat, square in ((seat, square) for seat in (0, 1) for square in open_squares):
                 before = attacks(position, seat)
-                after = attacks(claimed(position, Move(PLACE, (square,), (kind,)), seat), seat)
+                after = attacks(claimed(position, Move(Step.PLACE, (square,), (kind,)), seat), seat)
                 left = attacks_past(position, seat, kind, square)
                 assert left == after, f"{duke.format_position(position)}: {kind} on {square}"
                 seen[reading, len(after) - len(before)] += 1

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tallystick.games.duke.position import BEGINNINGS, PHASES
+from tallystick.games.duke.position import Phase
 from tests.games.duke.disputes import disputes
 from tests.games.duke.tables import random_position
 from tests.games.duke.texts import parse_position
@@ -12,7 +12,7 @@ from tests.games.duke.texts import parse_position
 TABLES, CLAIMS = 20, 12
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", Phase.ALL)
 def test_a_step_that_stood_leaves_a_table(duke, phase):
     random = Random(phase)
     for _ in range(TABLES):
@@ -28,7 +28,7 @@ def test_a_step_that_stood_leaves_a_table(duke, phase):
 def test_no_flag_is_handed_over_before_the_first_turn(duke):
     for text in ("start", "start objective=dynasty", "start objective=coup"):
         position = duke.parse_position(text)
-        assert position.phase in BEGINNINGS
+        assert position.phase in Phase.BEGINNINGS
         assert duke.play_unchecked(position, duke.parse_move(position, "flag a1-a2")) == position
 
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from tallystick.games.duke.objections.guard import gives_guard
-from tallystick.games.duke.position import CHANCE_PHASES, PHASES
+from tallystick.games.duke.position import Phase
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.disputes import disputes
 from tests.games.duke.shielded import shielded
@@ -72,11 +72,11 @@ def test_in_games_at_random(duke, start):
             position = duke.play(position, random.choice(draws if draws and random.random() < 0.3 else legal))
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", Phase.ALL)
 def test_in_every_phase(duke, phase):
     random = Random(phase)
     judged = Counter()
-    while judged.total() < CLAIMS / len(PHASES):
+    while judged.total() < CLAIMS / len(Phase.ALL):
         position = random_position(random, phase)
         for move, is_legal in legal_and_more(duke, random, position):
             assert_of_one_mind(duke, position, move, is_legal)
@@ -109,9 +109,9 @@ def test_past_defense(duke):
 
 def test_nobody_acts_out_of_turn(duke):
     random = Random(7)
-    for phase in PHASES:
+    for phase in Phase.ALL:
         for position in (random_position(random, phase) for _ in range(20)):
-            for move in duke.legal_moves(position)[:5] if phase not in CHANCE_PHASES else ():
+            for move in duke.legal_moves(position)[:5] if phase not in Phase.OF_CHANCE else ():
                 found = duke.objections(position, move._replace(seat=1 - position.turn))
                 assert (found[0].rule, found[0].fault) == ("turn.one-thing", "turn")
                 assert duke.objections(position, move._replace(seat=position.turn)) == []

@@ -6,13 +6,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import NUMBERS
 from tallystick.games.duke.components.tiles import CODES
-from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
+from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.play.play_unchecked import play_unchecked
-from tallystick.games.duke.position import PHASES
+from tallystick.games.duke.position import Phase
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim
 from tests.games.duke.tables import random_position
@@ -65,12 +64,12 @@ def test_legal_steps_have_different_texts_that_read_back(start, seed):
         assert len(set(texts)) == len(texts)
         for move in random.sample(moves, min(12, len(moves))):
             assert_reads_back(position, move)
-            assert_reads_back(position, move._replace(said=ANNOUNCED))
-            assert_reads_back(position, move._replace(said=SILENT, seat=1 - position.turn))
+            assert_reads_back(position, move._replace(said=Said.ANNOUNCED))
+            assert_reads_back(position, move._replace(said=Said.SILENT, seat=1 - position.turn))
         position = play_unchecked(position, random.choice(moves))
 
 
-@given(st.integers(0, 2**32), st.sampled_from(PHASES))
+@given(st.integers(0, 2**32), st.sampled_from(Phase.ALL))
 @example(6275, "setup")  # a run of small letters that begins with the Oracle
 def test_any_step_can_be_claimed_in_any_phase(seed, phase):
     random = Random(seed)
@@ -187,39 +186,39 @@ def test_a_verb_says_as_much_as_the_phase():
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("Kn b1-c3", Move(steps.GO, at("b1", "c3"))),
-        ("Kn b1-c3+", Move(steps.GO, at("b1", "c3"), said=ANNOUNCED)),
-        ("2: Bo c5*c3 silent", Move(steps.STRIKE, at("c5", "c3"), said=SILENT, seat=1)),
-        ("Ge d1: Fo e1-f1", Move(steps.COMMAND, at("d1", "e1", "f1"))),
-        ("draw", Move(steps.DRAW)),
-        ("drawn KnFoPi2", Move(steps.DRAWN, tiles=tile("Fo", "Pi", "Pi", "Kn"))),
-        ("Wi@d2", Move(steps.PLACE, at("d2"), tile("Wi"))),
-        ("keep Wi@d2 destroy PiFo", Move(steps.KEEP, at("d2"), tile("Wi", "Fo", "Pi"))),
-        ("summon Kn b1-c2", Move(steps.SUMMON, at("b1", "c2"))),
-        ("divine Bo c3", Move(steps.DIVINE, at("c3"))),
-        ("escape Kn b1 for b2 to c1", Move(steps.ESCAPE, at("b1", "b2", "c1"))),
-        ("escape Kn b1 ransom Ra to c1", Move(steps.ESCAPE, at("b1", "c1"), tile("Ra"))),
-        ("ransom Ra for Or to c1", Move(steps.RANSOM, at("c1"), tile("Ra", "Or"))),
-        ("flag b2-b1", Move(steps.FLAG, at("b2", "b1"))),
-        ("flag a4", Move(steps.FLAG, at("a4"))),
-        ("flag to d4", Move(steps.RELOCATE, at("d4"))),
-        ("flag stays", Move(steps.RELOCATE)),
-        ("Du c1 Fo d1 c2", Move(steps.SETUP, at("c1", "d1", "c2"), tile("Du"))),
-        ("Pi a1 b1 c1 d1", Move(steps.SETUP, at("a1", "b1", "c1", "d1"), tile("Pi"))),
-        ("Kn c6", Move(steps.GO, at("b1", "c6"))),
-        ("Ra c6", Move(steps.PLACE, at("c6"), tile("Ra"))),
-        ("Kn b1xa3", Move(steps.GO, at("b1", "a3"), takes=True)),
-        ("pick Se", Move(steps.PICK, tiles=tile("Se"))),
-        ("mountain a4", Move(steps.MOUNTAIN, at("a4"))),
-        ("fort a4", Move(steps.FORT, at("a4"))),
-        ("camelot a4", Move(steps.CAMELOT, at("a4"))),
-        ("dragon d4 left", Move(steps.DRAGON, at("d4"), facing="left")),
-        ("dragon takes d4", Move(steps.TAKES, at("d4"))),
-        ("dragon strikes d1 e1", Move(steps.STRIKES, at("d1", "e1"))),
-        ("dragon moves c3", Move(steps.MOVES, at("c3"))),
-        ("dragon faces left", Move(steps.FACES, facing="left")),
-        ("Kn b1-c3 dragon up", Move(steps.GO, at("b1", "c3"), facing="up")),
-        ("Kn b1-c3 dragon", Move(steps.GO, at("b1", "c3"), facing=PUSH)),
+        ("Kn b1-c3", Move(Step.GO, at("b1", "c3"))),
+        ("Kn b1-c3+", Move(Step.GO, at("b1", "c3"), said=Said.ANNOUNCED)),
+        ("2: Bo c5*c3 silent", Move(Step.STRIKE, at("c5", "c3"), said=Said.SILENT, seat=1)),
+        ("Ge d1: Fo e1-f1", Move(Step.COMMAND, at("d1", "e1", "f1"))),
+        ("draw", Move(Step.DRAW)),
+        ("drawn KnFoPi2", Move(Step.DRAWN, tiles=tile("Fo", "Pi", "Pi", "Kn"))),
+        ("Wi@d2", Move(Step.PLACE, at("d2"), tile("Wi"))),
+        ("keep Wi@d2 destroy PiFo", Move(Step.KEEP, at("d2"), tile("Wi", "Fo", "Pi"))),
+        ("summon Kn b1-c2", Move(Step.SUMMON, at("b1", "c2"))),
+        ("divine Bo c3", Move(Step.DIVINE, at("c3"))),
+        ("escape Kn b1 for b2 to c1", Move(Step.ESCAPE, at("b1", "b2", "c1"))),
+        ("escape Kn b1 ransom Ra to c1", Move(Step.ESCAPE, at("b1", "c1"), tile("Ra"))),
+        ("ransom Ra for Or to c1", Move(Step.RANSOM, at("c1"), tile("Ra", "Or"))),
+        ("flag b2-b1", Move(Step.FLAG, at("b2", "b1"))),
+        ("flag a4", Move(Step.FLAG, at("a4"))),
+        ("flag to d4", Move(Step.RELOCATE, at("d4"))),
+        ("flag stays", Move(Step.RELOCATE)),
+        ("Du c1 Fo d1 c2", Move(Step.SETUP, at("c1", "d1", "c2"), tile("Du"))),
+        ("Pi a1 b1 c1 d1", Move(Step.SETUP, at("a1", "b1", "c1", "d1"), tile("Pi"))),
+        ("Kn c6", Move(Step.GO, at("b1", "c6"))),
+        ("Ra c6", Move(Step.PLACE, at("c6"), tile("Ra"))),
+        ("Kn b1xa3", Move(Step.GO, at("b1", "a3"), takes=True)),
+        ("pick Se", Move(Step.PICK, tiles=tile("Se"))),
+        ("mountain a4", Move(Step.MOUNTAIN, at("a4"))),
+        ("fort a4", Move(Step.FORT, at("a4"))),
+        ("camelot a4", Move(Step.CAMELOT, at("a4"))),
+        ("dragon d4 left", Move(Step.DRAGON, at("d4"), facing="left")),
+        ("dragon takes d4", Move(Step.TAKES, at("d4"))),
+        ("dragon strikes d1 e1", Move(Step.STRIKES, at("d1", "e1"))),
+        ("dragon moves c3", Move(Step.MOVES, at("c3"))),
+        ("dragon faces left", Move(Step.FACES, facing="left")),
+        ("Kn b1-c3 dragon up", Move(Step.GO, at("b1", "c3"), facing="up")),
+        ("Kn b1-c3 dragon", Move(Step.GO, at("b1", "c3"), facing=PUSH)),
     ],
 )
 def test_what_a_text_means(text, move):
@@ -229,7 +228,7 @@ def test_what_a_text_means(text, move):
 def test_a_step_onto_the_dragon_may_be_claimed_without_a_direction():
     position = turn("dragon=b4:left")
     move = parse_move(position, "Fo b2-b4")
-    assert move == Move(steps.GO, at("b2", "b4"), facing="")
+    assert move == Move(Step.GO, at("b2", "b4"), facing="")
     assert format_move(position, move) == "Fo b2-b4"
 
 
@@ -286,6 +285,6 @@ def test_a_group_own_tile_is_known_by_name_and_code():
 def test_whoever_acts_in_place_of_the_duke_is_set_up_with_footmen():
     position = parse_position("start tile=Baron(Ba^)m+0+1|")
     (kind,) = [kind for kind, each in enumerate(position.agreement.tiles) if each.name == "Baron"]
-    move = Move(steps.SETUP, at("c1", "b1", "c2"), (kind,))
+    move = Move(Step.SETUP, at("c1", "b1", "c2"), (kind,))
     assert format_move(position, move) == "Ba c1 Fo b1 c2"
     assert_reads_back(position, move)

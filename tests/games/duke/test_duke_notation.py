@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tallystick.games.duke.components.agreement import READING_IDS, Readings
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE, NUMBERS
-from tallystick.games.duke.components.tiles import CODES, DUKE, FOOTMAN, KNIGHT, PIKEMAN, printed_tiles
-from tallystick.games.duke.position import DIVINED, DRAWN, PHASES, TURN, Dragon
+from tallystick.games.duke.components.tiles import CODES, TileKind, printed_tiles
+from tallystick.games.duke.position import Dragon, Phase
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tests.games.duke.tables import random_position
 from tests.games.duke.texts import READING_VALUES, format_position, parse_position
@@ -22,7 +22,7 @@ PLAIN = f"{ROWS} turn 1 Pi2/Kn -/-"
 SEEDS = st.integers(0, 2**32)
 
 
-@given(SEEDS, st.sampled_from(PHASES))
+@given(SEEDS, st.sampled_from(Phase.ALL))
 def test_every_position_reads_back(seed, phase):
     position = random_position(Random(seed), phase)
     text = format_position(position)
@@ -86,13 +86,13 @@ def test_the_words_of_a_text():
         " objective=coup flags=f1/e6 guard-call=take-back"
     )
     squares = {name: position.board[number] for name, number in NUMBERS.items()}
-    assert squares["c6"] == 1 + (FOOTMAN << 2 | 1 << 1)
-    assert squares["d6"] == 1 + (DUKE << 2 | 1 << 1 | 1)
-    assert squares["d4"] == 1 + (KNIGHT << 2)
-    assert squares["b2"] == 1 + (FOOTMAN << 2 | 1)
-    assert (position.phase, position.turn) == (DRAWN, 0)
+    assert squares["c6"] == 1 + (TileKind.FOOTMAN << 2 | 1 << 1)
+    assert squares["d6"] == 1 + (TileKind.DUKE << 2 | 1 << 1 | 1)
+    assert squares["d4"] == 1 + (TileKind.KNIGHT << 2)
+    assert squares["b2"] == 1 + (TileKind.FOOTMAN << 2 | 1)
+    assert (position.phase, position.turn) == (Phase.DRAWN, 0)
     assert position.bags[0] is not None
-    assert (position.bags[0][PIKEMAN], position.bags[0][FOOTMAN], position.bags[1]) == (2, 1, None)
+    assert (position.bags[0][TileKind.PIKEMAN], position.bags[0][TileKind.FOOTMAN], position.bags[1]) == (2, 1, None)
     assert position.lost[0] is not None
     assert position.lost[0][list(CODES).index("Seer")] == 1
     assert [position.agreement.tiles[kind].name for kind in position.hand] == ["General"]
@@ -147,7 +147,7 @@ def test_many_texts_are_understood(text, canonical):
 
 def test_a_knight_of_player_two_is_written_small():
     rows = "2fodufo1/6/3kn2/6/6/2FoDuFo1"
-    position = parse_position(f"{rows} {TURN} 2 -/- -/-")
+    position = parse_position(f"{rows} {Phase.TURN} 2 -/- -/-")
     assert position.occupied[1] >> NUMBERS["d4"] & 1
     assert format_position(position).split()[0] == rows
 
@@ -212,7 +212,7 @@ def test_the_first_value_of_each_reading_is_the_default():
 
 
 def test_a_hand_is_kept_in_the_order_of_the_tiles():
-    text = f"{ROWS} {DIVINED} 1 -/- -/- hand=WiPi stood"
+    text = f"{ROWS} {Phase.DIVINED} 1 -/- -/- hand=WiPi stood"
     assert format_position(parse_position(text)).endswith("hand=PiWi stood")
 
 

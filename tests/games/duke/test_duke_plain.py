@@ -7,7 +7,7 @@ from tallystick.games.duke.moves.candidates import placed, turn_steps
 from tallystick.games.duke.moves.legal import without_objections
 from tallystick.games.duke.moves.plain import plain_board
 from tallystick.games.duke.moves.reach import reaches_by_square, reaches_on
-from tallystick.games.duke.position import DRAWN, TURN, Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.games.registry import load
 
 STARTS = (
@@ -15,6 +15,7 @@ STARTS = (
     "start enhanced mountain",
     "start fort guard-draw=free extra=Ar,Jo,Co,Lh,Ry",
     "start objective=dynasty",
+    "start tile=Royal(Rx^)s+1+0x+0+2x-1+2s+0+1|j+0+2x+0+1s-1+0c+1+1c-1+1c+0-1",
 )
 LONGEST = 90
 
@@ -26,8 +27,8 @@ def test_the_judge_leaves_the_same_steps():
         position = duke.parse_position(start)
         for _ in range(LONGEST):
             legal = duke.legal_moves(position)
-            if position.phase in {TURN, DRAWN} and plain_board(position) is not None:
-                proposed = turn_steps(position) if position.phase == TURN else placed(position)
+            if position.phase in {Phase.TURN, Phase.DRAWN} and plain_board(position) is not None:
+                proposed = turn_steps(position) if position.phase == Phase.TURN else placed(position)
                 assert legal == tuple(without_objections(position, proposed)), duke.format_position(position)
                 seen[position.phase, duke.is_in_guard(position)] += 1
             if not legal:
@@ -72,6 +73,7 @@ def test_what_is_handed_on_of_the_tiles_is_what_a_position_works_out_itself():
             position = duke.play(position, random.choice(draws if draws and random.random() < 0.3 else legal))
     assert handed_on.keys() == {
         ("turn", True),
+        ("turn", False),
         ("drawing", True),
         ("drawing", False),
         ("drawn", True),

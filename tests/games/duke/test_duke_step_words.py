@@ -2,9 +2,8 @@
 
 import pytest
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import NUMBERS
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.texts import format_move, parse_move, parse_position
 
@@ -43,4 +42,4 @@ def test_a_word_for_another_icon_is_refused_with_the_right_one(text, expected):
 
 def test_a_tile_that_is_said_to_be_captured_on_an_empty_square_is_for_the_rules_to_answer():
     position = parse_position(KNIGHT)
-    assert parse_move(position, "Kn b1xFo c3") == Move(steps.GO, (NUMBERS["b1"], NUMBERS["c3"]), takes=True)
+    assert parse_move(position, "Kn b1xFo c3") == Move(Step.GO, (NUMBERS["b1"], NUMBERS["c3"]), takes=True)

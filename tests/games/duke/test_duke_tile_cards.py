@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tallystick.games.duke.components.custom_tile_text import read_tile_text
-from tallystick.games.duke.components.tiles import OTHER, STARTING, Icon, dragon_sides, printed_tiles
+from tallystick.games.duke.components.tiles import Icon, Side, dragon_sides, printed_tiles
 from tallystick.games.duke.drawing.tile_card import dragon_text, tile_text
 from tallystick.games.duke.drawing.tile_picture import dragon_svg, tile_svg
 
@@ -216,7 +216,7 @@ def test_a_side_without_icons_is_drawn_empty():
 def test_each_side_is_pictured_icon_for_icon(tile):
     drawn = sides_of(tile_svg(tile))
     assert [own for own, _ in drawn] == ["own", "own-other"]
-    for side, (_, icons) in zip((STARTING, OTHER), drawn, strict=True):
+    for side, (_, icons) in zip((Side.STARTING, Side.OTHER), drawn, strict=True):
         assert icons == sorted((f"icon-{icon.what}", icon.dx, icon.dy) for icon in tile.sides[side])
 
 

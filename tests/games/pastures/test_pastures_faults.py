@@ -9,7 +9,7 @@ from tallystick.games.pastures.moves import legal_moves
 from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.notation.turns import can_alternate
 from tallystick.games.pastures.play import play_unchecked
-from tallystick.games.pastures.position import PHASES
+from tallystick.games.pastures.position import Phase
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tallystick.rules.judge import judge
 
@@ -179,7 +179,7 @@ def _changed(random, position):
             position._replace(last="".join(last)),
             position._replace(turn=1 - position.turn),
             position._replace(passes=random.choice([0, 1, 2])),
-            position._replace(phase=random.choice(PHASES)),
+            position._replace(phase=random.choice(Phase.ALL)),
         ]
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.armadora.components.box import Power
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 
 class Step:

@@ -12,10 +12,10 @@ from tallystick.games.armadora.components.box import VALUES
 from tallystick.games.armadora.position import Agreement, Phase, Position, Readings, Warrior
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.hidden import Contest, Pool, fillings, possible_decisions, seats_that_matter
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.results import Results, numbers
 from tallystick.rules.seats import OVER
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import player
 
 _DIGIT_BITS = 4

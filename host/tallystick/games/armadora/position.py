@@ -11,8 +11,8 @@ from tallystick.games.armadora.components.hand import Hand, hand_of
 from tallystick.games.armadora.move import Move, Step
 from tallystick.rules import seats
 from tallystick.rules.hidden import Hidden, Pool
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.seats import OVER, once
+from tallystick.rules.tuples import NamedTuple
 
 
 class Phase:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.conquest.components.box import CardId
+from tallystick.rules.tuples import NamedTuple
 
 
 class Step:

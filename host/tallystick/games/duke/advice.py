@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of
-from tallystick.games.duke.move import ANNOUNCED, Move
+from tallystick.games.duke.move import Move, Said
 from tallystick.games.duke.objections.guard import attacks, table_after
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.wording import attackers, the
@@ -30,7 +30,7 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
     if then is None or objections(position, move) or winners(play_unchecked(position, move)) is not None:
         return
     against = attacks(then, 1 - seat)
-    if move.said == ANNOUNCED:
+    if move.said == Said.ANNOUNCED:
         if not against:
             yield f"There is no Guard to announce: after this no tile of {player(seat)} could take the Duke of {player(1 - seat)}."
     elif against:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.position import Position
 from tallystick.rules.seats import seat_of
 
-GIVING_BACK = (steps.ESCAPE, steps.RANSOM)
+GIVING_BACK = (Step.ESCAPE, Step.RANSOM)
 # Steps that can give a captured tile back to the opponent. The first of their `tiles` is that one.
 
 

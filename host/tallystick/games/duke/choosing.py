@@ -5,43 +5,41 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.agreement import RIDER
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, NUMBERS, UP
-from tallystick.games.duke.components.tiles import DIVINATION, EMPTY, ESCAPE, SUMMON, Tile, kind_of, seat_of
-from tallystick.games.duke.move import COMMAND, DIVINE, FLAG, GO, PUSH, SETUP, STRIKE, STRIKES, Move
-from tallystick.games.duke.position import TURN, Position
+from tallystick.games.duke.components.tiles import EMPTY, Ability, Tile, kind_of, seat_of
+from tallystick.games.duke.move import PUSH, Move, Step
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.choosing import IN_ORDER, Choosing, Way, so_far
 
 PROMPTS = {
-    phases.DRAFT: "Which tile is picked?",
-    phases.FLAGS: "Click the square of the flag.",
-    phases.MOUNTAIN: "Chance: click where the Mountain lies.",
-    phases.FORT: "Chance: click where the Fort lies.",
-    phases.DRAGON: "Chance: click where the Dragon lies.",
-    phases.DRAWING: "Chance: which tile was drawn?",
-    phases.DRAWN: "Click where this tile is placed: {hand}.",
-    phases.DIVINING: "Chance: which tiles were drawn?",
-    phases.DIVINED: "Click where one of these is placed: {hand}.",
-    phases.RELOCATE: "Click where the flag goes, or let it stay.",
-    phases.TAKES: "Chance: click what the Dragon takes.",
-    phases.STRIKES: "Chance: click the two tiles that the Dragon strikes.",
-    phases.RESTRIKES: "Chance: click the two tiles that the Dragon strikes.",
-    phases.MOVES: "Chance: click where the Dragon moves.",
-    phases.FACES: "Chance: where does the Dragon face?",
+    Phase.DRAFT: "Which tile is picked?",
+    Phase.FLAGS: "Click the square of the flag.",
+    Phase.MOUNTAIN: "Chance: click where the Mountain lies.",
+    Phase.FORT: "Chance: click where the Fort lies.",
+    Phase.DRAGON: "Chance: click where the Dragon lies.",
+    Phase.DRAWING: "Chance: which tile was drawn?",
+    Phase.DRAWN: "Click where this tile is placed: {hand}.",
+    Phase.DIVINING: "Chance: which tiles were drawn?",
+    Phase.DIVINED: "Click where one of these is placed: {hand}.",
+    Phase.RELOCATE: "Click where the flag goes, or let it stay.",
+    Phase.TAKES: "Chance: click what the Dragon takes.",
+    Phase.STRIKES: "Chance: click the two tiles that the Dragon strikes.",
+    Phase.RESTRIKES: "Chance: click the two tiles that the Dragon strikes.",
+    Phase.MOVES: "Chance: click where the Dragon moves.",
+    Phase.FACES: "Chance: where does the Dragon face?",
 }
 SAID = {
-    steps.DRAW: "Draw a tile",
-    steps.DRAWN: "{tiles}",
-    steps.PICK: "{tiles}",
-    steps.DRAGON: "The Dragon faces {facing}",
-    steps.FACES: "The Dragon faces {facing}",
-    steps.SUMMON: "{on[0]} is summoned to {at[1]}",
-    DIVINE: "{on[0]} uses Divination",
-    COMMAND: "{on[0]} commands {on[1]} to {to}",
-    STRIKE: "{on[0]} strikes {on[1]}",
-    steps.RANSOM: "{tile[1]} comes back to {at[0]} for {tile[0]}",
+    Step.DRAW: "Draw a tile",
+    Step.DRAWN: "{tiles}",
+    Step.PICK: "{tiles}",
+    Step.DRAGON: "The Dragon faces {facing}",
+    Step.FACES: "The Dragon faces {facing}",
+    Step.SUMMON: "{on[0]} is summoned to {at[1]}",
+    Step.DIVINE: "{on[0]} uses Divination",
+    Step.COMMAND: "{on[0]} commands {on[1]} to {to}",
+    Step.STRIKE: "{on[0]} strikes {on[1]}",
+    Step.RANSOM: "{tile[1]} comes back to {at[0]} for {tile[0]}",
 }
 
 
@@ -57,7 +55,7 @@ class Choices(Choosing[Position, Move]):
 
     def ways_of(self, move: Move) -> list[Way]:
         """Return the squares of a step. Pikemen, Footmen and what the Dragon strikes are clicked in any order."""
-        ordered = 0 if move.what == STRIKES else int(self._has_duke(move)) if move.what == SETUP else IN_ORDER
+        ordered = 0 if move.what == Step.STRIKES else int(self._has_duke(move)) if move.what == Step.SETUP else IN_ORDER
         return [Way(tuple(NAMES[square] for square in move.squares), ordered)]
 
     def _has_duke(self, move: Move) -> bool:
@@ -86,19 +84,19 @@ class Choices(Choosing[Position, Move]):
         what, tiles, squares = move.what, move.tiles, move.squares
         at, on = [NAMES[square] for square in squares], [self._on(square) for square in squares]
         tile = [each.name for each in self._tiles(tiles)]
-        if what == GO and move.facing:
+        if what == Step.GO and move.facing:
             return (
                 f"{on[0]} pushes the Dragon{' onto a tile' if move.facing == PUSH else f', which faces {move.facing}'}"
             )
-        if what == GO:
+        if what == Step.GO:
             return f"{on[0]} {'takes' if self._is_taken(move) else 'moves to'} {on[1]}"
-        if what == FLAG and len(at) > 1:
+        if what == Step.FLAG and len(at) > 1:
             return f"{on[0]} hands the flag to {on[1]}"
-        if what == steps.RELOCATE and not at:
+        if what == Step.RELOCATE and not at:
             return "The flag stays"
-        if what == steps.KEEP:
+        if what == Step.KEEP:
             return f"Keep {tile[0]}" + (f", destroy {self._heap(tiles[1:])}" if tiles[1:] else "")
-        if what == steps.ESCAPE:
+        if what == Step.ESCAPE:
             return f"{on[0]} escapes to {at[-1]} for {tile[0] if tiles else on[1]}"
         to = f"take {on[-1]}" if self._is_taken(move) else at[-1] if at else ""
         said = SAID.get(what) or self.text(move)
@@ -110,7 +108,7 @@ class Choices(Choosing[Position, Move]):
 
     def told(self, move: Move) -> Way:
         """Return the tiles of a Divination one by one. There can be hundreds of combinations."""
-        if self.position.phase != phases.DIVINING:
+        if self.position.phase != Phase.DIVINING:
             return super().told(move)
         return Way(tuple(tile.name for tile in self._tiles(move.tiles)), ordered=0)
 
@@ -119,9 +117,9 @@ class Choices(Choosing[Position, Move]):
         phase = self.position.phase
         if not self.legal:
             return ""
-        if phase == TURN:
+        if phase == Phase.TURN:
             return f"Click a tile, then where it goes{'; or draw' if self._has_bag else ''}."
-        if phase == phases.SETUP:
+        if phase == Phase.SETUP:
             move = next(iter(self.legal))
             name = self._tiles(move.tiles)[0].name
             if self._has_duke(move):
@@ -131,14 +129,14 @@ class Choices(Choosing[Position, Move]):
 
     @property
     def _has_bag(self) -> bool:
-        return self.position.agreement.objective != RIDER
+        return self.position.agreement.objective != Objective.RIDER
 
     def select(self, chosen: Sequence[str], space: str) -> list[list[str]]:
         """Return what is chosen. A click on a second own tile selects that tile, or means it as the target of the first one."""
         is_next = bool(chosen) and space in self.onward(chosen)
         if space in chosen and not is_next:
             return [[]]
-        if self.position.phase != TURN:
+        if self.position.phase != Phase.TURN:
             most = max((len(way.names) for _, way in self.ways), default=0)
             return [[*chosen, space] if len(chosen) < most else [space][:most]]
         if len(chosen) == 1 and not is_next and self._is_own(NUMBERS[space]):
@@ -153,13 +151,13 @@ class Choices(Choosing[Position, Move]):
 
     def onward(self, chosen: Sequence[str]) -> Collection[str]:
         """Return the squares that continue a legal step. At the beginning of a turn they would be half the board."""
-        return () if self.position.phase == TURN and not chosen else self.following(chosen)
+        return () if self.position.phase == Phase.TURN and not chosen else self.following(chosen)
 
     def claims(self, chosen: Sequence[str]) -> list[Move]:
         """Return the legal steps, then those that may be meant though they are not legal."""
-        squares, is_turn = tuple(NUMBERS[each] for each in chosen), self.position.phase == TURN
+        squares, is_turn = tuple(NUMBERS[each] for each in chosen), self.position.phase == Phase.TURN
         if not squares:
-            draws = [Move(steps.DRAW)] if is_turn and self._has_bag else []
+            draws = [Move(Step.DRAW)] if is_turn and self._has_bag else []
             return [*self.matching(chosen), *draws]
         if is_turn:
             return [*self.matching(chosen), *self._sayable(squares)]
@@ -175,23 +173,28 @@ class Choices(Choosing[Position, Move]):
             return []
         able = {ability: [Move(what, squares)] if ability in tile.abilities else [] for ability, what in ABLE.items()}
         if not others:
-            return able[DIVINATION]
+            return able[Ability.DIVINATION]
         if len(others) > 1:
-            return [*([Move(COMMAND, squares)] if self._tile_on(others[0]) else []), *able[ESCAPE]]
+            return [*([Move(Step.COMMAND, squares)] if self._tile_on(others[0]) else []), *able[Ability.ESCAPE]]
         pushed = [DIRECTIONS[UP], DIRECTIONS[DOWN]] if dragon is not None and dragon.square == others[0] else [""]
-        handed = [Move(FLAG, squares)] if start in self.position.flags and start != NOWHERE else []
-        return [*(Move(GO, squares, facing=way) for way in pushed), Move(STRIKE, squares), *able[SUMMON], *handed]
+        handed = [Move(Step.FLAG, squares)] if start in self.position.flags and start != NOWHERE else []
+        return [
+            *(Move(Step.GO, squares, facing=way) for way in pushed),
+            Move(Step.STRIKE, squares),
+            *able[Ability.SUMMON],
+            *handed,
+        ]
 
     def is_at_once(self, chosen: Sequence[str]) -> bool:
         """Return True unless the only square is that of a tile whose turn it is."""
-        return self.position.phase != TURN or len(chosen) > 1
+        return self.position.phase != Phase.TURN or len(chosen) > 1
 
     def title(self, chosen: Sequence[str]) -> str:
         """Return what was clicked."""
-        if self.position.phase != TURN:
+        if self.position.phase != Phase.TURN:
             return f"On {', '.join(chosen)}"
         return " → ".join(self._on(NUMBERS[each]) for each in chosen)
 
 
-ABLE = {DIVINATION: DIVINE, ESCAPE: steps.ESCAPE, SUMMON: steps.SUMMON}
+ABLE = {Ability.DIVINATION: Step.DIVINE, Ability.ESCAPE: Step.ESCAPE, Ability.SUMMON: Step.SUMMON}
 # The step of each ability that is claimed by squares alone.

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import NAMES
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.position import Position
 
 ACTION, BAG, PICK = "action", "bag", "pick"
 # Lists of the profile.
 ACTIONS = {
-    steps.GO: "moved",
-    steps.STRIKE: "struck",
-    steps.COMMAND: "commanded",
-    steps.PLACE: "placed",
-    steps.SUMMON: "summoned",
-    steps.KEEP: "divined",
-    steps.ESCAPE: "escaped",
-    steps.RANSOM: "ransomed",
+    Step.GO: "moved",
+    Step.STRIKE: "struck",
+    Step.COMMAND: "commanded",
+    Step.PLACE: "placed",
+    Step.SUMMON: "summoned",
+    Step.KEEP: "divined",
+    Step.ESCAPE: "escaped",
+    Step.RANSOM: "ransomed",
 }
-TERRAIN = {steps.MOUNTAIN: "mountain", steps.FORT: "fort", steps.CAMELOT: "fort"}
+TERRAIN = {Step.MOUNTAIN: "mountain", Step.FORT: "fort", Step.CAMELOT: "fort"}
 ONE_OF, TWO_OF, SIDE, LAIR = "dragon-one", "dragon-two", "dragon-side", "dragon"
 JOIN = "+"
 
@@ -30,26 +29,26 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     what, tiles = move.what, position.agreement.tiles
     if what in ACTIONS:
         return ACTION, ACTIONS[what]
-    if what == steps.FLAG and len(move.squares) > 1:
+    if what == Step.FLAG and len(move.squares) > 1:
         return ACTION, "flag-handed"
-    if what == steps.PICK:
+    if what == Step.PICK:
         return PICK, tiles[move.tiles[0]].id
-    if what == steps.DRAWN:
+    if what == Step.DRAWN:
         return BAG, JOIN.join(tiles[kind].id for kind in sorted(move.tiles))
     if what in TERRAIN:
         return TERRAIN[what], NAMES[move.squares[0]]
-    if what == steps.DRAGON:
+    if what == Step.DRAGON:
         return LAIR, f"{NAMES[move.squares[0]]} {move.facing}"
-    if what == steps.FACES:
+    if what == Step.FACES:
         return SIDE, move.facing
-    if what in {steps.TAKES, steps.MOVES, steps.STRIKES}:
+    if what in {Step.TAKES, Step.MOVES, Step.STRIKES}:
         return _numbered(position, move)
     return None
 
 
 def leads_to_note(move: Move, note: tuple[str, str]) -> bool:
     """Return whether a step that is not noted can come before the noted one: what is announced before tiles are drawn."""
-    announced = {steps.DRAW: ("placed", False), steps.DIVINE: ("divined", True)}.get(move.what)
+    announced = {Step.DRAW: ("placed", False), Step.DIVINE: ("divined", True)}.get(move.what)
     if announced is None:
         return True
     action, is_of_several = announced

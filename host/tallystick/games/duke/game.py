@@ -6,14 +6,14 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tallystick.games.duke.components.agreement import OBJECTIVES, Readings
+from tallystick.games.duke.components.agreement import Objective, Readings
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves import legal
 from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.play import beginning
 from tallystick.games.duke.play.play_unchecked import play_unchecked
-from tallystick.games.duke.position import CHANCE_PHASES, WITHIN_A_TURN, Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.foldergame import SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
@@ -58,7 +58,7 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
         from tallystick.games.duke.arranging.board import DukeArranging  # noqa: PLC0415 (only pages ask)
 
         goals = next(option.names for option in self.options if option.id == "objective")
-        return DukeArranging(values_of(self.readings), dict(zip(OBJECTIVES, goals, strict=True)))
+        return DukeArranging(values_of(self.readings), dict(zip(Objective.ALL, goals, strict=True)))
 
     def canonical(self, position: Position, move: Move) -> Move:
         """Return the one value of a step that could be written in several."""
@@ -66,11 +66,11 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def pinned(self, position: Position, move: Move) -> Move:
         """Return the step with its seat, unless chance takes it."""
-        return move if move.seat is not None or position.phase in CHANCE_PHASES else move._replace(seat=position.turn)
+        return move if move.seat is not None or position.phase in Phase.OF_CHANCE else move._replace(seat=position.turn)
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts; None where chance acts, or the game is over."""
-        if position.phase in CHANCE_PHASES or not (legal.legal_moves(position) or outcome(position) is None):
+        if position.phase in Phase.OF_CHANCE or not (legal.legal_moves(position) or outcome(position) is None):
             return None
         return position.turn
 
@@ -84,7 +84,7 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether a drawn tile is in the hand, a flag may be moved after a point, or the Dragon acts."""
-        return position.phase in WITHIN_A_TURN and bool(legal.legal_moves(position))
+        return position.phase in Phase.WITHIN_A_TURN and bool(legal.legal_moves(position))
 
     def count_turns(self, position: Position) -> int | None:
         """Return the number of ways to play one turn to its end; draws are counted without playing them."""

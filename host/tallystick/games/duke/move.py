@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-GO, STRIKE, COMMAND = "go", "strike", "command"
-DRAW, DRAWN, PLACE = "draw", "drawn", "place"
-SUMMON, DIVINE, KEEP, ESCAPE, RANSOM = "summon", "divine", "keep", "escape", "ransom"
-FLAG, RELOCATE = "flag", "relocate"
-SETUP, PICK = "setup", "pick"
-PASSING = "pass"
-# Can only be claimed: nobody may.
-MOUNTAIN, FORT, CAMELOT, DRAGON = "mountain", "fort", "camelot", "dragon"
-TAKES, STRIKES, MOVES, FACES = "takes", "strikes", "moves", "faces"
-
-OF_THE_DRAGON = frozenset({TAKES, STRIKES, MOVES, FACES})
-OF_NO_PLAYER = OF_THE_DRAGON | {MOUNTAIN, FORT, CAMELOT, DRAGON}
-# It does not matter whose hand does these.
+from tallystick.rules.tuples import NamedTuple
 
 PUSH = "push"
 # In `facing` of a go: the Dragon is pushed onto a tile, so that chance says where it faces.
-ANNOUNCED, SILENT = "announced", "silent"
-# In `said`.
+
+
+class Step:
+    """What is done."""
+
+    GO, STRIKE, COMMAND = "go", "strike", "command"
+    DRAW, DRAWN, PLACE = "draw", "drawn", "place"
+    SUMMON, DIVINE, KEEP, ESCAPE, RANSOM = "summon", "divine", "keep", "escape", "ransom"
+    FLAG, RELOCATE = "flag", "relocate"
+    SETUP, PICK = "setup", "pick"
+    PASSING = "pass"
+    # Can only be claimed: nobody may.
+    MOUNTAIN, FORT, CAMELOT, DRAGON = "mountain", "fort", "camelot", "dragon"
+    TAKES, STRIKES, MOVES, FACES = "takes", "strikes", "moves", "faces"
+
+    OF_THE_DRAGON = frozenset({TAKES, STRIKES, MOVES, FACES})
+    OF_NO_PLAYER = OF_THE_DRAGON | {MOUNTAIN, FORT, CAMELOT, DRAGON}
+    # It does not matter whose hand does these.
+
+
+class Said:
+    """What a claim says about Guard, in `said`."""
+
+    ANNOUNCED, SILENT = "announced", "silent"
 
 
 class Move(NamedTuple):
@@ -53,4 +61,4 @@ class Move(NamedTuple):
     @property
     def is_hand_over(self) -> bool:
         """Return whether a flag is handed from one tile to another, and not placed."""
-        return self.what == FLAG and len(self.squares) > 1
+        return self.what == Step.FLAG and len(self.squares) > 1

@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
-from tallystick.games.duke.components.agreement import RIDER, Agreement
+from tallystick.games.duke.components.agreement import Agreement, Objective
 from tallystick.games.duke.components.icons import pointed
 from tallystick.games.duke.components.squares import BITS, COUNT, HOME_EDGE, NOWHERE
-from tallystick.games.duke.components.tiles import DREAD, EMPTY, PIKEMAN, Tile, kind_of, seat_of, side_of
+from tallystick.games.duke.components.tiles import EMPTY, IconKind, Tile, TileKind, kind_of, seat_of, side_of
 from tallystick.games.duke.move import Move
+from tallystick.rules.tuples import NamedTuple
 
-DRAFT, SETUP, FLAGS = "draft", "setup", "flags"
-MOUNTAIN, FORT, DRAGON = "mountain", "fort", "dragon"
-TURN, DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE = "turn", "drawing", "drawn", "divining", "divined", "relocate"
-TAKES, STRIKES, MOVES, RESTRIKES, FACES = "takes", "strikes", "moves", "restrikes", "faces"
-PHASES = (
-    DRAFT, SETUP, FLAGS, MOUNTAIN, FORT, DRAGON, TURN, DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE,
-    TAKES, STRIKES, MOVES, RESTRIKES, FACES,
-)  # fmt: skip
-TERRAIN = (MOUNTAIN, FORT, DRAGON)
-# In the order of play.
-BEGINNINGS = frozenset({DRAFT, SETUP, FLAGS, *TERRAIN})
-# Before the first turn.
-DRAWS = frozenset({DRAWING, DRAWN, DIVINING, DIVINED})
-DRAGON_ACTS = frozenset({TAKES, STRIKES, MOVES, RESTRIKES, FACES})
-WITHIN_A_TURN = DRAWS | DRAGON_ACTS | {RELOCATE}
-OF_NO_PLAYER = DRAGON_ACTS.union(TERRAIN)
-CHANCE_PHASES = OF_NO_PLAYER | {DRAWING, DIVINING}
-# Where nobody decides: a tile is drawn, terrain is placed, the Dragon acts.
+
+class Phase:
+    """What is due, as positions write it."""
+
+    DRAFT, SETUP, FLAGS = "draft", "setup", "flags"
+    MOUNTAIN, FORT, DRAGON = "mountain", "fort", "dragon"
+    TURN, DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE = "turn", "drawing", "drawn", "divining", "divined", "relocate"
+    TAKES, STRIKES, MOVES, RESTRIKES, FACES = "takes", "strikes", "moves", "restrikes", "faces"
+    ALL = (
+        DRAFT, SETUP, FLAGS, MOUNTAIN, FORT, DRAGON, TURN, DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE,
+        TAKES, STRIKES, MOVES, RESTRIKES, FACES,
+    )  # fmt: skip
+    TERRAIN = (MOUNTAIN, FORT, DRAGON)
+    # In the order of play.
+    BEGINNINGS = frozenset({DRAFT, SETUP, FLAGS, *TERRAIN})
+    # Before the first turn.
+    DRAWS = frozenset({DRAWING, DRAWN, DIVINING, DIVINED})
+    DRAGON_ACTS = frozenset({TAKES, STRIKES, MOVES, RESTRIKES, FACES})
+    WITHIN_A_TURN = DRAWS | DRAGON_ACTS | {RELOCATE}
+    OF_NO_PLAYER = DRAGON_ACTS.union(TERRAIN)
+    OF_CHANCE = OF_NO_PLAYER | {DRAWING, DIVINING}
+    # Where nobody decides: a tile is drawn, terrain is placed, the Dragon acts.
+
 
 Counts = bytes
 # How many of each kind, by place in `Agreement.tiles`.
@@ -96,7 +102,7 @@ class Position(_Table):
             source = board.find(packed)
             while source != NOWHERE:
                 if source != agreement.fort:
-                    for square in pointed(agreement.tile_set, packed, source, DREAD):
+                    for square in pointed(agreement.tile_set, packed, source, IconKind.DREAD):
                         if board[square] != EMPTY and not self._is_fearless(square):
                             found.setdefault(square, source)
                 source = board.find(packed, source + 1)
@@ -104,7 +110,7 @@ class Position(_Table):
 
     def _is_fearless(self, square: int) -> bool:
         tile = self.tile(square)
-        return square == self.agreement.fort or tile.is_duke or tile.has(DREAD, side_of(self.board[square]))
+        return square == self.agreement.fort or tile.is_duke or tile.has(IconKind.DREAD, side_of(self.board[square]))
 
     def owner(self, square: int) -> int | None:
         """Return the seat whose tile stands here; None on an empty square."""
@@ -122,7 +128,7 @@ class Position(_Table):
     def is_at_goal(self, square: int) -> bool:
         """Return whether a Pikeman of Dark Rider stands here on the far edge, out of play."""
         packed = self.board[square]
-        if self.agreement.objective != RIDER or packed == EMPTY or kind_of(packed) != PIKEMAN:
+        if self.agreement.objective != Objective.RIDER or packed == EMPTY or kind_of(packed) != TileKind.PIKEMAN:
             return False
         return bool(HOME_EDGE[1 - seat_of(packed)] & BITS[square])
 

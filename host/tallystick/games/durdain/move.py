@@ -5,7 +5,7 @@ Extensions bring steps of their own.
 
 from __future__ import annotations
 
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 
 class Step:

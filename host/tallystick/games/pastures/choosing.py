@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from tallystick.games.pastures.components.terrain import LETTERS, name_of
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.position import CASTLES, Position
+from tallystick.games.pastures.position import Phase, Position
 from tallystick.rules.choosing import Choosing, Way
 
 
@@ -32,7 +32,7 @@ class Choices(Choosing[Position, Move]):
         """Return what to click."""
         if not self.legal:
             return ""
-        if self.position.phase == CASTLES:
+        if self.position.phase == Phase.CASTLES:
             return "Click where the castle goes."
         return "Click a square, then what is played there."
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tallystick.games.pastures.components.terrain import BY_LETTER, LETTERS, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.position import FILL, Position
+from tallystick.games.pastures.position import Phase, Position
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.verdict import ILLEGAL, UNDECIDED
@@ -54,7 +54,7 @@ def check_notes(start: Position, notes: Sequence[Note]) -> list[Remark]:
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     """Return the list and the item of the profile by which the device notes a move; None for a thing that is no terrain."""
     if move.what == PASS:
-        return (CHOICE if position.phase == FILL else CASTLE_CHOICE), "pass"
+        return (CHOICE if position.phase == Phase.FILL else CASTLE_CHOICE), "pass"
     if move.what == CASTLE:
         return CASTLE_CHOICE, "placed"
     terrain = BY_LETTER.get(move.what)

@@ -11,7 +11,7 @@ from tallystick.games.pastures.components.grid import grid_of
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.notation import move_text, position_text
 from tallystick.games.pastures.notation.faults import faults
-from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
+from tallystick.games.pastures.position import Phase, Position, Readings, empty_sheet
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.foldergame import SeatedGame
 from tallystick.rules.objection import Objection
@@ -71,7 +71,7 @@ class Pastures(SeatedGame[Position, Move]):
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat whose turn it is; None once the game is over."""
-        return None if position.phase == OVER else position.turn
+        return None if position.phase == Phase.OVER else position.turn
 
     def legal_moves(self, position: Position) -> moves.Moves:
         """Return all legal moves, in the order of `moves.legal_moves`."""

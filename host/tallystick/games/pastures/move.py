@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 CASTLE = "C"
 PASS = "pass"  # noqa: S105 (no password)

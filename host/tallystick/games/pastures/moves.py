@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from tallystick.games.pastures.components.grid import Grid, Squares
 from tallystick.games.pastures.components.terrain import INDEX, LETTERS, PLAINS, SHUNNED_INDEX, WASTELAND
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.position import CASTLES, FILL, Position
+from tallystick.games.pastures.position import Phase, Position
 from tallystick.rules.movelists import MoveList
 
 
@@ -56,7 +56,7 @@ ONLY_PASS = Moves((((Move(PASS),), 1),))
 def legal_moves(position: Position) -> Moves:
     """Return all legal moves, in the order M P F R D W, castle, pass, and for each by square from the top left."""
     grid, readings, _ = position.agreement
-    if position.phase == FILL:
+    if position.phase == Phase.FILL:
         onto = _moves_onto(grid)
         moves = Moves([(onto[what], spots) for what, spots in openings(position, unbarred(position.last))])
         if moves:
@@ -64,7 +64,7 @@ def legal_moves(position: Position) -> Moves:
         if readings.stuck != "waive":
             return ONLY_PASS
         return Moves([(onto[what], spots) for what, spots in openings(position, LETTERS)])
-    if position.phase == CASTLES:
+    if position.phase == Phase.CASTLES:
         castles = (_moves_onto(grid)[CASTLE], castle_spots(position))
         return Moves((castles, ((Move(PASS),), 1)) if readings.castle_duty == "may" else (castles,))
     return NO_MOVES
@@ -75,16 +75,16 @@ def is_legal(position: Position, move: Move) -> bool:
     what, square, seat = move
     if seat is not None and seat != position.turn:
         return False
-    if position.phase == FILL and what in INDEX:
+    if position.phase == Phase.FILL and what in INDEX:
         if not fillable(position, what) & position.agreement.grid.bit.get(square, 0):
             return False
         return what not in position.last or (position.readings.stuck == "waive" and is_stuck(position))
-    if position.phase == CASTLES and what == CASTLE:
+    if position.phase == Phase.CASTLES and what == CASTLE:
         return bool(castle_spots(position) & position.grid.bit.get(square, 0))
     if what == PASS and not square:
-        if position.phase == FILL:
+        if position.phase == Phase.FILL:
             return position.readings.stuck != "waive" and is_stuck(position)
-        return position.phase == CASTLES and position.readings.castle_duty == "may"
+        return position.phase == Phase.CASTLES and position.readings.castle_duty == "may"
     return False
 
 

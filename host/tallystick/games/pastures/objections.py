@@ -16,7 +16,7 @@ from tallystick.games.pastures.components.terrain import (
 )
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.outcome import castle_scores, outcome, scores
-from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, OVER, Position
+from tallystick.games.pastures.position import ENOUGH_PASSES, Phase, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player
 
@@ -40,10 +40,10 @@ def _mover(position: Position, move: Move) -> int:
 
 
 def _to_the_turn(position: Position, move: Move) -> Iterator[Objection]:
-    if position.phase == OVER:
+    if position.phase == Phase.OVER:
         yield Objection("castle.turns", {}, (), "over-passed" if position.passes >= ENOUGH_PASSES else "over")
     elif _mover(position, move) != position.turn:
-        is_filling = position.phase == FILL if move.what == PASS else move.what != CASTLE
+        is_filling = position.phase == Phase.FILL if move.what == PASS else move.what != CASTLE
         act = PASS if move.what == PASS else "fill a square" if is_filling else "place a castle"
         facts = {"player": player(_mover(position, move)), "other": player(position.turn), "act": act}
         yield Objection("terrain.empty" if is_filling else "castle.turns", facts, (), "turn")
@@ -51,14 +51,14 @@ def _to_the_turn(position: Position, move: Move) -> Iterator[Objection]:
 
 def _to_a_pass(position: Position, seat: int) -> Iterator[Objection]:
     facts = {"player": player(seat)}
-    if position.phase == FILL:
+    if position.phase == Phase.FILL:
         opening = next(_openings(position, seat), None)
         if opening is not None:
             letter, square = opening
             yield Objection("terrain.empty", facts | {"open": f"{name_of(letter)} on {square}"}, (square,), "pass")
         elif position.readings.stuck == "waive":
             yield Objection("terrain.empty", facts, (), "pass-waived")
-    elif position.phase == CASTLES and position.readings.castle_duty == "must":
+    elif position.phase == Phase.CASTLES and position.readings.castle_duty == "must":
         spot = next(square for square in _grounds(position) if not any(_to_a_castle(position, square)))
         yield Objection("castle.turns", facts | {"square": spot}, (spot,), "pass")
 
@@ -76,13 +76,13 @@ def _to_terrain(position: Position, move: Move) -> Iterator[Objection]:
     if letter not in BY_LETTER:
         types = listing([terrain.name for terrain in TERRAINS])
         yield Objection("terrain.kinds", facts | {"types": types}, (square,), "unknown")
-    if position.phase != FILL:
+    if position.phase != Phase.FILL:
         yield Objection("phase.castles", facts, (square,), "late")
     lies = position.terrain_at(square)
     if lies is not None:
         yield Objection("terrain.empty", facts | {"lies": name_of(lies)}, (square,), "taken")
     if letter in BY_LETTER:
-        if position.phase == FILL:
+        if position.phase == Phase.FILL:
             yield from _to_repeating(position, move, facts)
         yield from _to_neighbours(position, letter, square, facts)
 
@@ -130,7 +130,7 @@ def is_stuck(position: Position, seat: int) -> bool:
 
 def _to_a_castle(position: Position, square: str) -> Iterator[Objection]:
     facts = {"square": square}
-    if position.phase == FILL:
+    if position.phase == Phase.FILL:
         empty = position.empty.bit_count()
         count = f"{empty} square{' is' if empty == 1 else 's are'}"
         yield Objection("phase.castles", facts | {"count": count}, (square,), "early")

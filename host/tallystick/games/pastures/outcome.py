@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.pastures.components.grid import area
 from tallystick.games.pastures.components.terrain import points_of
-from tallystick.games.pastures.position import OVER, Position
+from tallystick.games.pastures.position import Phase, Position
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.tuples import NamedTuple
 
 
 class CastleScore(NamedTuple):
@@ -48,7 +47,7 @@ def scores(position: Position) -> tuple[int, int]:
 
 def outcome(position: Position) -> Outcome | None:
     """Return totals and winner once no castle can be placed, where both seats win a tie; None before that."""
-    if position.phase != OVER:
+    if position.phase != Phase.OVER:
         return None
     totals = scores(position)
     return Outcome(totals, tuple(seat for seat in (0, 1) if totals[seat] == max(totals)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tallystick.games.pastures.components.terrain import FOREIGN, FOREIGN_INDEX, INDEX
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.moves import castle_spots, is_stuck
-from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOTHING, OVER, Position, Readings
+from tallystick.games.pastures.position import ENOUGH_PASSES, NOTHING, Phase, Position, Readings
 
 
 def play_unchecked(position: Position, move: Move) -> Position:
@@ -16,7 +16,7 @@ def play_unchecked(position: Position, move: Move) -> Position:
     seat = turn if by is None else by
     left = position.empty
     if what == PASS:
-        if phase == FILL:
+        if phase == Phase.FILL:
             counts = readings.stuck == "pass" and is_stuck(position)
             if readings.stuck == "pass-clears":
                 last = last[0] + NOTHING if seat else NOTHING + last[1]
@@ -38,7 +38,7 @@ def play_unchecked(position: Position, move: Move) -> Position:
             letter = what if what in INDEX else FOREIGN
             last = last[0] + letter if seat else letter + last[1]
     after = Position(agreement, terrain, castles, phase, 1 - seat, last, passes, stood)
-    if phase == FILL and left and readings.stuck == "waive":
+    if phase == Phase.FILL and left and readings.stuck == "waive":
         return after  # settle() would come to the same; most moves are of this kind
     return settle(after)
 
@@ -46,11 +46,11 @@ def play_unchecked(position: Position, move: Move) -> Position:
 def settle(position: Position) -> Position:
     """Return the position in the phase that its readings give it: castles once filling is done, over once no castle fits."""
     phase, turn, passes = position.phase, position.turn, position.passes
-    if phase == FILL and (not position.empty or _filling_stops(position)):
-        phase, passes = CASTLES, 0
+    if phase == Phase.FILL and (not position.empty or _filling_stops(position)):
+        phase, passes = Phase.CASTLES, 0
         turn = position.first if position.readings.castle_start == "first" else turn
-    if phase != FILL:
-        phase = OVER if passes >= ENOUGH_PASSES or not castle_spots(position) else CASTLES
+    if phase != Phase.FILL:
+        phase = Phase.OVER if passes >= ENOUGH_PASSES or not castle_spots(position) else Phase.CASTLES
     return position if phase == position.phase else position._replace(phase=phase, turn=turn, passes=passes)
 
 
@@ -65,7 +65,7 @@ def _filling_stops(position: Position) -> bool:
 def with_readings(position: Position, readings: Readings) -> Position:
     """Return the same sheet under other readings, in the phase and with the turn that these give it."""
     sheet = position._replace(agreement=position.agreement._replace(readings=readings))
-    if sheet.phase == FILL:
+    if sheet.phase == Phase.FILL:
         return settle(sheet if readings.stuck == "pass" else sheet._replace(passes=0))
     if any(sheet.castles) or sheet.passes:
         return settle(sheet if readings.castle_duty == "may" else sheet._replace(passes=0))
@@ -80,7 +80,7 @@ def with_readings(position: Position, readings: Readings) -> Position:
         turn = (sheet.first + filled) % 2
     elif before.castle_start == "next" and readings.castle_start == "first" and not goes_on:
         turn = sheet.first
-    return settle(sheet._replace(turn=turn, phase=FILL if goes_on else CASTLES))
+    return settle(sheet._replace(turn=turn, phase=Phase.FILL if goes_on else Phase.CASTLES))
 
 
 def _filling_has_stopped(sheet: Position, stuck_before: str) -> bool:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.pastures.components.grid import Grid, Squares
 from tallystick.games.pastures.components.terrain import FOREIGN, LETTERS
+from tallystick.rules.tuples import NamedTuple
 
-FILL, CASTLES, OVER = PHASES = "fill", "castles", "over"
 PLAYERS = 2
 NOTHING = "-"
 # In `last`: this player has not filled a square yet.
 ENOUGH_PASSES = 2
 # The number of passes in a row that end the filling or the castles, if passing is allowed.
+
+
+class Phase:
+    """What is done in turn, as positions write it."""
+
+    FILL, CASTLES, OVER = ALL = ("fill", "castles", "over")
 
 
 class Readings(NamedTuple):
@@ -113,4 +117,4 @@ class Position(NamedTuple):
 def empty_sheet(grid: Grid, readings: Readings, first: int) -> Position:
     """Return the position before the first square is filled."""
     agreement = Agreement(grid, readings, first)
-    return Position(agreement, (0,) * (len(LETTERS) + 1), (0, 0), FILL, first, NOTHING * PLAYERS, 0)
+    return Position(agreement, (0,) * (len(LETTERS) + 1), (0, 0), Phase.FILL, first, NOTHING * PLAYERS, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 HANDS = {2: (11, 2, 1, 1, 1), 3: (7, 2, 1, 1, 0), 4: (5, 1, 1, 1, 0)}
 # By number of players: how many warriors of value 1, 2, 3, 4 and 5 each of them has.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tallystick.rules.hidden import Pool, is_in_hand
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 
 class Hand(NamedTuple):

@@ -18,8 +18,8 @@ from tallystick.games.armadora.outcome import (
 )
 from tallystick.games.armadora.play.steps import steps_of, with_warrior
 from tallystick.games.armadora.position import NO_FACTION, POWER, SECOND, Phase, Position, Warrior, seat_of
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.sentences import disputed_step
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import listing, player, several
 
 WITHOUT_SQUARE = frozenset({Step.STOP, Step.PASS, Step.FACTION})

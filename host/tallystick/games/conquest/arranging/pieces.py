@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, FIXED, KINDS, LETTERS, MOBILE, kinds_in, names_in
 from tallystick.games.conquest.components.map import Map
@@ -13,6 +12,7 @@ from tallystick.games.conquest.position.table import Phase, Position, Unit
 from tallystick.rules.arranging import BadEdit, Piece
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.patterns import pattern
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import an, listing, player
 
 MOVED_NOW = "+"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import an, listing
 
 ARMY_SIZE = 18

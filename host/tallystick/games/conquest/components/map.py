@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from tallystick.games.conquest.components import map_files
 from tallystick.games.conquest.components.map_draft import RANGE, SEA, ZONE_LETTERS, ZONES_EACH, Draft, territory_ids
@@ -15,6 +14,7 @@ from tallystick.games.conquest.components.map_geometry import touching
 from tallystick.games.conquest.components.zone_sets import ZoneSet, set_of
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BadOwnData
+from tallystick.rules.tuples import NamedTuple
 
 HOUSE = "house"
 HOUSE_FILE = os.path.join(os.path.dirname(__file__), "house_map.toml")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from tallystick.rules.tuples import NamedTuple
 
 ZONE_LETTERS = "abc"
 ZONES_EACH = len(ZONE_LETTERS)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import count
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.map import HEIGHTS, WATER, Map, Territory
 from tallystick.games.conquest.components.map_geometry import Square, squares_of
 from tallystick.rules.diagrams import COLUMNS_WIDE, diagram
+from tallystick.rules.tuples import NamedTuple
 
 WIDTH, HEIGHT = 3, 2
 # Of a square, with the line on its left and the one above it.

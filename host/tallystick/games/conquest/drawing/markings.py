@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.conquest.components.box import FIXED, LETTERS, CardId
 from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.objections.judge import objections
 from tallystick.games.conquest.position.control import controllers
 from tallystick.games.conquest.position.table import NO_TERRITORY, Position, Unit
+from tallystick.rules.tuples import NamedTuple
 
 UNTOLD = "?"
 OF_TERRITORIES = frozenset({Step.CLAIM, CardId.SECRET_INFORMATION})

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.map import HEIGHTS, WATER, Map
 from tallystick.games.conquest.components.map_geometry import Square, beside, squares_of
+from tallystick.rules.tuples import NamedTuple
 
 INNER, TERRITORY, CLOSED, COAST, FOOT = "inner", "territory", "closed", "coast", "foot"
 # Kinds of border: inside a territory, between two, under mountains, of the land, of mountains that are as wide as a square.

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from math import floor, hypot
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.components.map_geometry import Square, squares_of
+from tallystick.rules.tuples import NamedTuple
 
 Point = tuple[float, float]
 # Lengths are in squares of the board.

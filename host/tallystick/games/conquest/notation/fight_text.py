@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import UnitKind
 from tallystick.games.conquest.move import UNSHOWN
 from tallystick.games.conquest.notation.words import UNITS, unit_of
+from tallystick.rules.tuples import NamedTuple
 
 GO, FIGHT, TAKE, KIND, ZONE, X = "go", "fight", "take", "kind", "zone", "x"
 # What a text names, thing by thing.

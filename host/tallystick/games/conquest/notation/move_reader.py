@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import CardId
 from tallystick.games.conquest.move import PLAYS, Move, Step
@@ -41,6 +40,7 @@ from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import MoveText
+from tallystick.rules.tuples import NamedTuple
 
 
 class Form(NamedTuple):

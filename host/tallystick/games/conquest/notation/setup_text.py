@@ -8,7 +8,6 @@ or name the territory of another player.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ARMY_SIZE, LETTERS
 from tallystick.games.conquest.components.map import Map
@@ -18,6 +17,7 @@ from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.patterns import pattern
 from tallystick.rules.seats import seat_of
+from tallystick.rules.tuples import NamedTuple
 
 EACH = 3
 # Zones of a territory.

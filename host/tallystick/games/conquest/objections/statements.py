@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import CARDS as DECK_CARDS
 from tallystick.games.conquest.components.box import LETTERS
@@ -15,6 +14,7 @@ from tallystick.games.conquest.outcome import best_draws
 from tallystick.games.conquest.position.control import controllers
 from tallystick.games.conquest.position.table import LEFT_OUT, NO_TERRITORY, TO_DRAW, Phase, Position
 from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.verdict import ILLEGAL, UNDECIDED
 from tallystick.rules.wording import listing, player
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, DECK, NO_CARDS, Mask
 from tallystick.games.conquest.components.map import HOUSE, Map, map_of, parts_of
@@ -12,6 +11,7 @@ from tallystick.games.conquest.move import Move, Step
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 from tallystick.rules.seats import OVER, once
+from tallystick.rules.tuples import NamedTuple
 
 
 class Phase:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NOWHERE
-from tallystick.games.duke.position import BEGINNINGS, Counts, Position
+from tallystick.games.duke.position import Counts, Phase, Position
 from tallystick.rules.arranging import COUNTS, NOT_KNOWN, BadEdit, Control, Item
 from tallystick.rules.editorsettings import Setting, choice, numbers, on_off, players, seat_of, sets, sets_at
 from tallystick.rules.wording import player
@@ -15,29 +14,28 @@ from tallystick.rules.wording import player
 Goals = Mapping[str, str]
 # Each goal of `OBJECTIVES` in the words of the game's profile.
 MOST_POINTS = 9
-WITH_A_HAND = frozenset({phases.DRAWN, phases.DIVINED})
+WITH_A_HAND = frozenset({Phase.DRAWN, Phase.DIVINED})
 PHASES = {
-    phases.TURN: "The turn begins",
-    phases.DRAWING: "A tile is drawn from the bag",
-    phases.DRAWN: "The drawn tile is placed",
-    phases.DIVINING: "Tiles are drawn for Divination",
-    phases.DIVINED: "One of the drawn tiles is kept",
-    phases.RELOCATE: "The flag may move",
-    phases.TAKES: "The Dragon takes a tile",
-    phases.STRIKES: "The Dragon strikes",
-    phases.MOVES: "The Dragon moves",
-    phases.RESTRIKES: "The Dragon strikes again",
-    phases.FACES: "The Dragon turns",
-    phases.DRAFT: "Tiles are picked",
-    phases.SETUP: "The Dukes are set up",
-    phases.FLAGS: "The flags are placed",
-    phases.MOUNTAIN: "The Mountain is placed at random",
-    phases.FORT: "The Fort is placed at random",
-    phases.DRAGON: "The Dragon is placed at random",
+    Phase.TURN: "The turn begins",
+    Phase.DRAWING: "A tile is drawn from the bag",
+    Phase.DRAWN: "The drawn tile is placed",
+    Phase.DIVINING: "Tiles are drawn for Divination",
+    Phase.DIVINED: "One of the drawn tiles is kept",
+    Phase.RELOCATE: "The flag may move",
+    Phase.TAKES: "The Dragon takes a tile",
+    Phase.STRIKES: "The Dragon strikes",
+    Phase.MOVES: "The Dragon moves",
+    Phase.RESTRIKES: "The Dragon strikes again",
+    Phase.FACES: "The Dragon turns",
+    Phase.DRAFT: "Tiles are picked",
+    Phase.SETUP: "The Dukes are set up",
+    Phase.FLAGS: "The flags are placed",
+    Phase.MOUNTAIN: "The Mountain is placed at random",
+    Phase.FORT: "The Fort is placed at random",
+    Phase.DRAGON: "The Dragon is placed at random",
 }
 BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
 HAND = "hand"
-STILL = (phases.MOUNTAIN, phases.FORT, phases.DRAGON)
 # The terrain that may still have to be placed, in the order of play.
 NO_FORT, FORT, CAMELOT = "", "fort", "camelot"
 FORTS = ((NO_FORT, "Neither"), (FORT, "Fort"), (CAMELOT, "Camelot"))
@@ -60,9 +58,9 @@ def settings_of(position: Position, goals: Goals) -> list[Setting[Position]]:
                 sets_at("points", seat, int),
             )
             for seat in (0, 1)
-            if agreement.objective == COUP
+            if agreement.objective == Objective.COUP
         ),
-        *(_beginning(position) if position.phase in BEGINNINGS or position.waiting else []),
+        *(_beginning(position) if position.phase in Phase.BEGINNINGS or position.waiting else []),
         *([_hand(position)] if position.phase in WITH_A_HAND or position.hand else []),
         *(_counts_of(position, BAGS[seat], f"Bag of {player(seat)}") for seat in (0, 1)),
         *(_counts_of(position, LOST[seat], f"Captured tiles of {player(seat)}") for seat in (0, 1)),
@@ -94,14 +92,14 @@ def _with_phase(position: Position, phase: str) -> Position:
 def _beginning(position: Position) -> list[Setting[Position]]:
     """Return the settings of a position before the first turn: who begins, and the terrain that is still to be placed."""
     waiting, first = position.waiting, position.agreement.first + 1
-    fort = NO_FORT if phases.FORT not in waiting else CAMELOT if position.agreement.camelot else FORT
+    fort = NO_FORT if Phase.FORT not in waiting else CAMELOT if position.agreement.camelot else FORT
     return [
         choice("first", "Who begins", first, players(2), _begun_by),
         on_off(
-            "still-mountain", "The Mountain is still to be placed", phases.MOUNTAIN in waiting, _still(phases.MOUNTAIN)
+            "still-mountain", "The Mountain is still to be placed", Phase.MOUNTAIN in waiting, _still(Phase.MOUNTAIN)
         ),
         choice("still-fort", "Fort or Camelot is still to be placed", fort, FORTS, _with_fort),
-        on_off("still-dragon", "The Dragon is still to be placed", phases.DRAGON in waiting, _still(phases.DRAGON)),
+        on_off("still-dragon", "The Dragon is still to be placed", Phase.DRAGON in waiting, _still(Phase.DRAGON)),
     ]
 
 
@@ -122,8 +120,8 @@ def counted(position: Position, control: str, item: str, number: int) -> Positio
 
 def _with_objective(position: Position, objective: str) -> Position:
     """Return the position under another goal, without what only the old one had."""
-    flags = position.flags if objective in FLAG_OBJECTIVES else (NOWHERE, NOWHERE)
-    points = position.points if objective == COUP else (0, 0)
+    flags = position.flags if objective in Objective.WITH_FLAGS else (NOWHERE, NOWHERE)
+    points = position.points if objective == Objective.COUP else (0, 0)
     agreement = position.agreement._replace(objective=objective)
     return position._replace(agreement=agreement, flags=flags, points=points)
 
@@ -132,7 +130,7 @@ def _still(terrain: str) -> Callable[[Position, bool], Position]:
     """Return the change that leaves this terrain still to be placed, or not."""
 
     def change(position: Position, is_still: bool) -> Position:
-        waiting = (each for each in STILL if (is_still if each == terrain else each in position.waiting))
+        waiting = (each for each in Phase.TERRAIN if (is_still if each == terrain else each in position.waiting))
         return position._replace(waiting=tuple(waiting))
 
     return change
@@ -140,7 +138,7 @@ def _still(terrain: str) -> Callable[[Position, bool], Position]:
 
 def _with_fort(position: Position, value: str) -> Position:
     """Return the position with Fort or Camelot still to be placed, or not. A game has only one of them."""
-    after = _still(phases.FORT)(position, value != NO_FORT)
+    after = _still(Phase.FORT)(position, value != NO_FORT)
     if value == NO_FORT and position.agreement.fort != NOWHERE:
         return after
     return after._replace(agreement=position.agreement._replace(camelot=value == CAMELOT))

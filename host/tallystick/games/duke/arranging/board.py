@@ -18,9 +18,9 @@ from tallystick.games.duke.arranging.pieces import (
     tile_name,
     tile_of,
 )
-from tallystick.games.duke.components.agreement import FLAG_OBJECTIVES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import COUNT, DIRECTIONS, LEFT, NAMES, NOWHERE, RIGHT
-from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, flipped, kind_of, pack_tile, seat_of, side_of
+from tallystick.games.duke.components.tiles import EMPTY, Side, flipped, kind_of, pack_tile, seat_of, side_of
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.position_text import parse_position
 from tallystick.games.duke.position import Dragon, Position
@@ -59,7 +59,7 @@ class DukeArranging(SettingArranging[Position]):
         found = []
         for seat in (0, 1):
             for kind in range(len(position.agreement.tiles)):
-                for side in (STARTING, OTHER):
+                for side in (Side.STARTING, Side.OTHER):
                     packed = pack_tile(kind, seat, side)
                     group = "" if side else player(seat).capitalize()
                     found.append(Piece(tile_id(position, packed), tile_name(position, packed), group))
@@ -70,7 +70,7 @@ class DukeArranging(SettingArranging[Position]):
             Piece(FORT, "Fort", ON_THE_BOARD),
             Piece(CAMELOT, "Camelot", ON_THE_BOARD),
             *(Piece(dragon_id(each), dragon_name(each), ON_THE_BOARD if each == CALM else "") for each in DRAGONS),
-            *(flags if position.agreement.objective in FLAG_OBJECTIVES else []),
+            *(flags if position.agreement.objective in Objective.WITH_FLAGS else []),
         ]
 
     def picture(self, position: Position, piece: str) -> str:

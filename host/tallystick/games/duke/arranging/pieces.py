@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.duke.components.squares import DIRECTIONS, NUMBERS
-from tallystick.games.duke.components.tiles import OTHER, STARTING, kind_of, pack_tile, seat_of, side_of
+from tallystick.games.duke.components.tiles import Side, kind_of, pack_tile, seat_of, side_of
 from tallystick.games.duke.position import Dragon, Position
 from tallystick.rules.arranging import BadEdit
 from tallystick.rules.wording import player
@@ -40,7 +40,7 @@ def tile_name(position: Position, packed: int) -> str:
 
 def tile_of(position: Position, piece: str) -> int | None:
     """Return the packed tile that a piece stands for; None for any other piece."""
-    code, side = piece.removesuffix("*"), OTHER if piece.endswith("*") else STARTING
+    code, side = piece.removesuffix("*"), Side.OTHER if piece.endswith("*") else Side.STARTING
     for kind, tile in enumerate(position.agreement.tiles):
         if code in {tile.code, tile.code.lower()}:
             return pack_tile(kind, 0 if code == tile.code else 1, side)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from tallystick.games.duke.components.squares import BITS, NOWHERE, Squares
 from tallystick.games.duke.components.tiles import Tile, TileSet, tile_set_of
+from tallystick.rules.tuples import NamedTuple
 
-CAPTURE, COUP, TROPHIES, RIDER, DYNASTY = OBJECTIVES = ("duke", "coup", "trophies", "rider", "dynasty")
-# In the order of the option's numbers.
-FLAG_OBJECTIVES = (COUP, TROPHIES)
-DUKE_OBJECTIVES = (CAPTURE, DYNASTY)
-# The captured Duke ends these.
+
+class Objective:
+    """The objectives, in the order of the option's numbers."""
+
+    CAPTURE, COUP, TROPHIES, RIDER, DYNASTY = ALL = ("duke", "coup", "trophies", "rider", "dynasty")
+    WITH_FLAGS = (COUP, TROPHIES)
+    ABOUT_DUKES = (CAPTURE, DYNASTY)
+    # The captured Duke ends these.
 
 
 class Readings(NamedTuple):
@@ -40,7 +44,7 @@ READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 class _Agreed(NamedTuple):
     custom: tuple[Tile, ...] = ()
     readings: Readings = Readings()
-    objective: str = CAPTURE
+    objective: str = Objective.CAPTURE
     mountain: int = NOWHERE
     fort: int = NOWHERE
     camelot: bool = False
@@ -73,7 +77,7 @@ class Agreement(_Agreed):
     @cached_property
     def can_be_plain(self) -> bool:
         """Return whether no rules but those of tiles on the board decide what is legal, unless there is a Dragon (`moves.plain`)."""
-        is_about_dukes = self.objective in DUKE_OBJECTIVES and self.readings.pinned == "threat"
+        is_about_dukes = self.objective in Objective.ABOUT_DUKES and self.readings.pinned == "threat"
         return is_about_dukes and not (self.tile_set.ransom_kinds and self.tile_set.escape_kinds)
 
     @cached_property

@@ -10,22 +10,11 @@ from __future__ import annotations
 import re
 
 from tallystick.games.duke.components.custom_tiles import Draft, validate
-from tallystick.games.duke.components.tiles import (
-    COMMAND,
-    DEFENSE,
-    DREAD,
-    JUMP,
-    JUMP_SLIDE,
-    MOVE,
-    SLIDE,
-    STRIKE,
-    Icon,
-    Tile,
-)
+from tallystick.games.duke.components.tiles import Icon, IconKind, Tile
 from tallystick.rules.errors import BadOwnData
 from tallystick.rules.patterns import pattern
 
-LETTERS = {MOVE: "m", JUMP: "j", SLIDE: "s", JUMP_SLIDE: "q", STRIKE: "x", COMMAND: "c", DREAD: "d", DEFENSE: "g"}
+LETTERS: dict[str, str] = dict(zip(IconKind.ALL, "mjsqxcdg", strict=True))
 BY_LETTER = {letter: what for what, letter in LETTERS.items()}
 
 ICON = pattern(r"([a-z])([+-][0-9]{1,3})([+-][0-9]{1,3})", re.IGNORECASE)

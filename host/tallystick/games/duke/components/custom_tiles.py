@@ -5,26 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
-from typing import NamedTuple
 
-from tallystick.games.duke.components.tiles import (
-    ABILITIES,
-    COMMAND,
-    ICONS,
-    JUMP,
-    JUMP_SLIDE,
-    MOVE,
-    REACH,
-    SLIDE,
-    STRIKE,
-    Icon,
-    Tile,
-    printed_tiles,
-)
+from tallystick.games.duke.components.tiles import REACH, Ability, Icon, IconKind, Tile, printed_tiles
 from tallystick.games.duke.components.vocabulary import WORDS, name_key, spellings
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import several
 
-ACTING = frozenset({MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, COMMAND})
+ACTING = frozenset(IconKind.ALL) - {IconKind.DREAD, IconKind.DEFENSE}
 SIDE_NAMES = ("starting side", "other side")
 SHORTEST_NAME, LONGEST_NAME = 3, 20
 # Two letters would be a code; a longer name does not fit beside a diagram.
@@ -76,7 +63,7 @@ def _tidied(draft: Draft) -> Draft:
 
 def _order(icon: Icon) -> tuple[int, str, int, int]:
     """Return the key that puts icons of one kind together, from far to near and from left to right."""
-    known = ICONS.index(icon.what) if icon.what in ICONS else len(ICONS)
+    known = IconKind.ALL.index(icon.what) if icon.what in IconKind.ALL else len(IconKind.ALL)
     return known, icon.what, -icon.dy, icon.dx
 
 
@@ -90,7 +77,7 @@ def _tile(draft: Draft, code: str) -> Tile:
         origin="custom",
         confidence="high",
         is_enhanced=bool(draft.abilities),
-        abilities=tuple(sorted(draft.abilities, key=[*ABILITIES, *draft.abilities].index)),
+        abilities=tuple(sorted(draft.abilities, key=[*Ability.ALL, *draft.abilities].index)),
         is_duke=draft.is_duke,
         sides=(first, other),
     )
@@ -151,8 +138,8 @@ def _derived(name: str, codes: Sequence[str]) -> str:
 
 def _own_faults(draft: Draft) -> Iterator[str]:
     for place, ability in enumerate(draft.abilities):
-        if ability not in ABILITIES:
-            yield f'there is no ability "{ability}"; there are {", ".join(ABILITIES)}.'
+        if ability not in Ability.ALL:
+            yield f'there is no ability "{ability}"; there are {", ".join(Ability.ALL)}.'
         elif ability in draft.abilities[:place]:
             yield f"its ability {ability} is named twice; once is right."
     for side, what in zip(draft.sides, SIDE_NAMES, strict=True):
@@ -161,7 +148,7 @@ def _own_faults(draft: Draft) -> Iterator[str]:
             if fault:
                 yield f"on its {what} the {icon.what} at {where(icon)} cannot be: {fault}."
     if None not in draft.sides and not any(icon.what in ACTING for side in draft.sides for icon in side or ()):
-        yield f"neither side has an icon with which it can act ({', '.join(sorted(ACTING, key=ICONS.index))})."
+        yield f"neither side has an icon with which it can act ({', '.join(sorted(ACTING, key=IconKind.ALL.index))})."
 
 
 def where(icon: Icon) -> str:
@@ -173,14 +160,14 @@ def where(icon: Icon) -> str:
 
 def _icon_fault(icon: Icon) -> str | None:
     far = max(abs(icon.dx), abs(icon.dy))
-    if icon.what not in ICONS:
-        return f"the icons are {', '.join(ICONS)}"
+    if icon.what not in IconKind.ALL:
+        return f"the icons are {', '.join(IconKind.ALL)}"
     if far == 0:
         return "no icon stands on the tile's own square"
     if far > REACH:
         return f"the grid of a tile ends {REACH} squares from its middle"
-    if icon.what == SLIDE and far != 1:
+    if icon.what == IconKind.SLIDE and far != 1:
         return "a slide is printed beside the tile's own square, 1 away, and says the direction"
-    if icon.what == JUMP_SLIDE and {abs(icon.dx), abs(icon.dy)} not in ({0, 2}, {2}):
+    if icon.what == IconKind.JUMP_SLIDE and {abs(icon.dx), abs(icon.dy)} not in ({0, 2}, {2}):
         return "a jump slide is printed 2 away, straight or diagonally"
     return None

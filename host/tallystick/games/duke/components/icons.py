@@ -5,18 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tallystick.games.duke.components.squares import NOWHERE, SIDE, shifted
-from tallystick.games.duke.components.tiles import (
-    COMMAND,
-    DEFENSE,
-    DREAD,
-    JUMP_SLIDE,
-    SLIDE,
-    Icon,
-    TileSet,
-    kind_of,
-    seat_of,
-    side_of,
-)
+from tallystick.games.duke.components.tiles import Icon, IconKind, TileSet, kind_of, seat_of, side_of
 
 
 def turned(icon: Icon, facing: int) -> tuple[int, int]:
@@ -43,13 +32,13 @@ def aims(tiles: TileSet, packed: int, square: int) -> dict[int, tuple[str, ...]]
     """Return which icons of a tile that stands here aim at each square, were the board bare: slides run on to the rim."""
     found: dict[int, tuple[str, ...]] = {}
     for icon in tiles.tiles[kind_of(packed)].sides[side_of(packed)]:
-        if icon.what in {COMMAND, DREAD, DEFENSE}:
+        if icon.what in {IconKind.COMMAND, IconKind.DREAD, IconKind.DEFENSE}:
             continue
         dx, dy = turned(icon, _facing(packed))
         steps = [1]
-        if icon.what == SLIDE:
+        if icon.what == IconKind.SLIDE:
             steps = list(range(1, SIDE))
-        elif icon.what == JUMP_SLIDE:
+        elif icon.what == IconKind.JUMP_SLIDE:
             dx, dy, steps = dx // 2, dy // 2, list(range(2, SIDE))
         for count in steps:
             target = shifted(square, count * dx, count * dy)

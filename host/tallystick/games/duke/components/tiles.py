@@ -8,19 +8,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from tallystick.rules.datafiles import read_data
-
-MOVE, JUMP, SLIDE, JUMP_SLIDE = "move", "jump", "slide", "jump_slide"
-STRIKE, COMMAND, DREAD, DEFENSE = "strike", "command", "dread", "defense"
-ICONS = (MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, COMMAND, DREAD, DEFENSE)
-ICON_NAMES = {icon: icon.replace("_", " ").title() for icon in ICONS}
-
-SUMMON, DIVINATION, ESCAPE, RANSOM = ABILITIES = ("summon", "divination", "escape", "ransom")
-
-STARTING, OTHER = 0, 1
-# The side that shows, as in `Tile.sides`.
+from tallystick.rules.tuples import NamedTuple
 
 BOX, OWN = "box", "custom"
 # Where a tile is from, if not from an extra set.
@@ -35,15 +26,41 @@ CODES = {
     "Specter": "Sp", "Joan of Arc": "Jo", "Arbalist": "Ab", "Countess": "Co", "Light Horse": "Lh",
     "Royal Assassin": "Ry", "Sage": "Sa", "Shield Maiden": "Sh",
 }  # fmt: skip
-DUKE, FOOTMAN, PIKEMAN, KNIGHT, WIZARD, RANGER = range(6)
-# Kinds that rules name: places in `printed_tiles`.
 FOOTMEN = 2
 # The number of Footmen that are set up with the Duke.
 DIVINED_TILES = 3
 # The number of tiles that are drawn in a Divination.
 
 EMPTY = 0
-_SIDES = (STARTING, OTHER)
+
+
+class IconKind:
+    """What an icon lets a tile do."""
+
+    MOVE, JUMP, SLIDE, JUMP_SLIDE = "move", "jump", "slide", "jump_slide"
+    STRIKE, COMMAND, DREAD, DEFENSE = "strike", "command", "dread", "defense"
+    ALL = (MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, COMMAND, DREAD, DEFENSE)
+
+
+ICON_NAMES = {icon: icon.replace("_", " ").title() for icon in IconKind.ALL}
+
+
+class Ability:
+    """The abilities of enhanced tiles."""
+
+    SUMMON, DIVINATION, ESCAPE, RANSOM = ALL = ("summon", "divination", "escape", "ransom")
+
+
+class Side:
+    """The side that shows, as in `Tile.sides`."""
+
+    STARTING, OTHER = BOTH = (0, 1)
+
+
+class TileKind:
+    """Kinds that rules name: places in `printed_tiles`."""
+
+    DUKE, FOOTMAN, PIKEMAN, KNIGHT, WIZARD, RANGER = range(6)
 
 
 class Icon(NamedTuple):
@@ -154,26 +171,44 @@ class TileSet:
 
     A kind is a place in `tiles`. Of tiles on the board, `dread_tiles` show Dread, `duke_tiles` are the Duke or act as the Duke, and
     `special_tiles` have something that few rules look at: Dread, Defense, Escape or Ransom. `dread_kinds` show Dread when they
-    are placed.
+    are placed. The tile of `royal_kind` is set up as Duke: a group's own comes before the Duke.
     """
 
-    __slots__ = ("dread_kinds", "dread_tiles", "duke_tiles", "escape_kinds", "ransom_kinds", "special_tiles", "tiles")
+    __slots__ = (
+        "dread_kinds",
+        "dread_tiles",
+        "duke_tiles",
+        "escape_kinds",
+        "ransom_kinds",
+        "royal_kind",
+        "special_tiles",
+        "tiles",
+    )
 
     def __init__(self, custom: tuple[Tile, ...]) -> None:
         self.tiles: Final = printed_tiles() + custom
-        self.escape_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if ESCAPE in tile.abilities)
-        self.ransom_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if RANSOM in tile.abilities)
-        self.dread_tiles: Final = self._on_the_board(lambda tile, side: tile.has(DREAD, side))
-        self.dread_kinds: Final = frozenset(kind for kind, tile in enumerate(self.tiles) if tile.has(DREAD, STARTING))
+        self.escape_kinds: Final = tuple(
+            kind for kind, tile in enumerate(self.tiles) if Ability.ESCAPE in tile.abilities
+        )
+        self.ransom_kinds: Final = tuple(
+            kind for kind, tile in enumerate(self.tiles) if Ability.RANSOM in tile.abilities
+        )
+        self.dread_tiles: Final = self._on_the_board(lambda tile, side: tile.has(IconKind.DREAD, side))
+        self.dread_kinds: Final = frozenset(
+            kind for kind, tile in enumerate(self.tiles) if tile.has(IconKind.DREAD, Side.STARTING)
+        )
+        self.royal_kind: Final = max(kind for kind, tile in enumerate(self.tiles) if tile.is_duke)
         self.duke_tiles: Final = self._on_the_board(lambda tile, _: tile.is_duke)
         special = self._on_the_board(
-            lambda tile, side: tile.has(DEFENSE, side) or bool({ESCAPE, RANSOM} & {*tile.abilities})
+            lambda tile, side: (
+                tile.has(IconKind.DEFENSE, side) or bool({Ability.ESCAPE, Ability.RANSOM} & {*tile.abilities})
+            )
         )
         self.special_tiles: Final = self.dread_tiles | special
 
     def _on_the_board(self, is_meant: Callable[[Tile, int], bool]) -> frozenset[int]:
         """Return the packed tiles for which this is true."""
-        kinds = ((kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if is_meant(tile, side))
+        kinds = ((kind, side) for kind, tile in enumerate(self.tiles) for side in Side.BOTH if is_meant(tile, side))
         return frozenset(pack_tile(kind, seat, side) for kind, side in kinds for seat in (0, 1))
 
 

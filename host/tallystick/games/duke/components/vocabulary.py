@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 from functools import cached_property, lru_cache
 
-from tallystick.games.duke.components.tiles import JUMP, SLIDE, Tile
+from tallystick.games.duke.components.tiles import IconKind, Tile
 from tallystick.rules.patterns import pattern
 
 SHORTEST_BEGINNING = 3
 # The number of letters that are enough for a name, if no other name begins with them.
 CODE_RUN = pattern(r"(?:[A-Z][a-z])+")
 
-ICON_WORDS = {"jump": JUMP, "jumps": JUMP, "slide": SLIDE, "slides": SLIDE}
+ICON_WORDS = {"jump": IconKind.JUMP, "jumps": IconKind.JUMP, "slide": IconKind.SLIDE, "slides": IconKind.SLIDE}
 # The icon that a word says a tile uses.
 ASIDE = frozenset({
     "a", "an", "i", "we", "is", "my", "it", "new", "tile", "tiles", "then", "go", "goes", *ICON_WORDS,

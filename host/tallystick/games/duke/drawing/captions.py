@@ -5,36 +5,35 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from tallystick.games.duke import position as phases
 from tallystick.games.duke.advice import uncertain_tiles
-from tallystick.games.duke.components.agreement import COUP, RIDER
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
-from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, PIKEMAN, Tile, kind_of, seat_of
+from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Tile, TileKind, kind_of, seat_of
 from tallystick.games.duke.drawing.markings import guards
 from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.outcome.ending import outcome
 from tallystick.games.duke.outcome.objective import eaten_rider
-from tallystick.games.duke.position import Counts, Position
+from tallystick.games.duke.position import Counts, Phase, Position
 from tallystick.rules.wording import listing, player
 
 _PHRASES = {
-    phases.DRAFT: "Choosing tiles: {player} to pick",
-    phases.SETUP: "Setting up: {player} to place",
-    phases.FLAGS: "Flags: {player} to place one",
-    phases.MOUNTAIN: "Before the first turn: chance places the Mountain",
-    phases.FORT: "Before the first turn: chance places {fort}",
-    phases.DRAGON: "Before the first turn: chance places the Dragon",
-    phases.TURN: "Turn of {player}",
-    phases.DRAWING: "Turn of {player}, who draws a tile",
-    phases.DRAWN: "Turn of {player}, who has drawn {hand} and places it",
-    phases.DIVINING: "Turn of {player}, who uses Divination and draws",
-    phases.DIVINED: "Turn of {player}, who has drawn {hand} and keeps one",
-    phases.RELOCATE: "Counting Coup: {player} may move their flag",
-    phases.TAKES: "The Dragon takes one of several tiles; then it is the turn of {player}",
-    phases.STRIKES: "The Dragon strikes two of several tiles; then it is the turn of {player}",
-    phases.MOVES: "The enraged Dragon moves; then it is the turn of {player}",
-    phases.RESTRIKES: "The Dragon strikes once more; then it is the turn of {player}",
-    phases.FACES: "The Dragon turns at random; then it is the turn of {player}",
+    Phase.DRAFT: "Choosing tiles: {player} to pick",
+    Phase.SETUP: "Setting up: {player} to place",
+    Phase.FLAGS: "Flags: {player} to place one",
+    Phase.MOUNTAIN: "Before the first turn: chance places the Mountain",
+    Phase.FORT: "Before the first turn: chance places {fort}",
+    Phase.DRAGON: "Before the first turn: chance places the Dragon",
+    Phase.TURN: "Turn of {player}",
+    Phase.DRAWING: "Turn of {player}, who draws a tile",
+    Phase.DRAWN: "Turn of {player}, who has drawn {hand} and places it",
+    Phase.DIVINING: "Turn of {player}, who uses Divination and draws",
+    Phase.DIVINED: "Turn of {player}, who has drawn {hand} and keeps one",
+    Phase.RELOCATE: "Counting Coup: {player} may move their flag",
+    Phase.TAKES: "The Dragon takes one of several tiles; then it is the turn of {player}",
+    Phase.STRIKES: "The Dragon strikes two of several tiles; then it is the turn of {player}",
+    Phase.MOVES: "The enraged Dragon moves; then it is the turn of {player}",
+    Phase.RESTRIKES: "The Dragon strikes once more; then it is the turn of {player}",
+    Phase.FACES: "The Dragon turns at random; then it is the turn of {player}",
 }
 
 Writer = Callable[[Iterable[tuple[Tile, int]]], str]
@@ -70,16 +69,16 @@ def _taker(position: Position, square: int, what: str) -> str:
     if square == NOWHERE:
         return "a tile that comes back by Ransom"
     taker = f"the {tile_on(position, square)} on {NAMES[square]}"
-    return {COMMAND: f"a command of {taker}", ESCAPE: f"the escape of {taker}"}.get(what, taker)
+    return {IconKind.COMMAND: f"a command of {taker}", Ability.ESCAPE: f"the escape of {taker}"}.get(what, taker)
 
 
 def objective_lines(position: Position) -> list[str]:
     """Return what there is to say of points, flags and the Dark Rider, where the objective has them, and of the Dragon."""
     lines = []
     objective = position.agreement.objective
-    if objective == COUP:
+    if objective == Objective.COUP:
         lines.append(f"Points: player 1 {position.points[0]}, player 2 {position.points[1]} (3 win).")
-    if objective == RIDER:
+    if objective == Objective.RIDER:
         lines.extend(_ride(position))
     for seat, square in enumerate(position.flags):
         if square != NOWHERE:
@@ -117,9 +116,13 @@ def _ride(position: Position) -> list[str]:
 
 def rider_square(position: Position) -> int:
     """Return where the Dark Rider stands, the only tile of that objective that is no Pikeman; NOWHERE otherwise."""
-    if position.agreement.objective != RIDER:
+    if position.agreement.objective != Objective.RIDER:
         return NOWHERE
-    riders = (square for square, packed in enumerate(position.board) if packed != EMPTY and kind_of(packed) != PIKEMAN)
+    riders = (
+        square
+        for square, packed in enumerate(position.board)
+        if packed != EMPTY and kind_of(packed) != TileKind.PIKEMAN
+    )
     return next(riders, NOWHERE)
 
 
@@ -149,7 +152,7 @@ def by_name(tiles: Iterable[tuple[Tile, int]]) -> str:
 
 def beside(position: Position, written: Writer) -> Iterator[str]:
     """Yield a line for each bag, for what is drawn and not yet placed, and for what each player has lost to the other."""
-    if position.agreement.objective != RIDER:
+    if position.agreement.objective != Objective.RIDER:
         for seat, counts in enumerate(position.bags):
             yield f"Bag of player {seat + 1}{_counted(position, counts, written)}"
     if position.hand:

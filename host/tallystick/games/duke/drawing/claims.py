@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import NAMES
 from tallystick.games.duke.components.tiles import EMPTY, seat_of
 from tallystick.games.duke.drawing.captions import guard_lines, state_of_play, tile_on
 from tallystick.games.duke.drawing.markings import claimant
-from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
+from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.position import Position
 from tallystick.rules.sentences import disputed_step
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import listing, player, several
 
 _BY_CHANCE = {
-    steps.DRAWN: "the bag gives {tiles}",
-    steps.MOUNTAIN: "chance places the Mountain on {at[0]}",
-    steps.FORT: "chance places the Fort on {at[0]}",
-    steps.CAMELOT: "chance places Camelot on {at[0]}",
-    steps.DRAGON: "chance places the Dragon on {at[0]}, facing {facing}",
-    steps.TAKES: "the Dragon takes the {on[0]} on {at[0]}",
-    steps.STRIKES: "the Dragon strikes the {on[0]} on {at[0]} and the {on[1]} on {at[1]}",
-    steps.MOVES: "the Dragon moves to {at[0]}",
-    steps.FACES: "the Dragon turns and faces {facing}",
+    Step.DRAWN: "the bag gives {tiles}",
+    Step.MOUNTAIN: "chance places the Mountain on {at[0]}",
+    Step.FORT: "chance places the Fort on {at[0]}",
+    Step.CAMELOT: "chance places Camelot on {at[0]}",
+    Step.DRAGON: "chance places the Dragon on {at[0]}, facing {facing}",
+    Step.TAKES: "the Dragon takes the {on[0]} on {at[0]}",
+    Step.STRIKES: "the Dragon strikes the {on[0]} on {at[0]} and the {on[1]} on {at[1]}",
+    Step.MOVES: "the Dragon moves to {at[0]}",
+    Step.FACES: "the Dragon turns and faces {facing}",
 }
 _BY_A_PLAYER = {
-    steps.COMMAND: "commands with the {on[0]} on {at[0]}: {on[1]} from {at[1]} to {at[2]}",
-    steps.PASSING: "passes",
-    steps.DRAW: "draws a tile",
-    steps.PLACE: "places the {tile[0]} on {at[0]}",
-    steps.SUMMON: "summons the {on[0]} from {at[0]} to {at[1]}",
-    steps.DIVINE: "uses Divination with the {on[0]} on {at[0]}",
-    steps.RANSOM: "gives back the {tile[0]} for the {tile[1]}, which comes to {at[0]}",
-    steps.PICK: "picks the {tile[0]}",
+    Step.COMMAND: "commands with the {on[0]} on {at[0]}: {on[1]} from {at[1]} to {at[2]}",
+    Step.PASSING: "passes",
+    Step.DRAW: "draws a tile",
+    Step.PLACE: "places the {tile[0]} on {at[0]}",
+    Step.SUMMON: "summons the {on[0]} from {at[0]} to {at[1]}",
+    Step.DIVINE: "uses Divination with the {on[0]} on {at[0]}",
+    Step.RANSOM: "gives back the {tile[0]} for the {tile[1]}, which comes to {at[0]}",
+    Step.PICK: "picks the {tile[0]}",
 }
-_SAID = {"": "", ANNOUNCED: ", announcing Guard", SILENT: ", without announcing Guard"}
+_SAID = {"": "", Said.ANNOUNCED: ", announcing Guard", Said.SILENT: ", without announcing Guard"}
 
 
 class _Words(NamedTuple):
@@ -68,27 +66,27 @@ def sentences(position: Position, move: Move | None) -> list[str]:
 
 
 def _act(position: Position, move: Move, words: _Words) -> str:
-    if move.what == steps.GO:
+    if move.what == Step.GO:
         return f"moves the {words.on[0]} from {words.at[0]} to {words.at[1]}{_taking(position, move, words)}"
-    if move.what == steps.STRIKE:
+    if move.what == Step.STRIKE:
         is_empty = position.board[move.squares[1]] == EMPTY
         target = words.at[1] if is_empty else f"the {words.on[1]} on {words.at[1]}"
         return f"strikes {target} with the {words.on[0]} on {words.at[0]}"
-    if move.what == steps.KEEP:
+    if move.what == Step.KEEP:
         rest = move.tiles[1:]
         destroyed = f" and destroys {tiles_listed(position.agreement, rest)}" if rest else ""
         return f"keeps the {words.tile[0]}, places it on {words.at[0]}{destroyed}"
-    if move.what == steps.ESCAPE:
+    if move.what == Step.ESCAPE:
         given = f"giving back the {words.tile[0]}" if words.tile else f"sacrificing the {words.on[1]} on {words.at[1]}"
         return f"escapes with the {words.on[0]} from {words.at[0]} to {words.at[-1]}, {given}"
-    if move.what == steps.FLAG:
+    if move.what == Step.FLAG:
         is_placed = len(words.at) == 1
         return (
             f"places a flag on {words.at[0]}" if is_placed else f"hands the flag on {words.at[0]} over to {words.at[1]}"
         )
-    if move.what == steps.RELOCATE:
+    if move.what == Step.RELOCATE:
         return f"moves their flag to {words.at[0]}" if words.at else "leaves their flag where it is"
-    assert move.what == steps.SETUP
+    assert move.what == Step.SETUP
     return _setting_up(position, move, words)
 
 

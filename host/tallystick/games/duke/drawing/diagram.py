@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tallystick.games.duke.components.squares import NAMES, SIDE
-from tallystick.games.duke.components.tiles import EMPTY, OTHER, kind_of, seat_of, side_of
+from tallystick.games.duke.components.tiles import EMPTY, Side, kind_of, seat_of, side_of
 from tallystick.games.duke.drawing.captions import (
     beside,
     by_code,
@@ -79,7 +79,7 @@ def _man(position: Position, packed: int) -> str:
     if packed == EMPTY:
         return ""
     code = position.agreement.tiles[kind_of(packed)].code
-    return f"{FACES[seat_of(packed)]}{code}{'*' if side_of(packed) == OTHER else ' '}"
+    return f"{FACES[seat_of(packed)]}{code}{'*' if side_of(packed) == Side.OTHER else ' '}"
 
 
 def _legend(position: Position, marked: Markings) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _legend(position: Position, marked: Markings) -> Iterator[str]:
         {
             "^ tile of player 1": packed_tiles,
             "v tile of player 2": packed_tiles,
-            "* its other side shows": any(side_of(packed) == OTHER for packed in packed_tiles),
+            "* its other side shows": any(side_of(packed) == Side.OTHER for packed in packed_tiles),
             **flags,
         }
     )

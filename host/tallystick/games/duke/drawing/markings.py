@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.duke.components.lines import apart, shortest, straight
 from tallystick.games.duke.components.squares import NOWHERE, NUMBERS
-from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, REACH, STARTING, pack_tile
-from tallystick.games.duke.move import (
-    COMMAND,
-    DRAW,
-    DRAWN,
-    ESCAPE,
-    FACES,
-    FLAG,
-    GO,
-    KEEP,
-    MOVES,
-    PICK,
-    PLACE,
-    SETUP,
-    STRIKE,
-    STRIKES,
-    SUMMON,
-    TAKES,
-    Move,
-)
+from tallystick.games.duke.components.tiles import EMPTY, REACH, Side, TileKind, pack_tile
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.guard import gives_guard
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.position import BEGINNINGS, Position
+from tallystick.games.duke.position import Phase, Position
+from tallystick.rules.tuples import NamedTuple
 
 Line = tuple[int, int]
 # From one square to another.
@@ -58,7 +39,11 @@ def markings(position: Position, move: Move | None) -> Markings:
     if move is None:
         return Markings()
     lines = _lines(position, move)
-    disputed = set() if move.what in {DRAW, DRAWN, PICK, FACES} else {*move.squares, *(line[0] for line in lines)}
+    disputed = (
+        set()
+        if move.what in {Step.DRAW, Step.DRAWN, Step.PICK, Step.FACES}
+        else {*move.squares, *(line[0] for line in lines)}
+    )
     path = {square for line in lines for square in between(*line)} if _goes_over_squares(move) else set()
     offending: set[int] = set()
     for objection in objections(position, move):
@@ -85,7 +70,7 @@ def between(start: int, end: int) -> list[int]:
 def guards(position: Position) -> list[Guard]:
     """Return each Duke that could be taken if it were the opponent's turn; none before and after play."""
     found: list[Guard] = []
-    if position.phase in BEGINNINGS or winners(position) is not None:
+    if position.phase in Phase.BEGINNINGS or winners(position) is not None:
         return found
     for seat, duke in enumerate(position.dukes):
         attacks = gives_guard(position, 1 - seat) if duke != NOWHERE else []
@@ -96,29 +81,29 @@ def guards(position: Position) -> list[Guard]:
 
 
 def _goes_over_squares(move: Move) -> bool:
-    return move.what in {GO, STRIKE, TAKES, STRIKES}
+    return move.what in {Step.GO, Step.STRIKE, Step.TAKES, Step.STRIKES}
 
 
 def _lines(position: Position, move: Move) -> tuple[Line, ...]:
     squares = move.squares
-    if move.what in {TAKES, STRIKES, MOVES}:
+    if move.what in {Step.TAKES, Step.STRIKES, Step.MOVES}:
         return () if position.dragon is None else tuple((position.dragon.square, square) for square in squares)
-    if move.what in {GO, STRIKE, SUMMON} or (move.what == FLAG and len(squares) > 1):
+    if move.what in {Step.GO, Step.STRIKE, Step.SUMMON} or (move.what == Step.FLAG and len(squares) > 1):
         return ((squares[0], squares[1]),)
-    if move.what == COMMAND:
+    if move.what == Step.COMMAND:
         return ((squares[1], squares[2]),)
-    return ((squares[0], squares[-1]),) if move.what == ESCAPE else ()
+    return ((squares[0], squares[-1]),) if move.what == Step.ESCAPE else ()
 
 
 def _placed(position: Position, move: Move) -> list[tuple[int, int]]:
     """Return the squares and packed tiles of a claim that puts new tiles on the board."""
-    if move.what not in {PLACE, KEEP, SETUP}:
+    if move.what not in {Step.PLACE, Step.KEEP, Step.SETUP}:
         return []
     first = move.tiles[0]
-    follower = FOOTMAN if position.agreement.tiles[first].is_duke else first
+    follower = TileKind.FOOTMAN if position.agreement.tiles[first].is_duke else first
     seat = claimant(position, move)
     return [
-        (square, pack_tile(follower if index else first, seat, STARTING))
+        (square, pack_tile(follower if index else first, seat, Side.STARTING))
         for index, square in enumerate(move.squares)
         if position.board[square] == EMPTY
     ]

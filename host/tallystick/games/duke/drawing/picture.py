@@ -6,16 +6,7 @@ from collections.abc import Iterator
 from math import dist
 
 from tallystick.games.duke.components.squares import COUNT, NAMES, NOWHERE, SIDE
-from tallystick.games.duke.components.tiles import (
-    EMPTY,
-    ICON_NAMES,
-    ICONS,
-    OTHER,
-    STARTING,
-    dragon_sides,
-    kind_of,
-    side_of,
-)
+from tallystick.games.duke.components.tiles import EMPTY, ICON_NAMES, IconKind, Side, dragon_sides, kind_of, side_of
 from tallystick.games.duke.drawing.captions import (
     beside,
     by_name,
@@ -42,7 +33,7 @@ from tallystick.games.duke.drawing.shapes import (
     placed_part,
 )
 from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile_face
-from tallystick.games.duke.move import STRIKE, STRIKES, Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.position import Position
 from tallystick.rules.captions import draw_sentences
 from tallystick.rules.colours import INK, QUIET, RULING, TEXT, WARNING, WHITE
@@ -168,7 +159,7 @@ def _marks(marked: Markings) -> Iterator[str]:
 
 
 def _arrows(marked: Markings, move: Move | None) -> Iterator[str]:
-    is_strike = move is not None and move.what in {STRIKE, STRIKES}
+    is_strike = move is not None and move.what in {Step.STRIKE, Step.STRIKES}
     dashes = ' stroke-dasharray="12 6"' if is_strike else ""
     for line in marked.lines:
         begin, end = map(_middle, line)
@@ -216,16 +207,16 @@ def _entries(position: Position) -> Iterator[tuple[str, str]]:
         for icon in position.agreement.tiles[kind_of(packed)].sides[side_of(packed)]
     }
     if position.dragon is not None:
-        showing |= {icon.what for icon in dragon_sides()[OTHER if position.dragon.enraged else STARTING]}
+        showing |= {icon.what for icon in dragon_sides()[Side.OTHER if position.dragon.enraged else Side.STARTING]}
     if packed_tiles:
         for seat, (colour, _) in enumerate(TILES):
             yield (
                 f'<rect x="2" y="-8" width="16" height="16" rx="3" fill="{colour}" stroke="{EDGE}" stroke-width="1.5"/>',
                 f"player {seat + 1}",
             )
-    for what in ICONS:
+    for what in IconKind.ALL:
         if what in showing:
             place = f'<rect x="1" y="-10" width="20" height="20" rx="3" fill="{GRID}"/>'
             yield f"{place}{icon_shape(what, 11, 0, 20)}", ICON_NAMES[what]
-    if any(side_of(packed) == OTHER for packed in packed_tiles):
+    if any(side_of(packed) == Side.OTHER for packed in packed_tiles):
         yield text(4, 13, "*", 26, anchor="start"), "other side up"

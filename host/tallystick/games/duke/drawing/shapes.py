@@ -7,18 +7,7 @@ from math import atan2, degrees
 
 from tallystick.games.duke.components.lines import sign
 from tallystick.games.duke.components.squares import SIDE
-from tallystick.games.duke.components.tiles import (
-    COMMAND,
-    DEFENSE,
-    DREAD,
-    JUMP,
-    JUMP_SLIDE,
-    MOVE,
-    SLIDE,
-    STARTING,
-    STRIKE,
-    Icon,
-)
+from tallystick.games.duke.components.tiles import Icon, IconKind, Side
 from tallystick.games.duke.drawing.tile_facts import centred_icons, has_command
 from tallystick.rules.colours import INK, RED, TEXT, WHITE, themed
 from tallystick.rules.svg import Squares, arrow_tip, definitions, hatching, text, warning
@@ -46,15 +35,16 @@ Turn = int
 
 # Each icon in a place of 10 by 10 around 0,0. Slides point up and are turned.
 _SHAPES = {
-    MOVE: f'<circle r="3.2" fill="{INK}"/>',
-    JUMP: f'<circle r="2.9" fill="{WHITE}" stroke="{INK}" stroke-width="1.5"/>',
-    SLIDE: f'<path d="M0 -4.6 L2.9 3.6 L0 1.9 L-2.9 3.6 Z" fill="{INK}"/>',
-    JUMP_SLIDE: f'<path d="M0 -4 L2.7 3.3 L0 1.8 L-2.7 3.3 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.2"/>',
-    STRIKE: f'<path d="M0 -4.2 L1.1 -1.4 L4 -1.3 L1.7 .6 L2.5 3.5 L0 1.8 L-2.5 3.5 L-1.7 .6 L-4 -1.3 L-1.1 -1.4 Z" fill="{INK}"/>',
-    COMMAND: f'<path d="M-4.4 -2.4 V-4.4 H-2.4 M2.4 -4.4 H4.4 V-2.4 M4.4 2.4 V4.4 H2.4 M-2.4 4.4 H-4.4 V2.4" fill="none" stroke="{INK}" '
-    'stroke-width="1.2"/>',
-    DREAD: f'<path d="M-3 -3 L3 3 M3 -3 L-3 3" stroke="{INK}" stroke-width="1.9"/>',
-    DEFENSE: f'<path d="M-3.2 -3.4 H3.2 V.2 Q3 3 0 4.2 Q-3 3 -3.2 .2 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.1"/>'
+    IconKind.MOVE: f'<circle r="3.2" fill="{INK}"/>',
+    IconKind.JUMP: f'<circle r="2.9" fill="{WHITE}" stroke="{INK}" stroke-width="1.5"/>',
+    IconKind.SLIDE: f'<path d="M0 -4.6 L2.9 3.6 L0 1.9 L-2.9 3.6 Z" fill="{INK}"/>',
+    IconKind.JUMP_SLIDE: f'<path d="M0 -4 L2.7 3.3 L0 1.8 L-2.7 3.3 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.2"/>',
+    IconKind.STRIKE: f'<path d="M0 -4.2 L1.1 -1.4 L4 -1.3 L1.7 .6 L2.5 3.5 L0 1.8 L-2.5 3.5 L-1.7 .6 L-4 -1.3 L-1.1 -1.4 Z" '
+    f'fill="{INK}"/>',
+    IconKind.COMMAND: f'<path d="M-4.4 -2.4 V-4.4 H-2.4 M2.4 -4.4 H4.4 V-2.4 M4.4 2.4 V4.4 H2.4 M-2.4 4.4 H-4.4 V2.4" '
+    f'fill="none" stroke="{INK}" stroke-width="1.2"/>',
+    IconKind.DREAD: f'<path d="M-3 -3 L3 3 M3 -3 L-3 3" stroke="{INK}" stroke-width="1.9"/>',
+    IconKind.DEFENSE: f'<path d="M-3.2 -3.4 H3.2 V.2 Q3 3 0 4.2 Q-3 3 -3.2 .2 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.1"/>'
     f'<path d="M0 -3.4 H3.2 V.2 Q3 3 0 4.2 Z" fill="{INK}"/>',
 }
 _OWN = "M0 -4 L3.6 -.6 V3.8 H-3.6 V-.6 Z"
@@ -122,12 +112,12 @@ def movement_grid(
     lines += [f"M{left:g} {top + place * size:g} h{width:g}" for place in range(1, 2 * rows + 1)]
     yield f'<path d="{" ".join(lines)}" stroke="{GRID_RULING}" stroke-width="{size / 14:.2g}"/>'
     middle = (left + width / 2, top + height / 2)
-    yield placed_part("own" if side == STARTING else "own-other", *middle, size / 10, 90 * turn)
+    yield placed_part("own" if side == Side.STARTING else "own-other", *middle, size / 10, 90 * turn)
     for dx, dy in dict.fromkeys((icon.dx, icon.dy) for icon in icons):
         seen = turned(dx, dy, turn)
         at = (middle[0] + seen[0] * size, middle[1] - seen[1] * size)
         if has_command(icons, dx, dy):
-            yield icon_shape(COMMAND, *at, size)
+            yield icon_shape(IconKind.COMMAND, *at, size)
         angle = round(degrees(atan2(sign(seen[0]), sign(seen[1]))))
         yield from _beside_each_other(centred_icons(icons, dx, dy), at, size, angle)
 
@@ -137,4 +127,4 @@ def _beside_each_other(meeting: list[str], at: tuple[float, float], size: float,
     each = size / len(meeting) if meeting else size
     for place, what in enumerate(meeting):
         x = at[0] + (place - (len(meeting) - 1) / 2) * each
-        yield icon_shape(what, x, at[1], each, angle if what in {SLIDE, JUMP_SLIDE} else 0)
+        yield icon_shape(what, x, at[1], each, angle if what in {IconKind.SLIDE, IconKind.JUMP_SLIDE} else 0)

@@ -5,19 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from tallystick.games.duke.components.lines import sign
-from tallystick.games.duke.components.tiles import (
-    DEFENSE,
-    DREAD,
-    JUMP,
-    JUMP_SLIDE,
-    MOVE,
-    OTHER,
-    SLIDE,
-    STARTING,
-    STRIKE,
-    Icon,
-    Tile,
-)
+from tallystick.games.duke.components.tiles import Icon, IconKind, Side, Tile
 from tallystick.games.duke.drawing.tile_facts import (
     Card,
     card_of,
@@ -36,7 +24,7 @@ ARROWS = {
     (0, 1): "^", (1, 1): "/", (1, 0): ">", (1, -1): "\\",
     (0, -1): "v", (-1, -1): "/", (-1, 0): "<", (-1, 1): "\\",
 }  # fmt: skip
-SHAPES = {MOVE: "o", JUMP: "( )", STRIKE: "*", DREAD: "#", DEFENSE: "\\_/"}
+SHAPES = {IconKind.MOVE: "o", IconKind.JUMP: "( )", IconKind.STRIKE: "*", IconKind.DREAD: "#", IconKind.DEFENSE: "\\_/"}
 SEVERAL = "+"
 # Stands where icons meet that have no room next to each other.
 LEGEND = (
@@ -56,7 +44,7 @@ def dragon_text() -> str:
 
 
 def _text(card: Card) -> str:
-    left, right = (_side(card, side) for side in (STARTING, OTHER))
+    left, right = (_side(card, side) for side in (Side.STARTING, Side.OTHER))
     width = max(map(len, left)) + GAP
     both = (f"{one:<{width}}{two}".rstrip() for one, two in zip_longest(left, right, fillvalue=""))
     return diagram([card.title, "", *both, "", *LEGEND], [*several_icons(card), *card.facts])
@@ -88,4 +76,4 @@ def _cell(icons: tuple[Icon, ...], dx: int, dy: int) -> str:
 
 def _shape(what: str, dx: int, dy: int) -> str:
     arrow = ARROWS[sign(dx), sign(dy)]
-    return {SLIDE: arrow, JUMP_SLIDE: f"({arrow})"}.get(what) or SHAPES[what]
+    return {IconKind.SLIDE: arrow, IconKind.JUMP_SLIDE: f"({arrow})"}.get(what) or SHAPES[what]

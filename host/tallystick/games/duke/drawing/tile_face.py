@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import DOWN, UP
-from tallystick.games.duke.components.tiles import OTHER, STARTING, Icon, dragon_sides, kind_of, seat_of, side_of
+from tallystick.games.duke.components.tiles import Icon, Side, dragon_sides, kind_of, seat_of, side_of
 from tallystick.games.duke.drawing.shapes import CELL, DRAGON_TILE, EDGE, TILES, Turn, movement_grid
 from tallystick.games.duke.drawing.tile_facts import room_for
 from tallystick.games.duke.position import Dragon
@@ -41,7 +41,7 @@ def tile_face(agreement: Agreement, packed: int, x: float, y: float, is_claimed:
 
 def dragon_face(dragon: Dragon, x: float, y: float) -> Iterator[str]:
     """Draw the Dragon on the square whose corner this is."""
-    side = OTHER if dragon.enraged else STARTING
+    side = Side.OTHER if dragon.enraged else Side.STARTING
     mood = "enraged" if dragon.enraged else "calm"
     yield f'<g data-dragon="{mood}" transform="translate({x:g} {y:g})">'
     yield _outline(DRAGON_TILE, dragon.facing, False, 22)
@@ -72,7 +72,7 @@ def _writing(name: str, code: str, side: int, colour: str) -> Iterator[str]:
         size, held = 10, f' textLength="{TILE - 8}" lengthAdjust="spacingAndGlyphs"'
     yield text(CELL / 2, RIM + 16, name, size, colour, 600, more=held)
     yield text(LEFT, RIM + 39, code, 17, colour)
-    if code and side == OTHER:
+    if code and side == Side.OTHER:
         yield text(LEFT, RIM + 66, "*", 28, colour)
 
 

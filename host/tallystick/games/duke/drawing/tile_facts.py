@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tallystick.games.duke.components.custom_tiles import where
-from tallystick.games.duke.components.tiles import (
-    COMMAND,
-    DEFENSE,
-    DIVINATION,
-    DREAD,
-    ESCAPE,
-    ICON_NAMES,
-    JUMP,
-    JUMP_SLIDE,
-    MOVE,
-    RANSOM,
-    SLIDE,
-    STRIKE,
-    SUMMON,
-    Icon,
-    Tile,
-    dragon_sides,
-)
+from tallystick.games.duke.components.tiles import ICON_NAMES, Ability, Icon, IconKind, Tile, dragon_sides
+from tallystick.rules.tuples import NamedTuple
 
-CENTRED = (MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, DREAD, DEFENSE)
+CENTRED = tuple(kind for kind in IconKind.ALL if kind != IconKind.COMMAND)
 # Icons of which one at most is drawn in a place; Command is drawn round it.
 ROOM = 2
 # The least number of rows and columns on each side of a tile's own square.
 
 ABILITIES = {
-    SUMMON: "Summon: instead of a move, the Duke flips, and this tile goes to an open square next to the Duke.",
-    DIVINATION: "Divination: from its other side it flips back, and one of three tiles drawn from the bag is placed.",
-    ESCAPE: "Escape: it gives up a tile next to it and returns to a middle square of the home edge.",
-    RANSOM: "Ransom: whoever has captured it can give it back for an Escape.",
+    Ability.SUMMON: "Summon: instead of a move, the Duke flips, and this tile goes to an open square next to the Duke.",
+    Ability.DIVINATION: "Divination: from its other side it flips back, and one of three tiles drawn from the bag is placed.",
+    Ability.ESCAPE: "Escape: it gives up a tile next to it and returns to a middle square of the home edge.",
+    Ability.RANSOM: "Ransom: whoever has captured it can give it back for an Escape.",
 }
 _NUMBERS = ("None", "One", "Two", "Three", "Four")
 _ORIGINS = {"box": "in the box", "custom": "the group's own tile"}
@@ -88,7 +71,7 @@ def centred_icons(icons: tuple[Icon, ...], dx: int, dy: int) -> list[str]:
 
 def has_command(icons: tuple[Icon, ...], dx: int, dy: int) -> bool:
     """Return whether a Command icon stands there."""
-    return Icon(COMMAND, dx, dy) in icons
+    return Icon(IconKind.COMMAND, dx, dy) in icons
 
 
 def several_icons(card: Card) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.tiles import ICON_NAMES, ICONS, OTHER, STARTING, Tile
+from tallystick.games.duke.components.tiles import ICON_NAMES, IconKind, Side, Tile
 from tallystick.games.duke.drawing.shapes import DEFINITIONS, icon_shape, movement_grid, placed_part
 from tallystick.games.duke.drawing.tile_facts import Card, card_of, dragon_card, room_for
 from tallystick.rules.colours import QUIET, TEXT, in_light
@@ -39,13 +39,13 @@ def _svg(card: Card) -> str:
     width = 2 * MARGIN + sum(widths) + GAP
     sentences = [line for lines in wrapped(card.facts, width // 8) for line in lines]
     foot = HEAD + tallest + 34
-    height = foot + (len(ICONS) // LEGEND_PLACES) * 30 + len(sentences) * LINE + 26
+    height = foot + (len(IconKind.ALL) // LEGEND_PLACES) * 30 + len(sentences) * LINE + 26
     top = height - 20 - LINE * (len(sentences) - 1)
     drawn = [
         DEFINITIONS,
         text(MARGIN, 46, card.title, 28, anchor="start"),
-        *_side(card, STARTING, MARGIN, tallest),
-        *_side(card, OTHER, MARGIN + widths[0] + GAP, tallest),
+        *_side(card, Side.STARTING, MARGIN, tallest),
+        *_side(card, Side.OTHER, MARGIN + widths[0] + GAP, tallest),
         *_legend(foot, width),
         *(_line(MARGIN, top + LINE * place, line) for place, line in enumerate(sentences)),
     ]
@@ -59,7 +59,7 @@ def _line(x: float, y: float, words: str, colour: str = TEXT) -> str:
 def _side(card: Card, side: int, left: int, tallest: int) -> Iterator[str]:
     columns, rows = room_for(card.sides[side])
     top = HEAD + (tallest - (2 * rows + 1) * PLACE) / 2
-    yield placed_part("own" if side == STARTING else "own-other", left + 9, HEAD - 25, 2)
+    yield placed_part("own" if side == Side.STARTING else "own-other", left + 9, HEAD - 25, 2)
     yield text(left + 26, HEAD - 19, card.headings[side], 17, weight=600, anchor="start")
     yield f'<g data-side="{side}">'
     yield from movement_grid(card.sides[side], side, (left, top), PLACE, columns, rows)
@@ -68,7 +68,7 @@ def _side(card: Card, side: int, left: int, tallest: int) -> Iterator[str]:
 
 def _legend(top: float, width: int) -> Iterator[str]:
     step = (width - 2 * MARGIN) / LEGEND_PLACES
-    for place, what in enumerate(ICONS):
+    for place, what in enumerate(IconKind.ALL):
         line, column = divmod(place, LEGEND_PLACES)
         x, y = MARGIN + column * step, top + line * 30
         yield icon_shape(what, x + 10, y, 22)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.agreement import RIDER
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import (
     BESIDE,
     COUNT,
@@ -23,13 +21,12 @@ from tallystick.games.duke.components.squares import (
     Squares,
     listed,
 )
-from tallystick.games.duke.components.tiles import DIVINATION, ESCAPE, FOOTMEN, SUMMON
-from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.components.tiles import FOOTMEN, Ability
+from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.moves.reach import Reach, barred, reaches_by_square, reaches_on
-from tallystick.games.duke.objections.beginning import royal_kind
-from tallystick.games.duke.position import Position
+from tallystick.games.duke.position import Phase, Position
 
-A_DRAW = Move(steps.DRAW)
+A_DRAW = Move(Step.DRAW)
 PUSHES = (DIRECTIONS[UP], DIRECTIONS[DOWN], PUSH)
 
 
@@ -54,7 +51,7 @@ def _tile_steps(position: Position, reach: Reach, own: Squares, enemy: Squares) 
             yield move
     yield from (move for bit, move in reach.strikes if bit & enemy)
     for start, target in product(listed(reach.command & own), listed(reach.command & ~own)):
-        yield Move(steps.COMMAND, (reach.square, start, target))
+        yield Move(Step.COMMAND, (reach.square, start, target))
 
 
 def ability_steps(position: Position) -> Iterator[Move]:
@@ -65,23 +62,23 @@ def ability_steps(position: Position) -> Iterator[Move]:
             yield from _uses(position, seat, square, ability)
     for back in _lost(position, seat, position.agreement.tile_set.escape_kinds):
         for given, target in product(_ransoms(position, seat), HOME_CENTRES[seat]):
-            yield Move(steps.RANSOM, (target,), (given, back))
+            yield Move(Step.RANSOM, (target,), (given, back))
     for flag in position.flags:
         if flag != NOWHERE and position.owner(flag) == seat:
-            yield from (Move(steps.FLAG, (flag, near)) for near in BESIDE[flag] if position.owner(near) == seat)
+            yield from (Move(Step.FLAG, (flag, near)) for near in BESIDE[flag] if position.owner(near) == seat)
 
 
 def _uses(position: Position, seat: int, square: int, ability: str) -> Iterator[Move]:
-    if ability == DIVINATION:
-        yield Move(steps.DIVINE, (square,))
-    elif ability == SUMMON:
-        yield from (Move(steps.SUMMON, (square, near)) for near in _beside_duke(position, seat))
-    elif ability == ESCAPE:
+    if ability == Ability.DIVINATION:
+        yield Move(Step.DIVINE, (square,))
+    elif ability == Ability.SUMMON:
+        yield from (Move(Step.SUMMON, (square, near)) for near in _beside_duke(position, seat))
+    elif ability == Ability.ESCAPE:
         sacrifices = [near for near in BESIDE[square] if position.owner(near) == seat]
         for near, target in product(sacrifices, HOME_CENTRES[seat]):
-            yield Move(steps.ESCAPE, (square, near, target))
+            yield Move(Step.ESCAPE, (square, near, target))
         for given, target in product(_ransoms(position, seat), HOME_CENTRES[seat]):
-            yield Move(steps.ESCAPE, (square, target), (given,))
+            yield Move(Step.ESCAPE, (square, target), (given,))
 
 
 def _beside_duke(position: Position, seat: int) -> tuple[int, ...]:
@@ -100,7 +97,7 @@ def _ransoms(position: Position, seat: int) -> list[int]:
 
 def placed(position: Position) -> Iterator[Move]:
     """Yield each way to place a drawn tile, or to keep one of several with each choice of the others destroyed."""
-    what = steps.PLACE if position.phase == phases.DRAWN else steps.KEEP
+    what = Step.PLACE if position.phase == Phase.DRAWN else Step.KEEP
     for kind in sorted(set(position.hand)):
         rest = list(position.hand)
         rest.remove(kind)
@@ -112,38 +109,38 @@ def placed(position: Position) -> Iterator[Move]:
 
 def relocations(_position: Position) -> Iterator[Move]:
     """Yield each way to move a flag, or to let it stay."""
-    yield Move(steps.RELOCATE)
-    yield from (Move(steps.RELOCATE, (square,)) for square in range(COUNT))
+    yield Move(Step.RELOCATE)
+    yield from (Move(Step.RELOCATE, (square,)) for square in range(COUNT))
 
 
 def picks(position: Position) -> Iterator[Move]:
     """Yield each pick of a kind."""
-    yield from (Move(steps.PICK, tiles=(kind,)) for kind in range(len(position.agreement.tiles)))
+    yield from (Move(Step.PICK, tiles=(kind,)) for kind in range(len(position.agreement.tiles)))
 
 
 def set_ups(position: Position) -> Iterator[Move]:
     """Yield each way to set up."""
     seat, agreement = position.turn, position.agreement
-    if agreement.objective == RIDER:
+    if agreement.objective == Objective.RIDER:
         for kind, count in enumerate(position.bags[seat] or b""):
             if count:
                 yield from (
-                    Move(steps.SETUP, squares, (kind,)) for squares in combinations(listed(HOME_EDGE[seat]), count)
+                    Move(Step.SETUP, squares, (kind,)) for squares in combinations(listed(HOME_EDGE[seat]), count)
                 )
         return
     for duke in HOME_CENTRES[seat]:
         for footmen in combinations(BESIDE[duke], FOOTMEN):
-            yield Move(steps.SETUP, (duke, *footmen), (royal_kind(agreement),))
+            yield Move(Step.SETUP, (duke, *footmen), (agreement.tile_set.royal_kind,))
 
 
 def on_a_square(position: Position) -> Iterator[Move]:
     """Yield each square for a flag or for terrain."""
-    is_camelot = position.phase == phases.FORT and position.agreement.camelot
-    what = steps.CAMELOT if is_camelot else steps.FLAG if position.phase == phases.FLAGS else position.phase
+    is_camelot = position.phase == Phase.FORT and position.agreement.camelot
+    what = Step.CAMELOT if is_camelot else Step.FLAG if position.phase == Phase.FLAGS else position.phase
     yield from (Move(what, (square,)) for square in range(COUNT))
 
 
 def lairs(_position: Position) -> Iterator[Move]:
     """Yield each way for the Dragon to begin."""
     for square, facing in product(MIDDLE, (RIGHT, LEFT)):
-        yield Move(steps.DRAGON, (square,), facing=DIRECTIONS[facing])
+        yield Move(Step.DRAGON, (square,), facing=DIRECTIONS[facing])

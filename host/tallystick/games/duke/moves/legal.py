@@ -7,33 +7,31 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.squares import DIRECTIONS, LEFT, RIGHT
 from tallystick.games.duke.components.tiles import DIVINED_TILES
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.moves import candidates
 from tallystick.games.duke.moves.plain import PlainBoard, plain_board
 from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.position import BEGINNINGS, CHANCE_PHASES, TURN, Position
+from tallystick.games.duke.position import Phase, Position
 
 _CANDIDATES: dict[str, Callable[[Position], Iterable[Move]]] = {
-    phases.DRAFT: candidates.picks,
-    phases.SETUP: candidates.set_ups,
-    phases.FLAGS: candidates.on_a_square,
-    phases.MOUNTAIN: candidates.on_a_square,
-    phases.FORT: candidates.on_a_square,
-    phases.DRAGON: candidates.lairs,
-    TURN: candidates.turn_steps,
-    phases.DRAWN: candidates.placed,
-    phases.DIVINED: candidates.placed,
-    phases.RELOCATE: candidates.relocations,
+    Phase.DRAFT: candidates.picks,
+    Phase.SETUP: candidates.set_ups,
+    Phase.FLAGS: candidates.on_a_square,
+    Phase.MOUNTAIN: candidates.on_a_square,
+    Phase.FORT: candidates.on_a_square,
+    Phase.DRAGON: candidates.lairs,
+    Phase.TURN: candidates.turn_steps,
+    Phase.DRAWN: candidates.placed,
+    Phase.DIVINED: candidates.placed,
+    Phase.RELOCATE: candidates.relocations,
 }
 # In the other phases chance acts, with weights.
-_PERHAPS_PLAIN = frozenset({TURN, phases.DRAWN})
+_PERHAPS_PLAIN = frozenset({Phase.TURN, Phase.DRAWN})
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
@@ -50,7 +48,7 @@ def _legal(position: Position) -> Iterable[Move]:
     if board is None:
         proposed = _CANDIDATES.get(phase)
         return without_objections(position, proposed(position)) if proposed else [move for move, _ in results(position)]
-    if phase == TURN:
+    if phase == Phase.TURN:
         found = board.moves()
         found += _other_steps(position, board)
         return found
@@ -78,22 +76,22 @@ def _other_steps(position: Position, board: PlainBoard) -> list[Move]:
 
 def weights(position: Position) -> list[int] | None:
     """Return how likely each of the legal steps is, where chance acts; else None."""
-    if position.phase not in CHANCE_PHASES or winners(position) is not None:
+    if position.phase not in Phase.OF_CHANCE or winners(position) is not None:
         return None
-    if position.phase in BEGINNINGS:
+    if position.phase in Phase.BEGINNINGS:
         return [1] * len(legal_moves(position))
     return [weight for _move, weight in results(position)]
 
 
 def count_turns(position: Position) -> int | None:
     """Return in how many ways the turn can be played to its end; None where only playing it tells."""
-    if position.phase in BEGINNINGS:
+    if position.phase in Phase.BEGINNINGS:
         return len(legal_moves(position))
-    board = plain_board(position) if position.phase == TURN else None
+    board = plain_board(position) if position.phase == Phase.TURN else None
     if board is None or winners(position) is not None:
         return None
     others = _other_steps(position, board)
-    if any(move.what == steps.DIVINE for move in others):
+    if any(move.what == Step.DIVINE for move in others):
         return None
     count = len(board.moves()) + len(others)
     if candidates.A_DRAW in others:
@@ -106,29 +104,29 @@ def count_turns(position: Position) -> int | None:
 
 
 def _count_placements(position: Position, kind: int) -> int:
-    drawn = position._replace(phase=phases.DRAWN, hand=bytes([kind]))
+    drawn = position._replace(phase=Phase.DRAWN, hand=bytes([kind]))
     return sum(1 for _ in without_objections(drawn, candidates.placed(drawn)))
 
 
 def results(position: Position) -> list[tuple[Move, int]]:
     """Return every result of chance from the first turn on, with its weight."""
-    if position.phase == phases.DRAWING:
+    if position.phase == Phase.DRAWING:
         return [(_drawn(kind), count) for kind, count in enumerate(possible(position, position.turn)) if count]
-    if position.phase == phases.DIVINING:
+    if position.phase == Phase.DIVINING:
         counts = possible(position, position.turn)
         hands = [hand for size in _sizes(position, counts) for hand in _hands(counts, size)]
-        return [(Move(steps.DRAWN, tiles=kinds), weight) for kinds, weight in hands]
+        return [(Move(Step.DRAWN, tiles=kinds), weight) for kinds, weight in hands]
     return [(move, 1) for move in _of_the_dragon(position)]
 
 
 @cache
 def _drawn(kind: int) -> Move:
-    return Move(steps.DRAWN, tiles=(kind,))
+    return Move(Step.DRAWN, tiles=(kind,))
 
 
 @cache
 def _place(kind: int, square: int) -> Move:
-    return Move(steps.PLACE, (square,), (kind,))
+    return Move(Step.PLACE, (square,), (kind,))
 
 
 def _sizes(position: Position, counts: list[int]) -> list[int]:
@@ -151,11 +149,11 @@ def _hands(counts: list[int], size: int, first: int = 0) -> Iterator[tuple[tuple
 def _of_the_dragon(position: Position) -> Iterator[Move]:
     dragon = position.dragon
     assert dragon is not None
-    if position.phase == phases.FACES:
-        yield from (Move(steps.FACES, facing=DIRECTIONS[facing]) for facing in (LEFT, RIGHT))
-    elif position.phase == phases.TAKES:
-        yield from (Move(steps.TAKES, (square,)) for square in calm_captures(position, dragon))
-    elif position.phase == phases.MOVES:
-        yield from (Move(steps.MOVES, (square,)) for square in enraged_targets(position, dragon))
+    if position.phase == Phase.FACES:
+        yield from (Move(Step.FACES, facing=DIRECTIONS[facing]) for facing in (LEFT, RIGHT))
+    elif position.phase == Phase.TAKES:
+        yield from (Move(Step.TAKES, (square,)) for square in calm_captures(position, dragon))
+    elif position.phase == Phase.MOVES:
+        yield from (Move(Step.MOVES, (square,)) for square in enraged_targets(position, dragon))
     else:
-        yield from (Move(steps.STRIKES, pair) for pair in combinations(strike_targets(position, dragon), MOST_STRUCK))
+        yield from (Move(Step.STRIKES, pair) for pair in combinations(strike_targets(position, dragon), MOST_STRUCK))

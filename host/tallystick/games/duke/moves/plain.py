@@ -5,10 +5,9 @@ Only a few enemy tiles would reach the Duke's square if nothing stood between. A
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, COUNT, NOWHERE, Squares, listed
-from tallystick.games.duke.move import Move
-from tallystick.games.duke.moves.reach import ABLE, SPECIAL, Reach, barred, reaches_by_square, reaches_on
+from tallystick.games.duke.move import Move, Step
+from tallystick.games.duke.moves.reach import ABLE, SPECIAL, Reach, Reaches, barred, reaches_by_square, reaches_on
 from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.position import Position
 
@@ -16,34 +15,41 @@ from tallystick.games.duke.position import Position
 class PlainBoard:
     """A board of that sort, seen by the player to act, whose Duke is on `duke`.
 
-    `own` and `enemy` are sets of squares, `reaches` and `enemy_reaches` what their tiles reach, in the order of the
-    squares. `threatened` is all that the enemy attacks if nothing stands between; `aimed` are those of `enemy_reaches` that so
-    reach the Duke, and `screen` the squares between: only a tile that leaves one of them can put a safe Duke in danger.
+    `own` and `enemy` are sets of squares, `reaches` is what the own tiles reach, in the order of the squares. `danger` are the
+    squares on which the Duke could be taken, if it went there. `aimed` is what those enemy tiles reach that would take the Duke if
+    nothing stood between, and `screen` the squares between: only a tile that leaves one of them can put a safe Duke in danger.
     `other_duke` is the square of the other Duke, as a set; `is_able` says that an own tile has an ability.
     """
 
     __slots__ = (
-        "aimed", "duke", "enemy", "enemy_reaches", "free", "is_able", "is_safe_now", "other_duke", "own", "position", "reaches",
-        "screen", "threatened",
+        "aimed", "danger", "duke", "enemy", "free", "is_able", "is_safe_now", "other_duke", "own", "position", "reaches",
+        "screen",
     )  # fmt: skip
 
     def __init__(self, position: Position, reaches: list[Reach], enemy_reaches: list[Reach], *, is_able: bool) -> None:
         seat = position.turn
-        self.position, self.reaches, self.enemy_reaches, self.is_able = position, reaches, enemy_reaches, is_able
+        self.position, self.reaches, self.is_able = position, reaches, is_able
         self.own, self.enemy = own, enemy = position.occupied if seat == 0 else position.occupied[::-1]
         self.duke, other_duke = position.dukes[seat], position.dukes[1 - seat]
         self.other_duke = 0 if other_duke == NOWHERE else BITS[other_duke]
         self.free = BESIDE_BITS[self.duke] & ~(own | enemy | position.agreement.terrain)
-        threatened, target = 0, BITS[self.duke]
-        for reach in enemy_reaches:
-            threatened |= reach.aims
-        self.threatened, self.screen, self.is_safe_now = threatened, 0, True
+        target, danger, screen = BITS[self.duke], 0, 0
+        others = (own | enemy) ^ target
         self.aimed: list[Reach] = []
-        if threatened & target:
-            self.aimed = [reach for reach in enemy_reaches if reach.aims & target]
-            self.is_safe_now = self._is_safe(self.duke, self.aimed, own | enemy, 0)
-            for reach in self.aimed:
-                self.screen |= reach.attacks.get(self.duke, 0)
+        for reach in enemy_reaches:
+            danger |= reach.covers[reach.looks_past & others]
+            if reach.command & enemy:
+                danger |= self._commanded(reach)
+            if reach.aims & target:
+                self.aimed.append(reach)
+                screen |= reach.attacks.get(self.duke, 0)
+        self.danger, self.screen, self.is_safe_now = danger, screen, not danger & target
+
+    def _commanded(self, reach: Reach) -> Squares:
+        """Return the squares that the enemy attacks by a command. Whoever takes the only tile to command is safe there."""
+        commanded = reach.command & self.enemy
+        is_one = not commanded & commanded - 1
+        return reach.command & ~commanded if is_one else reach.command
 
     def _is_safe(self, square: int, aimed: list[Reach], occupied: Squares, captured: Squares) -> bool:
         """Return whether the Duke could not be taken on a square at which these tiles aim.
@@ -68,35 +74,43 @@ class PlainBoard:
 
     def moves(self) -> list[Move]:
         """Return all legal moves of tiles, by tile from a1 on."""
-        own, enemy, duke = self.own, self.enemy, self.duke
-        taken, watched = barred(own | enemy, own), self.screen if self.is_safe_now else own
-        threatened = barred(0, self.threatened)
+        own, duke = self.own, self.duke
+        taken, watched = barred(own | self.enemy, own), self.screen if self.is_safe_now else own
         found: list[Move] = []
         for reach in self.reaches:
             if reach.square == duke:
-                for barring, move in reach.goes:
-                    if not barring & taken and (not barring & threatened or self._duke_is_safe_on(move.squares[1])):
-                        found.append(move)
-            elif reach.bit & watched:
-                for barring, move in reach.goes:
-                    if not barring & taken and self._keeps_safe(reach.bit, barring >> COUNT, barring >> COUNT):
-                        found.append(move)
+                found += self._duke_moves(reach, taken)
+            elif reach.leaves & watched:
+                found += self._watched_moves(reach, taken)
             else:
                 found += [move for barring, move in reach.goes if not barring & taken]
-            for bit, move in reach.strikes:
-                if bit & enemy and self._keeps_safe(bit, 0, bit):
-                    found.append(move)
+                if reach.strikes:
+                    found += [move for bit, move in reach.strikes if bit & self.enemy]
             if reach.command & own:
                 found += self._commands(reach)
         return found
 
-    def _duke_is_safe_on(self, square: int) -> bool:
+    def _duke_moves(self, reach: Reach, taken: int) -> list[Move]:
+        """Return the moves of the Duke to safe squares, or that win, and the strikes that leave it safe."""
+        # A square in danger bars the Duke as its own tile on it would.
+        taken |= barred(0, self.danger & ~self.other_duke)
+        found = [move for barring, move in reach.goes if not barring & taken]
+        return found + self._safe_strikes(reach) if reach.strikes else found
+
+    def _watched_moves(self, reach: Reach, taken: int) -> list[Move]:
+        """Return those moves and strikes of another tile after which the Duke is safe, where each has to be looked at."""
+        found = []
+        for barring, move in reach.goes:
+            if not barring & taken and self._keeps_safe(reach.bit, barring >> COUNT, barring >> COUNT):
+                found.append(move)
+        return found + self._safe_strikes(reach)
+
+    def _safe_strikes(self, reach: Reach) -> list[Move]:
+        return [move for bit, move in reach.strikes if bit & self.enemy and self._keeps_safe(bit, 0, bit)]
+
+    def _duke_is_safe_on(self, bit: Squares) -> bool:
         """Return whether the Duke is safe, or the game won, once it has moved to this square."""
-        bit = BITS[square]
-        if not bit & self.threatened or bit == self.other_duke:
-            return True
-        occupied = (self.own | self.enemy) & ~BITS[self.duke] | bit
-        return self._is_safe(square, self.enemy_reaches, occupied, bit)
+        return not bit & self.danger or bit == self.other_duke
 
     def _commands(self, reach: Reach) -> list[Move]:
         found = []
@@ -104,8 +118,8 @@ class PlainBoard:
         for start in listed(reach.command & self.own):
             for to in targets:
                 is_duke, bit = start == self.duke, BITS[to]
-                if self._duke_is_safe_on(to) if is_duke else self._keeps_safe(BITS[start], bit, bit):
-                    found.append(Move(steps.COMMAND, (reach.square, start, to)))
+                if self._duke_is_safe_on(bit) if is_duke else self._keeps_safe(BITS[start], bit, bit):
+                    found.append(Move(Step.COMMAND, (reach.square, start, to)))
         return found
 
     def _saving_squares(self) -> list[int]:
@@ -148,9 +162,9 @@ def plain_board(position: Position) -> PlainBoard | None:
     return PlainBoard(position, reaches, enemy_reaches, is_able=bool(marks & ABLE))
 
 
-def _reaches_of(position: Position, seat: int) -> tuple[list[Reach], int]:
+def _reaches_of(position: Position, seat: int) -> Reaches:
     """Return what the tiles of a seat can do, and all their marks. `play.plain_steps` hands it on."""
-    found: tuple[list[Reach], int] | None = position.reaches[seat]
+    found: Reaches | None = position.reaches[seat]
     if found is None:
         found = reaches_on(reaches_by_square(position.agreement), position.board, position.occupied[seat])
         position.reaches = (found, position.reaches[1]) if seat == 0 else (position.reaches[0], found)

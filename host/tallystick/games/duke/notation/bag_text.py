@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from tallystick.games.duke.components.tiles import Tile
 from tallystick.games.duke.components.vocabulary import CODE_RUN, TileNames
 from tallystick.games.duke.position import Counts
 from tallystick.rules.patterns import pattern
+from tallystick.rules.tuples import NamedTuple
 
 NONE, UNKNOWN = "-", "?"
 MOST = 255

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.agreement import COUP, DYNASTY, RIDER
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, BITS, HOME_CENTRES, HOME_EDGE, NAMES, NOWHERE, listed
-from tallystick.games.duke.components.tiles import BOX, FOOTMAN, FOOTMEN, PIKEMAN, STARTING, Tile, kind_of, side_of
-from tallystick.games.duke.position import BEGINNINGS, DRAFT, FLAGS, SETUP, Position
+from tallystick.games.duke.components.tiles import BOX, FOOTMEN, Side, Tile, TileKind, kind_of, side_of
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.wording import listing, player, several
 
 FEWEST_PIKEMEN, MOST_PIKEMEN = 3, 4
@@ -16,7 +16,7 @@ FEWEST_PIKEMEN, MOST_PIKEMEN = 3, 4
 
 def beginning_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing that cannot be so before the first turn."""
-    if position.phase not in BEGINNINGS or position.agreement.is_diagram:
+    if position.phase not in Phase.BEGINNINGS or position.agreement.is_diagram:
         return
     for seat in (0, 1):
         lost = position.lost[seat] or b""
@@ -24,13 +24,13 @@ def beginning_faults(position: Position) -> Iterator[str]:
             if count:
                 name = position.agreement.tiles[kind].name
                 yield f"The {name} of {player(seat)} is captured in phase {position.phase}. Nothing is captured before the first turn."
-        if position.phase != DRAFT and (position.occupied[seat] or position.phase != SETUP):
+        if position.phase != Phase.DRAFT and (position.occupied[seat] or position.phase != Phase.SETUP):
             yield from _set_up_faults(position, seat)
     yield from _bag_faults(position)
-    if position.phase == DRAFT and None not in position.bags:
+    if position.phase == Phase.DRAFT and None not in position.bags:
         yield from _draft_faults(position)
-    is_first_flag = position.phase == FLAGS and position.turn != position.agreement.first
-    other = 1 - position.turn if position.agreement.objective == COUP else position.turn
+    is_first_flag = position.phase == Phase.FLAGS and position.turn != position.agreement.first
+    other = 1 - position.turn if position.agreement.objective == Objective.COUP else position.turn
     if is_first_flag and position.flags[other] != NOWHERE:
         yield f"{player(position.turn).capitalize()} set up last and places the first flag. But the other flag is already on the board."
 
@@ -40,13 +40,13 @@ def _set_up_faults(position: Position, seat: int) -> Iterator[str]:
     phase, who = position.phase, player(seat).capitalize()
     squares = listed(position.occupied[seat])
     for square in squares:
-        if side_of(board[square]) != STARTING:
+        if side_of(board[square]) != Side.STARTING:
             name = tiles[kind_of(board[square])].name
             yield f"The {name} on {NAMES[square]} shows its other side in phase {phase}. Tiles are set up with their starting side up."
-    if position.agreement.objective == RIDER:
+    if position.agreement.objective == Objective.RIDER:
         yield from _rider_faults(position, seat, squares)
         return
-    footmen = [square for square in squares if kind_of(board[square]) == FOOTMAN]
+    footmen = [square for square in squares if kind_of(board[square]) == TileKind.FOOTMAN]
     for square in squares:
         tile = tiles[kind_of(board[square])]
         if square not in footmen and not tile.is_duke:
@@ -70,7 +70,7 @@ def _rider_faults(position: Position, seat: int, squares: list[int]) -> Iterator
         if not BITS[square] & HOME_EDGE[seat]:
             yield f"{who} has a tile on {NAMES[square]} in phase {phase}. Tiles are set up on the home edge."
     kinds = [kind_of(position.board[square]) for square in squares]
-    fewest, most = (FEWEST_PIKEMEN, MOST_PIKEMEN) if PIKEMAN in kinds else (1, 1)
+    fewest, most = (FEWEST_PIKEMEN, MOST_PIKEMEN) if TileKind.PIKEMAN in kinds else (1, 1)
     if not fewest <= len(kinds) <= most:
         told = f"{who} has {several('tile', len(kinds))} on the board in phase {phase}"
         yield f"{told}. One player sets up 3 or 4 Pikemen, and the other sets up a rider."
@@ -84,18 +84,18 @@ def _is_packed(tile: Tile) -> bool:
 def _bag_faults(position: Position) -> Iterator[str]:
     """Yield what is missing in a bag, or too much. Nothing is drawn before the first turn."""
     agreement, phase = position.agreement, position.phase
-    if agreement.objective == RIDER:
+    if agreement.objective == Objective.RIDER:
         return
-    is_dynasty = agreement.objective == DYNASTY
+    is_dynasty = agreement.objective == Objective.DYNASTY
     for seat, bag in enumerate(position.bags):
         lacking, extra = [], []
         other = position.bags[1 - seat]
         for kind, count in enumerate(bag or b""):
             tile = agreement.tiles[kind]
-            due = 0 if tile.is_duke or (kind == FOOTMAN and phase == DRAFT) else tile.copies
-            due -= FOOTMEN if kind == FOOTMAN and due else 0
+            due = 0 if tile.is_duke or (kind == TileKind.FOOTMAN and phase == Phase.DRAFT) else tile.copies
+            due -= FOOTMEN if kind == TileKind.FOOTMAN and due else 0
             is_needed = _is_packed(tile) or (other is not None and other[kind] > 0)
-            if is_dynasty and kind != FOOTMAN:
+            if is_dynasty and kind != TileKind.FOOTMAN:
                 is_needed = _is_packed(tile) and other is not None and not other[kind]
             if count > due and not tile.is_duke:
                 extra.append(several(tile.name, count - due))

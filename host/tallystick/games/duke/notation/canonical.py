@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import NOWHERE, shifted
 from tallystick.games.duke.components.tiles import EMPTY
-from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.position import Position
 
-_TURNS_THE_DRAGON = frozenset({steps.GO, steps.DRAGON, steps.FACES})
+_TURNS_THE_DRAGON = frozenset({Step.GO, Step.DRAGON, Step.FACES})
 _NAMES_TILES = frozenset({
-    steps.DRAWN, steps.PLACE, steps.KEEP, steps.ESCAPE, steps.RANSOM, steps.SETUP, steps.PICK,
+    Step.DRAWN, Step.PLACE, Step.KEEP, Step.ESCAPE, Step.RANSOM, Step.SETUP, Step.PICK,
 })  # fmt: skip
-_CAPTURE = frozenset({steps.GO, steps.COMMAND})
-_IN_ANY_ORDER = frozenset({steps.SETUP, steps.STRIKES})
+_CAPTURE = frozenset({Step.GO, Step.COMMAND})
+_IN_ANY_ORDER = frozenset({Step.SETUP, Step.STRIKES})
 # Of these steps the squares, except for the Duke's own, which comes first.
 
 
@@ -40,7 +39,7 @@ def canonical(position: Position, move: Move) -> Move:
 
 def pushed_to(position: Position, move: Move) -> int:
     """Return the square onto which a slide or a jump slide pushes the Dragon; NOWHERE if it pushes none."""
-    if move.what != steps.GO or position.dragon is None or move.squares[1] != position.dragon.square:
+    if move.what != Step.GO or position.dragon is None or move.squares[1] != position.dragon.square:
         return NOWHERE
     start, square = move.squares
     packed = position.board[start]
@@ -58,12 +57,12 @@ def _push(position: Position, move: Move) -> str:
 
 
 def _in_order(position: Position, move: Move) -> tuple[int, ...]:
-    has_duke = move.what == steps.SETUP and position.agreement.tiles[move.tiles[0]].is_duke
+    has_duke = move.what == Step.SETUP and position.agreement.tiles[move.tiles[0]].is_duke
     first = move.squares[:1] if has_duke else ()
     return (*first, *sorted(move.squares[len(first) :]))
 
 
 def _tiles(what: str, tiles: tuple[int, ...]) -> tuple[int, ...]:
-    if what == steps.DRAWN:
+    if what == Step.DRAWN:
         return tuple(sorted(tiles))
-    return (*tiles[:1], *sorted(tiles[1:])) if what == steps.KEEP else tiles
+    return (*tiles[:1], *sorted(tiles[1:])) if what == Step.KEEP else tiles

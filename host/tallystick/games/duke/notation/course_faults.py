@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, FLAG_OBJECTIVES, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, NOWHERE, listed
-from tallystick.games.duke.components.tiles import (
-    DIVINATION,
-    KNIGHT,
-    PIKEMAN,
-    RANGER,
-    STARTING,
-    flipped,
-    side_of,
-)
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.components.tiles import Ability, Side, TileKind, flipped, side_of
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import (
@@ -28,30 +18,30 @@ from tallystick.games.duke.outcome.objective import (
     has_captured_duke,
     winners,
 )
-from tallystick.games.duke.position import BEGINNINGS, Dragon, Position
+from tallystick.games.duke.position import Dragon, Phase, Position
 from tallystick.rules.wording import player
 
-DIVINATIONS = frozenset({phases.DIVINING, phases.DIVINED})
+DIVINATIONS = frozenset({Phase.DIVINING, Phase.DIVINED})
 
 
 def course_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing to which no game comes, though the tiles are all right."""
-    if position.agreement.is_diagram or position.phase in BEGINNINGS:
+    if position.agreement.is_diagram or position.phase in Phase.BEGINNINGS:
         return
     yield from _vanished_dukes(position)
     yield from _end_faults(position)
     if winners(position) is not None:
         return
-    if position.phase in phases.DRAWS:
+    if position.phase in Phase.DRAWS:
         yield from _draw_faults(position)
-    elif position.phase == phases.RELOCATE:
+    elif position.phase == Phase.RELOCATE:
         yield from _point_faults(position)
     elif position.dragon is not None:
         yield from _dragon_faults(position, position.dragon)
 
 
 def _vanished_dukes(position: Position) -> Iterator[str]:
-    if position.agreement.objective not in DUKE_OBJECTIVES or position.dragon is not None:
+    if position.agreement.objective not in Objective.ABOUT_DUKES or position.dragon is not None:
         return
     for seat in BOTH:
         is_captured = position.lost[seat] is None or has_captured_duke(position, 1 - seat)
@@ -62,20 +52,26 @@ def _vanished_dukes(position: Position) -> Iterator[str]:
 def _end_faults(position: Position) -> Iterator[str]:
     """Yield what more than one end, or an end in the other player's turn, would be."""
     agreement, lost = position.agreement, position.lost
-    if agreement.objective == TROPHIES and all(has_brought_flag_home(position, seat) for seat in BOTH):
+    if agreement.objective == Objective.TROPHIES and all(has_brought_flag_home(position, seat) for seat in BOTH):
         yield "Each flag is on the home edge of the opponent. The first flag that came there has already won the game."
         return
-    if agreement.objective == RIDER:
-        ended = [seat for seat in BOTH if (lost[seat] or bytes(PIKEMAN + 1))[PIKEMAN] >= PIKEMEN_TO_WIN]
-        ridden = [seat for seat in BOTH if (kinds := lost[seat]) is not None and (kinds[KNIGHT] or kinds[RANGER])]
+    if agreement.objective == Objective.RIDER:
+        ended = [
+            seat for seat in BOTH if (lost[seat] or bytes(TileKind.PIKEMAN + 1))[TileKind.PIKEMAN] >= PIKEMEN_TO_WIN
+        ]
+        ridden = [
+            seat
+            for seat in BOTH
+            if (kinds := lost[seat]) is not None and (kinds[TileKind.KNIGHT] or kinds[TileKind.RANGER])
+        ]
         if ended and ridden:
             yield "The rider and three Pikemen are captured. One of these captures has already ended the game."
             return
         for seat in ended:
-            if (lost[seat] or b"")[PIKEMAN] > PIKEMEN_TO_WIN:
+            if (lost[seat] or b"")[TileKind.PIKEMAN] > PIKEMEN_TO_WIN:
                 yield f"More than {PIKEMEN_TO_WIN} Pikemen of {player(seat)} are captured. The third capture has already ended the game."
     no_tiles = [seat for seat in BOTH if not position.occupied[seat]]
-    if agreement.objective in FLAG_OBJECTIVES and len(no_tiles) > 1 and position.dragon is None:
+    if agreement.objective in Objective.WITH_FLAGS and len(no_tiles) > 1 and position.dragon is None:
         yield "Neither player has a tile on the board. The player who lost the last tile first has lost the game."
         return
     won = winners(position)
@@ -88,38 +84,38 @@ def _may_be_the_dragons(position: Position, seat: int) -> bool:
     """Return whether the Dragon may have brought this seat's victory, between the turns."""
     if position.dragon is None:
         return False
-    if max(position.points) >= POINTS_TO_WIN or position.agreement.objective == TROPHIES:
+    if max(position.points) >= POINTS_TO_WIN or position.agreement.objective == Objective.TROPHIES:
         return not position.occupied[1 - seat]
     lost = position.lost[1 - seat]
     if lost is None:
         return True
-    if position.agreement.objective == RIDER:
-        return not any(lost[kind] for kind in (KNIGHT, RANGER, PIKEMAN))
-    return position.agreement.objective not in DUKE_OBJECTIVES or not has_captured_duke(position, seat)
+    if position.agreement.objective == Objective.RIDER:
+        return not any(lost[kind] for kind in (TileKind.KNIGHT, TileKind.RANGER, TileKind.PIKEMAN))
+    return position.agreement.objective not in Objective.ABOUT_DUKES or not has_captured_duke(position, seat)
 
 
 def _draw_faults(position: Position) -> Iterator[str]:
     """Yield why the step that began this turn could not be made; what it drew is put back for that."""
-    seat, what = position.turn, steps.DRAW
+    seat, what = position.turn, Step.DRAW
     bags = list(position.bags)
     known = bags[seat]
     if known is not None:
         bags[seat] = bytes(count + position.hand.count(kind) for kind, count in enumerate(known))
-    before = position._replace(phase=phases.TURN, hand=b"", bags=(bags[0], bags[1]))
+    before = position._replace(phase=Phase.TURN, hand=b"", bags=(bags[0], bags[1]))
     if position.phase not in DIVINATIONS:
         found = [objections(before, Move(what))]
     else:
-        what, found = steps.DIVINE, []
+        what, found = Step.DIVINE, []
         for square in listed(position.occupied[seat]):
             packed = position.board[square]
-            if side_of(packed) == STARTING and DIVINATION in position.tile(square).abilities:
+            if side_of(packed) == Side.STARTING and Ability.DIVINATION in position.tile(square).abilities:
                 board = position.board[:square] + bytes([flipped(packed)]) + position.board[square + 1 :]
                 found.append(objections(before.with_board(board), Move(what, (square,))))
     if not found:
         yield f"In phase {position.phase} {player(seat)} has used Divination, but no such tile shows its starting side."
     elif all(found):
         rules = ", ".join(dict.fromkeys(objection.rule for objection in found[0]))
-        act = "draw" if what == steps.DRAW else "use Divination"
+        act = "draw" if what == Step.DRAW else "use Divination"
         yield f"In phase {position.phase} {player(seat)} has begun to {act}, which is illegal on this table ({rules})."
 
 
@@ -135,13 +131,11 @@ def _point_faults(position: Position) -> Iterator[str]:
 
 def _dragon_faults(position: Position, dragon: Dragon) -> Iterator[str]:
     phase = position.phase
-    if phase == phases.TAKES and (found := len(calm_captures(position, dragon))) < 2:
+    if phase == Phase.TAKES and (found := len(calm_captures(position, dragon))) < 2:
         yield f"In phase {phase} chance chooses among several tiles that the Dragon can take. Here it can take {found}."
-    elif (
-        phase in {phases.STRIKES, phases.RESTRIKES} and (found := len(strike_targets(position, dragon))) <= MOST_STRUCK
-    ):
+    elif phase in {Phase.STRIKES, Phase.RESTRIKES} and (found := len(strike_targets(position, dragon))) <= MOST_STRUCK:
         yield f"In phase {phase} chance chooses {MOST_STRUCK} of several tiles. Here the Dragon can strike {found}."
-    elif phase == phases.MOVES:
+    elif phase == Phase.MOVES:
         struck, open_to_it = len(strike_targets(position, dragon)), len(enraged_targets(position, dragon))
         if struck or open_to_it < 2:
             told = f"In phase {phase} the Dragon can strike nothing and chance chooses among squares"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.agreement import COUP, FLAG_OBJECTIVES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS, EDGES, HOME_EDGE, LEFT, NAMES, NOWHERE, RIGHT
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
 from tallystick.games.duke.notation.beginning_faults import beginning_faults
@@ -15,7 +15,7 @@ from tallystick.games.duke.notation.course_faults import course_faults
 from tallystick.games.duke.notation.phase_faults import frame_faults, phase_faults
 from tallystick.games.duke.notation.stock_faults import stock_faults
 from tallystick.games.duke.notation.text_reader import DIAGRAM
-from tallystick.games.duke.position import BEGINNINGS, FACES, RELOCATE, Position
+from tallystick.games.duke.position import Phase, Position
 
 
 def game_faults(position: Position) -> list[str]:
@@ -54,7 +54,7 @@ def terrain_faults(position: Position) -> Iterator[str]:
             fort = "Camelot" if agreement.camelot else "the Fort"
             yield f"The Mountain and {fort} are both on {NAMES[agreement.fort]}. Each must have its own square."
     yield from _dragon_faults(position)
-    if agreement.objective in FLAG_OBJECTIVES:
+    if agreement.objective in Objective.WITH_FLAGS:
         for seat in (0, 1):
             if position.flags[seat] != NOWHERE:
                 yield from _flag_faults(position, seat)
@@ -77,7 +77,7 @@ def _dragon_faults(position: Position) -> Iterator[str]:
         return
     at = NAMES[dragon.square]
     yield from _covered(position, dragon.square, "the Dragon", "No tile can be there")
-    if position.phase in {FACES, RELOCATE}:
+    if position.phase in {Phase.FACES, Phase.RELOCATE}:
         return  # how it faces is then still to be settled
     if not dragon.enraged and dragon.facing not in {LEFT, RIGHT}:
         yield f"The calm Dragon on {at} faces {DIRECTIONS[dragon.facing]}. A calm Dragon faces left or right."
@@ -94,9 +94,11 @@ def _flag_faults(position: Position, seat: int) -> Iterator[str]:
         yield f"{what}, the square of the Mountain. No flag can be there."
     if position.dragon is not None and flag == position.dragon.square:
         yield f"{what}, the square of the Dragon. No flag can be there."
-    if position.phase not in BEGINNINGS:
+    if position.phase not in Phase.BEGINNINGS:
         return  # under whatever tile: one that may not be there can have been left to stand
-    where, edge = (EDGES, "an edge") if agreement.objective == COUP else (HOME_EDGE[seat], f"row {seat * 5 + 1}")
+    where, edge = (
+        (EDGES, "an edge") if agreement.objective == Objective.COUP else (HOME_EDGE[seat], f"row {seat * 5 + 1}")
+    )
     if not BITS[flag] & where:
         yield f"{what}. In phase {position.phase} it is still on {edge} of the board, where it was placed."
     if position.board[flag] != EMPTY:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
+from tallystick.games.duke.move import Step
 
 FORMS = {
-    steps.GO: "{on}{sign}{square}{pushed}", steps.STRIKE: "{on}*{square}", steps.COMMAND: "{on}: {on}{sign}{square}",
-    steps.DRAW: "draw", steps.DRAWN: "drawn {hand}", steps.PLACE: "{tile}@{square}", steps.PASSING: "pass",
-    steps.SUMMON: "summon {on}-{square}", steps.DIVINE: "divine {on}", steps.KEEP: "keep {tile}@{square}{destroyed}",
-    steps.ESCAPE: "escape {on} {paid} to {square}", steps.RANSOM: "ransom {tile} for {tile} to {square}",
-    steps.FLAG: "flag {flags}", steps.RELOCATE: "flag {relocated}", steps.SETUP: "{tile} {square} {beside}",
-    steps.PICK: "pick {tile}", steps.MOUNTAIN: "mountain {square}", steps.FORT: "fort {square}",
-    steps.CAMELOT: "camelot {square}", steps.DRAGON: "dragon {square} {facing}", steps.TAKES: "dragon takes {square}",
-    steps.STRIKES: "dragon strikes {square} {square}", steps.MOVES: "dragon moves {square}",
-    steps.FACES: "dragon faces {facing}",
+    Step.GO: "{on}{sign}{square}{pushed}", Step.STRIKE: "{on}*{square}", Step.COMMAND: "{on}: {on}{sign}{square}",
+    Step.DRAW: "draw", Step.DRAWN: "drawn {hand}", Step.PLACE: "{tile}@{square}", Step.PASSING: "pass",
+    Step.SUMMON: "summon {on}-{square}", Step.DIVINE: "divine {on}", Step.KEEP: "keep {tile}@{square}{destroyed}",
+    Step.ESCAPE: "escape {on} {paid} to {square}", Step.RANSOM: "ransom {tile} for {tile} to {square}",
+    Step.FLAG: "flag {flags}", Step.RELOCATE: "flag {relocated}", Step.SETUP: "{tile} {square} {beside}",
+    Step.PICK: "pick {tile}", Step.MOUNTAIN: "mountain {square}", Step.FORT: "fort {square}",
+    Step.CAMELOT: "camelot {square}", Step.DRAGON: "dragon {square} {facing}", Step.TAKES: "dragon takes {square}",
+    Step.STRIKES: "dragon strikes {square} {square}", Step.MOVES: "dragon moves {square}",
+    Step.FACES: "dragon faces {facing}",
 }  # fmt: skip

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from tallystick.games.duke.components.squares import NAMES, NOWHERE, shifted
-from tallystick.games.duke.components.tiles import (
-    EMPTY,
-    JUMP,
-    JUMP_SLIDE,
-    MOVE,
-    SLIDE,
-    Tile,
-    kind_of,
-    seat_of,
-    side_of,
-)
+from tallystick.games.duke.components.tiles import EMPTY, IconKind, Tile, kind_of, seat_of, side_of
 from tallystick.games.duke.notation.move_cursor import MoveCursor
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.wording import listing
 
-_WORDS = {MOVE: "moves", JUMP: "jumps", SLIDE: "slides", JUMP_SLIDE: "slides"}
+_WORDS = {IconKind.MOVE: "moves", IconKind.JUMP: "jumps", IconKind.SLIDE: "slides", IconKind.JUMP_SLIDE: "slides"}
 # What a tile does by the icons that lead it to another square.
 
 
@@ -33,7 +23,7 @@ def check_icon(cursor: MoveCursor, start: int, to: int) -> None:
     tile = cursor.tiles[kind_of(packed)]
     found = _icons_to(tile, packed, start, to)
     wrong = cursor.icons.keys() - found
-    if found and JUMP_SLIDE not in found and wrong:
+    if found and IconKind.JUMP_SLIDE not in found and wrong:
         words = listing([_WORDS[icon] for icon in sorted(found)], "or")
         way = f"the {tile.name} goes from {NAMES[start]} to {NAMES[to]}"
         offset = min(cursor.icons[icon] for icon in wrong)
@@ -50,7 +40,7 @@ def _icons_to(tile: Tile, packed: int, start: int, to: int) -> set[str]:
         # The icon of a Jump Slide is printed where the tile lands first; of a Slide, where it goes first.
         square = shifted(start, icon.dx, forward * icon.dy)
         sign = [(step > 0) - (step < 0) for step in (icon.dx, forward * icon.dy)]
-        while square not in {to, NOWHERE} and icon.what in {SLIDE, JUMP_SLIDE}:
+        while square not in {to, NOWHERE} and icon.what in {IconKind.SLIDE, IconKind.JUMP_SLIDE}:
             square = shifted(square, *sign)
         if square == to:
             found.add(icon.what)

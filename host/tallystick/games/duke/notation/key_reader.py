@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.duke.components.agreement import CAPTURE, OBJECTIVES, READING_IDS
+from tallystick.games.duke.components.agreement import READING_IDS, Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE
 from tallystick.games.duke.notation.text_reader import TextReader
-from tallystick.games.duke.position import DRAGON, FORT, MOUNTAIN, Dragon
+from tallystick.games.duke.position import Dragon, Phase
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import Token
 
 CAMELOT = "camelot"
-TERRAIN = (MOUNTAIN, FORT, CAMELOT, DRAGON)
+TERRAIN = (Phase.MOUNTAIN, Phase.FORT, CAMELOT, Phase.DRAGON)
 NOT_PLACED = "-"
 # As `game.toml` says what they mean.
 KEYS = (
-    "hand", "objective", "first", MOUNTAIN, FORT, CAMELOT, DRAGON, "flags", "points", "terrain", "tile", *READING_IDS,
+    "hand", "objective", "first", Phase.MOUNTAIN, Phase.FORT, CAMELOT, Phase.DRAGON, "flags", "points", "terrain", "tile", *READING_IDS,
 )  # fmt: skip
 DRAGON_PLACE = pattern(r"([a-zA-Z][0-9]+):([a-zA-Z]+)(!?)(~?)")
 
@@ -27,7 +27,7 @@ class KeyReader:
     def __init__(self, reader: TextReader) -> None:
         self.reader = reader
         self.hand = b""
-        self.objective = CAPTURE
+        self.objective = Objective.CAPTURE
         self.first = 0
         self.mountain = self.fort = NOWHERE
         self.is_camelot = False
@@ -78,12 +78,14 @@ class KeyReader:
 
     def _objective(self, value: Token) -> str:
         """Return the objective that a word, or the number of the option, names."""
-        if value.text in map(str, range(len(OBJECTIVES))):
-            return OBJECTIVES[int(value.text)]
-        return OBJECTIVES[self.reader.choice(value.small, OBJECTIVES, f"an objective: {', '.join(OBJECTIVES)}")]
+        if value.text in map(str, range(len(Objective.ALL))):
+            return Objective.ALL[int(value.text)]
+        return Objective.ALL[
+            self.reader.choice(value.small, Objective.ALL, f"an objective: {', '.join(Objective.ALL)}")
+        ]
 
     def _settle_fort(self, *, is_camelot: bool) -> None:
-        if self.fort != NOWHERE or (FORT in self.waiting and is_camelot != self.is_camelot):
+        if self.fort != NOWHERE or (Phase.FORT in self.waiting and is_camelot != self.is_camelot):
             self.reader.faults.append("Fort and Camelot are both there; a game has one of the two.")
         self.is_camelot = is_camelot
 
@@ -117,9 +119,9 @@ class KeyReader:
         for word in words:
             if word not in TERRAIN:
                 self.reader.fail(value, f"terrain that is still to be placed: {', '.join(TERRAIN)}")
-        if CAMELOT in words or FORT in words:
+        if CAMELOT in words or Phase.FORT in words:
             self._settle_fort(is_camelot=CAMELOT in words)
-            if FORT in words and CAMELOT in words:
+            if Phase.FORT in words and CAMELOT in words:
                 self.reader.faults.append("Fort and Camelot are both to be placed; a game has one of the two.")
-        found = {FORT if word == CAMELOT else word for word in words}
-        self.waiting = tuple(terrain for terrain in (MOUNTAIN, FORT, DRAGON) if terrain in found)
+        found = {Phase.FORT if word == CAMELOT else word for word in words}
+        self.waiting = tuple(terrain for terrain in Phase.TERRAIN if terrain in found)

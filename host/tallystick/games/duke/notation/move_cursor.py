@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from tallystick.games.duke.components.squares import NAMES, NUMBERS
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of, seat_of
@@ -12,6 +12,7 @@ from tallystick.games.duke.position import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 from tallystick.rules.patterns import pattern
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import an, listing
 
 PLAYERS = 2

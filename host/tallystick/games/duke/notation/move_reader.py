@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NOWHERE, UP
-from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
+from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.notation.canonical import canonical, pushed_to
 from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor
 from tallystick.games.duke.notation.tile_steps import commanding, keeping, placing, read_tile_step
-from tallystick.games.duke.position import Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.patterns import pattern
 
@@ -49,7 +47,7 @@ def _read(position: Position, text: str) -> Move:
         move = read_tile_step(cursor)
     elif cursor.sees(WORD) and cursor.tokens[0].meaning in BY_WORD:
         move = BY_WORD[cursor.tokens.pop(0).meaning](cursor)
-    elif position.phase == phases.FACES and cursor.sees(WORD, *DIRECTIONS):
+    elif position.phase == Phase.FACES and cursor.sees(WORD, *DIRECTIONS):
         move = _facing(cursor)
     else:
         cursor.fail(EXAMPLES)
@@ -63,9 +61,9 @@ def _read_said(cursor: MoveCursor) -> str:
     for at in (-1, 0):
         if cursor.tokens:
             token = cursor.tokens[at]
-            if (token.what, token.meaning) in {(SIGN, "+"), (WORD, ANNOUNCED), (WORD, SILENT)}:
+            if (token.what, token.meaning) in {(SIGN, "+"), (WORD, Said.ANNOUNCED), (WORD, Said.SILENT)}:
                 cursor.tokens.pop(at)
-                return SILENT if token.meaning == SILENT else ANNOUNCED
+                return Said.SILENT if token.meaning == Said.SILENT else Said.ANNOUNCED
     return ""
 
 
@@ -89,10 +87,10 @@ def _formed(what: str) -> Callable[[MoveCursor], Move]:
 
 def _draw(cursor: MoveCursor) -> Move:
     if cursor.sees(TILE):
-        if cursor.position.phase not in {phases.DRAWING, phases.DIVINING}:
+        if cursor.position.phase not in {Phase.DRAWING, Phase.DIVINING}:
             cursor.fail('draw alone, and then what came out of the bag, such as "drawn Kn"')
         return _drawn(cursor)
-    return Move(steps.DRAW)
+    return Move(Step.DRAW)
 
 
 def _drawn(cursor: MoveCursor) -> Move:
@@ -103,7 +101,7 @@ def _drawn(cursor: MoveCursor) -> Move:
     kinds = [tile.number for tile in told]
     if not kinds:
         cursor.fail("the tile that was drawn, such as drawn Kn")
-    return Move(steps.DRAWN, tiles=tuple(kinds))
+    return Move(Step.DRAWN, tiles=tuple(kinds))
 
 
 def _place(cursor: MoveCursor) -> Move:
@@ -123,12 +121,12 @@ def _escape(cursor: MoveCursor) -> Move:
     if cursor.take(WORD, "ransom"):
         kind = cursor.tile("the captured tile that is given back, such as ransom Ba")
         cursor.skip_link()
-        return Move(steps.ESCAPE, (start, cursor.square()), (kind,))
+        return Move(Step.ESCAPE, (start, cursor.square()), (kind,))
     if not cursor.take(WORD, "for"):
         cursor.fail("for and the square of the sacrifice, or ransom and a captured tile")
     sacrificed = cursor.standing()
     cursor.skip_link()
-    return Move(steps.ESCAPE, (start, sacrificed, cursor.square()))
+    return Move(Step.ESCAPE, (start, sacrificed, cursor.square()))
 
 
 def _ransom(cursor: MoveCursor) -> Move:
@@ -137,49 +135,49 @@ def _ransom(cursor: MoveCursor) -> Move:
         cursor.fail("for and the tile that comes back, as in ransom Xy for Ba to c1")
     back = cursor.tile("the tile that comes back")
     cursor.skip_link()
-    return Move(steps.RANSOM, (cursor.square(),), (given, back))
+    return Move(Step.RANSOM, (cursor.square(),), (given, back))
 
 
 def _flag(cursor: MoveCursor) -> Move:
     if cursor.take(WORD, "stays"):
-        return Move(steps.RELOCATE)
+        return Move(Step.RELOCATE)
     if cursor.skip_link():
-        return Move(steps.RELOCATE, (cursor.square(),))
+        return Move(Step.RELOCATE, (cursor.square(),))
     first = cursor.square("a square, to and a square, or stays")
     if cursor.skip_link() or cursor.sees(SQUARE):
-        return Move(steps.FLAG, (first, cursor.square()))
-    return Move(steps.RELOCATE if cursor.position.phase == phases.RELOCATE else steps.FLAG, (first,))
+        return Move(Step.FLAG, (first, cursor.square()))
+    return Move(Step.RELOCATE if cursor.position.phase == Phase.RELOCATE else Step.FLAG, (first,))
 
 
 def _dragon(cursor: MoveCursor) -> Move:
     phase = cursor.position.phase
     act = cursor.take(WORD, *_ACTS)
     if act:
-        if act.meaning == steps.MOVES:
+        if act.meaning == Step.MOVES:
             cursor.skip_link()
         return _formed(act.meaning)(cursor)
-    if cursor.take(WORD, "faces") or (phase == phases.FACES and cursor.sees(WORD, *DIRECTIONS)):
+    if cursor.take(WORD, "faces") or (phase == Phase.FACES and cursor.sees(WORD, *DIRECTIONS)):
         return _facing(cursor)
     square = cursor.square("takes, strikes, moves, faces, or a square and left or right")
-    if phase in {phases.TAKES, phases.MOVES} and not cursor.tokens:
-        return Move(steps.TAKES if phase == phases.TAKES else steps.MOVES, (square,))
-    return Move(steps.DRAGON, (square,), facing=_facing(cursor).facing)
+    if phase in {Phase.TAKES, Phase.MOVES} and not cursor.tokens:
+        return Move(Step.TAKES if phase == Phase.TAKES else Step.MOVES, (square,))
+    return Move(Step.DRAGON, (square,), facing=_facing(cursor).facing)
 
 
 def _facing(cursor: MoveCursor) -> Move:
     direction = cursor.take(WORD, *DIRECTIONS)
     if direction is None:
         cursor.fail(f"where the Dragon faces: {', '.join(DIRECTIONS)}")
-    return Move(steps.FACES, facing=direction.meaning)
+    return Move(Step.FACES, facing=direction.meaning)
 
 
 def _strike(cursor: MoveCursor) -> Move:
-    if cursor.position.phase in {phases.STRIKES, phases.RESTRIKES}:
-        return _formed(steps.STRIKES)(cursor)
+    if cursor.position.phase in {Phase.STRIKES, Phase.RESTRIKES}:
+        return _formed(Step.STRIKES)(cursor)
     start = cursor.standing()
     cursor.take(SIGN, "*")
     cursor.skip_link()
-    return Move(steps.STRIKE, (start, cursor.square()))
+    return Move(Step.STRIKE, (start, cursor.square()))
 
 
 def _command(cursor: MoveCursor) -> Move:
@@ -189,16 +187,16 @@ def _command(cursor: MoveCursor) -> Move:
 
 
 def _takes(cursor: MoveCursor) -> Move:
-    if cursor.position.phase != phases.TAKES:
+    if cursor.position.phase != Phase.TAKES:
         cursor.fail("which tile takes, such as Kn b1xc3, or dragon takes and a square")
-    return _formed(steps.TAKES)(cursor)
+    return _formed(Step.TAKES)(cursor)
 
 
-_ACTS = (steps.TAKES, steps.STRIKES, steps.MOVES)
+_ACTS = (Step.TAKES, Step.STRIKES, Step.MOVES)
 # Of the Dragon.
 BY_WORD: dict[str, Callable[[MoveCursor], Move]] = {
     what: _formed(what)
-    for what in (steps.PASSING, steps.PICK, steps.SUMMON, steps.DIVINE, steps.MOUNTAIN, steps.FORT, steps.CAMELOT)
+    for what in (Step.PASSING, Step.PICK, Step.SUMMON, Step.DIVINE, Step.MOUNTAIN, Step.FORT, Step.CAMELOT)
 } | {
     "draw": _draw,
     "drawn": _drawn,
@@ -207,7 +205,7 @@ BY_WORD: dict[str, Callable[[MoveCursor], Move]] = {
     "escape": _escape,
     "ransom": _ransom,
     "flag": _flag,
-    "stays": lambda _: Move(steps.RELOCATE),
+    "stays": lambda _: Move(Step.RELOCATE),
     "dragon": _dragon,
     "strikes": _strike,
     "commands": _command,

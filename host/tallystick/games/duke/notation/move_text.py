@@ -26,14 +26,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tallystick.games.duke.components.squares import NAMES
-from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, kind_of, seat_of
-from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
+from tallystick.games.duke.components.tiles import EMPTY, TileKind, kind_of, seat_of
+from tallystick.games.duke.move import PUSH, Move, Said
 from tallystick.games.duke.notation.bag_text import hand_text
 from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.position import Position
 from tallystick.rules.forms import fill
 
-SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
+SAID = {"": "", Said.ANNOUNCED: "+", Said.SILENT: " silent"}
 
 
 def step_text(position: Position, move: Move) -> str:
@@ -87,7 +87,7 @@ def _beside(step: _Step) -> str:
     """Write the squares of a set-up after the first; the Footmen are named."""
     names = [NAMES[square] for square in step.squares]
     is_duke = step.tiles[step.move.tiles[0]].is_duke
-    return " ".join([step.tiles[FOOTMAN].code, *names] if names and is_duke else names)
+    return " ".join([step.tiles[TileKind.FOOTMAN].code, *names] if names and is_duke else names)
 
 
 _FIELDS: dict[str, Callable[[_Step], str]] = {

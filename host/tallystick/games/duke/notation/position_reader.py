@@ -8,7 +8,7 @@ from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.key_reader import KeyReader
 from tallystick.games.duke.notation.rows_reader import read_rows
 from tallystick.games.duke.notation.text_reader import DIAGRAM, TextReader
-from tallystick.games.duke.position import DRAFT, FLAGS, PHASES, SETUP, Counts, Position, position_of
+from tallystick.games.duke.position import Counts, Phase, Position, position_of
 from tallystick.rules.errors import ImpossiblePosition, RulesError
 from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD
 from tallystick.rules.readings import ReadingValues
@@ -18,7 +18,7 @@ from tallystick.rules.wording import listing
 START = "start"
 FEWEST_SLASHES = 2
 # A word with so many is the rows, since bags have one.
-FIRST_MATTERS = frozenset({DRAFT, SETUP, FLAGS})
+FIRST_MATTERS = frozenset({Phase.DRAFT, Phase.SETUP, Phase.FLAGS})
 # Later it is not a part of the position any more who set up first.
 
 BothCounts = tuple[Counts | None, Counts | None]
@@ -77,7 +77,7 @@ class PositionReader:
             self.counts.append((None, None))  # a picture does not show what is in the bags
         if self.phase is None or self.seat is None or not self.counts:
             missing = {
-                f"the phase ({', '.join(PHASES)})": self.phase,
+                f"the phase ({', '.join(Phase.ALL)})": self.phase,
                 "whose turn it is (1 or 2)": self.seat,
                 "the bags of both players, such as Fo2KnWi/- (? if not known)": self.counts,
             }
@@ -112,8 +112,8 @@ class PositionReader:
     def _split(self) -> tuple[Token, list[Token]]:
         """Return the rows, which may hold blanks if the phase follows them, and the words after them."""
         tokens = self.reader.tokens
-        phases = [place for place, token in enumerate(tokens) if token.text.lower() in PHASES]
-        expected = f"the rows of the board and then the phase ({', '.join(PHASES)}), or `{START}`"
+        phases = [place for place, token in enumerate(tokens) if token.text.lower() in Phase.ALL]
+        expected = f"the rows of the board and then the phase ({', '.join(Phase.ALL)}), or `{START}`"
         if not tokens or not phases:
             self.reader.fail(tokens[0] if tokens else None, expected)
         if phases[0] == 0:
@@ -126,7 +126,7 @@ class PositionReader:
 
     def _take(self, token: Token) -> None:
         word = token.text.lower()
-        if word in PHASES:
+        if word in Phase.ALL:
             if self.phase is not None:
                 self.reader.fail(token, f"only one phase ({self.phase.text} stands before)")
             self.phase = token

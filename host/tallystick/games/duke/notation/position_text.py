@@ -20,14 +20,14 @@ names of tiles in bags; `-` for two empty bags, no LOST if there is none.
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.agreement import CAPTURE
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, NAMES, NOWHERE, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of, side_of
 from tallystick.games.duke.notation.bag_text import counts_text, hand_text
 from tallystick.games.duke.notation.key_reader import CAMELOT, NOT_PLACED
 from tallystick.games.duke.notation.position_reader import PositionReader
 from tallystick.games.duke.notation.text_reader import DIAGRAM, OWN_TILE
-from tallystick.games.duke.position import FORT, Counts, Dragon, Position
+from tallystick.games.duke.position import Counts, Dragon, Phase, Position
 from tallystick.rules.notation import key_words, last_words
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.texts import row_text
@@ -68,18 +68,18 @@ def _both(position: Position, both: tuple[Counts | None, Counts | None]) -> str:
 
 def _keys(position: Position) -> list[str]:
     agreement = position.agreement
-    fort_word = CAMELOT if agreement.camelot else FORT
+    fort_word = CAMELOT if agreement.camelot else Phase.FORT
     said: dict[str, str | bool] = {
         DIAGRAM: agreement.is_diagram,
         "hand": hand_text(agreement.tiles, position.hand) if position.hand else "",
-        "objective": "" if agreement.objective == CAPTURE else agreement.objective,
+        "objective": "" if agreement.objective == Objective.CAPTURE else agreement.objective,
         "first": str(agreement.first + 1) if agreement.first else "",
         "mountain": "" if agreement.mountain == NOWHERE else NAMES[agreement.mountain],
         fort_word: "" if agreement.fort == NOWHERE else NAMES[agreement.fort],
         "dragon": "" if position.dragon is None else _dragon_text(position.dragon),
         "flags": "/".join(_flag_text(flag) for flag in position.flags) if position.flags != (NOWHERE, NOWHERE) else "",
         "points": "/".join(map(str, position.points)) if any(position.points) else "",
-        "terrain": ",".join(fort_word if terrain == FORT else terrain for terrain in position.waiting),
+        "terrain": ",".join(fort_word if terrain == Phase.FORT else terrain for terrain in position.waiting),
     }
     keys = key_words(said)
     if agreement.custom:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.duke.components.squares import COUNT, SIDE
-from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, pack_tile
+from tallystick.games.duke.components.tiles import EMPTY, Side, pack_tile
 from tallystick.games.duke.notation.text_reader import TextReader
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import Token, rows
+from tallystick.rules.tuples import NamedTuple
 
 CELL = pattern(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
 
@@ -50,7 +49,7 @@ def _read_row(reader: TextReader, row: Token, what: str) -> list[Cell]:
             reader.fail(row.part(start), "a tile of two letters, or a number of empty squares")
         start = found.end()
         if found["code"]:
-            cells.append(_tile_cell(reader, found["code"], OTHER if found["flipped"] else STARTING, what))
+            cells.append(_tile_cell(reader, found["code"], Side.OTHER if found["flipped"] else Side.STARTING, what))
         else:
             cells += [Cell()] * int(found["gap"] or 1)
     return cells

@@ -6,7 +6,7 @@ Options are named by id; a word alone means 1 (or yes). `objective=` takes a wor
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.agreement import OBJECTIVES, Readings
+from tallystick.games.duke.components.agreement import Objective, Readings
 from tallystick.games.duke.components.tiles import printed_tiles
 from tallystick.games.duke.notation.bag_text import pieces
 from tallystick.games.duke.notation.key_reader import CAMELOT, KeyReader
@@ -25,8 +25,8 @@ VALUES = {
     "fort": {**YES_OR_NO, "2": 2, "fort": 1, CAMELOT: 2},
     "pikemen": {"3": 3, "4": 4},
     "rider": {"0": 0, "1": 1, "knight": 0, "ranger": 1},
-    "objective": {str(number): number for number in range(len(OBJECTIVES))}
-    | {objective: number for number, objective in enumerate(OBJECTIVES)},
+    "objective": {str(number): number for number in range(len(Objective.ALL))}
+    | {objective: number for number, objective in enumerate(Objective.ALL)},
 }
 # What can stand after `=`; for the other options YES_OR_NO. A word alone is the empty value.
 
@@ -48,8 +48,8 @@ def read_start(reader: TextReader, keys: KeyReader) -> Position:
             said = {printed_tiles()[kind].id: 1 for kind in _extras(reader, token.part(len(key) + 1))}
         elif name == CAMELOT and not value:
             said = {"fort": 2}
-        elif name in OBJECTIVES and name not in DEFAULTS and not value:
-            said = {"objective": OBJECTIVES.index(name)}
+        elif name in Objective.ALL and name not in DEFAULTS and not value:
+            said = {"objective": Objective.ALL.index(name)}
         elif name not in DEFAULTS:
             reader.fail(token, f"an option ({', '.join(DEFAULTS)}, {CAMELOT}, extra) or a reading")
         else:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, DYNASTY, RIDER
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NAMES, NOWHERE, listed
-from tallystick.games.duke.components.tiles import DUKE, FOOTMAN, KNIGHT, PIKEMAN, RANGER, kind_of
+from tallystick.games.duke.components.tiles import TileKind, kind_of
 from tallystick.games.duke.notation.beginning_faults import MOST_PIKEMEN
-from tallystick.games.duke.position import BEGINNINGS, Position
+from tallystick.games.duke.position import Phase, Position
 
-OVER = phases.DRAGON_ACTS | {phases.TURN}
+OVER = Phase.DRAGON_ACTS | {Phase.TURN}
 # The phases in which a game that a captured Duke has ended may be left.
 
 
 def stock_faults(position: Position) -> Iterator[str]:
     """Yield a fault for each thing that the tiles on the board, in the bags, captured and drawn cannot be."""
     stocks = (_Stock(position, 0), _Stock(position, 1))
-    if position.agreement.objective == RIDER:
+    if position.agreement.objective == Objective.RIDER:
         for stock in stocks:
             yield from _rider_faults(stock)
         yield from _sides_faults(stocks)
@@ -30,10 +29,10 @@ def stock_faults(position: Position) -> Iterator[str]:
         if not is_diagram:
             yield from _no_duke(stock)
         yield from _count_faults(stock)
-    if position.agreement.objective == DYNASTY and position.phase != phases.DRAFT:
+    if position.agreement.objective == Objective.DYNASTY and position.phase != Phase.DRAFT:
         yield from _shared_faults(stocks)
-    is_endless = is_diagram or position.agreement.objective not in DUKE_OBJECTIVES or position.dragon is not None
-    if position.dukes == (NOWHERE, NOWHERE) and position.phase == phases.TURN and not is_endless:
+    is_endless = is_diagram or position.agreement.objective not in Objective.ABOUT_DUKES or position.dragon is not None
+    if position.dukes == (NOWHERE, NOWHERE) and position.phase == Phase.TURN and not is_endless:
         yield "Neither player has a Duke on the board. The first captured Duke ends the game."
 
 
@@ -71,7 +70,7 @@ def _count_faults(stock: _Stock) -> Iterator[str]:
     own_duke = next(iter(own_dukes), None)
     for kind, tile in enumerate(stock.tiles):
         many = stock.total(kind)
-        if kind == DUKE and own_duke and many:
+        if kind == TileKind.DUKE and own_duke and many:
             yield f"{stock.player} has a Duke ({stock.where(kind)}), but the {own_duke} acts as the Duke in this game."
         elif many > tile.copies and not tile.is_duke:
             yield f"{stock.player} has {many} tiles called {tile.name} ({stock.where(kind)}). Each player has {tile.copies}."
@@ -92,42 +91,42 @@ def _several_dukes(stock: _Stock) -> Iterator[str]:
 
 def _no_duke(stock: _Stock) -> Iterator[str]:
     phase, agreement = stock.position.phase, stock.position.agreement
-    if stock.position.dukes[stock.seat] != NOWHERE or phase in {phases.DRAFT, phases.SETUP}:
+    if stock.position.dukes[stock.seat] != NOWHERE or phase in {Phase.DRAFT, Phase.SETUP}:
         return
-    if phase in BEGINNINGS:
+    if phase in Phase.BEGINNINGS:
         yield f"{stock.player} has no Duke on the board, but in phase {phase} both Dukes are set up."
-    elif phase in phases.DRAWS and stock.seat == stock.position.turn:
+    elif phase in Phase.DRAWS and stock.seat == stock.position.turn:
         yield f"{stock.player} has no Duke on the board, but in phase {phase} a tile is placed next to one."
-    elif agreement.objective in DUKE_OBJECTIVES and phase not in OVER:
-        yield f"{stock.player} has no Duke on the board. So the game is over, and the phase must be {phases.TURN}."
+    elif agreement.objective in Objective.ABOUT_DUKES and phase not in OVER:
+        yield f"{stock.player} has no Duke on the board. So the game is over, and the phase must be {Phase.TURN}."
 
 
 def _shared_faults(stocks: tuple[_Stock, _Stock]) -> Iterator[str]:
     for kind, tile in enumerate(stocks[0].tiles):
-        if kind != FOOTMAN and not tile.is_duke and stocks[0].total(kind) and stocks[1].total(kind):
+        if kind != TileKind.FOOTMAN and not tile.is_duke and stocks[0].total(kind) and stocks[1].total(kind):
             yield f"Both players have the {tile.name}. In Dynastic Dispute only the player who picked it has it."
 
 
 def _rider_faults(stock: _Stock) -> Iterator[str]:
-    riders = [kind for kind in (KNIGHT, RANGER) if stock.total(kind)]
+    riders = [kind for kind in (TileKind.KNIGHT, TileKind.RANGER) if stock.total(kind)]
     for kind, tile in enumerate(stock.tiles):
-        if stock.total(kind) and kind not in {PIKEMAN, KNIGHT, RANGER}:
+        if stock.total(kind) and kind not in {TileKind.PIKEMAN, TileKind.KNIGHT, TileKind.RANGER}:
             where = stock.where(kind)
             yield f"{stock.player} has the {tile.name} ({where}). In Dark Rider there are only Pikemen and a Knight or Ranger."
-    if stock.total(PIKEMAN) > MOST_PIKEMEN:
-        where = stock.where(PIKEMAN)
-        yield f"{stock.player} has {stock.total(PIKEMAN)} Pikemen ({where}). In Dark Rider there are {MOST_PIKEMEN} at most."
+    if stock.total(TileKind.PIKEMAN) > MOST_PIKEMEN:
+        where = stock.where(TileKind.PIKEMAN)
+        yield f"{stock.player} has {stock.total(TileKind.PIKEMAN)} Pikemen ({where}). In Dark Rider there are {MOST_PIKEMEN} at most."
     if sum(stock.total(kind) for kind in riders) > 1:
         listed_riders = " and ".join(f"{stock.tiles[kind].name} ({stock.where(kind)})" for kind in riders)
         yield f"{stock.player} has more than one rider: {listed_riders}. There is only one Knight or one Ranger."
-    if riders and stock.total(PIKEMAN):
+    if riders and stock.total(TileKind.PIKEMAN):
         yield f"{stock.player} has Pikemen and the {stock.tiles[riders[0]].name}. In Dark Rider they belong to different players."
-    if stock.position.phase != phases.SETUP and any(stock.bag):
+    if stock.position.phase != Phase.SETUP and any(stock.bag):
         yield f"{stock.player} has tiles in the bag. In Dark Rider the bags are empty after setting up."
 
 
 def _sides_faults(stocks: tuple[_Stock, _Stock]) -> Iterator[str]:
-    if all(stock.total(PIKEMAN) for stock in stocks):
+    if all(stock.total(TileKind.PIKEMAN) for stock in stocks):
         yield "Both players have Pikemen. In Dark Rider one player has them, and the other has a Knight or Ranger."
-    if all(stock.total(KNIGHT) or stock.total(RANGER) for stock in stocks):
+    if all(stock.total(TileKind.KNIGHT) or stock.total(TileKind.RANGER) for stock in stocks):
         yield "Both players have a rider. In Dark Rider one player has the Knight or Ranger, and the other has Pikemen."

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.squares import DIRECTIONS
-from tallystick.games.duke.components.tiles import FOOTMAN
-from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.components.tiles import TileKind
+from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.notation.icon_claims import check_icon
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor, Token
+from tallystick.games.duke.position import Phase
 
 BY_PHASE = {
-    phases.FLAGS: steps.FLAG,
-    phases.RELOCATE: steps.RELOCATE,
-    phases.MOUNTAIN: steps.MOUNTAIN,
-    phases.TAKES: steps.TAKES,
-    phases.MOVES: steps.MOVES,
+    Phase.FLAGS: Step.FLAG,
+    Phase.RELOCATE: Step.RELOCATE,
+    Phase.MOUNTAIN: Step.MOUNTAIN,
+    Phase.TAKES: Step.TAKES,
+    Phase.MOVES: Step.MOVES,
 }
 # What a square alone means.
 
@@ -40,14 +39,14 @@ def read_tile_step(cursor: MoveCursor) -> Move:
         return _one_square(cursor, tile, start)
     cursor.check(tile, start)
     if cursor.take(SIGN, "*") or cursor.take(WORD, "strikes"):
-        return Move(steps.STRIKE, (start.number, cursor.square()))
+        return Move(Step.STRIKE, (start.number, cursor.square()))
     if cursor.take(SIGN, ":") or cursor.take(WORD, "commands"):
         return commanding(cursor, start.number)
     cursor.take(WORD, "moves")
     is_linked = cursor.skip_link()
     to = cursor.target("the square on which the tile ends, such as Kn b1-c3")
-    if not is_linked and tile is None and cursor.position.phase in {phases.STRIKES, phases.RESTRIKES}:
-        return Move(steps.STRIKES, (start.number, to))
+    if not is_linked and tile is None and cursor.position.phase in {Phase.STRIKES, Phase.RESTRIKES}:
+        return Move(Step.STRIKES, (start.number, to))
     return going(cursor, start.number, to)
 
 
@@ -56,7 +55,7 @@ def going(cursor: MoveCursor, start: int, to: int) -> Move:
     check_icon(cursor, start, to)
     facing = PUSH if cursor.take(WORD, "dragon") else ""
     direction = cursor.take(WORD, *DIRECTIONS)
-    return Move(steps.GO, (start, to), facing=direction.meaning if direction else facing, takes=cursor.takes)
+    return Move(Step.GO, (start, to), facing=direction.meaning if direction else facing, takes=cursor.takes)
 
 
 def commanding(cursor: MoveCursor, commander: int) -> Move:
@@ -64,7 +63,7 @@ def commanding(cursor: MoveCursor, commander: int) -> Move:
     start = cursor.standing()
     cursor.skip_link()
     to = cursor.target("the square to which the tile is commanded")
-    return Move(steps.COMMAND, (commander, start, to), takes=cursor.takes)
+    return Move(Step.COMMAND, (commander, start, to), takes=cursor.takes)
 
 
 def placing(cursor: MoveCursor, tile: Token | None) -> Move:
@@ -76,15 +75,15 @@ def placing(cursor: MoveCursor, tile: Token | None) -> Move:
     if kind is None:
         cursor.fail("the tile that is placed, such as Kn@c2", cursor.tokens[0] if cursor.tokens else None)
     square = cursor.square()
-    if cursor.position.phase == phases.DIVINED:
+    if cursor.position.phase == Phase.DIVINED:
         return keeping(cursor, kind, square)
-    return Move(steps.PLACE, (square,), (kind,))
+    return Move(Step.PLACE, (square,), (kind,))
 
 
 def keeping(cursor: MoveCursor, kind: int, square: int) -> Move:
     """Read which of the divined tiles is kept, and which are destroyed."""
     destroyed = [tile.number for tile in cursor.tiles_ahead()] if cursor.take(WORD, "destroy") else []
-    return Move(steps.KEEP, (square,), (kind, *destroyed))
+    return Move(Step.KEEP, (square,), (kind, *destroyed))
 
 
 def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
@@ -94,12 +93,12 @@ def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
         return moved
     if cursor.sees(WORD, "drawn") and len(cursor.tokens) == 1:
         cursor.tokens.pop()
-        return Move(steps.DRAWN, tiles=kinds)
-    is_drawn = phase in {phases.DRAWING, phases.DIVINING}
-    is_pick = phase == phases.DRAFT and len(kinds) == 1
+        return Move(Step.DRAWN, tiles=kinds)
+    is_drawn = phase in {Phase.DRAWING, Phase.DIVINING}
+    is_pick = phase == Phase.DRAFT and len(kinds) == 1
     if not kinds or not (is_drawn or is_pick):
         cursor.fail("a square, such as Kn b1-c3")
-    return Move(steps.DRAWN if is_drawn else steps.PICK, tiles=kinds)
+    return Move(Step.DRAWN if is_drawn else Step.PICK, tiles=kinds)
 
 
 def _without_its_square(cursor: MoveCursor, tile: Token) -> Move | None:
@@ -107,11 +106,11 @@ def _without_its_square(cursor: MoveCursor, tile: Token) -> Move | None:
     seat = cursor.position.turn if cursor.seat is None else cursor.seat
     if cursor.take(WORD, "strikes"):
         start = cursor.only(tile, seat)
-        return Move(steps.STRIKE, (start, cursor.target("the square that is struck, such as Bo b1*b3")))
+        return Move(Step.STRIKE, (start, cursor.target("the square that is struck, such as Bo b1*b3")))
     cursor.take(WORD, "moves")
     if not cursor.skip_link():
         return None
-    if cursor.position.phase in {phases.DRAWN, phases.DIVINED}:
+    if cursor.position.phase in {Phase.DRAWN, Phase.DIVINED}:
         return placing(cursor, tile)
     start = cursor.only(tile, seat)
     return going(cursor, start, cursor.target("the square on which the tile ends, such as Kn b1-c3"))
@@ -119,24 +118,24 @@ def _without_its_square(cursor: MoveCursor, tile: Token) -> Move | None:
 
 def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
     phase = cursor.position.phase
-    if phase in {phases.DRAWN, phases.DIVINED}:
+    if phase in {Phase.DRAWN, Phase.DIVINED}:
         cursor.tokens.insert(0, square)
         return placing(cursor, tile)
-    if tile is not None and phase == phases.TURN:
+    if tile is not None and phase == Phase.TURN:
         seat = cursor.position.turn if cursor.seat is None else cursor.seat
         if not cursor.squares_of(tile, seat):
-            return Move(steps.PLACE, (square.number,), (tile.number,))
+            return Move(Step.PLACE, (square.number,), (tile.number,))
         start = cursor.only(tile, seat)
         if start == square.number:
             cursor.fail("the square on which the tile ends, such as Kn b1-c3")
         return going(cursor, start, square.number)
     if tile is not None:
-        return Move(steps.SETUP, (square.number,), (tile.number,))
-    if phase == phases.DRAGON and (direction := cursor.take(WORD, *DIRECTIONS)):
-        return Move(steps.DRAGON, (square.number,), facing=direction.meaning)
-    if phase == phases.FORT:
+        return Move(Step.SETUP, (square.number,), (tile.number,))
+    if phase == Phase.DRAGON and (direction := cursor.take(WORD, *DIRECTIONS)):
+        return Move(Step.DRAGON, (square.number,), facing=direction.meaning)
+    if phase == Phase.FORT:
         is_camelot = cursor.position.agreement.camelot
-        return Move(steps.CAMELOT if is_camelot else steps.FORT, (square.number,))
+        return Move(Step.CAMELOT if is_camelot else Step.FORT, (square.number,))
     if phase not in BY_PHASE:
         cursor.fail("what happens on that square, such as Kn b1-c3")
     return Move(BY_PHASE[phase], (square.number,))
@@ -150,7 +149,7 @@ def _is_set_up(cursor: MoveCursor) -> bool:
     then = cursor.tokens[squares] if squares < len(cursor.tokens) else None
     if then is not None:
         return then.what == TILE
-    return squares > 2 or (squares > 0 and cursor.position.phase == phases.SETUP)
+    return squares > 2 or (squares > 0 and cursor.position.phase == Phase.SETUP)
 
 
 def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
@@ -160,10 +159,10 @@ def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
     while again := cursor.take(TILE):
         groups.append((again, cursor.squares()))
     leader, first = next(((each, own) for each, own in groups if cursor.tiles[each.number].is_duke), groups[0])
-    follower = FOOTMAN if cursor.tiles[leader.number].is_duke else leader.number
+    follower = TileKind.FOOTMAN if cursor.tiles[leader.number].is_duke else leader.number
     beside: list[int] = []
     for each, squares in groups:
-        if each is not leader and (each.number != follower or (follower == FOOTMAN and len(first) != 1)):
+        if each is not leader and (each.number != follower or (follower == TileKind.FOOTMAN and len(first) != 1)):
             cursor.fail("the Footmen beside the Duke, as in Du c1 Fo b1 c2", each)
         beside += squares if each is not leader else []
-    return Move(steps.SETUP, (*first, *beside), (leader.number,))
+    return Move(Step.SETUP, (*first, *beside), (leader.number,))

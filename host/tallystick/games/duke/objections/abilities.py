@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NAMES, NOWHERE
-from tallystick.games.duke.components.tiles import (
-    DIVINATION,
-    DIVINED_TILES,
-    EMPTY,
-    ESCAPE,
-    RANSOM,
-    STARTING,
-    SUMMON,
-    side_of,
-)
+from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, Ability, Side, side_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.placing import check_draw, check_square, possible
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry, check_open, frozen
@@ -39,10 +30,10 @@ def _check_having(position: Position, square: int, ability: str, act: str) -> _O
 def check_summon(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to calling a tile to the Duke."""
     start, target = move.squares
-    yield from _check_having(position, start, SUMMON, "be summoned")
+    yield from _check_having(position, start, Ability.SUMMON, "be summoned")
     duke = position.dukes[seat]
     facts = {"square": NAMES[target], "tile": position.tile(start).name, "player": player(seat)}
-    if duke == start and SUMMON in position.tile(start).abilities:
+    if duke == start and Ability.SUMMON in position.tile(start).abilities:
         yield objection("ability.summon", "itself", (start,), tile=the(position, start))
     elif duke == NOWHERE:
         yield objection("ability.summon", "no-duke", (start,), **facts)
@@ -54,8 +45,8 @@ def check_summon(position: Position, seat: int, move: Move) -> _Objections:
 def check_divination(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to beginning a Divination. A draw is then judged with the tile flipped."""
     (square,) = move.squares
-    yield from _check_having(position, square, DIVINATION, "use its ability")
-    if side_of(position.board[square]) == STARTING:
+    yield from _check_having(position, square, Ability.DIVINATION, "use its ability")
+    if side_of(position.board[square]) == Side.STARTING:
         yield objection("ability.divination", "starting-side", (square,), tile=the(position, square))
     left = sum(possible(position, seat))
     if position.agreement.readings.divination == "three" and 0 < left < DIVINED_TILES:
@@ -82,7 +73,7 @@ def check_keep(position: Position, seat: int, move: Move) -> _Objections:
 def check_escape(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to an escape at the cost of a tile beside, or of a captured tile."""
     start, target = move.squares[0], move.squares[-1]
-    yield from _check_having(position, start, ESCAPE, "use its ability")
+    yield from _check_having(position, start, Ability.ESCAPE, "use its ability")
     sacrificed = NOWHERE if move.tiles else move.squares[1]
     if move.tiles:
         yield from _check_price(position, seat, move.tiles[0])
@@ -111,7 +102,7 @@ def _check_price(position: Position, seat: int, kind: int) -> _Objections:
     """Yield the objections to giving this tile back to the opponent."""
     tile, lost = position.agreement.tiles[kind], position.lost[1 - seat]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
-    if RANSOM not in tile.abilities:
+    if Ability.RANSOM not in tile.abilities:
         yield objection("ability.ransom", "lacking", **facts)
     if lost is not None and not lost[kind]:
         yield objection("ability.ransom", "not-captured", **facts)
@@ -123,7 +114,7 @@ def check_ransom(position: Position, seat: int, move: Move) -> _Objections:
     yield from _check_price(position, seat, given)
     tile, lost = position.agreement.tiles[back], position.lost[seat]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
-    if ESCAPE not in tile.abilities:
+    if Ability.ESCAPE not in tile.abilities:
         yield objection("ability.ransom", "no-escape", **facts)
     if tile.is_duke:
         yield objection("ability.ransom", "duke", **facts)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.agreement import COUP, RIDER, Agreement
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, BITS, EDGES, HOME_CENTRES, HOME_EDGE, NAMES
-from tallystick.games.duke.components.tiles import DUKE, FOOTMEN
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.components.tiles import FOOTMEN
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.dragon import has_first_place
 from tallystick.games.duke.objections.wording import lying, objection
-from tallystick.games.duke.position import DRAGON, Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
 
@@ -34,12 +33,13 @@ def kinds_to_pick(position: Position) -> list[int]:
 
 def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to the squares on which a player sets up."""
-    if position.agreement.objective == RIDER:
+    if position.agreement.objective == Objective.RIDER:
         yield from _check_riders(position, seat, move)
         return
     agreement = position.agreement
     duke, *footmen = move.squares
-    royal, name = royal_kind(agreement), agreement.tiles[royal_kind(agreement)].name
+    royal = agreement.tile_set.royal_kind
+    name = agreement.tiles[royal].name
     facts = {"player": player(seat), "duke": name, "tile": agreement.tiles[move.tiles[0]].name, "square": NAMES[duke]}
     if move.tiles[0] != royal:
         yield objection("setup.duke", "other-tile", (duke,), **facts)
@@ -53,11 +53,6 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
             yield objection(
                 "setup.duke", "apart", (square, duke), duke=f"{name} on {NAMES[duke]}", square=NAMES[square]
             )
-
-
-def royal_kind(agreement: Agreement) -> int:
-    """Return the tile that is set up as Duke: a group's own comes before the Duke."""
-    return max(kind for kind, tile in enumerate(agreement.tiles) if tile.is_duke or kind == DUKE)
 
 
 def _check_riders(position: Position, seat: int, move: Move) -> _Objections:
@@ -85,7 +80,7 @@ def check_flag_place(position: Position, seat: int, move: Move) -> _Objections:
     there = lying(position, square)
     if there:
         yield objection("terrain.flag", "occupied", (square,), **facts, lies=listing(there))
-    if position.agreement.objective == COUP:
+    if position.agreement.objective == Objective.COUP:
         if not BITS[square] & EDGES:
             yield objection("objective.counting-coup", "not-edge", (square,), **facts)
     elif not BITS[square] & HOME_EDGE[1 - seat]:
@@ -95,8 +90,8 @@ def check_flag_place(position: Position, seat: int, move: Move) -> _Objections:
 def check_terrain(position: Position, _seat: int, move: Move) -> _Objections:
     """Yield the objections to where chance is said to have put the Mountain or the Fort."""
     (square,) = move.squares
-    is_mountain = move.what == steps.MOUNTAIN
-    if not is_mountain and (move.what == steps.CAMELOT) != position.agreement.camelot:
+    is_mountain = move.what == Step.MOUNTAIN
+    if not is_mountain and (move.what == Step.CAMELOT) != position.agreement.camelot:
         facts = {
             "played": _fort_name(position.agreement.camelot),
             "claimed": _fort_name(not position.agreement.camelot),
@@ -106,7 +101,7 @@ def check_terrain(position: Position, _seat: int, move: Move) -> _Objections:
     if there:
         rule = "terrain.mountain" if is_mountain else "terrain.fort"
         yield objection(rule, "occupied", (square,), square=NAMES[square], lies=listing(there))
-    if DRAGON in position.waiting and not has_first_place(position, square):
+    if Phase.DRAGON in position.waiting and not has_first_place(position, square):
         yield objection("terrain.dragon", "no-place", (square,), square=NAMES[square])
 
 

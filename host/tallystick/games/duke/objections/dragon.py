@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.icons import turned
 from tallystick.games.duke.components.lines import straight
 from tallystick.games.duke.components.squares import DIRECTIONS, LEFT, MIDDLE, NAMES, NOWHERE, RIGHT, shifted
-from tallystick.games.duke.components.tiles import EMPTY, MOVE, STRIKE, dragon_sides
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.components.tiles import EMPTY, IconKind, dragon_sides
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.paths import is_line_open, shielded
 from tallystick.games.duke.objections.squares import check_capture
 from tallystick.games.duke.objections.wording import lying, objection
@@ -34,11 +33,11 @@ def _pointed(dragon: Dragon, what: str) -> tuple[int, ...]:
 
 def calm_captures(position: Position, dragon: Dragon) -> list[int]:
     """Return the squares on which the calm Dragon could take a tile."""
-    return [square for square in _pointed(dragon, MOVE) if _is_calm_capture(position, dragon.square, square)]
+    return [square for square in _pointed(dragon, IconKind.MOVE) if _is_calm_capture(position, dragon.square, square)]
 
 
 def _is_calm_capture(position: Position, start: int, square: int) -> bool:
-    if square in position.flags or not _can_take(position, start, MOVE, square):
+    if square in position.flags or not _can_take(position, start, IconKind.MOVE, square):
         return False
     path = straight(start, square) or ()
     return all(position.board[each] == EMPTY and each != position.agreement.mountain for each in path)
@@ -56,8 +55,8 @@ def strike_targets(position: Position, dragon: Dragon) -> list[int]:
     start = dragon.square
     return [
         square
-        for square in _pointed(dragon, STRIKE)
-        if is_line_open(position, start, square) and _can_take(position, start, STRIKE, square)
+        for square in _pointed(dragon, IconKind.STRIKE)
+        if is_line_open(position, start, square) and _can_take(position, start, IconKind.STRIKE, square)
     ]
 
 
@@ -65,9 +64,9 @@ def enraged_targets(position: Position, dragon: Dragon) -> list[int]:
     """Return the squares to which the enraged Dragon could move."""
     return [
         square
-        for square in _pointed(dragon, MOVE)
+        for square in _pointed(dragon, IconKind.MOVE)
         if square not in position.flags
-        and (position.board[square] == EMPTY or _can_take(position, dragon.square, MOVE, square))
+        and (position.board[square] == EMPTY or _can_take(position, dragon.square, IconKind.MOVE, square))
     ]
 
 
@@ -75,18 +74,18 @@ def check_act(position: Position, _seat: int, move: Move) -> _Objections:
     """Yield the objections to what it is said to take, to strike, to move to or to face."""
     dragon = position.dragon
     assert dragon is not None
-    if move.what == steps.FACES:
+    if move.what == Step.FACES:
         claimed, choices, is_right = move.facing, list(SIDEWAYS), move.facing in SIDEWAYS
         act = "face"
     else:
-        what = {steps.TAKES: calm_captures, steps.STRIKES: strike_targets, steps.MOVES: enraged_targets}[move.what]
-        act = {steps.TAKES: "take", steps.STRIKES: "strike two of", steps.MOVES: "move to"}[move.what]
+        what = {Step.TAKES: calm_captures, Step.STRIKES: strike_targets, Step.MOVES: enraged_targets}[move.what]
+        act = {Step.TAKES: "take", Step.STRIKES: "strike two of", Step.MOVES: "move to"}[move.what]
         squares = what(position, dragon)
         is_right = set(move.squares) <= set(squares) and len(set(move.squares)) == len(move.squares)
         choices, claimed = [NAMES[square] for square in squares], listing([NAMES[square] for square in move.squares])
     if not is_right:
         facts = {"square": NAMES[dragon.square], "facing": DIRECTIONS[dragon.facing], "act": act, "claimed": claimed}
-        facts["choices"] = listing(choices, "and" if move.what == steps.STRIKES else "or")
+        facts["choices"] = listing(choices, "and" if move.what == Step.STRIKES else "or")
         yield objection("terrain.dragon", "choice", (*move.squares, dragon.square), **facts)
 
 

@@ -6,36 +6,25 @@ Objections to what a step leaves behind follow from it: the player's own Duke in
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.agreement import DUKE_OBJECTIVES, RIDER
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, listed, shifted
-from tallystick.games.duke.components.tiles import (
-    COMMAND,
-    DREAD,
-    EMPTY,
-    ESCAPE,
-    RANSOM,
-    STARTING,
-    STRIKE,
-    kind_of,
-    pack_tile,
-)
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Side, kind_of, pack_tile
+from tallystick.games.duke.move import Move, Said, Step
 from tallystick.games.duke.objections.paths import check_icon, must_be_empty
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry
 from tallystick.games.duke.objections.wording import attackers, objection, the
 from tallystick.games.duke.play.act import claimed
 from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import player
 
-_BOUND = frozenset({steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG})
+_BOUND = frozenset({Step.GO, Step.STRIKE, Step.COMMAND, Step.SUMMON, Step.ESCAPE, Step.RANSOM, Step.FLAG})
 # What must not leave the player's own Duke in danger; a new tile has a rule of its own.
-_CALLED = _BOUND | {steps.PLACE, steps.KEEP}
+_CALLED = _BOUND | {Step.PLACE, Step.KEEP}
 
 
 class Attack(NamedTuple):
@@ -54,7 +43,7 @@ def gives_guard(position: Position, seat: int) -> list[Attack]:
 def attacks(position: Position, seat: int) -> list[Attack]:
     """Return the attacks on this seat's Duke, as the reading `pinned` counts them."""
     duke = position.dukes[seat]
-    if duke == NOWHERE or position.agreement.objective == RIDER:
+    if duke == NOWHERE or position.agreement.objective == Objective.RIDER:
         return []
     return _unpinned(position, seat, _kept_captures(position, seat))
 
@@ -64,17 +53,17 @@ def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[
 
     It adds no attack. It can stand in the way, its Dread can freeze what an attack needs, and other tiles can be pinned than before.
     """
-    tile_set, packed = position.agreement.tile_set, pack_tile(kind, seat, STARTING)
+    tile_set, packed = position.agreement.tile_set, pack_tile(kind, seat, Side.STARTING)
     if packed in tile_set.duke_tiles:
-        return attacks(claimed(position, Move(steps.PLACE, (square,), (kind,)), seat), seat)
+        return attacks(claimed(position, Move(Step.PLACE, (square,), (kind,)), seat), seat)
     found = [each for each in _kept_captures(position, seat) if square not in _way(position, seat, each)]
     if not found:
         return found
-    covered = pointed(tile_set, packed, square, DREAD)
+    covered = pointed(tile_set, packed, square, IconKind.DREAD)
     freezes = covered and any(not covered.isdisjoint(each.move.squares[:-1]) for each in found)
     if not freezes and position.agreement.readings.pinned == "threat":
         return found
-    then = claimed(position, Move(steps.PLACE, (square,), (kind,)), seat)
+    then = claimed(position, Move(Step.PLACE, (square,), (kind,)), seat)
     if freezes:
         sources = dict.fromkeys(attack.square for attack in found)
         left = {attack for source in sources for attack in _captures_from(then, 1 - seat, source, then.dukes[seat])}
@@ -84,7 +73,7 @@ def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[
 
 def _way(position: Position, seat: int, attack: Attack) -> tuple[int, ...]:
     """Return the squares on which a tile would stand in the way of an attack on this seat's Duke."""
-    is_by_icon = attack.move.what in {steps.GO, steps.STRIKE}
+    is_by_icon = attack.move.what in {Step.GO, Step.STRIKE}
     return must_be_empty(attack.square, attack.what, position.dukes[seat]) if is_by_icon else ()
 
 
@@ -124,10 +113,10 @@ def _captures_from(position: Position, seat: int, square: int, target: int) -> I
     packed, tile_set = position.board[square], position.agreement.tile_set
     for what in aims(tile_set, packed, square).get(target, ()):
         if can_use(position, square, what) and next(check_icon(position, seat, square, what, target), None) is None:
-            step = steps.STRIKE if what == STRIKE else steps.GO
+            step = Step.STRIKE if what == IconKind.STRIKE else Step.GO
             yield Attack(square, what, Move(step, (square, target)))
-    spots = pointed(tile_set, packed, square, COMMAND)
-    if target in spots and can_use(position, square, COMMAND):
+    spots = pointed(tile_set, packed, square, IconKind.COMMAND)
+    if target in spots and can_use(position, square, IconKind.COMMAND):
         yield from _commands(position, seat, square, target, spots)
     if kind_of(packed) in tile_set.escape_kinds and square not in position.frozen:
         yield from _escapes(position, seat, square, target)
@@ -138,7 +127,7 @@ def can_use(position: Position, square: int, what: str) -> bool:
     if position.is_at_goal(square):
         return False
     return square not in position.frozen or (
-        what in {STRIKE, COMMAND} and position.agreement.readings.frozen_icons != "none"
+        what in {IconKind.STRIKE, IconKind.COMMAND} and position.agreement.readings.frozen_icons != "none"
     )
 
 
@@ -147,7 +136,7 @@ def _commands(position: Position, seat: int, square: int, target: int, spots: fr
         return
     for start in sorted(spots):
         if start != target and position.owner(start) == seat and start not in position.frozen:
-            yield Attack(square, COMMAND, Move(steps.COMMAND, (square, start, target)))
+            yield Attack(square, IconKind.COMMAND, Move(Step.COMMAND, (square, start, target)))
 
 
 def _escapes(position: Position, seat: int, square: int, target: int) -> Iterator[Attack]:
@@ -156,18 +145,18 @@ def _escapes(position: Position, seat: int, square: int, target: int) -> Iterato
     for near in BESIDE[square]:
         is_free = near not in position.frozen or position.agreement.readings.frozen_sacrifice == "yes"
         if position.owner(near) == seat and is_free and not position.tile(near).is_duke:
-            yield Attack(square, ESCAPE, Move(steps.ESCAPE, (square, near, target)))
-    for kind in captured(position, 1 - seat, RANSOM):
-        yield Attack(square, ESCAPE, Move(steps.ESCAPE, (square, target), (kind,)))
+            yield Attack(square, Ability.ESCAPE, Move(Step.ESCAPE, (square, near, target)))
+    for kind in captured(position, 1 - seat, Ability.RANSOM):
+        yield Attack(square, Ability.ESCAPE, Move(Step.ESCAPE, (square, target), (kind,)))
 
 
 def _returns(position: Position, seat: int, target: int) -> Iterator[Attack]:
-    given = captured(position, 1 - seat, RANSOM)
+    given = captured(position, 1 - seat, Ability.RANSOM)
     if given and _is_reached_from_home(position, seat, target):
-        for kind in captured(position, seat, ESCAPE):
+        for kind in captured(position, seat, Ability.ESCAPE):
             if not position.agreement.tiles[kind].is_duke:
                 for price in given:
-                    yield Attack(NOWHERE, RANSOM, Move(steps.RANSOM, (target,), (price, kind)))
+                    yield Attack(NOWHERE, Ability.RANSOM, Move(Step.RANSOM, (target,), (price, kind)))
 
 
 def _is_reached_from_home(position: Position, seat: int, target: int) -> bool:
@@ -186,7 +175,7 @@ def captured(position: Position, seat: int, ability: str) -> list[int]:
 
 def check_guard(position: Position, seat: int, move: Move) -> Iterator[Objection]:
     """Yield the objections to the table after the step, wherever the step can be carried out at all."""
-    is_silent = move.said == steps.SILENT and position.agreement.readings.guard_call == "take-back"
+    is_silent = move.said == Said.SILENT and position.agreement.readings.guard_call == "take-back"
     then = table_after(position, seat, move)
     if then is None:
         return
@@ -213,7 +202,7 @@ def _about(then: Position, seat: int, against: list[Attack], rule: str, fault: s
 
 def _is_won(position: Position, then: Position, seat: int) -> bool:
     """Return whether the step takes the other Duke and so ends the game, whatever is exposed."""
-    if position.agreement.objective not in DUKE_OBJECTIVES or position.agreement.readings.pinned != "threat":
+    if position.agreement.objective not in Objective.ABOUT_DUKES or position.agreement.readings.pinned != "threat":
         return False
     return position.dukes[1 - seat] != NOWHERE and then.dukes[1 - seat] == NOWHERE
 
@@ -221,16 +210,16 @@ def _is_won(position: Position, then: Position, seat: int) -> bool:
 def _can_be_carried_out(position: Position, seat: int, move: Move) -> bool:
     """Return whether there are tiles to move or to strike as the step says, and none of one's own is taken by it."""
     squares = move.squares
-    if move.what in {steps.PLACE, steps.KEEP}:
+    if move.what in {Step.PLACE, Step.KEEP}:
         return position.board[squares[0]] == EMPTY
-    if move.what == steps.RANSOM:
+    if move.what == Step.RANSOM:
         return True
-    start, target = squares[-2] if move.what == steps.COMMAND else squares[0], squares[-1]
+    start, target = squares[-2] if move.what == Step.COMMAND else squares[0], squares[-1]
     if position.owner(start) != seat or position.owner(squares[0]) != seat:
         return False
-    if move.what == steps.ESCAPE:
+    if move.what == Step.ESCAPE:
         return bool(move.tiles) or (position.owner(squares[1]) == seat and squares[1] != start)
-    if move.what == steps.FLAG:
+    if move.what == Step.FLAG:
         return True
     if position.is_dragon(target) and shifted(target, *heading(start, target)) == NOWHERE:
         return False

@@ -7,44 +7,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections import abilities, beginning, dragon, placing, tiles
 from tallystick.games.duke.objections.guard import check_guard
 from tallystick.games.duke.objections.timing import check_timing
-from tallystick.games.duke.position import BEGINNINGS, Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import seat_of
 
 Check = Callable[[Position, int, Move], Iterator[Objection]]
 
 _OF_A_TILE: dict[str, Check] = {
-    steps.GO: tiles.check_move,
-    steps.STRIKE: tiles.check_strike,
-    steps.COMMAND: tiles.check_command,
-    steps.SUMMON: abilities.check_summon,
-    steps.DIVINE: abilities.check_divination,
-    steps.ESCAPE: abilities.check_escape,
+    Step.GO: tiles.check_move,
+    Step.STRIKE: tiles.check_strike,
+    Step.COMMAND: tiles.check_command,
+    Step.SUMMON: abilities.check_summon,
+    Step.DIVINE: abilities.check_divination,
+    Step.ESCAPE: abilities.check_escape,
 }
 # The first square must be that of one's own tile. Otherwise nothing else is asked.
 _OTHERS: dict[str, Check] = {
-    steps.RANSOM: abilities.check_ransom,
-    steps.FLAG: tiles.check_hand_over,
-    steps.DRAW: placing.check_draw,
-    steps.DRAWN: placing.check_result,
-    steps.PLACE: placing.check_place,
-    steps.KEEP: abilities.check_keep,
-    steps.RELOCATE: tiles.check_relocation,
-    steps.PICK: beginning.check_pick,
-    steps.SETUP: beginning.check_set_up,
-    steps.MOUNTAIN: beginning.check_terrain,
-    steps.FORT: beginning.check_terrain,
-    steps.CAMELOT: beginning.check_terrain,
-    steps.DRAGON: dragon.check_first_place,
-    **dict.fromkeys(steps.OF_THE_DRAGON, dragon.check_act),
+    Step.RANSOM: abilities.check_ransom,
+    Step.FLAG: tiles.check_hand_over,
+    Step.DRAW: placing.check_draw,
+    Step.DRAWN: placing.check_result,
+    Step.PLACE: placing.check_place,
+    Step.KEEP: abilities.check_keep,
+    Step.RELOCATE: tiles.check_relocation,
+    Step.PICK: beginning.check_pick,
+    Step.SETUP: beginning.check_set_up,
+    Step.MOUNTAIN: beginning.check_terrain,
+    Step.FORT: beginning.check_terrain,
+    Step.CAMELOT: beginning.check_terrain,
+    Step.DRAGON: dragon.check_first_place,
+    **dict.fromkeys(Step.OF_THE_DRAGON, dragon.check_act),
 }
 _WHAT_THE_BOARD_ANSWERS = frozenset({
-    steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG,
+    Step.GO, Step.STRIKE, Step.COMMAND, Step.SUMMON, Step.ESCAPE, Step.RANSOM, Step.FLAG,
 })  # fmt: skip
 # Such a step is judged from the first turn on even if it is not due.
 
@@ -52,21 +51,21 @@ _WHAT_THE_BOARD_ANSWERS = frozenset({
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; none exactly if it is legal, or can be a result of chance."""
     seat = seat_of(position, move)
-    is_beginning = position.phase in BEGINNINGS
+    is_beginning = position.phase in Phase.BEGINNINGS
     found = list(check_timing(position, seat, move))
     is_due = not found
     if is_due or (move.what in _WHAT_THE_BOARD_ANSWERS and not is_beginning):
         found += _check(position, seat, move)
     if is_due and not is_beginning:
         found += check_guard(position, seat, move)
-    if not found and move.what == steps.GO and position.is_dragon(move.squares[1]):
+    if not found and move.what == Step.GO and position.is_dragon(move.squares[1]):
         found += tiles.check_open_facing(position, move)
     return found
 
 
 def _check(position: Position, seat: int, move: Move) -> Iterator[Objection]:
-    if move.what == steps.FLAG and not move.is_hand_over:
-        yield from beginning.check_flag_place(position, seat, move) if position.phase in BEGINNINGS else ()
+    if move.what == Step.FLAG and not move.is_hand_over:
+        yield from beginning.check_flag_place(position, seat, move) if position.phase in Phase.BEGINNINGS else ()
     elif move.what not in _OF_A_TILE:
         yield from _OTHERS[move.what](position, seat, move)
     elif wrong := tiles.not_own(position, seat, move.squares[0]):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.icons import pointed
 from tallystick.games.duke.components.lines import crossed, round_a_corner, shortest, straight
 from tallystick.games.duke.components.squares import NAMES, NOWHERE
-from tallystick.games.duke.components.tiles import DEFENSE, EMPTY, ICON_NAMES, JUMP, JUMP_SLIDE, MOVE, SLIDE, STRIKE
+from tallystick.games.duke.components.tiles import EMPTY, ICON_NAMES, IconKind
 from tallystick.games.duke.objections.squares import check_capture, check_entry
 from tallystick.games.duke.objections.wording import RULES, objection, the
 from tallystick.games.duke.position import Position
@@ -15,14 +15,14 @@ from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing
 
 _Objections = Iterator[Objection]
-RUNNING = frozenset({SLIDE, JUMP_SLIDE})
-_PASSING = frozenset({JUMP, STRIKE})
+RUNNING = frozenset({IconKind.SLIDE, IconKind.JUMP_SLIDE})
+_PASSING = frozenset({IconKind.JUMP, IconKind.STRIKE})
 # For these, tiles on the way do not matter.
 
 
 def check_icon(position: Position, seat: int, start: int, what: str, target: int) -> _Objections:
     """Yield all that bars it, the most basic first; nothing if the icon can be used. Look at no Guard, and at no push."""
-    if what == STRIKE:
+    if what == IconKind.STRIKE:
         yield from _striking(position, seat, start, target)
     else:
         yield from _arriving(position, seat, start, what, target)
@@ -39,9 +39,13 @@ def _arriving(position: Position, seat: int, start: int, what: str, target: int)
         yield objection(RULES[what], "friend", (start, target), **facts, other=position.tile(target).name)
     if target == position.agreement.mountain:
         yield objection("terrain.mountain", "onto", (start, target), **facts)
-    if target == position.agreement.fort and what == JUMP:
+    if target == position.agreement.fort and what == IconKind.JUMP:
         yield objection("terrain.fort", "jump", (start, target), **facts)
-    if target == position.agreement.fort and what == JUMP_SLIDE and position.agreement.readings.fort_jump_slide == "no":
+    if (
+        target == position.agreement.fort
+        and what == IconKind.JUMP_SLIDE
+        and position.agreement.readings.fort_jump_slide == "no"
+    ):
         yield objection("terrain.fort", "jump-slide", (start, target), **facts)
     if position.is_dragon(target) and what not in RUNNING:
         yield objection("terrain.dragon", "onto", (start, target), **facts, icon=ICON_NAMES[what])
@@ -50,7 +54,7 @@ def _arriving(position: Position, seat: int, start: int, what: str, target: int)
 
 def _under_way(position: Position, start: int, what: str, target: int) -> _Objections:
     """Yield what stands on the path. A jump heeds the Mountain alone; a jump slide passes whatever else is beside it."""
-    if what == JUMP:
+    if what == IconKind.JUMP:
         yield from _jumping(position, start, target)
         return
     path = straight(start, target)
@@ -62,18 +66,18 @@ def _under_way(position: Position, start: int, what: str, target: int) -> _Objec
         here = facts | {"at": NAMES[square]}
         if square == position.agreement.mountain:
             yield objection("terrain.mountain", "path", (start, target, square), **here)
-        elif what == JUMP_SLIDE and place == 0:
+        elif what == IconKind.JUMP_SLIDE and place == 0:
             continue
         elif position.board[square] != EMPTY:
             yield objection(RULES[what], "blocked", (start, target, square), **here, blocker=the(position, square))
-        if position.is_dragon(square) and not (what == JUMP_SLIDE and place == 0):
+        if position.is_dragon(square) and not (what == IconKind.JUMP_SLIDE and place == 0):
             yield objection("terrain.dragon", "path", (start, target, square), **here)
 
 
 def must_be_empty(start: int, what: str, target: int) -> tuple[int, ...]:
     """Return the squares on which no tile may stand when this icon is used."""
     path = () if what in _PASSING else straight(start, target) or ()
-    return path[1:] if what == JUMP_SLIDE else path
+    return path[1:] if what == IconKind.JUMP_SLIDE else path
 
 
 def _jumping(position: Position, start: int, target: int) -> _Objections:
@@ -115,7 +119,7 @@ def shielded(position: Position, start: int, what: str, target: int) -> bool:
 
 def _defended(position: Position, start: int, what: str, target: int) -> _Objections:
     """Yield an objection if the tile attacked is defended; the square that the attack starts from counts as part of its path."""
-    shield = pointed(position.agreement.tile_set, position.board[target], target, DEFENSE)
+    shield = pointed(position.agreement.tile_set, position.board[target], target, IconKind.DEFENSE)
     if not shield:
         return
     facts = {"from": NAMES[start], "to": NAMES[target], "defender": the(position, target)}
@@ -125,13 +129,13 @@ def _defended(position: Position, start: int, what: str, target: int) -> _Object
         if met:
             where = listing([NAMES[square] for square in met])
             yield objection("icon.defense", "straight", (start, target, *met), **facts, at=where)
-    elif what != MOVE:
+    elif what != IconKind.MOVE:
         yield from _defended_every_way(position, start, what, target, facts)
 
 
 def _defended_every_way(position: Position, start: int, what: str, target: int, facts: dict[str, str]) -> _Objections:
-    shield = pointed(position.agreement.tile_set, position.board[target], target, DEFENSE)
-    mountain = position.agreement.mountain if what == JUMP else NOWHERE
+    shield = pointed(position.agreement.tile_set, position.board[target], target, IconKind.DEFENSE)
+    mountain = position.agreement.mountain if what == IconKind.JUMP else NOWHERE
     paths = shortest if position.agreement.readings.crooked_path == "shortest" else round_a_corner
     met = []
     for path in paths(start, target):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tallystick.games.duke.components.agreement import COUP, DYNASTY, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, BESIDE_BITS, NAMES, NOWHERE, listed
-from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, FOOTMAN, STARTING, kind_of, pack_tile, seat_of
+from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, Side, TileKind, kind_of, pack_tile, seat_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.guard import Attack, attacks, attacks_past
 from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.objections.wording import attackers, lying, objection, the
-from tallystick.games.duke.position import DIVINING, DRAWING, Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
 
-_OUTLIVING_THE_DUKE = {COUP: "objective.counting-coup", TROPHIES: "objective.trophy-hunters"}
+_OUTLIVING_THE_DUKE = {Objective.COUP: "objective.counting-coup", Objective.TROPHIES: "objective.trophy-hunters"}
 # The rules by which a game goes on without the Duke, and without new tiles. In a diagram he is just not drawn.
 _Objections = Iterator[Objection]
 
@@ -33,7 +33,7 @@ def possible(position: Position, seat: int) -> list[int]:
         seen[kind] += 1
     for kind, count in enumerate(position.lost[seat] or b""):
         seen[kind] += count
-    if position.agreement.objective == DYNASTY:
+    if position.agreement.objective == Objective.DYNASTY:
         for kind in _picked_by(position, 1 - seat):
             seen[kind] = position.agreement.tiles[kind].copies
     return [
@@ -46,12 +46,12 @@ def _picked_by(position: Position, seat: int) -> set[int]:
     kinds = {kind_of(packed) for packed in position.board if packed != EMPTY and seat_of(packed) == seat}
     for counts in (position.bags[seat], position.lost[seat]):
         kinds |= {kind for kind, count in enumerate(counts or b"") if count}
-    return {kind for kind in kinds if kind != FOOTMAN and not position.agreement.tiles[kind].is_duke}
+    return {kind for kind in kinds if kind != TileKind.FOOTMAN and not position.agreement.tiles[kind].is_duke}
 
 
 def check_draw(position: Position, seat: int, _move: Move) -> _Objections:
     """Yield the objections to drawing, also in a Divination, which comes to the same."""
-    if position.agreement.objective == RIDER:
+    if position.agreement.objective == Objective.RIDER:
         yield objection("objective.dark-rider", "no-bag")
         return
     kinds = [kind for kind, count in enumerate(possible(position, seat)) if count]
@@ -110,7 +110,7 @@ def _unlike(position: Position, seat: int, kinds: Iterable[int]) -> Iterable[int
     tiles = position.agreement.tile_set
     unlike: dict[int, int] = {}
     for kind in kinds:
-        packed = pack_tile(kind, seat, STARTING)
+        packed = pack_tile(kind, seat, Side.STARTING)
         is_plain = packed not in tiles.dread_tiles and packed not in tiles.duke_tiles
         unlike.setdefault(NOWHERE if is_plain else kind, kind)
     return unlike.values()
@@ -125,11 +125,11 @@ def check_result(position: Position, _seat: int, move: Move) -> _Objections:
     """Yield the objections to the tiles that are said to have come out of the bag."""
     seat = position.turn
     content = possible(position, seat)
-    wanted = 1 if position.phase == DRAWING else min(DIVINED_TILES, sum(content))
-    is_short = len(move.tiles) < wanted and (position.phase == DRAWING or position.bags[seat] is not None)
+    wanted = 1 if position.phase == Phase.DRAWING else min(DIVINED_TILES, sum(content))
+    is_short = len(move.tiles) < wanted and (position.phase == Phase.DRAWING or position.bags[seat] is not None)
     if is_short or len(move.tiles) > wanted or not move.tiles:
         facts = {"player": player(seat), "count": several("tile", wanted), "claimed": str(len(move.tiles))}
-        yield objection("ability.divination" if position.phase == DIVINING else "draw", "count", **facts)
+        yield objection("ability.divination" if position.phase == Phase.DIVINING else "draw", "count", **facts)
     for kind in dict.fromkeys(move.tiles):
         count = move.tiles.count(kind)
         if count > content[kind]:

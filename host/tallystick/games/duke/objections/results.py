@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tallystick.games.duke.components.agreement import COUP, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NOWHERE
-from tallystick.games.duke.components.tiles import PIKEMAN
+from tallystick.games.duke.components.tiles import TileKind
 from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.timing import ENDING_RULES, in_words
 from tallystick.games.duke.objections.wording import objection
@@ -30,7 +30,7 @@ def result_objections(
     """Return the objections to claimed points or winners; None where nothing is claimed."""
     found = []
     is_contested = False
-    if claimed_scores is not None and position.agreement.objective == COUP:
+    if claimed_scores is not None and position.agreement.objective == Objective.COUP:
         found = list(_check_points(position, claimed_scores))
     elif claimed_scores is not None:
         ended = outcome(position)
@@ -71,13 +71,13 @@ def _how_it_ended(position: Position, won: Sequence[int]) -> tuple[str, dict[str
     objective = position.agreement.objective
     winner, loser = won[0], 1 - won[0]
     seats = {"player": player(winner), "other": player(loser)}
-    if objective == COUP and position.points[winner] >= POINTS_TO_WIN:
+    if objective == Objective.COUP and position.points[winner] >= POINTS_TO_WIN:
         return "ended", seats | {"points": several("point", position.points[winner])}
-    if objective == TROPHIES and has_brought_flag_home(position, winner):
+    if objective == Objective.TROPHIES and has_brought_flag_home(position, winner):
         return "ended", seats
-    if objective == RIDER:
+    if objective == Objective.RIDER:
         return _how_the_ride_ended(position, winner, loser)
-    if objective in {COUP, TROPHIES}:
+    if objective in Objective.WITH_FLAGS:
         return ("nobody-left", {}) if len(won) > 1 else ("no-tiles", {"player": player(loser)})
     are_both_gone = position.dukes == (NOWHERE, NOWHERE) and not position.agreement.is_diagram
     return "both" if are_both_gone else "ended", {}
@@ -85,7 +85,7 @@ def _how_it_ended(position: Position, won: Sequence[int]) -> tuple[str, dict[str
 
 def _how_the_ride_ended(position: Position, winner: int, loser: int) -> tuple[str, dict[str, str]]:
     """Return the same for a Dark Rider that no Dragon has taken."""
-    captured = (position.lost[loser] or b"")[PIKEMAN : PIKEMAN + 1]
+    captured = (position.lost[loser] or b"")[TileKind.PIKEMAN : TileKind.PIKEMAN + 1]
     if captured and captured[0] >= PIKEMEN_TO_WIN:
         return "pikemen-captured", {"tiles": several("Pikeman", captured[0])}
     arrived = pikemen_arrived(position, winner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.agreement import COUP, TROPHIES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NAMES
 from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.objections.wording import objection, the
@@ -18,9 +18,9 @@ def check_entry(position: Position, seat: int, square: int) -> Iterator[Objectio
     if square not in position.flags:
         return
     facts = {"square": NAMES[square], "player": player(seat), "other": player(1 - seat)}
-    if position.agreement.objective == COUP and position.flags[1 - seat] == square:
+    if position.agreement.objective == Objective.COUP and position.flags[1 - seat] == square:
         yield objection("objective.counting-coup", "entered", (square,), **facts)
-    if position.agreement.objective == TROPHIES and position.flags[seat] == square:
+    if position.agreement.objective == Objective.TROPHIES and position.flags[seat] == square:
         yield objection("objective.trophy-hunters", "entered", (square,), **facts)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.agreement import COUP
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BESIDE, DIRECTIONS, DOWN, NAMES, NOWHERE, UP, shifted
-from tallystick.games.duke.components.tiles import COMMAND, EMPTY, JUMP_SLIDE, STARTING, STRIKE, flipped, side_of
+from tallystick.games.duke.components.tiles import EMPTY, IconKind, Side, flipped, side_of
 from tallystick.games.duke.move import PUSH, Move
 from tallystick.games.duke.objections.dragon import SIDEWAYS
 from tallystick.games.duke.objections.guard import can_use
@@ -42,7 +42,7 @@ def check_move(position: Position, seat: int, move: Move) -> _Objections:
     ways = [
         what
         for what in aims(position.agreement.tile_set, position.board[start], start).get(target, ())
-        if what != STRIKE
+        if what != IconKind.STRIKE
     ]
     if not ways:
         yield _no_icon(position, start, target, is_strike=False)
@@ -66,9 +66,9 @@ def _check_all_ways(position: Position, seat: int, start: int, target: int, ways
 def check_strike(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to a capture from afar."""
     start, target = move.squares
-    yield from _check_using(position, start, STRIKE, "strike")
-    if STRIKE in aims(position.agreement.tile_set, position.board[start], start).get(target, ()):
-        yield from check_icon(position, seat, start, STRIKE, target)
+    yield from _check_using(position, start, IconKind.STRIKE, "strike")
+    if IconKind.STRIKE in aims(position.agreement.tile_set, position.board[start], start).get(target, ()):
+        yield from check_icon(position, seat, start, IconKind.STRIKE, target)
     else:
         yield _no_icon(position, start, target, is_strike=True)
 
@@ -76,8 +76,8 @@ def check_strike(position: Position, seat: int, move: Move) -> _Objections:
 def check_command(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to one tile's moving another."""
     commander, start, target = move.squares
-    yield from _check_using(position, commander, COMMAND, "command")
-    spots = pointed(position.agreement.tile_set, position.board[commander], commander, COMMAND)
+    yield from _check_using(position, commander, IconKind.COMMAND, "command")
+    spots = pointed(position.agreement.tile_set, position.board[commander], commander, IconKind.COMMAND)
     side = _side(position, commander)
     for square in dict.fromkeys((start, target)):
         if square not in spots:
@@ -122,7 +122,7 @@ def check_hand_over(position: Position, seat: int, move: Move) -> _Objections:
     wrong = not_own(position, seat, start)
     if wrong:
         yield wrong
-    elif start != position.flags[seat if position.agreement.objective == COUP else 1 - seat]:
+    elif start != position.flags[seat if position.agreement.objective == Objective.COUP else 1 - seat]:
         yield objection("terrain.flag", "none", (start,), tile=the(position, start))
     if position.owner(target) != seat or target in position.flags:
         facts = {"square": NAMES[target], "player": player(seat)}
@@ -161,19 +161,21 @@ def _no_icon(position: Position, start: int, target: int, *, is_strike: bool) ->
     aiming = aims(position.agreement.tile_set, packed, start)
     if is_strike:
         return objection("icon.strike", "no-icon", (start, target), **facts)
-    if STRIKE in aiming.get(target, ()):
+    if IconKind.STRIKE in aiming.get(target, ()):
         return objection("icon.strike", "stays", (start, target), **facts)
     dx, dy = heading(start, target)
     beyond = shifted(target, dx, dy)
-    if (dx or dy) and shifted(start, dx, dy) == target and JUMP_SLIDE in aiming.get(beyond, ()):
+    if (dx or dy) and shifted(start, dx, dy) == target and IconKind.JUMP_SLIDE in aiming.get(beyond, ()):
         return objection("icon.jump-slide", "too-near", (start, target), **facts, landing=NAMES[beyond])
-    if any(what != STRIKE for what in aims(position.agreement.tile_set, flipped(packed), start).get(target, ())):
+    if any(
+        what != IconKind.STRIKE for what in aims(position.agreement.tile_set, flipped(packed), start).get(target, ())
+    ):
         return objection("flip", "other-side", (start, target), **facts)
     return objection("icon.profile", "no-icon", (start, target), **facts)
 
 
 def _side(position: Position, square: int) -> str:
-    return "starting side" if side_of(position.board[square]) == STARTING else "non-starting side"
+    return "starting side" if side_of(position.board[square]) == Side.STARTING else "non-starting side"
 
 
 def _check_push(position: Position, seat: int, move: Move, ways: list[str]) -> Iterator[Objection]:

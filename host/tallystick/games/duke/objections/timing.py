@@ -4,79 +4,77 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke import position as phases
-from tallystick.games.duke.components.agreement import CAPTURE, COUP, DYNASTY, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NAMES
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.wording import objection, tiles_listed
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.position import Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
 
 ENDING_RULES = {
-    CAPTURE: "win.duke",
-    DYNASTY: "win.duke",
-    COUP: "objective.counting-coup",
-    TROPHIES: "objective.trophy-hunters",
-    RIDER: "objective.dark-rider",
+    Objective.CAPTURE: "win.duke",
+    Objective.DYNASTY: "win.duke",
+    Objective.COUP: "objective.counting-coup",
+    Objective.TROPHIES: "objective.trophy-hunters",
+    Objective.RIDER: "objective.dark-rider",
 }
 _DUE = {
-    phases.DRAFT: {steps.PICK},
-    phases.SETUP: {steps.SETUP},
-    phases.FLAGS: {steps.FLAG},
-    phases.MOUNTAIN: {steps.MOUNTAIN},
-    phases.FORT: {steps.FORT, steps.CAMELOT},
-    phases.DRAGON: {steps.DRAGON},
-    phases.TURN: {
-        steps.GO, steps.STRIKE, steps.COMMAND, steps.DRAW, steps.SUMMON, steps.DIVINE, steps.ESCAPE, steps.RANSOM,
-        steps.FLAG,
+    Phase.DRAFT: {Step.PICK},
+    Phase.SETUP: {Step.SETUP},
+    Phase.FLAGS: {Step.FLAG},
+    Phase.MOUNTAIN: {Step.MOUNTAIN},
+    Phase.FORT: {Step.FORT, Step.CAMELOT},
+    Phase.DRAGON: {Step.DRAGON},
+    Phase.TURN: {
+        Step.GO, Step.STRIKE, Step.COMMAND, Step.DRAW, Step.SUMMON, Step.DIVINE, Step.ESCAPE, Step.RANSOM,
+        Step.FLAG,
     },
-    phases.DRAWING: {steps.DRAWN},
-    phases.DRAWN: {steps.PLACE},
-    phases.DIVINING: {steps.DRAWN},
-    phases.DIVINED: {steps.KEEP},
-    phases.RELOCATE: {steps.RELOCATE},
-    phases.TAKES: {steps.TAKES},
-    phases.STRIKES: {steps.STRIKES},
-    phases.MOVES: {steps.MOVES},
-    phases.RESTRIKES: {steps.STRIKES},
-    phases.FACES: {steps.FACES},
+    Phase.DRAWING: {Step.DRAWN},
+    Phase.DRAWN: {Step.PLACE},
+    Phase.DIVINING: {Step.DRAWN},
+    Phase.DIVINED: {Step.KEEP},
+    Phase.RELOCATE: {Step.RELOCATE},
+    Phase.TAKES: {Step.TAKES},
+    Phase.STRIKES: {Step.STRIKES},
+    Phase.MOVES: {Step.MOVES},
+    Phase.RESTRIKES: {Step.STRIKES},
+    Phase.FACES: {Step.FACES},
 }  # fmt: skip
 _WAITING = {
-    phases.DRAFT: ("objective.dynastic-dispute", "due"),
-    phases.SETUP: ("setup.duke", "due"),
-    phases.FLAGS: ("terrain.flag", "due"),
-    phases.MOUNTAIN: ("terrain.mountain", "due"),
-    phases.FORT: ("terrain.fort", "due"),
-    phases.DRAGON: ("terrain.dragon", "due"),
-    phases.DRAWING: ("draw", "drawing"),
-    phases.DRAWN: ("draw", "in-hand"),
-    phases.DIVINING: ("ability.divination", "drawing"),
-    phases.DIVINED: ("ability.divination", "in-hand"),
-    phases.RELOCATE: ("objective.counting-coup", "due"),
+    Phase.DRAFT: ("objective.dynastic-dispute", "due"),
+    Phase.SETUP: ("setup.duke", "due"),
+    Phase.FLAGS: ("terrain.flag", "due"),
+    Phase.MOUNTAIN: ("terrain.mountain", "due"),
+    Phase.FORT: ("terrain.fort", "due"),
+    Phase.DRAGON: ("terrain.dragon", "due"),
+    Phase.DRAWING: ("draw", "drawing"),
+    Phase.DRAWN: ("draw", "in-hand"),
+    Phase.DIVINING: ("ability.divination", "drawing"),
+    Phase.DIVINED: ("ability.divination", "in-hand"),
+    Phase.RELOCATE: ("objective.counting-coup", "due"),
 }
 # What a phase waits for, as a rule and its sentence; in all phases not named the Dragon acts.
 _TOO_EARLY = {
-    steps.DRAWN: ("draw", "not-drawing"),
-    steps.PLACE: ("draw", "undrawn"),
-    steps.KEEP: ("ability.divination", "undrawn"),
+    Step.DRAWN: ("draw", "not-drawing"),
+    Step.PLACE: ("draw", "undrawn"),
+    Step.KEEP: ("ability.divination", "undrawn"),
 }
 # Steps that come within a turn, claimed at its beginning.
 _DRAGON_EXAMPLES = {
-    phases.TAKES: "dragon takes c3",
-    phases.STRIKES: "dragon strikes c3 d3",
-    phases.MOVES: "dragon moves c3",
-    phases.RESTRIKES: "dragon strikes c3 d3",
-    phases.FACES: "dragon faces left",
+    Phase.TAKES: "dragon takes c3",
+    Phase.STRIKES: "dragon strikes c3 d3",
+    Phase.MOVES: "dragon moves c3",
+    Phase.RESTRIKES: "dragon strikes c3 d3",
+    Phase.FACES: "dragon faces left",
 }
 # What to write of it.
 
 
 def is_due(phase: str, move: Move) -> bool:
     """Return whether this phase waits for such a step. A flag is placed in one phase and handed over in another."""
-    return move.what in _DUE[phase] and (move.what != steps.FLAG or move.is_hand_over != (phase == phases.FLAGS))
+    return move.what in _DUE[phase] and (move.what != Step.FLAG or move.is_hand_over != (phase == Phase.FLAGS))
 
 
 def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objection]:
@@ -85,7 +83,7 @@ def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objectio
     if won is not None:
         yield objection(ENDING_RULES[position.agreement.objective], "over", result=in_words(won))
         return
-    if seat != position.turn and position.phase not in phases.OF_NO_PLAYER:
+    if seat != position.turn and position.phase not in Phase.OF_NO_PLAYER:
         yield objection("turn.one-thing", "turn", player=player(seat), other=player(position.turn))
     if not is_due(position.phase, move):
         yield _not_due(position, move)
@@ -98,8 +96,8 @@ def in_words(won: tuple[int, ...]) -> str:
 
 def _not_due(position: Position, move: Move) -> Objection:
     facts = {"player": player(position.turn)}
-    if position.phase == phases.TURN:
-        if move.what == steps.PASSING:
+    if position.phase == Phase.TURN:
+        if move.what == Step.PASSING:
             return objection("turn.one-thing", "passed", **facts)
         if move.what in _TOO_EARLY:
             codes = [position.agreement.tiles[kind].code for kind in move.tiles]
@@ -108,11 +106,11 @@ def _not_due(position: Position, move: Move) -> Objection:
                 "codes": "".join(codes),
                 "square": NAMES[move.squares[0]] if move.squares else "",
             }
-            facts["phase"] = phases.DRAWN if len(codes) == 1 else phases.DIVINED
+            facts["phase"] = Phase.DRAWN if len(codes) == 1 else Phase.DIVINED
             return objection(*_TOO_EARLY[move.what], **facts)
-        if move.what == steps.RELOCATE:
+        if move.what == Step.RELOCATE:
             return objection("objective.counting-coup", "no-point", **facts)
-        if move.what in steps.OF_THE_DRAGON:
+        if move.what in Step.OF_THE_DRAGON:
             return objection("terrain.dragon", "idle", **facts)
         return objection("turn.one-thing", "begun", **facts)
     rule, fault = _WAITING.get(position.phase, ("terrain.dragon", "acting"))

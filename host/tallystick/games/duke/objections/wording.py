@@ -7,28 +7,18 @@ from collections.abc import Iterable
 
 from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import NAMES, NOWHERE
-from tallystick.games.duke.components.tiles import (
-    COMMAND,
-    EMPTY,
-    ESCAPE,
-    ICON_NAMES,
-    JUMP,
-    JUMP_SLIDE,
-    MOVE,
-    SLIDE,
-    STRIKE,
-)
+from tallystick.games.duke.components.tiles import EMPTY, ICON_NAMES, Ability, IconKind
 from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
 
 RULES = {
-    MOVE: "icon.move",
-    JUMP: "icon.jump",
-    SLIDE: "icon.slide",
-    JUMP_SLIDE: "icon.jump-slide",
-    STRIKE: "icon.strike",
-    COMMAND: "icon.command",
+    IconKind.MOVE: "icon.move",
+    IconKind.JUMP: "icon.jump",
+    IconKind.SLIDE: "icon.slide",
+    IconKind.JUMP_SLIDE: "icon.jump-slide",
+    IconKind.STRIKE: "icon.strike",
+    IconKind.COMMAND: "icon.command",
 }
 
 _OPENING = frozenset({"tile", "player", "blocker", "duke", "attackers", "friend", "other"})
@@ -57,7 +47,7 @@ def attackers(position: Position, against: Iterable[tuple[int, str, object]]) ->
     found = []
     for square, what, _step in against:
         tile = the(position, square) if square != NOWHERE else "a tile brought back"
-        found.append(f"{tile} with {'an' if what == ESCAPE else 'a'} {ICON_NAMES.get(what, what.title())}")
+        found.append(f"{tile} with {'an' if what == Ability.ESCAPE else 'a'} {ICON_NAMES.get(what, what.title())}")
     return listing(list(dict.fromkeys(found)))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.agreement import COUP
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.outcome.objective import BOTH, eaten_rider, winners
-from tallystick.games.duke.position import TURN, Position
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.outcome import Outcome
 
 
@@ -22,16 +22,20 @@ def outcome(position: Position) -> Outcome | None:
     """Return points and winners once the game is over, also where the player to act can do nothing; else None."""
     won = winners(position)
     if won is None:
-        if position.phase != TURN or position.agreement.is_diagram or legal_moves(position):
+        if position.phase != Phase.TURN or position.agreement.is_diagram or legal_moves(position):
             return None  # in a diagram, what could move may have been left out
         won = winners_when_stuck(position)
-    scores = position.points if position.agreement.objective == COUP else tuple(int(won == (seat,)) for seat in BOTH)
+    scores = (
+        position.points
+        if position.agreement.objective == Objective.COUP
+        else tuple(int(won == (seat,)) for seat in BOTH)
+    )
     return Outcome(scores, won)
 
 
 def points(position: Position) -> tuple[int, int] | None:
     """Return the points of Counting Coup; None in the other games until they are over."""
     ended = outcome(position)
-    if position.agreement.objective == COUP:
+    if position.agreement.objective == Objective.COUP:
         return position.points
     return None if ended is None else (ended.scores[0], ended.scores[1])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.components.agreement import COUP, DUKE_OBJECTIVES, RIDER, TROPHIES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BITS, HOME_EDGE, NOWHERE, listed
-from tallystick.games.duke.components.tiles import KNIGHT, PIKEMAN, RANGER, kind_of
-from tallystick.games.duke.position import BEGINNINGS, Position
+from tallystick.games.duke.components.tiles import TileKind, kind_of
+from tallystick.games.duke.position import Phase, Position
 
 POINTS_TO_WIN = 3
 PIKEMEN_TO_WIN = 3
@@ -22,23 +22,23 @@ def winners(position: Position) -> tuple[int, ...] | None:
     Where both Dukes fell at once a reading says who has won.
     """
     objective, is_diagram = position.agreement.objective, position.agreement.is_diagram
-    if position.phase in BEGINNINGS or (
-        objective in DUKE_OBJECTIVES and NOWHERE not in position.dukes and not is_diagram
+    if position.phase in Phase.BEGINNINGS or (
+        objective in Objective.ABOUT_DUKES and NOWHERE not in position.dukes and not is_diagram
     ):
         return None
-    if objective == COUP and max(position.points) >= POINTS_TO_WIN:
+    if objective == Objective.COUP and max(position.points) >= POINTS_TO_WIN:
         return (position.points.index(max(position.points)),)
-    if objective == TROPHIES:
+    if objective == Objective.TROPHIES:
         for seat in BOTH:
             if has_brought_flag_home(position, seat):
                 return (seat,)
-    if objective == RIDER:
+    if objective == Objective.RIDER:
         return _rider_winners(position)
     if is_diagram:
         return _others(
-            [seat for seat in BOTH if objective in DUKE_OBJECTIVES and has_captured_duke(position, 1 - seat)]
+            [seat for seat in BOTH if objective in Objective.ABOUT_DUKES and has_captured_duke(position, 1 - seat)]
         )
-    if objective in {COUP, TROPHIES}:
+    if objective in Objective.WITH_FLAGS:
         losers = [seat for seat in BOTH if not position.occupied[seat]]
     else:
         losers = [seat for seat in BOTH if position.dukes[seat] == NOWHERE]
@@ -75,11 +75,13 @@ def _others(losers: list[int]) -> tuple[int, ...] | None:
 def _rider_winners(position: Position) -> tuple[int, ...] | None:
     for seat in BOTH:
         lost = position.lost[seat]
-        if lost is not None and (lost[KNIGHT] or lost[RANGER]):
+        if lost is not None and (lost[TileKind.KNIGHT] or lost[TileKind.RANGER]):
             return (1 - seat,)
-        if lost is not None and lost[PIKEMAN] >= PIKEMEN_TO_WIN:
+        if lost is not None and lost[TileKind.PIKEMAN] >= PIKEMEN_TO_WIN:
             return (1 - seat,)
-        if pikemen_arrived(position, seat) >= PIKEMEN_TO_WIN and (lost is None or lost[PIKEMAN] < PIKEMEN_TOO_MANY):
+        if pikemen_arrived(position, seat) >= PIKEMEN_TO_WIN and (
+            lost is None or lost[TileKind.PIKEMAN] < PIKEMEN_TOO_MANY
+        ):
             return (seat,)
     eaten = eaten_rider(position)
     return (1 - eaten,) if eaten is not None and position.agreement.readings.eaten_rider == "pikemen" else None
@@ -88,23 +90,27 @@ def _rider_winners(position: Position) -> tuple[int, ...] | None:
 def pikemen_arrived(position: Position, seat: int) -> int:
     """Return how many Pikemen of a seat are on the far edge."""
     home = listed(position.occupied[seat] & HOME_EDGE[1 - seat])
-    return sum(kind_of(position.board[square]) == PIKEMAN for square in home)
+    return sum(kind_of(position.board[square]) == TileKind.PIKEMAN for square in home)
 
 
 def eaten_rider(position: Position) -> int | None:
     """Return the seat whose Dark Rider the Dragon has taken, off the board with no opponent having captured it; else None."""
-    if position.agreement.objective != RIDER or position.agreement.is_diagram or position.phase in BEGINNINGS:
+    if (
+        position.agreement.objective != Objective.RIDER
+        or position.agreement.is_diagram
+        or position.phase in Phase.BEGINNINGS
+    ):
         return None
     for seat in BOTH:
         rivals = listed(position.occupied[1 - seat])
-        are_pikemen = all(kind_of(position.board[square]) == PIKEMAN for square in rivals)
+        are_pikemen = all(kind_of(position.board[square]) == TileKind.PIKEMAN for square in rivals)
         lost = position.lost[seat]
         if (
             not position.occupied[seat]
             and rivals
             and are_pikemen
             and lost is not None
-            and not (lost[KNIGHT] or lost[RANGER])
+            and not (lost[TileKind.KNIGHT] or lost[TileKind.RANGER])
         ):
             return seat
     return None

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE, shifted
-from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, pack_tile, seat_of
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.components.tiles import EMPTY, Side, flipped, kind_of, pack_tile, seat_of
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.position import Counts, Dragon, Position
 
 
@@ -122,7 +121,7 @@ class Change:
         """Put a tile onto the board with its starting side up, if there is one that can come."""
         if self.can_come(kind, square) and self.fetch(kind, self.seat):
             self.capture(square)
-            self.set_down(pack_tile(kind, self.seat, STARTING), square)
+            self.set_down(pack_tile(kind, self.seat, Side.STARTING), square)
 
     def put_back(self) -> None:
         """Return what is left in the hand to the bag."""
@@ -200,7 +199,7 @@ def _escape(change: Change, move: Move) -> None:
     change.carry(start, to)
     packed = change.board[to]
     if packed != EMPTY:
-        change.board[to] = pack_tile(kind_of(packed), seat_of(packed), STARTING)
+        change.board[to] = pack_tile(kind_of(packed), seat_of(packed), Side.STARTING)
 
 
 def _ransom(change: Change, move: Move) -> None:
@@ -211,7 +210,7 @@ def _ransom(change: Change, move: Move) -> None:
     if change.can_come(back, move.squares[0]) and is_there:
         change.lost[change.seat] = changed(lost, back, -1)
         change.capture(move.squares[0])
-        change.set_down(pack_tile(back, change.seat, STARTING), move.squares[0])
+        change.set_down(pack_tile(back, change.seat, Side.STARTING), move.squares[0])
 
 
 def _give_back(change: Change, kind: int) -> None:
@@ -224,15 +223,15 @@ def _give_back(change: Change, kind: int) -> None:
 
 
 _ACTS: dict[str, Callable[[Change, Move], None]] = {
-    steps.PASSING: lambda _change, _move: None,
-    steps.GO: _go,
-    steps.STRIKE: _strike,
-    steps.COMMAND: _command,
-    steps.PLACE: lambda change, move: change.put(move.tiles[0], move.squares[0]),
-    steps.SUMMON: _summon,
-    steps.DIVINE: lambda change, move: change.flip(move.squares[0]),
-    steps.KEEP: _keep,
-    steps.ESCAPE: _escape,
-    steps.RANSOM: _ransom,
-    steps.FLAG: lambda change, move: change.carry_flag(move.squares[0], move.squares[-1]),
+    Step.PASSING: lambda _change, _move: None,
+    Step.GO: _go,
+    Step.STRIKE: _strike,
+    Step.COMMAND: _command,
+    Step.PLACE: lambda change, move: change.put(move.tiles[0], move.squares[0]),
+    Step.SUMMON: _summon,
+    Step.DIVINE: lambda change, move: change.flip(move.squares[0]),
+    Step.KEEP: _keep,
+    Step.ESCAPE: _escape,
+    Step.RANSOM: _ransom,
+    Step.FLAG: lambda change, move: change.carry_flag(move.squares[0], move.squares[-1]),
 }

@@ -1,17 +1,16 @@
 """Do quickly what `act` and the end of a turn do with the steps that change nothing but the squares that they name.
 
-What is known of the tiles that stay (`Position.reaches`) is handed on.
+What is known of the tiles (`Position.reaches`) is handed on.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from tallystick.games.duke.components.squares import BITS, NOWHERE
-from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, pack_tile
+from tallystick.games.duke.components.tiles import EMPTY, Side, flipped, kind_of, pack_tile
 from tallystick.games.duke.move import Move
+from tallystick.games.duke.moves.reach import reaches_by_square, with_tile, with_tile_moved, without_tile
 from tallystick.games.duke.play.act import changed
-from tallystick.games.duke.position import DRAWN, TURN, Position
+from tallystick.games.duke.position import Phase, Position
 
 
 def go_plainly(position: Position, move: Move) -> Position:
@@ -22,7 +21,13 @@ def go_plainly(position: Position, move: Move) -> Position:
     packed, taken = board[start], board[to]
     after[start], after[to] = EMPTY, flipped(packed)
     own, other = occupied[turn] & ~BITS[start] | BITS[to], occupied[1 - turn]
+    reaches, other_reaches = position.reaches[turn], position.reaches[1 - turn]
+    if reaches is not None:
+        reach = reaches_by_square(agreement)[to][after[to]]
+        reaches = with_tile_moved(reaches, occupied[turn], BITS[start], reach)
     if taken != EMPTY:
+        if other_reaches is not None:
+            other_reaches = without_tile(other_reaches, other, BITS[to])
         other &= ~BITS[to]
         gone = changed(lost[1 - turn], kind_of(taken), 1)
         lost = (lost[0], gone) if turn == 0 else (gone, lost[1])
@@ -46,8 +51,7 @@ def go_plainly(position: Position, move: Move) -> Position:
         occupied,
         dukes,
     )
-    if taken == EMPTY:
-        then.reaches = _without_those_of(position, turn)
+    then.reaches = (reaches, other_reaches) if turn == 0 else (other_reaches, reaches)
     return then
 
 
@@ -57,18 +61,26 @@ def place_plainly(position: Position, move: Move) -> Position:
     (square,) = move.squares
     own = occupied[turn] | BITS[square]
     after = bytearray(board)
-    after[square] = pack_tile(move.tiles[0], turn, STARTING)
+    after[square] = packed = pack_tile(move.tiles[0], turn, Side.STARTING)
+    reaches, other_reaches = position.reaches[turn], position.reaches[1 - turn]
+    if reaches is not None:
+        reaches = with_tile(reaches, own, reaches_by_square(agreement)[square][packed])
     occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
     then = Position(
-        agreement, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, stood, occupied, dukes
-    )
-    then.reaches = _without_those_of(position, turn)
+        agreement, bytes(after), Phase.TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, stood, occupied, dukes
+    )  # fmt: skip
+    then.reaches = (reaches, other_reaches) if turn == 0 else (other_reaches, reaches)
     return then
 
 
-def _without_those_of(position: Position, seat: int) -> tuple[Any, Any]:
-    """Return what the tiles of the other seat can do, as far as that was worked out."""
-    return (None, position.reaches[1]) if seat == 0 else (position.reaches[0], None)
+def begin_draw(position: Position) -> Position:
+    """Return the position in which chance draws a tile for the player to act."""
+    agreement, board, _, turn, bags, lost, hand, dragon, flags, points, waiting, stood, occupied, dukes = position
+    then = Position(
+        agreement, board, Phase.DRAWING, turn, bags, lost, hand, dragon, flags, points, waiting, stood, occupied, dukes
+    )
+    then.reaches = position.reaches
+    return then
 
 
 def draw_plainly(position: Position, move: Move, seat: int) -> Position:
@@ -78,7 +90,7 @@ def draw_plainly(position: Position, move: Move, seat: int) -> Position:
     bag = changed(bags[seat], kind, -1)
     bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
     then = Position(
-        agreement, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, stood, occupied, dukes
-    )
+        agreement, board, Phase.DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, stood, occupied, dukes
+    )  # fmt: skip
     then.reaches = position.reaches
     return then

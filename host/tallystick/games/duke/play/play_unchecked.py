@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.agreement import COUP, DUKE_OBJECTIVES
+from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, DIRECTIONS, NOWHERE
 from tallystick.games.duke.components.tiles import EMPTY
-from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.objections.placing import open_squares
 from tallystick.games.duke.objections.timing import is_due
 from tallystick.games.duke.objections.wording import lying
@@ -14,24 +13,13 @@ from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.act import Change, act
 from tallystick.games.duke.play.beginning import after_beginning_move
 from tallystick.games.duke.play.dragon import after_calm_capture, after_enraged_move, after_strikes, between_turns
-from tallystick.games.duke.play.plain_steps import draw_plainly, go_plainly, place_plainly
-from tallystick.games.duke.position import (
-    BEGINNINGS,
-    DIVINED,
-    DIVINING,
-    DRAGON_ACTS,
-    DRAWING,
-    DRAWN,
-    FACES,
-    RELOCATE,
-    TURN,
-    Position,
-)
+from tallystick.games.duke.play.plain_steps import begin_draw, draw_plainly, go_plainly, place_plainly
+from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.seats import seat_of
 
-TURN_GOES_ON = frozenset({steps.DRAW, steps.DIVINE, steps.DRAWN})
-PERHAPS_PLAIN = frozenset({steps.GO, steps.PLACE})
-_ONLY_WHEN_DUE = steps.OF_NO_PLAYER | {steps.PICK, steps.SETUP, steps.RELOCATE}
+TURN_GOES_ON = frozenset({Step.DRAW, Step.DIVINE, Step.DRAWN})
+PERHAPS_PLAIN = frozenset({Step.GO, Step.PLACE})
+_ONLY_WHEN_DUE = Step.OF_NO_PLAYER | {Step.PICK, Step.SETUP, Step.RELOCATE}
 # Otherwise nothing of that sort can lie on the table, whatever anybody claims.
 
 
@@ -39,21 +27,21 @@ def play_unchecked(position: Position, move: Move) -> Position:
     """Return the position after a step that was made, legal or not."""
     what = move.what
     if what in PERHAPS_PLAIN and _is_plain(position, move):
-        return go_plainly(position, move) if what == steps.GO else place_plainly(position, move)
-    is_beginning = position.phase in BEGINNINGS
-    is_placed_flag = what == steps.FLAG and not move.is_hand_over
+        return go_plainly(position, move) if what == Step.GO else place_plainly(position, move)
+    is_beginning = position.phase in Phase.BEGINNINGS
+    is_placed_flag = what == Step.FLAG and not move.is_hand_over
     if (is_beginning or is_placed_flag or what in _ONLY_WHEN_DUE) and not is_due(position.phase, move):
         return position
     if is_beginning:
         return after_beginning_move(position, move)
-    if what in steps.OF_THE_DRAGON:
+    if what in Step.OF_THE_DRAGON:
         return _dragon_acted(position, move)
-    if position.phase in DRAGON_ACTS:
+    if position.phase in Phase.DRAGON_ACTS:
         return position  # what the Dragon does cannot be left out
     seat = seat_of(position, move)
     if what in TURN_GOES_ON:
         return _within_turn(position, move, seat)
-    if what == steps.RELOCATE:
+    if what == Step.RELOCATE:
         flags = list(position.flags)
         if move.squares and not lying(position, move.squares[0]):
             flags[seat] = move.squares[0]
@@ -63,12 +51,20 @@ def play_unchecked(position: Position, move: Move) -> Position:
 
 def _is_plain(position: Position, move: Move) -> bool:
     """Return whether a step has no consequences but on the squares that it names."""
-    if position.dragon is not None or position.agreement.objective not in DUKE_OBJECTIVES or move.seat is not None:
+    if (
+        position.dragon is not None
+        or position.agreement.objective not in Objective.ABOUT_DUKES
+        or move.seat is not None
+    ):
         return False
-    if move.what == steps.GO:
+    if move.what == Step.GO:
         own, (start, to) = position.occupied[position.turn], move.squares
-        return position.phase == TURN and bool(own & BITS[start]) and not own & BITS[to]
-    return position.phase == DRAWN and bytes(move.tiles) == position.hand and position.board[move.squares[0]] == EMPTY
+        return position.phase == Phase.TURN and bool(own & BITS[start]) and not own & BITS[to]
+    return (
+        position.phase == Phase.DRAWN
+        and bytes(move.tiles) == position.hand
+        and position.board[move.squares[0]] == EMPTY
+    )
 
 
 def _within_turn(position: Position, move: Move, seat: int) -> Position:
@@ -76,21 +72,21 @@ def _within_turn(position: Position, move: Move, seat: int) -> Position:
     is_empty = not position.hand and bag is not None and not any(bag)
     if is_empty or not open_squares(position, seat):
         return position  # nothing can be drawn that could be placed
-    if move.what == steps.DRAW:
-        drawing = _with_nothing_drawn(position, seat)._replace(phase=DRAWING, turn=seat)
-        drawing.reaches = position.reaches  # the board is the same
-        return drawing
-    if move.what == steps.DIVINE:
-        return act(position, move, seat)._replace(phase=DIVINING, turn=seat)
-    if position.phase == DRAWING and not position.hand and (bag := position.bags[seat]) and bag[move.tiles[0]]:
+    if move.what == Step.DRAW:
+        if seat == position.turn and not position.hand:
+            return begin_draw(position)
+        return _with_nothing_drawn(position, seat)._replace(phase=Phase.DRAWING, turn=seat)
+    if move.what == Step.DIVINE:
+        return act(position, move, seat)._replace(phase=Phase.DIVINING, turn=seat)
+    if position.phase == Phase.DRAWING and not position.hand and (bag := position.bags[seat]) and bag[move.tiles[0]]:
         return draw_plainly(position, move, seat)
     change = Change(position, seat)
     change.put_back()
-    kinds = move.tiles if position.phase == DIVINING else move.tiles[:1]
+    kinds = move.tiles if position.phase == Phase.DIVINING else move.tiles[:1]
     found = bytes(kind for kind in kinds if change.fetch(kind, seat))
     if not found:
         return position  # no such tile could come out of the bag
-    phase = DIVINED if position.phase == DIVINING else DRAWN
+    phase = Phase.DIVINED if position.phase == Phase.DIVINING else Phase.DRAWN
     return change.done()._replace(hand=found, phase=phase, turn=seat)
 
 
@@ -103,7 +99,7 @@ def _with_nothing_drawn(position: Position, seat: int) -> Position:
 
 
 def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Position:
-    after = after._replace(turn=1 - seat, phase=TURN)
+    after = after._replace(turn=1 - seat, phase=Phase.TURN)
     if _scores_point(before, after, move, seat):
         points = list(after.points)
         points[seat] += 1
@@ -111,11 +107,11 @@ def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Posit
         if winners(after) is None:
             if move.facing and after.dragon is not None:
                 after = after._replace(dragon=after.dragon._replace(enraged=True, turning=True))
-            return after._replace(phase=RELOCATE)
+            return after._replace(phase=Phase.RELOCATE)
     if winners(after) is not None:
         return after
     if move.facing == PUSH and after.dragon is not None:
-        return after._replace(phase=FACES)
+        return after._replace(phase=Phase.FACES)
     if move.facing in DIRECTIONS:
         return after  # enraging it was what the Dragon did in between
     return between_turns(after)
@@ -123,14 +119,14 @@ def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Posit
 
 def _scores_point(before: Position, after: Position, move: Move, seat: int) -> bool:
     """Return whether an action ended with a tile beside the opponent's flag that did not begin it there."""
-    if before.agreement.objective != COUP or before.flags[1 - seat] == NOWHERE:
+    if before.agreement.objective != Objective.COUP or before.flags[1 - seat] == NOWHERE:
         return False
     beside = BESIDE_BITS[before.flags[1 - seat]]
-    if move.what in {steps.GO, steps.SUMMON, steps.ESCAPE}:
+    if move.what in {Step.GO, Step.SUMMON, Step.ESCAPE}:
         start, to = move.squares[0], move.squares[-1]
-    elif move.what == steps.COMMAND:
+    elif move.what == Step.COMMAND:
         _, start, to = move.squares
-    elif move.what in {steps.PLACE, steps.KEEP, steps.RANSOM}:
+    elif move.what in {Step.PLACE, Step.KEEP, Step.RANSOM}:
         start, to = NOWHERE, move.squares[0]
     else:
         return False
@@ -142,10 +138,12 @@ def _dragon_acted(position: Position, move: Move) -> Position:
     dragon = position.dragon
     if dragon is None:
         return position
-    if move.what == steps.TAKES:
+    if move.what == Step.TAKES:
         return after_calm_capture(position, move.squares[0])
-    if move.what == steps.STRIKES:
+    if move.what == Step.STRIKES:
         return after_strikes(position, list(move.squares))
-    if move.what == steps.MOVES:
+    if move.what == Step.MOVES:
         return after_enraged_move(position, move.squares[0])
-    return position._replace(dragon=dragon._replace(facing=DIRECTIONS.index(move.facing), enraged=False), phase=TURN)
+    return position._replace(
+        dragon=dragon._replace(facing=DIRECTIONS.index(move.facing), enraged=False), phase=Phase.TURN
+    )

@@ -6,7 +6,7 @@ import os
 
 from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.rules.datafiles import read_data
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 BEST = "best"
 # Of several dice the best one counts.

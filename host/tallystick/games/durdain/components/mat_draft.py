@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.triangles import Triangle, pieces
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 NOTHING, ISLAND_SIGN, RANGE_SIGN = ".", "*", "x"
 # In the rows of a mat, and of a range.

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.triangles import Shape, Triangle, shape_of
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 STAND_IN = "stand-in"
 

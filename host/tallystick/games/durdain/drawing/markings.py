@@ -11,8 +11,8 @@ from tallystick.games.durdain.moves.whole import AT, objections
 from tallystick.games.durdain.position.extension import AIM, PATH, extension_of
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Objection
+from tallystick.rules.tuples import NamedTuple
 
 OF_BORDERS = frozenset({Step.WALL, Step.UNWALL})
 WAY = tuple[int, int]

@@ -12,7 +12,7 @@ from tallystick.games.durdain.components.mat_parts import Border, Mat, Place
 from tallystick.games.durdain.components.triangles import ROW_HEIGHT, Triangle, points_up, sides
 from tallystick.games.durdain.drawing.places import SIDE, Point, country_spots, spots
 from tallystick.games.durdain.drawing.tables import number_lines
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 HALF, LINES = 3, 3
 # The columns that half a side takes, and the lines that a row takes.

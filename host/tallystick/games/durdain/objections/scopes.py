@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from tallystick.games.durdain.position.extension import Rule
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 _SETUP: set[Rule] = set()
 _TURNS: set[Rule] = set()

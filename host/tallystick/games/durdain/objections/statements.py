@@ -9,9 +9,9 @@ from tallystick.games.durdain.position.kinds import GROUPS
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import Position, homes_held
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import listing
 
 IS_OUT, IS_NOT_OUT, IN_BEWARE, NOT_IN_BEWARE = "out", "not-out", "beware", "no-beware"

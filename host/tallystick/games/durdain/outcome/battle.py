@@ -8,7 +8,7 @@ from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.phases import Phase
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import is_open
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 BY_ATTACK, BY_DEFENCE, TIE = "attackers", "defender", ""
 Entry = tuple[int, str]

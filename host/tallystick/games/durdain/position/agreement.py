@@ -6,7 +6,7 @@ from tallystick.games.durdain.components.box import BEST, PIECE
 from tallystick.games.durdain.components.mat import mat_of, stand_in
 from tallystick.games.durdain.components.mat_parts import STAND_IN, TRACK_END, Mat
 from tallystick.games.durdain.position.kinds import D6, D8, D12, FACES
-from tallystick.rules.namedtuples import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 
 class Readings(NamedTuple):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import Move
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.objection import Objection
+from tallystick.rules.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tallystick.games.durdain.position.table import Position

@@ -12,8 +12,8 @@ from tallystick.games.durdain.position.ground import Ground, ground_of
 from tallystick.games.durdain.position.keeping import Keeping, PlacesOf, worked_out
 from tallystick.games.durdain.position.kinds import GROUPS, Kind
 from tallystick.games.durdain.position.phases import Action, Phase
-from tallystick.rules.namedtuples import NamedTuple
 from tallystick.rules.seats import OVER
+from tallystick.rules.tuples import NamedTuple
 
 NOBODY, SOMEBODY = -1, -2
 # Of the caller of Beware, and of who claims castles: none, and one of several, nobody knows which.

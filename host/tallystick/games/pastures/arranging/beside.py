@@ -8,7 +8,7 @@ from tallystick.games.pastures.arranging.pieces import TERRAIN
 from tallystick.games.pastures.components.grid import MOST, grid_of
 from tallystick.games.pastures.components.terrain import name_of
 from tallystick.games.pastures.play import settle
-from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOTHING, Position
+from tallystick.games.pastures.position import ENOUGH_PASSES, NOTHING, Phase, Position
 from tallystick.rules.editorsettings import Setting, agrees, choice, numbers, on_off, players, replaced, seat_of, sets
 from tallystick.rules.wording import player
 
@@ -18,7 +18,7 @@ SHEET = "The sheet"
 
 def settings_of(position: Position) -> list[Setting[Position]]:
     """Return the settings: whose turn it is, what was filled last, phase and passes where they are open, and the sheet's size."""
-    is_filling, readings, grid = position.phase == FILL, position.readings, position.grid
+    is_filling, readings, grid = position.phase == Phase.FILL, position.readings, position.grid
     has_passes = readings.stuck == "pass" if is_filling else readings.castle_duty == "may"
     passes = numbers(0, ENOUGH_PASSES - 1 if is_filling else ENOUGH_PASSES)
     both, sizes = players(2), numbers(1, MOST)
@@ -60,7 +60,7 @@ def _last(position: Position, seat: int) -> Setting[Position]:
 
 
 def _with_filled(position: Position, is_filled: bool) -> Position:
-    return position._replace(phase=CASTLES if is_filled else FILL, passes=0)
+    return position._replace(phase=Phase.CASTLES if is_filled else Phase.FILL, passes=0)
 
 
 def _reshaped(position: Position, columns: int, rows: int) -> Position:
@@ -79,12 +79,14 @@ def in_its_phase(before: Position, after: Position) -> Position:
     The filling ends when the last empty square is filled. If people empty that square again, and nothing came after it, the
     filling goes on.
     """
-    has_ended = after.phase != FILL
-    if has_ended and before.phase != FILL and _is_filled(before) and not any(before.castles) and not before.passes:
-        has_ended = False
-    return settle(after._replace(phase=CASTLES)) if has_ended or _is_filled(after) else after._replace(phase=FILL)
+    had_ended = before.phase != Phase.FILL
+    was_just_filled = had_ended and _is_filled(before) and not any(before.castles) and not before.passes
+    has_ended = after.phase != Phase.FILL and not was_just_filled
+    if has_ended or _is_filled(after):
+        return settle(after._replace(phase=Phase.CASTLES))
+    return after._replace(phase=Phase.FILL)
 
 
 def _is_filled(position: Position) -> bool:
     """Return True if the filling must be over: no square is empty, or the readings end it here."""
-    return settle(position._replace(phase=FILL, passes=0)).phase != FILL
+    return settle(position._replace(phase=Phase.FILL, passes=0)).phase != Phase.FILL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from tallystick.rules.tuples import NamedTuple
 
 
 class Terrain(NamedTuple):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tallystick.games.pastures.components.terrain import BY_LETTER, FOREIGN, name_of
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.objections import objections
 from tallystick.games.pastures.outcome import outcome, scores
-from tallystick.games.pastures.position import FILL, NOTHING, OVER, Position
+from tallystick.games.pastures.position import NOTHING, Phase, Position
+from tallystick.rules.tuples import NamedTuple
 
 
 class Markings(NamedTuple):
@@ -40,7 +39,7 @@ def markings(position: Position, move: Move | None) -> Markings:
 def claim(position: Position, move: Move) -> str:
     """Return the move in words; once the game is over, only a seat that the move names is said to make it."""
     seat = position.turn if move.seat is None else move.seat
-    who = "somebody" if move.seat is None and position.phase == OVER else f"player {seat + 1}"
+    who = "somebody" if move.seat is None and position.phase == Phase.OVER else f"player {seat + 1}"
     if move.what == PASS:
         return f"{who} passes"
     what = "a castle" if move.what == CASTLE else name_of(move.what)
@@ -50,14 +49,14 @@ def claim(position: Position, move: Move) -> str:
 def state_of_play(position: Position) -> str:
     """Return one line that says what is going on, whose turn it is, and what must be remembered."""
     player = f"player {position.turn + 1}"
-    if position.phase == FILL:
+    if position.phase == Phase.FILL:
         memory = [
             f"player {seat + 1} {'nothing yet' if letter == NOTHING else name_of(letter)}"
             for seat, letter in enumerate(position.last)
         ]
         return f"Filling: {player} to play. Last: {', '.join(memory)}."
     points = scores(position)
-    if position.phase != OVER:
+    if position.phase != Phase.OVER:
         return f"Castles: {player} to place. Points: player 1 {points[0]}, player 2 {points[1]}."
     ended = outcome(position)
     assert ended is not None  # this is the last phase

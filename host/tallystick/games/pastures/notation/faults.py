@@ -8,7 +8,7 @@ from tallystick.games.pastures.components.grid import area, neighbours
 from tallystick.games.pastures.components.terrain import BY_LETTER, FOREIGN_INDEX, LETTERS, name_of
 from tallystick.games.pastures.moves import castle_spots
 from tallystick.games.pastures.notation.turns import castle_turns, turns_after_filling
-from tallystick.games.pastures.position import FILL, NOTHING, OVER, Position
+from tallystick.games.pastures.position import NOTHING, Phase, Position
 from tallystick.rules.wording import listing, player, several
 
 CASTLE_GROUND = "PW"
@@ -32,7 +32,7 @@ def faults(position: Position) -> list[str]:
 
 def _is_cut_short(position: Position) -> bool:
     """Return whether the filling has ended with squares left empty although the readings never let it."""
-    return position.phase != FILL and bool(position.empty) and position.readings.fills_all
+    return position.phase != Phase.FILL and bool(position.empty) and position.readings.fills_all
 
 
 def _terrain_faults(position: Position) -> Iterator[str]:
@@ -52,8 +52,8 @@ def _castle_faults(position: Position) -> Iterator[str]:
     grid = position.grid
     both = position.castles[0] & position.castles[1]
     standing = [name for name in grid.names if position.castle_at(name) is not None]
-    if standing and position.phase == FILL:
-        yield f"There are castles ({', '.join(standing)}) in phase {FILL}. Castles come only after the filling is over."
+    if standing and position.phase == Phase.FILL:
+        yield f"There are castles ({', '.join(standing)}) in phase {Phase.FILL}. Castles come only after the filling is over."
     for square in grid.listed(both):
         yield f"Castles of both players stand on {square}. A square has room for only one."
     for square in standing:
@@ -71,7 +71,7 @@ def _turn_faults(position: Position) -> Iterator[str]:
     turns = turns_after_filling(position)
     if not turns:
         yield _about_the_filling(position)
-    elif position.phase == FILL:
+    elif position.phase == Phase.FILL:
         if position.turn not in turns:
             yield f"{_filled(position)} it is the turn of {player(1 - position.turn)}, not of {player(position.turn)}."
     else:
@@ -81,7 +81,7 @@ def _turn_faults(position: Position) -> Iterator[str]:
         can_be = {each for seat in starting for each in castle_turns(seat, castles, may_pass=may_pass)}
         if (position.turn, position.passes) not in can_be:
             yield _about_the_castles(position, sorted(starting), castles)
-        if position.phase == OVER and position.passes and not castle_spots(position):
+        if position.phase == Phase.OVER and position.passes and not castle_spots(position):
             yield f"No castle fits any more, so the game ended before anybody passed. But the position has passes={position.passes}."
 
 
@@ -94,8 +94,8 @@ def _about_the_filling(position: Position) -> str:
     """Say what of the memories, or of the numbers of squares, cannot be."""
     counts = {letter: squares.bit_count() for letter, squares in zip(LETTERS, position.terrain, strict=False)}
     many = sum(counts.values())
-    if position.phase == FILL and position.passes:
-        return f"There is a pass (passes={position.passes}). In phase {FILL} a player passes only if every terrain would be a repeat."
+    if position.phase == Phase.FILL and position.passes:
+        return f"There is a pass (passes={position.passes}). In phase {Phase.FILL} a player passes only if every terrain would be a repeat."
     for seat, letter in enumerate(position.last):
         if letter != NOTHING and not counts.get(letter):
             return (

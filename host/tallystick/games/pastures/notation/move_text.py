@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.pastures.move import PASS, Move
-from tallystick.games.pastures.position import OVER, Position
+from tallystick.games.pastures.position import Phase, Position
 
 
 def canonical(position: Position, move: Move) -> Move:
@@ -12,7 +12,7 @@ def canonical(position: Position, move: Move) -> Move:
     Once the game is over nobody is to move.
     """
     what, square, seat = move
-    is_said = seat == position.turn and position.phase != OVER
+    is_said = seat == position.turn and position.phase != Phase.OVER
     return Move(what, "" if what == PASS else square, None if is_said else seat)
 
 

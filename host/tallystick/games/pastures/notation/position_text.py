@@ -20,17 +20,7 @@ from tallystick.games.pastures.components.grid import MOST, Grid, Squares, grid_
 from tallystick.games.pastures.components.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
 from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.play import settle
-from tallystick.games.pastures.position import (
-    CASTLES,
-    ENOUGH_PASSES,
-    FILL,
-    NOTHING,
-    OVER,
-    PHASES,
-    Position,
-    Readings,
-    empty_sheet,
-)
+from tallystick.games.pastures.position import ENOUGH_PASSES, NOTHING, Phase, Position, Readings, empty_sheet
 from tallystick.rules.errors import ImpossiblePosition
 from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD, key_words, last_words
 from tallystick.rules.patterns import pattern
@@ -82,12 +72,12 @@ class PositionReader(PositionText):
         """Return the position. Raise UnreadablePosition with the column and what was expected there."""
         if self.tokens and self.tokens[0].text.lower() == "start":
             return self._read_start()
-        split = next((i for i, token in enumerate(self.tokens) if token.text.lower() in PHASES), None)
+        split = next((i for i, token in enumerate(self.tokens) if token.text.lower() in Phase.ALL), None)
         if split == 0:
             self.fail(self.tokens[0], "the rows of the grid before the phase")
         if split is None:
             strange = next((token for token in self.tokens if not GRIDLIKE.fullmatch(token.text)), None)
-            self.fail(strange, f"the rows of a grid and then one of {', '.join(PHASES)}, or `start`")
+            self.fail(strange, f"the rows of a grid and then one of {', '.join(Phase.ALL)}, or `start`")
         grid, terrain = self._read_grid(self.text[: self.tokens[split].offset])
         phase, *words = self.tokens[split:]
         turn, last, castles = (words[index] if index < len(words) else None for index in range(3))
@@ -184,18 +174,18 @@ class PositionReader(PositionText):
     def _in_phase(self, position: Position, token: Token) -> Position:
         """Return the position in the phase that the text names, which must be one that such a sheet can be in."""
         phase = token.text.lower()
-        if phase == FILL:
+        if phase == Phase.FILL:
             settled = settle(position)
-            if settled.phase == FILL:
+            if settled.phase == Phase.FILL:
                 return position
             reason = "by these readings the filling has stopped" if position.empty else "no square is left to fill"
             self.fail(token, f"{settled.phase} ({reason})")
-        settled = settle(position._replace(phase=CASTLES))
+        settled = settle(position._replace(phase=Phase.CASTLES))
         if settled.phase != phase:
             if position.empty and position.readings.fills_all:
                 count = position.empty.bit_count()
-                self.fail(token, f"{FILL} ({count} square{' is' if count == 1 else 's are'} still empty)")
+                self.fail(token, f"{Phase.FILL} ({count} square{' is' if count == 1 else 's are'} still empty)")
             stopped = "both players have passed" if settled.passes >= ENOUGH_PASSES else "no castle fits any more"
-            reason = stopped if settled.phase == OVER else "a castle still fits"
+            reason = stopped if settled.phase == Phase.OVER else "a castle still fits"
             self.fail(token, f"{settled.phase} ({reason})")
         return settled

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from tallystick.games.pastures.components.grid import Squares
 from tallystick.games.pastures.components.terrain import INDEX, LETTERS, SHUNNED_INDEX
-from tallystick.games.pastures.position import ENOUGH_PASSES, FILL, NOTHING, Position
+from tallystick.games.pastures.position import ENOUGH_PASSES, NOTHING, Phase, Position
+from tallystick.rules.tuples import NamedTuple
 
 ALWAYS_FIT = "FW"
 # Forest and Wasteland shun nothing: whoever is stuck is barred from these two.
@@ -32,7 +32,7 @@ def turns_after_filling(position: Position) -> set[int]:
     In the filling, the passes in a row are those of the position.
     """
     counts = [squares.bit_count() for squares in position.terrain[: len(LETTERS)]]
-    is_filling = position.phase == FILL
+    is_filling = position.phase == Phase.FILL
     found = set()
     if _is_plain(counts, position.last, position.first) and not (position.passes if is_filling else position.empty):
         found.add((position.first + sum(counts)) % 2)
@@ -142,7 +142,7 @@ def _steps(state: _State, stuck: str) -> Iterator[_State]:
 
 def _is_now(position: Position, state: _State) -> bool:
     """Return whether the filling is at this moment: with so many passes, or over, be it with squares left empty."""
-    if position.phase == FILL:
+    if position.phase == Phase.FILL:
         return state.passes == position.passes
     is_stuck = set(state.last) == set(ALWAYS_FIT)
     passes = ENOUGH_PASSES if position.readings.stuck == "pass" else 0

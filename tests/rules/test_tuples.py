@@ -1,0 +1,75 @@
+"""Named tuples that are made quickly are those that `typing` makes."""
+
+import inspect
+import typing
+
+import pytest
+
+from tallystick.rules import tuples
+
+
+def made_with(base: type) -> type:
+    class Move(base):
+        """What is done."""
+
+        what: str
+        squares: tuple[int, ...] = ()
+        seat: int | None = None
+
+        kinds = ("go",)
+
+        @property
+        def is_known(self) -> bool:
+            """Return whether it has a name."""
+            return self.what in self.kinds
+
+    return Move
+
+
+OURS, THEIRS = made_with(tuples.NamedTuple), made_with(typing.NamedTuple)
+
+
+def test_both_have_the_same_parts():
+    for name in (
+        "__doc__",
+        "__module__",
+        "__name__",
+        "__qualname__",
+        "__mro__",
+        "_fields",
+        "_field_defaults",
+        "__match_args__",
+    ):
+        ours, theirs = getattr(OURS, name), getattr(THEIRS, name)
+        assert ours[1:] == theirs[1:] if name == "__mro__" else ours == theirs
+    assert list(OURS.__annotations__) == list(THEIRS.__annotations__)
+    assert inspect.signature(OURS).parameters.keys() == inspect.signature(THEIRS).parameters.keys()
+    assert vars(OURS).keys() - vars(THEIRS).keys() == set()
+    assert vars(THEIRS).keys() - vars(OURS).keys() <= {"__orig_bases__"}
+
+
+@pytest.mark.parametrize("given", [("go",), ("go", (1, 2)), ("stay", (), 1)])
+def test_both_make_the_same_values(given):
+    ours, theirs = OURS(*given), THEIRS(*given)
+
+    assert ours == theirs == tuple(ours)
+    assert hash(ours) == hash(theirs)
+    assert repr(ours) == repr(theirs)
+    assert ours._asdict() == theirs._asdict()
+    assert ours._replace(seat=0) == theirs._replace(seat=0) != theirs
+    assert ours.is_known == theirs.is_known == (given[0] == "go")
+
+
+def test_a_field_without_a_default_must_be_given():
+    with pytest.raises(TypeError, match="what"):
+        OURS()
+
+
+def test_a_class_can_be_built_on_one():
+    class Timed(OURS):
+        """A move with a clock."""
+
+        clock_s = 0
+
+    assert Timed("go", seat=1)._replace(what="stay") == ("stay", (), 1)
+    assert type(Timed("go")._replace(what="stay")) is Timed
