@@ -73,3 +73,12 @@ def test_a_class_can_be_built_on_one():
 
     assert Timed("go", seat=1)._replace(what="stay") == ("stay", (), 1)
     assert type(Timed("go")._replace(what="stay")) is Timed
+
+
+def test_a_field_without_a_default_after_one_with_a_default_is_refused():
+    for base in (tuples.NamedTuple, typing.NamedTuple):
+        with pytest.raises(TypeError, match=r"without a default|Non-default"):
+
+            class Move(base):
+                what: str = "go"
+                square: int

@@ -22,6 +22,8 @@ else:
                 return super().__new__(cls, name, bases, said)
             fields = said.get("__annotations__", {})
             defaults = [said[field] for field in fields if field in said]
+            if any(field not in said for field in [*fields][len(fields) - len(defaults) :]):
+                raise TypeError(f"{name}: a field without a default follows one that has a default.")
             made = namedtuple(name, fields, defaults=defaults, module=said["__module__"])  # noqa: PYI024 (here they are made)
             made.__annotations__ = fields
             for attribute in said.keys() - fields.keys() - {"__annotations__", "__module__"}:
