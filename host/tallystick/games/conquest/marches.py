@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import islice, product
 
 from tallystick.games.conquest.components.box import MOBILE, Mask, kinds_in
 from tallystick.games.conquest.components.zone_sets import ZoneSet, zones_in
@@ -46,7 +46,8 @@ class Marches(MoveList[Move]):
                 is_open = known & (known - 1) or defenders & (defenders - 1)
                 count = attackers.bit_count() * defenders.bit_count() + (1 if is_open else 0)
                 if place < count:
-                    return fights(start, end, attackers, known, defenders)[place]
+                    kinds = next(islice(_told(attackers, known, defenders), place, None))
+                    return Move(Step.MOVE, (start, end), kinds)
                 place -= count
             elif place:
                 place -= 1
@@ -71,9 +72,14 @@ def fights(start: int, end: int, attackers: Mask, known: Mask, defenders: Mask) 
     By what is known of the unit that attacks, it may have more kinds.
     """
     zones = (start, end)
-    shown = [Move(Step.MOVE, zones, kinds) for kinds in product(kinds_in(attackers), kinds_in(defenders))]
-    is_open = known & (known - 1) or defenders & (defenders - 1)
-    return [Move(Step.MOVE, zones), *shown] if is_open else shown
+    return [Move(Step.MOVE, zones, kinds) for kinds in _told(attackers, known, defenders)]
+
+
+def _told(attackers: Mask, known: Mask, defenders: Mask) -> Iterator[tuple[int, ...]]:
+    """Yield the kinds that each of these fights tells: a single step is made of them without the steps before it."""
+    if known & (known - 1) or defenders & (defenders - 1):
+        yield ()
+    yield from product(kinds_in(attackers), kinds_in(defenders))
 
 
 def marches(position: Position) -> Marches:
