@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import compress
+from operator import is_not
 
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, Mask, UnitKind
 from tallystick.games.conquest.components.zone_sets import ZONES
@@ -125,8 +127,8 @@ def carry(before: Position, after: Position, *, is_told: bool) -> None:
         return
     zones = []
     if before.units is not after.units:
-        both = zip(before.units, after.units, strict=True)
-        zones = [(zone, unit, new) for zone, (unit, new) in enumerate(both) if unit is not new]
+        changed = compress(range(ZONES), map(is_not, before.units, after.units))
+        zones = [(zone, before.units[zone], after.units[zone]) for zone in changed]
     _carry_armies(before, after, zones)
     for seat, known in before.known.items():
         is_flag_same = before.flags is after.flags and not before.returning and not after.returning
