@@ -69,6 +69,7 @@ campaign: $(READY)  ## run the random tests for hours: faults on the link, power
 	TALLYSTICK_RECORDS=40 $(BIN)/pytest --numprocesses=auto tests/referee/test_duke_on_both_sides.py
 	TALLYSTICK_BOTH_SIDES=100 $(BIN)/pytest --numprocesses=auto tests/referee/test_pairing_both_sides.py
 	TALLYSTICK_POSITIONS=60000 TALLYSTICK_DUKE_DISPUTES=400000 $(BIN)/pytest --numprocesses=auto tests/games
+	TALLYSTICK_SPIEL_GAMES=100 $(BIN)/pytest --numprocesses=auto tests/openspiel
 	TALLYSTICK_SET_UP=12 TALLYSTICK_LAID_EACH=1 $(BIN)/pytest --numprocesses=auto tests/table/test_setup_in_chromium.py tests/table/test_laying.py
 	TALLYSTICK_EXAMPLES=1000 $(BIN)/pytest --numprocesses=auto --dist=loadgroup -m "not browser"
 

@@ -24,6 +24,7 @@ HOW = {
     "html-validate": "npm ci --prefix tests/pagecheck",
     "the 32-bit MicroPython": ".venv/bin/python -m tests.heap.fetch",
     "PostgreSQL": "apt-get install postgresql",
+    "OpenSpiel": ".venv/bin/pip install -e '.[openspiel]'",
     "dieharder and ent": "apt-get install dieharder ent",
     "a CircuitPython for the emulated Pico": "TALLYSTICK_UF2 and TALLYSTICK_BOOTROM name its files, see tests/pico/README.md",
 }

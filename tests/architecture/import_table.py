@@ -98,6 +98,8 @@ OURS = {
         "tallystick.store",
         "tallystick.visible",
     ),
+    # What gives the games to OpenSpiel. No part of the program imports it.
+    "tallystick.openspiel": ("tallystick.games.registry", "tallystick.rules"),
     # The kit that checks a game's contract, for tests of games. No part of the program imports it.
     "tallystick.testing": ("tallystick.games.registry", "tallystick.profiles", "tallystick.rules"),
     "tallystick.cli": (
@@ -128,6 +130,7 @@ THEIRS = {
     "mcp": ("tallystick.cli",),
     "rich": ("tallystick.cli",),
     "pytest": ("tallystick.testing",),
+    "pyspiel": ("tallystick.openspiel",),
     "platformdirs": ("tallystick.cli", "tallystick.store"),
     "starlette": ("tallystick.simulator", "tallystick.table"),
     "uvicorn": ("tallystick.simulator", "tallystick.table"),

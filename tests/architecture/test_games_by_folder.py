@@ -30,6 +30,7 @@ EXAMPLES = {
     "docs/journal.md": "figures that were measured in an evening of these games",
     "docs/log.md": "an example of a choice that is a remark",
     "docs/seals.md": "what a sealed text looks like, in the games that have one",
+    "docs/openspiel.md": "a search plays one game, and the lines are run",
     "docs/rules-desk.md": "sessions that are run, so that a reader sees real verdicts",
     "docs/own-game.md": "a session lists the games, and is run",
     "docs/guide/first-game.md": "the walk through a first game is of one game, and says which",

@@ -26,6 +26,7 @@ def test_every_library_of_the_table_is_declared(project_root: Path) -> None:
     declared = (project_root / "pyproject.toml").read_text(encoding="utf-8").lower()
     names = {
         "serial": "pyserial",
+        "pyspiel": "open_spiel",
     } | {library.name: library.package for library in libraries().values() if library.name not in on_the_drive_alone}
     undeclared = {name for name in THEIRS if names.get(name, name) not in declared}
     assert undeclared == on_the_drive_alone | with_the_drawing_code

@@ -17,13 +17,14 @@ BY_THEIR_FOLDER = (
     "tallydevice.screens",
     "tallystick.cli",
     "tallystick.games",
+    "tallystick.openspiel.spiel",
     "tallystick.simulator.chips",
     "tallystick.simulator.fakes",
     "tallystick.simulator.screens",
     "tallystick.testing",
 )
 # Here a file is a command, a screen, a game, or a module of a board or a chip. It is imported by its name when it is needed.
-# The kit is for the tests of games.
+# The kit is for the tests of games. Programs of others import what registers the games with OpenSpiel.
 
 
 def unused(modules: list[Module]) -> set[str]:
