@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from copy import deepcopy
 from itertools import pairwise
 from os import environ
@@ -105,6 +106,17 @@ def test_more_actions_than_agreed_are_refused_in_a_sentence() -> None:
     with pytest.raises(TooManyActions) as raised:
         _ = moment.moves
     assert str(raised.value) == ("Pastures New has 384 actions here, and most_actions is 10: give a larger number.")
+
+
+@pytest.mark.parametrize("game_id", our_ids())
+def test_a_moment_is_pickled_as_its_actions(game_id: str) -> None:
+    moments = list(random_moments(game_id, Random(1)))
+    moment = moments[min(40, len(moments) - 1)]
+    pickled = pickle.dumps(moment)
+    assert len(pickled) < 1000
+    again = pickle.loads(pickled)
+    assert again.position == moment.position
+    assert again.information(0) == moment.information(0)
 
 
 def test_copies_share_a_moment() -> None:

@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
-from tallystick.games.registry import AnyGame
+from tallystick.games.registry import AnyGame, load
 from tallystick.openspiel.choices import answers, choices
 from tallystick.rules.errors import RulesError
 
@@ -26,6 +26,7 @@ class Table:
         self, game: AnyGame, options: Mapping[str, int], readings: Mapping[str, str], most_actions: int, most_steps: int
     ) -> None:
         self.game = game
+        self.agreed = (dict(options), dict(readings), most_actions, most_steps)
         self.begin = game.begin(options, readings)
         self.seats = game.seats(self.begin)
         self.most_actions = most_actions
@@ -50,6 +51,10 @@ class Moment:
         self.steps: int = 0 if before is None else before.steps + 1
         self._known: dict[int | None, Any] = {}
         self._lines: dict[int | None, str] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the moment as numbers, from which the game is played again. OpenSpiel writes states so."""
+        return _replayed, (self.table.game.id, self.table.agreed, self.actions())
 
     def __deepcopy__(self, memo: object) -> Moment:
         return self
@@ -180,3 +185,11 @@ class Moment:
         while here is not None:
             yield here
             here = here.before
+
+
+def _replayed(game_id: str, agreed: tuple[Any, ...], actions: Sequence[int]) -> Moment:
+    table = Table(load(game_id), *agreed)
+    moment = Moment(table, table.begin)
+    for action in actions:
+        moment = moment.after(moment.moves[action])
+    return moment
