@@ -33,8 +33,8 @@ RUNS = {
     "demo": ("demo",),
 }
 FOR_FILES = {"backup": ("backup", "games.backup"), "restore": ("restore", "games.backup")}
-ELSEWHERE = {"play", "sync", "roles", "seal"}
-# They need a device or a server to stay: see the other files here. `roles` only writes SQL, and `seal` reads a game as the rest does.
+ELSEWHERE = {"play", "sync", "roles", "seal", "mcp"}
+# They need a device or a server to stay: see the other files here. `roles` only writes SQL. `seal` and `mcp` read games as the rest does.
 FINE = {"check": {1}, "audit": {0, 1, 3}, "doctor": {0, 4}}
 
 
