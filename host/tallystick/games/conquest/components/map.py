@@ -124,7 +124,7 @@ def _lands(board: Map) -> tuple[ZoneSet, ...]:
 
 @lru_cache(maxsize=256)
 def parts_of(board: Map, zones: ZoneSet) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
-    """Return these zones in parts that hang together, each with the other zones that border on it."""
+    """Return the connected parts of these zones. Each has with it the other zones that border on it."""
     near, left = board.near, zones
     found = []
     while left:

@@ -200,7 +200,7 @@ class Position(Table):
 
     @once
     def empty_parts(self) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
-        """Return each group of empty zones that hang together, with the zones beside it where a unit stands."""
+        """Return the connected groups of empty zones. Each has with it the zones at its edge, where units stand."""
         return parts_of(self.board, EVERYWHERE & ~self.occupied)
 
     def __hash__(self) -> int:

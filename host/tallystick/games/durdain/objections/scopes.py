@@ -38,8 +38,8 @@ of_the_group = _mark(_GROUP)
 of_the_supply = _mark(_SUPPLY)
 # Its answer depends on what is done, by which kind of piece, what was agreed, and whether such a piece is left.
 of_the_places = _mark(_PLACES)
-# Its answer depends on three things: the place of the piece, the places beside it, and the way of the piece. A wall counts only in two
-# cases: it is on the way of a step, or it touches the wall or the camp that is laid.
+# Its answer depends on where the piece is, what is beside it, and which way it goes. Of the walls, only two sorts count:
+# one on the way of a step, and one that touches the wall or camp that is laid.
 
 
 _PHASES: dict[Rule, str] = {}
