@@ -14,7 +14,7 @@ from tallystick.cli._position import FILE_SIGN, read_position, seat_names
 from tallystick.cli._store import db_option, stored_already
 from tallystick.cli._suggest import message_of
 from tallystick.cli.errors import CommandError
-from tallystick.games.registry import load
+from tallystick.games.registry import AnyGame, load
 from tallystick.rules.judge import judge
 
 if TYPE_CHECKING:
@@ -77,29 +77,36 @@ def _in_one_sentence(tool: Callable[..., Any]) -> Callable[..., Any]:
 def _tools(db: str | None) -> list[Callable[..., Any]]:
     """Return what an assistant may ask. The names and docstrings of these functions are what it reads."""
 
+    def read(game_id: str, position: str, readings: dict[str, str] | None) -> tuple[AnyGame, Any, tuple[str, ...]]:
+        if position.startswith("@") or FILE_SIGN in position:
+            raise CommandError(
+                f'"{position}" names a file, and an assistant may read none: give the text of the position.'
+            )
+        pairs = tuple(f"{name}={value}" for name, value in (readings or {}).items())
+        loaded = load(game_id)
+        return loaded, *read_position(loaded, position, pairs, None, db)
+
     def check(game: str, position: str, move: str, readings: dict[str, str] | None = None) -> dict[str, Any]:
         """Judge a move, a claimed result (`winner 2`) or a statement in a position of a game.
 
         The answer is what `tallystick schema check` describes: legal, illegal with every broken rule, or undecided with what
         it depends on. `readings` are the house rules, such as {"stuck": "pass"}; "?" as a value says that nobody has agreed.
         """
-        rules = load(game)
-        parsed, unsettled = read_position(rules, _typed(position), _pairs(readings), None, db)
-        verdict = named_verdict(judge(rules, parsed, move.strip(), unsettled), seat_names(position, db))
+        loaded, parsed, unsettled = read(game, position, readings)
+        verdict = named_verdict(judge(loaded, parsed, move.strip(), unsettled), seat_names(position, db))
         return verdict.answer(move, unsettled)
 
     def moves(game: str, position: str, readings: dict[str, str] | None = None) -> dict[str, Any]:
         """List the legal moves of a position, or the results that chance can have, with their weights."""
-        rules = load(game)
-        return moves_for_programs(rules, read_position(rules, _typed(position), _pairs(readings), None, db)[0])
+        loaded, parsed, _ = read(game, position, readings)
+        return moves_for_programs(loaded, parsed)
 
     def draw(game: str, position: str, readings: dict[str, str] | None = None) -> dict[str, Any]:
         """Draw a position in plain characters, with the points and the winners if the game is over."""
         from tallystick.cli.draw import drawn_for_programs  # noqa: PLC0415 (only for this question)
 
-        rules = load(game)
-        parsed, _ = read_position(rules, _typed(position), _pairs(readings), None, db)
-        return drawn_for_programs(rules, parsed, seat_names(position, db))
+        loaded, parsed, _ = read(game, position, readings)
+        return drawn_for_programs(loaded, parsed, seat_names(position, db))
 
     def rules(game: str | None = None, rule: str | None = None) -> dict[str, Any]:
         """List the games; or the rules, options and house rules of a game; or explain one rule by its id."""
@@ -126,14 +133,3 @@ def _tools(db: str | None) -> list[Callable[..., Any]]:
             return {"record": record_for_everybody(store, name)}
 
     return [check, moves, draw, rules, stored_games, stored_game]
-
-
-def _typed(position: str) -> str:
-    """Return the position. Raise CommandError if it names a file: an assistant reads no files of this laptop."""
-    if position.startswith("@") or FILE_SIGN in position:
-        raise CommandError(f'"{position}" names a file, and an assistant may read none: give the text of the position.')
-    return position
-
-
-def _pairs(readings: dict[str, str] | None) -> tuple[str, ...]:
-    return tuple(f"{name}={value}" for name, value in (readings or {}).items())
