@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from functools import partial
 
+import mcp
 import pytest
 
 from tallystick.cli import mcp as command
 from tallystick.cli.main import main
 from tallystick.store.store import Store
 from tests.answers import faults
+from tests.cli import assistant
 from tests.cli.in_process import call
-
-mcp = pytest.importorskip("mcp", reason="mcp is not installed: pip install 'tallystick[mcp]'")
 
 TOOLS = {"check", "moves", "draw", "rules", "stored_games", "stored_game"}
 
@@ -35,17 +36,8 @@ def db(tmp_path):
 
 @pytest.fixture
 def ask(db):
-    """Ask one tool of a server. Return its answer, or the sentence of its error."""
-
-    def ask(tool, **arguments):
-        async def asked():
-            async with mcp.Client(command.server(db)) as client:
-                return await client.call_tool(tool, arguments)
-
-        result = asyncio.run(asked())
-        return result.content[0].text if result.is_error else result.structured_content
-
-    return ask
+    """Ask one tool about that store. Return its answer, or the sentence of its error."""
+    return partial(assistant.ask, db)
 
 
 def test_what_it_offers(db):

@@ -22,12 +22,21 @@ from tallystick.table.gamelog import GameLog
 from tallystick.table.recordview import open_record_view
 from tallystick.table.storedgames import stored_game
 from tallystick.table.view import desk_view
+from tests.cli.assistant import ask
 from tests.table.cards import audited_games
 
 GAME = load("armadora")
 GOLD = "gold=34455667"
 NAMES = ("Ann", "Bo", "Cy", "Di")
 UNDO = "undo"
+NOW = {"game": GAME.id, "position": "game:last"}
+ASSISTANTS_QUESTIONS = (
+    ("check", {**NOW, "move": "W5 a1"}),
+    ("moves", NOW),
+    ("draw", NOW),
+    ("stored_games", {}),
+    ("stored_game", {"name": "last"}),
+)
 PLACED = re.compile(r"W([1-5]) (\w\w)")
 
 
@@ -113,6 +122,8 @@ def outputs(db: str, seat: int | None, tmp_path, capsys, monkeypatch) -> dict[st
     else:
         commands += [("audit", "last"), ("audit", "last", "--json")]
     shown = {}
+    for tool, asked in ASSISTANTS_QUESTIONS if seat is None else ():
+        shown[f"an assistant's {tool}"] = json.dumps(ask(db, tool, **asked))
     for command in commands:
         main(list(command))
         shown[" ".join(command)] = "".join(capsys.readouterr()).replace(db, "the store")
