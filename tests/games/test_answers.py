@@ -1,0 +1,57 @@
+"""What is answered to the disputes in `cases/`, word for word: each sentence, the squares it points to, what follows from a step.
+
+The case files say which rules are broken. `answers.txt` beside them says how that reads, so one look shows all sentences of a game.
+"""
+
+import pytest
+
+from tallystick.games.registry import load, our_ids
+from tallystick.rules.errors import BadOption
+from tallystick.rules.judge import judge
+from tallystick.testing.cases import _claimed_result, _remarks
+from tallystick.testing.material import Material
+from tests.games.ours import FOLDER
+
+
+def said_of(objection):
+    squares = f"[{' '.join(objection.squares)}] " if objection.squares else ""
+    return f"- {squares}{objection.says}"
+
+
+def answer(game, case):
+    """Yield the lines of an answer: what was asked, each objection, what to know of the sources, what follows.
+
+    Cases of other kinds are a game's own, and so are their tests.
+    """
+    if "claim" in case:
+        verdict = judge(game, game.parse_position(case["position"]), case["claim"], case.get("unsettled", ()))
+        yield case["claim"]
+        yield from map(said_of, verdict.objections)
+        yield from (f"! {caution}" for caution in verdict.advice)
+        yield from (f"> {follows}" for follows in verdict.follows)
+    elif "notes" in case:
+        yield "notes"
+        for remark in _remarks(game, case):
+            yield said_of(game.explain(remark.objection))
+    elif "start" in case:
+        yield " ".join(f"{name}={value}" for name, value in case["start"].items())
+        try:
+            game.start(case["start"])
+        except BadOption as refusal:
+            yield f"- {refusal}"
+    elif "scores" in case or "winners" in case:
+        position, claimed = _claimed_result(game, case)
+        yield f"scores {case.get('scores', '?')}, winners {case.get('winners', '?')}"
+        for objection in game.result_judged(position, *claimed).objections:
+            yield said_of(game.explain(objection))
+
+
+@pytest.mark.parametrize("game_id", our_ids())
+def test_the_answer_to_each_case_reads_as_it_did(game_id, golden):
+    game, folder = load(game_id), FOLDER / game_id
+    blocks = []
+    for case in Material(folder).cases():
+        lines = list(answer(game, case.says))
+        if len(lines) > 1:
+            blocks.append("\n".join([f"# {case.rule}: {case.says['about']}", *lines]))
+    golden.check_text(folder / "answers.txt", "\n\n".join(blocks) + "\n")
