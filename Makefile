@@ -23,7 +23,7 @@ ON_SERVERS := tests/store tests/link tests/referee tests/end_to_end \
   processes sealed_setups) \
   $(patsubst %,--ignore-glob='tests/referee/test_%.py',pairing* *_both_sides captures counts figures replay steps archive_vectors \
   audit_any_log audit_bag* audit_cheats audit_decks audit_device_troubles audit_durdain audit_laptop_turns audit_lost_events \
-  audit_played_conquest audit_reused_secret audit_rolls audit_turn_points audit_with_sha256sum first_player_rolls rollproofs) \
+  audit_played_conquest audit_reused_secret audit_rolls audit_turn_points audit_with_sha256sum audit_words first_player_rolls rollproofs) \
   $(patsubst %,tests/cli/test_%.py,archive_commands audit_command forget_command fork_commands games_command merge_command record_command \
   record_dice rename_command seal_command stats_command store_commands) \
   $(patsubst %,tests/table/test_%.py,game_files gamelog kept_audits player_joins player_names players stored_games)
