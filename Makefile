@@ -1,6 +1,6 @@
 # One line per target; `make` alone lists them. Everything runs from .venv, which `setup` makes. The other targets make it if needed.
 .DEFAULT_GOAL := help
-.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice citations shots picture wiring drive release clean
+.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice citations mutants shots picture wiring drive release clean
 
 PYTHON ?= python3
 # Where it is set, each of some thousand starts of Python in a test run would compile our modules again.
@@ -91,6 +91,10 @@ dice: $(READY)  ## test millions of the device's rolls with dieharder and ent (o
 
 citations: $(READY)  ## check what each rule quotes against the texts of the rulebooks: RULEBOOKS=FOLDER
 	$(BIN)/python -m tests.citations "$(RULEBOOKS)"
+
+mutants: $(READY)  ## change the rules one small thing at a time and see whether the tests notice, for hours: COUNT=N SEED=N SUBJECTS="..."
+	$(PIP_INSTALL) '.[mutants]' --quiet
+	$(BIN)/python -m tests.mutants $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) $(SUBJECTS)
 
 shots: $(READY)  ## write pictures of every screen of each board to out/shots
 	@for board in $(patsubst boards/%/board.json,%,$(wildcard boards/*/board.json)); do \

@@ -6,6 +6,7 @@ import hashlib
 import importlib.util
 import itertools
 import sys
+from decimal import Decimal, localcontext
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 import tallycore.proof.sha256
 from tallycore.proof.sha256 import find_native, sha256, sha256_hex, start
-from tallycore.proof.soft_sha256 import ROUNDS, SoftSha256
+from tallycore.proof.soft_sha256 import _K, _START, ROUNDS, SoftSha256, _roots
 
 FIPS = [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
@@ -30,6 +31,19 @@ FIPS = [
 def test_the_examples_of_the_standard(line, hash_):
     assert sha256_hex(line) == hash_
     assert SoftSha256(line.encode()).digest().hex() == hash_
+
+
+def test_the_constants_are_fractions_of_the_roots_of_primes():
+    primes = [number for number in range(2, 312) if all(number % divisor for divisor in range(2, number))]
+    with localcontext() as context:
+        context.prec = 40
+        fractions = [[Decimal(prime) ** (1 / Decimal(degree)) % 1 for prime in primes] for degree in (3, 2)]
+    for found, kept, exact in zip(_roots(ROUNDS), (_K, _START), fractions, strict=True):
+        words = [high << 16 | low for high, low in zip(found[::2], found[1::2], strict=True)]
+        assert words == [int(fraction * 2**32) for fraction in exact[: len(words)]]
+        assert found == kept
+        assert found.typecode == "H"
+    assert (len(_K), len(_START)) == (2 * ROUNDS, 2 * 8)
 
 
 def test_every_length_around_a_block():

@@ -1,0 +1,113 @@
+"""A copy of the project in which mutmut changes the rules. The project itself stays as it is."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+
+from tests.mutants.subjects import ROOT, Subject
+
+# mutmut knows a module by its path below `src/`.
+_SOURCES = {"host/tallystick": "src/tallystick", "firmware/lib/tallycore": "src/tallycore"}
+_SOURCES["firmware/lib/tallydevice"] = "src/tallydevice"
+_ALSO = ("boards", "docs", "firmware", "tests")
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "_data")
+NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "untested"
+# In mutmut's words. A test that takes far too long has noticed a mutant as well as one that fails.
+_STATES = {"killed": NOTICED, "timeout": NOTICED, "segfault": NOTICED, "survived": SURVIVED, "no tests": UNTESTED}
+
+
+class Workplace:
+    """A folder with a copy of the project, in which these files are changed and these tests run."""
+
+    def __init__(self, folder: Path, subjects: Collection[Subject], files: Collection[Path]) -> None:
+        self.folder = folder
+        self._files = {path: _moved(path) for path in files}
+        if folder.exists():
+            shutil.rmtree(folder)
+        for source, copied in _SOURCES.items():
+            shutil.copytree(ROOT / source, folder / copied, ignore=_LEFT_OUT)
+        for name in _ALSO:
+            shutil.copytree(ROOT / name, folder / name, ignore=_LEFT_OUT)
+        tests = sorted({str(path) for subject in subjects for path in subject.test_files()})
+        settings = {
+            "source_paths": ["src"],
+            "only_mutate": list(self._files.values()),
+            "also_copy": list(_ALSO),
+            "pytest_add_cli_args": [
+                "-p",
+                "no:cacheprovider",
+                "-p",
+                "tests.mutants.quickly",
+                "-m",
+                "not browser and not slow",
+            ],
+            "pytest_add_cli_args_test_selection": tests,
+            "use_git_change_detection": False,
+        }
+        lines = [f"{name} = {json.dumps(value)}" for name, value in settings.items()]
+        project = (ROOT / "pyproject.toml").read_text("utf-8")
+        (folder / "pyproject.toml").write_text("\n".join([project, "[tool.mutmut]", *lines, ""]), "utf-8")
+        # Some tests read the data of a game where it lies in the project.
+        (folder / "mutants").mkdir()
+        (folder / "mutants" / "host").symlink_to("src")
+
+    def generate(self) -> dict[str, Path]:
+        """Make the mutants. Return for the name of each the file of the project that it changes."""
+        self._run([sys.executable, "-m", "tests.mutants.driver", "generate"])
+        return {
+            name: path
+            for path, moved in self._files.items()
+            for name in json.loads((self.folder / "mutants" / f"{moved}.meta").read_text("utf-8"))["exit_code_by_key"]
+        }
+
+    def try_out(self, names: Iterable[str]) -> dict[str, str]:
+        """Run the tests with each of these mutants. Return what became of it."""
+        wanted = set(names)
+        # The names go in by a pattern where there are too many for a command.
+        words = sorted(wanted) if len(wanted) < 2000 else ["*"]
+        mutmut = str(Path(sys.executable).with_name("mutmut"))
+        self._run([mutmut, "run", "--max-children", str(os.cpu_count() or 1), *words])
+        listed = self._run([mutmut, "results", "--all", "true"]).splitlines()
+        states = dict(line.strip().rsplit(": ", 1) for line in listed if ": " in line)
+        return {name: _STATES.get(states[name], states[name]) for name in sorted(wanted)}
+
+    def show(self, names: Iterable[str]) -> Mapping[str, list[str]]:
+        """Return the lines that each of these mutants changes, the old ones with - and the new ones with +."""
+        text = self._run([sys.executable, "-m", "tests.mutants.driver", "show"], "\n".join(names))
+        shown: dict[str, list[str]] = json.loads(text)
+        return shown
+
+    def _run(self, words: list[str], said: str = "") -> str:
+        done = subprocess.run(words, cwd=self.folder, input=said, text=True, capture_output=True, check=False)
+        if done.returncode:
+            raise RuntimeError(
+                f"{' '.join(words[:3])} ended with {done.returncode}:\n{done.stdout[-4000:]}{done.stderr[-2000:]}"
+            )
+        return done.stdout
+
+
+def draw_files(files: Collection[Path], count: int, seed: int) -> list[Path]:
+    """Draw this many files, long ones more often: where much is written, much can be wrong."""
+    left = {path: (ROOT / path).stat().st_size for path in sorted(files)}
+    drawn: list[Path] = []
+    dice = random.Random(seed)
+    while left and len(drawn) < count:
+        [path] = dice.choices(list(left), list(left.values()))
+        drawn.append(path)
+        del left[path]
+    return drawn
+
+
+def _moved(path: Path) -> str:
+    """Return where a file of the project lies in the workplace."""
+    for source, copied in _SOURCES.items():
+        if path.is_relative_to(source):
+            return str(copied / path.relative_to(source))
+    raise ValueError(f"{path} is in none of {', '.join(_SOURCES)}")
