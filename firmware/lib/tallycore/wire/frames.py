@@ -118,7 +118,9 @@ def unstuff(data: bytes) -> bytearray:
     end = len(data)
     if not end:
         raise FrameError("an empty frame lacks its code byte")
+    code = 0
     while at < end:
+        is_full = code == 255
         code = data[at]
         if not code:
             raise FrameError("there is a zero byte in a frame, at %d" % at)
@@ -132,4 +134,7 @@ def unstuff(data: bytes) -> bytearray:
         at = stop
         if code < 255 and at < end:
             out.append(0)
+    if code == 1 and is_full:
+        # Other programs write such a block. Then the same bytes would have two frames.
+        raise FrameError("a frame ends in an empty block after a full one")
     return out
