@@ -178,6 +178,15 @@ def test_what_such_an_export_says_must_still_be_what_its_record_says(lines, path
         import_text(store, with_old_start(lines, **said), "file")
 
 
+def test_a_refusal_shows_only_the_beginning_of_long_fields(lines, path):
+    at = next(at for at, line in enumerate(lines) if json.loads(line).get("kind") == "game_started")
+    with Store(path) as store, pytest.raises(errors.BadImport, match="is not what its record says") as refusal:
+        import_text(store, "\n".join([*lines[:at], changed(lines[at], fields={}), *lines[at + 1 :]]), "file")
+    assert "{'game': 'pastures', 'profile': '" in str(refusal.value)
+    assert "…); nothing was imported." in str(refusal.value)
+    assert len(str(refusal.value)) < 170
+
+
 def test_the_forks_of_an_export_must_make_sense(lines, path):
     for forks in (3, [3], [{"first": 0, "exact": True, "branch": ""}], [{"first": 5, "exact": 1, "branch": ""}],
                   [{"first": 5, "exact": True, "branch": "xyz"}], [{"first": 5, "exact": True, "branch": "00"}]):  # fmt: skip

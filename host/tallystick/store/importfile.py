@@ -20,6 +20,8 @@ LONGEST_FILE = 64 << 20
 # In bytes. The longest game takes some 200 KB, so a far longer file is the wrong file.
 LONGEST_KEY = 64
 # In characters; ours are 16.
+LONGEST_SHOWN = 60
+# In characters. A message shows at most so much of a value.
 
 
 def read_file(path: Path) -> str:
@@ -138,7 +140,7 @@ def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
         said = data[name]
         is_earlier = name == "fields" and _are_of_earlier_version(said, value)
         if (said != value and not is_earlier) or _has_truth_value(said):
-            raise ValueError(f"{name} of event {event.seq} is not what its record says ({value!r})")
+            raise ValueError(f"{name} of event {event.seq} is not what its record says ({_shown(value)})")
     is_ordered = game.extent is not None
     if is_ordered and game.records and event.kind == "game_started":
         raise ValueError(f"event {event.seq} begins another game, and a file holds only one")
@@ -148,6 +150,12 @@ def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
     if is_ordered and game.records and event.seq < (before := next(reversed(game.records))):
         raise ValueError(f"event {event.seq} comes after event {before}, so the order was changed")
     game.records[event.seq] = record
+
+
+def _shown(value: object) -> str:
+    """Return a value as a message shows it. The fields of a start of a game are longer than a line."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
 
 
 def _has_truth_value(said: object) -> bool:
