@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tallystick.rules.errors import ImpossiblePosition
+from tallystick.rules.errors import ImpossiblePosition, UnreadableMove, UnreadablePosition
 from tests.games.durdain.faulty import KINDS, Faulty
 from tests.games.durdain.matfiles import STAND_IN_FILE
 from tests.games.durdain.naive import Naive
@@ -206,3 +206,13 @@ def test_a_nest_marker_that_nobody_can_have_passed_cannot_be_taken(durdain, word
 @pytest.mark.parametrize("words", ["taken=10 score=3,11", "taken=10 score=10,3 marker=reached", "taken=10"])
 def test_a_nest_marker_may_be_taken_that_somebody_has_passed_or_whose_points_are_left_out(durdain, words):
     assert durdain.parse_position(f"{TWO} extensions=dragons castles=b8:1,d9:2 turn=1 {words}").taken == (10,)
+
+
+@pytest.mark.parametrize("end", ["", " stood"])
+def test_a_range_lies_on_spaces_and_not_on_a_range(durdain, end):
+    """Its shape was then looked for on a space that there is not."""
+    with pytest.raises(UnreadablePosition, match='expected spaces of the mat, such as a1, found "d8\\+m2'):
+        durdain.parse_position(f"players=2 mountains=m1:d8+m2{end}")
+    position = durdain.parse_position("players=2 mountains=m1:d8+d9")
+    with pytest.raises(UnreadableMove, match='at column 18: expected a space such as a1, found "m4"'):
+        durdain.parse_move(position, "mountain m3: e11 m4 e12")

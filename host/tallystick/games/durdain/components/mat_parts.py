@@ -89,6 +89,10 @@ class Mat(Parts):
         """Return the space of this name, in any case; None if there is none."""
         return self._numbers.get(name.casefold())
 
+    def is_space(self, place: int) -> bool:
+        """Return True if a place is a space: the places after them are the ranges."""
+        return 0 <= place < len(self.spaces)
+
     @cached_property
     def land(self) -> tuple[int, ...]:
         """The triangles of land, without the islands."""

@@ -119,7 +119,7 @@ class FormReader(BattleReader):
             case "place":
                 return step._replace(places=(*step.places, self.place()))
             case "places":
-                return step._replace(places=self._places())
+                return step._replace(places=self._spaces())
             case "piece":
                 return step._replace(piece=self._piece())
             case "face":
@@ -127,11 +127,15 @@ class FormReader(BattleReader):
             case _:
                 return step._replace(number=self._number(field))
 
-    def _places(self) -> tuple[int, ...]:
-        """Return all places that follow."""
-        places = [self.place()]
-        while self.has_more():
+    def _spaces(self) -> tuple[int, ...]:
+        """Return all spaces that follow. A range lies on spaces, never on another range."""
+        places: list[int] = []
+        while not places or self.has_more():
+            self.has_more()
+            start = self.at
             places.append(self.place())
+            if not self.position.board.is_space(places[-1]):
+                self.fail(f"a space such as {self.position.board.spaces[0].name}", start)
         return tuple(sorted(set(places)))
 
     def _piece(self) -> str:

@@ -120,6 +120,13 @@ class PositionReader(PositionWords):
         """Return the places that a plus joins."""
         return [self._place(Token(name, part.offset)) for name in part.text.split("+")]
 
+    def _spaces(self, part: Token) -> list[int]:
+        """Return the spaces that a plus joins. A range lies on spaces, never on another range."""
+        spaces = self._joined(part)
+        if not all(map(self.position.board.is_space, spaces)):
+            self.fail(part, f"spaces of the mat, such as {self.position.board.spaces[0].name}")
+        return spaces
+
     def _border(self, part: Token) -> Border:
         border = read_border(self.position, part.text)
         if border is None or border not in self.position.board.borders:
@@ -170,7 +177,7 @@ class PositionReader(PositionWords):
             return arrangement(self.position.board, self._whole(parts[0], 1, MOST_LAYOUTS))
         for part in parts:
             name, spaces = part.cut(":")
-            found[self._word(name, RANGES)] = tuple(sorted(self._joined(spaces)))
+            found[self._word(name, RANGES)] = tuple(sorted(self._spaces(spaces)))
         return tuple(found.get(name, ()) for name in RANGES)
 
     def _with_the_turn(self, position: Position) -> Position:
