@@ -216,3 +216,12 @@ def test_a_range_lies_on_spaces_and_not_on_a_range(durdain, end):
     position = durdain.parse_position("players=2 mountains=m1:d8+d9")
     with pytest.raises(UnreadableMove, match='at column 18: expected a space such as a1, found "m4"'):
         durdain.parse_move(position, "mountain m3: e11 m4 e12")
+
+
+@pytest.mark.parametrize(("words", "claim"), [("homes=red,green", "first 13"), ("", "home black")])
+def test_a_step_of_the_set_up_that_stood_changes_nothing_that_no_table_shows(durdain, words, claim):
+    """The table after it had a text that could not be read."""
+    position = durdain.parse_position(f"players=2 mountains=1 {words}")
+    move = durdain.parse_move(position, claim)
+    assert durdain.objections(position, move)
+    assert durdain.play_unchecked(position, move) == position

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tallystick.games.durdain.components.mat_parts import RANGES, Mat
+from tallystick.games.durdain.components.mat_parts import MIDDLE, RANGES, Mat
 from tallystick.games.durdain.components.ranges import Laid, find_layout, free_places, touched
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.play.pieces import put, put_wall
-from tallystick.games.durdain.position.kinds import Kind
+from tallystick.games.durdain.position.kinds import D12, FACES, Kind
 from tallystick.games.durdain.position.table import (
     ACTIONS_A_TURN,
     LEFT_OUT,
@@ -52,7 +52,7 @@ def carry_out(position: Position, move: Move, seat: int) -> Position:
     if move.what == Step.MOUNTAIN:
         return _with_range(position, move)
     if move.what == Step.HOME:
-        if move.number in position.homes:
+        if move.number == MIDDLE or move.number in position.homes:
             return position
         return position._replace(homes=_by_seat(position.homes, seat, move.number))
     if move.what == Step.FIRST:
@@ -80,7 +80,7 @@ def _by_seat(values: tuple, at: int, value: object) -> tuple:  # type: ignore[ty
 
 
 def _with_first_roll(position: Position, seat: int, face: int) -> Position:
-    if position.first != NOBODY:
+    if position.first != NOBODY or not 1 <= face <= FACES[D12]:
         return position
     return with_first_rolls(position._replace(rolls=_by_seat(position.rolls, seat, face)))
 
