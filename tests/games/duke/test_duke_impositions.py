@@ -35,3 +35,12 @@ def test_no_flag_is_handed_over_before_the_first_turn(duke):
 def test_who_passes_and_is_let_off_has_had_the_turn(duke):
     position = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 Kn/Kn -/-")
     assert duke.play_unchecked(position, duke.parse_move(position, "pass")) == position._replace(turn=1)
+
+
+def test_of_too_many_divined_tiles_the_first_three_are_in_the_hand(duke):
+    """The table after it had a text that was refused."""
+    position = duke.parse_position("3du2/6/6/6/4Or1/2Du3 divining 1 FoPi2Kn/- ?/?")
+    then = duke.play_unchecked(position, duke.parse_move(position, "drawn FoPi2Kn"))
+    assert then.phase == Phase.DIVINED
+    assert len(then.hand) == 3
+    assert duke.parse_position(duke.format_position(then)) == then

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, DIRECTIONS, NOWHERE
-from tallystick.games.duke.components.tiles import EMPTY
+from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY
 from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.objections.placing import open_squares
 from tallystick.games.duke.objections.timing import is_due
@@ -82,7 +82,7 @@ def _within_turn(position: Position, move: Move, seat: int) -> Position:
         return draw_plainly(position, move, seat)
     change = Change(position, seat)
     change.put_back()
-    kinds = move.tiles if position.phase == Phase.DIVINING else move.tiles[:1]
+    kinds = move.tiles[: DIVINED_TILES if position.phase == Phase.DIVINING else 1]
     found = bytes(kind for kind in kinds if change.fetch(kind, seat))
     if not found:
         return position  # no such tile could come out of the bag
