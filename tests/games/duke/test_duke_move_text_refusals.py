@@ -137,3 +137,17 @@ def test_the_dragon_is_pushed_onto_a_tile_whether_that_is_said_or_not():
     assert said == said[:1] * 4
     assert format_move(position, said[0]) == "Pr d3-e4 dragon"
     assert said[0] in load("duke").legal_moves(position)
+
+
+@pytest.mark.parametrize("text", ["Kn a6 Kn", "Kn a6 Kn b1", "Du c1 Fo b1", "Du c1 Fo"])
+def test_in_a_turn_a_set_up_of_one_or_two_squares_is_refused(text):
+    """It was read as a set-up, whose text is that of a move or of a new tile."""
+    position = parse_position("3du1fo/6/6/1Fo4/6/2Du3 turn 1 ?/? ?/?")
+    with pytest.raises(UnreadableMove, match="expected the square on which the tile ends, such as Kn b1-c3, found"):
+        parse_move(position, text)
+
+
+def test_in_the_set_up_itself_one_square_is_read():
+    position = parse_position("start")
+    move = parse_move(position, "Du c1 Fo b1")
+    assert parse_move(position, format_move(position, move)) == move

@@ -17,6 +17,8 @@ BY_PHASE = {
     Phase.MOVES: Step.MOVES,
 }
 # What a square alone means.
+SET_UP_SQUARES = 3
+# Those of the Duke and of two Footmen.
 
 
 def read_tile_step(cursor: MoveCursor) -> Move:
@@ -149,7 +151,7 @@ def _is_set_up(cursor: MoveCursor) -> bool:
     then = cursor.tokens[squares] if squares < len(cursor.tokens) else None
     if then is not None:
         return then.what == TILE
-    return squares > 2 or (squares > 0 and cursor.position.phase == Phase.SETUP)
+    return squares >= SET_UP_SQUARES or (squares > 0 and cursor.position.phase == Phase.SETUP)
 
 
 def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
@@ -165,4 +167,7 @@ def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
         if each is not leader and (each.number != follower or (follower == TileKind.FOOTMAN and len(first) != 1)):
             cursor.fail("the Footmen beside the Duke, as in Du c1 Fo b1 c2", each)
         beside += squares if each is not leader else []
+    if len(first) + len(beside) < SET_UP_SQUARES and cursor.position.phase != Phase.SETUP:
+        # Its text would be that of a move from one square to another.
+        cursor.fail("the square on which the tile ends, such as Kn b1-c3", groups[1][0])
     return Move(Step.SETUP, (*first, *beside), (leader.number,))
