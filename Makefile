@@ -1,6 +1,6 @@
 # One line per target; `make` alone lists them. Everything runs from .venv, which `setup` makes. The other targets make it if needed.
 .DEFAULT_GOAL := help
-.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice citations mutants shots picture wiring drive release clean
+.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice fuzz citations mutants shots picture wiring drive release clean
 
 PYTHON ?= python3
 # Where it is set, each of some thousand starts of Python in a test run would compile our modules again.
@@ -88,6 +88,9 @@ pico: $(READY)  ## play whole games on a real CircuitPython on an emulated Raspb
 
 dice: $(READY)  ## test millions of the device's rolls with dieharder and ent (on Debian: apt-get install dieharder ent)
 	$(BIN)/python -m tests.dice
+
+fuzz: $(READY)  ## look for inputs that break what reads bytes and texts from outside, with atheris: TARGET=name MINUTES=N (see tests/fuzz)
+	$(BIN)/python -m tests.fuzz $(TARGET) $(if $(MINUTES),--minutes $(MINUTES))
 
 citations: $(READY)  ## check what each rule quotes against the texts of the rulebooks: RULEBOOKS=FOLDER
 	$(BIN)/python -m tests.citations "$(RULEBOOKS)"
