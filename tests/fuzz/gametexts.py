@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -45,6 +47,16 @@ def read_position(game: AnyGame, text: str) -> Any:
     except (UnreadablePosition, ImpossiblePosition) as error:
         check_refusal(error)
         return None
+
+
+@contextmanager
+def about(game: AnyGame) -> Iterator[None]:
+    """Add to what goes wrong in which game it does: faults of several games show at the same line of a law."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"in {game.id}")
+        raise
 
 
 def check_refusal(error: Exception) -> None:

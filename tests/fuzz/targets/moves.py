@@ -13,7 +13,7 @@ from typing import Any
 from tallystick.games.registry import AnyGame, load
 from tallystick.rules.errors import TooOpen, UnreadableMove
 from tests.fuzz.changing import Mutate, as_bytes, as_text, changed_words
-from tests.fuzz.gametexts import check_refusal, claims_of, game_of, positions_of, read_position
+from tests.fuzz.gametexts import about, check_refusal, claims_of, game_of, positions_of, read_position
 from tests.games.ours import OurGames
 
 IS_TEXT = True
@@ -25,8 +25,14 @@ def law(data: bytes) -> None:
     game_id, _, rest = as_text(data).partition("\n")
     text, _, claim = rest.partition("\n")
     game = game_of(game_id)
-    position = None if game is None else _position(game_id, text)
-    if game is None or position is None:
+    if game is not None:
+        with about(game):
+            _check(game, text, claim)
+
+
+def _check(game: AnyGame, text: str, claim: str) -> None:
+    position = _position(game.id, text)
+    if position is None:
         return
     try:
         move, told = game.parse_told(position, claim)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from random import Random
 
+from tallystick.games.registry import AnyGame
 from tests.fuzz.changing import Mutate, as_bytes, as_text, changed_words
-from tests.fuzz.gametexts import game_of, positions_of, read_position
+from tests.fuzz.gametexts import about, game_of, positions_of, read_position
 from tests.games.ours import OurGames
 
 IS_TEXT = True
@@ -20,8 +21,14 @@ def law(data: bytes) -> None:
     """Check that a text is refused clearly, or that its position can be written, read back to the same, drawn and played on."""
     game_id, _, text = as_text(data).partition("\n")
     game = game_of(game_id)
-    position = None if game is None else read_position(game, text)
-    if game is None or position is None:
+    if game is not None:
+        with about(game):
+            _check(game, text)
+
+
+def _check(game: AnyGame, text: str) -> None:
+    position = read_position(game, text)
+    if position is None:
         return
     written = game.format_position(position)
     assert "\n" not in written
