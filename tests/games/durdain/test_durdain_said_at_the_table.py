@@ -269,3 +269,11 @@ def test_the_defender_may_be_named_as_the_one_who_rolls(durdain, position, claim
     assert [each.rule for each in found.objections] == ([] if kind == "legal" else ["turn.order"])
     if told is not None:
         assert canonical(durdain, position, claim) == told
+
+
+@pytest.mark.parametrize("said", ["roll by d8=3", "roll space d8=3"])
+def test_a_roll_for_a_space_is_not_written_like_one_of_a_die_where_nobody_fights(durdain, said):
+    read = durdain.parse_position(TABLE)
+    told = canonical(durdain, TABLE, said)
+    assert told == "roll space d8=3"
+    assert durdain.parse_move(read, told) == durdain.parse_move(read, said) != durdain.parse_move(read, "roll d8=3")

@@ -119,7 +119,8 @@ def _roller(context: Context, move: Move) -> str:
     name = target_name(context.position, move.places)
     if move.said:
         return f"{move.said[0][1]} {name}="
-    is_due = not context.rollers or move.places in context.to_roll[:1]
+    # Where nobody fights, it is read as a die.
+    is_due = move.places in context.to_roll[:1] if context.rollers else context.action == Action.ATTACK
     return f"{name}=" if name not in DIE_NAMES or is_due else f"space {name}="
 
 
