@@ -19,7 +19,7 @@ from tests.fuzz.kept import Target, target_of
 OURS = ["tallycore", "tallystick"]
 # What the fuzzer watches: which lines of it an input reaches decides whether the input is kept.
 MOST_ALIKE = 3
-# So many inputs are written down that break the law at the same place in the code, in the same game.
+# The number of inputs that are written down if they break the law at the same place in the code, in the same game.
 
 
 def main(words: list[str]) -> None:

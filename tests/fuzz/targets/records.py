@@ -27,7 +27,7 @@ IS_TEXT = False
 LONGEST_INPUT = 1200
 # Room for a record that is too long behind one that is not.
 SOME = 12
-# So many records of a played game are a seed.
+# The number of records of a played game in a seed.
 
 
 def law(data: bytes) -> None:
