@@ -187,6 +187,12 @@ def test_a_refusal_shows_only_the_beginning_of_long_fields(lines, path):
     assert len(str(refusal.value)) < 170
 
 
+def test_a_refusal_shows_only_the_beginning_of_a_long_kind(lines, path):
+    with Store(path) as store, pytest.raises(errors.BadImport, match="is a short word such as") as refusal:
+        import_text(store, "\n".join([*lines[:ENTRY], changed(lines[ENTRY], kind="\x0f" * 5000)]), "file")
+    assert len(str(refusal.value)) < 260
+
+
 def test_the_forks_of_an_export_must_make_sense(lines, path):
     for forks in (3, [3], [{"first": 0, "exact": True, "branch": ""}], [{"first": 5, "exact": 1, "branch": ""}],
                   [{"first": 5, "exact": True, "branch": "xyz"}], [{"first": 5, "exact": True, "branch": "00"}]):  # fmt: skip

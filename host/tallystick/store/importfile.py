@@ -178,7 +178,7 @@ def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:
     if not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise ValueError(f"an entry's key is 1 to {LONGEST_KEY} letters")
     if not ENTRY_KIND.fullmatch(kind):
-        raise ValueError(f'an entry\'s kind is a short word such as "move", not {kind!r}')
+        raise ValueError(f'an entry\'s kind is a short word such as "move", not {kind[:40]!r}')
     after, payload = data["after"], data["payload"]
     if type(after) is not int:
         raise ValueError("an entry follows an event by its number")
