@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -230,6 +230,23 @@ class Golden:
         assert path.exists(), f"{path} is not there yet: `make golden` writes it"
         assert text == path.read_text(encoding="utf-8"), f"differs from {path}: look, then `make golden`"
 
+    def check_part(self, path: Path, heading: str, lines: Sequence[str]) -> None:
+        """Assert that the file has these lines below a line that is `heading`, or write them there. A heading begins with #."""
+        if self.rewrite:
+            import fcntl
+
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a+", encoding="utf-8", newline="\n") as file:
+                fcntl.flock(file, fcntl.LOCK_EX)  # tests of one file may run at the same time
+                file.seek(0)
+                parts = _parts(file.read()) | {heading: list(lines)}
+                file.truncate(0)
+                file.write("\n\n".join("\n".join([key, *parts[key]]) for key in sorted(parts)) + "\n")
+        assert path.exists(), f"{path} is not there yet: `make golden` writes it"
+        assert _parts(path.read_text(encoding="utf-8")).get(heading) == list(lines), (
+            f"differs from {path}: look, then `make golden`"
+        )
+
     def check_bytes(self, path: Path, data: bytes) -> None:
         """Assert that the file holds `data`, or write it."""
         if self.rewrite:
@@ -239,6 +256,17 @@ class Golden:
         # There is no `==` in the assertion: pytest would print the difference of two pictures byte by byte.
         same = data == path.read_bytes()
         assert same, f"differs from {path}: look, then `make golden`"
+
+
+def _parts(text: str) -> dict[str, list[str]]:
+    """Return the lines below each heading of a file."""
+    parts: dict[str, list[str]] = {}
+    for line in filter(None, text.splitlines()):
+        if line.startswith("# "):
+            below = parts.setdefault(line, [])
+        else:
+            below.append(line)
+    return parts
 
 
 @pytest.fixture(scope="session")

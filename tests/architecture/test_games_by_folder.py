@@ -97,6 +97,7 @@ SEVERAL = {
     "tests/fuzz/corpus/archives.txt": "parts of archives of each sort of game",
     "tests/fuzz/corpus/moves.txt": "what the fuzzer kept, for each game",
     "tests/fuzz/corpus/positions.txt": "what the fuzzer kept, for each game",
+    "tests/referee/audits/archives.txt": "what the audit says of archives of each sort of game",
     "tests/table/test_page_for_everybody_in_chromium.py": "a game at the table, and faults of a position that is set up",
     "tests/table/test_shared_desk_in_chromium.py": "the live table plays one game, and addresses are of another",
     "tests/table/test_sharing.py": "addresses of one game, and hidden pieces, which another has",

@@ -1,6 +1,6 @@
 """What runs inside the workplace, with its folder as the current one: `generate` and `show`.
 
-mutmut has no command that makes the mutants and stops, and its `show` is one process per mutant. So these two call its functions.
+mutmut has no command that makes the mutants and stops, and its `show` shows only one. So these two call its functions.
 """
 
 from __future__ import annotations

@@ -1,12 +1,16 @@
 """What tests of the audit share."""
 
+from pathlib import Path
+
 import pytest
 
-from tallystick.referee import currentposition, evidence
+from tallystick.referee import audit, currentposition, evidence
 from tallystick.referee.audit import audit_stored
+from tallystick.referee.finding import AuditReport
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.climb_evening import Evening, find_profile
 from tests.referee.climb_game import Climb
+from tests.referee.findings import said_of
 from tests.referee.game_recorder import profile
 
 
@@ -42,3 +46,23 @@ def opened(tmp_path):
     yield run
     for store in stores:
         store.close()
+
+
+@pytest.fixture
+def words(request, monkeypatch, golden):
+    """Compare each audit of a test, word for word, with the test's part of `audits/TESTFILE.txt`. `--golden` writes it again."""
+    lines = []
+
+    def kept(*args, **fields):
+        report = AuditReport(*args, **fields)
+        if lines:
+            lines.append("---")
+        lines.extend(map(said_of, report.findings))
+        return report
+
+    monkeypatch.setattr(audit, "AuditReport", kept)
+    yield
+    heading = f"# {request.node.name.removeprefix('test_').replace('_', ' ')}"
+    golden.check_part(
+        Path(__file__).parent / "audits" / f"{request.path.stem.removeprefix('test_')}.txt", heading, lines
+    )

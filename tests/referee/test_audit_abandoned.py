@@ -11,6 +11,8 @@ from tallystick.referee.audit import audit_stored
 from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 
+pytestmark = pytest.mark.usefixtures("words")
+
 ANN_AND_BO = ("Ann", "Bo")
 
 

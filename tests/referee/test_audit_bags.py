@@ -19,6 +19,8 @@ from tests.referee.duke_games import (
 )
 from tests.referee.findings import of, says
 
+pytestmark = pytest.mark.usefixtures("words")
+
 # --- honest games --------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,8 @@ from tallycore.log.records import Event
 from tallystick.referee.audit import audit_stored
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.usefixtures("words")
+
 
 @pytest.fixture
 def recorder():

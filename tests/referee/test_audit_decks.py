@@ -11,6 +11,8 @@ from tallydevice.play.decks import draw_cards, play_card, shuffle_in
 from tests.referee.findings import of, says
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.usefixtures("words")
+
 CONQUEST = profile("conquest")
 CARDS = CONQUEST.bags[0].items
 DECK = 0

@@ -15,6 +15,8 @@ from tests.link.forked import synced
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.usefixtures("words")
+
 
 class Table(Rig):
     """A device on which a game is played by hand."""

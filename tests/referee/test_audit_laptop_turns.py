@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tallycore.log.kinds import BY_LAPTOP
 from tests.referee.findings import of
 from tests.referee.game_recorder import GameRecorder
+
+pytestmark = pytest.mark.usefixtures("words")
 
 
 def at_laptop(report):

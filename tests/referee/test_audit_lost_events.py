@@ -14,6 +14,8 @@ from tallystick.referee.finding import FAULT
 from tests.referee.findings import says
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
 
+pytestmark = pytest.mark.usefixtures("words")
+
 
 def play(session, turns):
     for turn in range(turns):

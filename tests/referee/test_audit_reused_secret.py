@@ -11,6 +11,8 @@ from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.test_audit_forks import Table, play_twice
 
+pytestmark = pytest.mark.usefixtures("words")
+
 SECRET = bytes(range(32))
 
 

@@ -17,6 +17,8 @@ from tests.rawstore import unguarded
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import ANNS, BOS, SealedGame
 
+pytestmark = pytest.mark.usefixtures("words")
+
 
 @pytest.fixture
 def store(tmp_path):

@@ -15,6 +15,8 @@ from tallystick.store.store import Store
 from tests.referee.findings import says
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
 
+pytestmark = pytest.mark.usefixtures("words")
+
 
 @pytest.fixture
 def recorder():

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.referee.climb_evening import audited, entered
 from tests.referee.findings import of, says
+
+pytestmark = pytest.mark.usefixtures("words")
 
 
 def scored_turns(evening, *points):

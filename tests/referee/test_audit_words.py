@@ -1,4 +1,4 @@
-"""What the audit says of the archives in tests/vectors/archive, word for word: `audits.txt` beside this file."""
+"""What the audit says of the archives in tests/vectors/archive, word for word: `audits/archives.txt`."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
+from tests.referee.findings import said_of
 from tests.referee.test_archive_vectors import EXPECTED, FOLDER
 
 
@@ -14,9 +15,7 @@ def lines_of(path, folder):
         import_text(store, path.read_text("utf-8"), "file")
         for game in store.games():
             report = audit_stored(store, game.number, installed_profile)
-            for finding in report.findings:
-                events = ",".join(map(str, finding.events))
-                yield f"{finding.status:5} {finding.check} [{events}]: {finding.says}"
+            yield from map(said_of, report.findings)
 
 
 def test_the_audit_of_each_archive_reads_as_it_did(golden, tmp_path):
@@ -25,4 +24,4 @@ def test_the_audit_of_each_archive_reads_as_it_did(golden, tmp_path):
         for name, says in EXPECTED.items()
         if says["verdict"] != "refused"
     ]
-    golden.check_text(Path(__file__).with_name("audits.txt"), "\n\n".join(blocks) + "\n")
+    golden.check_text(Path(__file__).parent / "audits" / "archives.txt", "\n\n".join(blocks) + "\n")

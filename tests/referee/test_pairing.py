@@ -11,6 +11,8 @@ from tallystick.referee.turnpairs import Side, pair_turns
 from tallystick.referee.withinturn import pair_within
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.usefixtures("words")
+
 TERRAIN, CASTLE = 0, 1
 MOUNTAIN, PLAINS, FOREST, RIVER, DESERT, WASTELAND, NONE_FITS = range(7)
 
