@@ -5,6 +5,7 @@ from __future__ import annotations
 from tallystick.games.registry import AnyGame
 from tallystick.rules.perft import divide, perft
 from tallystick.testing.contract import Contract
+from tallystick.testing.manygames import begin
 from tallystick.testing.material import Entry, Material
 
 
@@ -21,7 +22,7 @@ class CountsContract(Contract):
 
     def test_divide_adds_up(self, game: AnyGame, material: Material) -> None:
         """Check that the counts of the first moves add up to the whole count."""
-        position = game.start(material.divide_from)
+        position = begin(game, material.divide_from)
         parts = divide(game, position, 3)
         assert len(parts) == len(game.legal_moves(position))
         assert sum(part.leaves for part in parts.values()) == perft(game, position, 3).leaves

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import cycle, islice
 from math import prod
@@ -12,7 +12,7 @@ from typing import Any
 
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import UnreadableMove
-from tallystick.testing.material import Material
+from tallystick.testing.material import Beginning, Material
 from tallystick.testing.randomplay import random_game
 
 MANY_GAMES = 48
@@ -21,6 +21,13 @@ LONG_TESTS_GAMES = MANY_GAMES
 OTHER_SIGNS = {" ": " \u00a0\u2009\u202f\u200b", "-": "-\u2010\u2011\u2012\u2013\u2014\u2212"}
 Step = tuple[Any, Any]
 # A position, and the move made in it.
+
+
+def begin(game: AnyGame, beginning: Beginning, readings: Mapping[str, str] | None = None) -> Any:
+    """Return the position to begin with, under these readings."""
+    if isinstance(beginning, str):
+        return game.with_readings(game.parse_position(beginning), readings or {})
+    return game.start(beginning, readings=readings)
 
 
 def games_under_all_readings(
@@ -42,8 +49,8 @@ def games_for_long_tests(game: AnyGame, material: Material) -> tuple[tuple[Step,
 def _played(game: AnyGame, folder: Path) -> tuple[tuple[Step, ...], ...]:
     """Play the games once for all tests that ask for them. They are values, so no test can change them."""
     random, material = Random(20), Material(folder)
-    agreed = cycle(material.beginnings)
-    starts = (game.start(next(agreed), readings=readings) for readings in _combinations(game, random))
+    beginnings = cycle(material.beginnings)
+    starts = (begin(game, next(beginnings), readings) for readings in _combinations(game, random))
     return tuple(tuple(random_game(game, start, random, material.most_steps)) for start in starts)
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 SETTINGS = "contract.toml"
+Beginning = dict[str, int] | str
+# The options to begin with, or the text of a position.
 LONGEST_GAME = 1000
 # In steps. A game that is longer says in its contract.toml how many steps to play.
 
@@ -39,9 +41,12 @@ class Material:
         assert not unknown, f"{path}: {', '.join(sorted(unknown))} says nothing to the contract"
 
     @property
-    def beginnings(self) -> list[dict[str, int]]:
-        """The options to begin with, in turn. They make short games, so that many can be played, and use every part of the rules."""
-        beginnings: list[dict[str, int]] = self._settings.get("beginnings", [{}])
+    def beginnings(self) -> list[Beginning]:
+        """What to begin with, in turn. It makes short games, so that many can be played, and uses every part of the rules.
+
+        If no option makes a game short, it can begin from a position near its end.
+        """
+        beginnings: list[Beginning] = self._settings.get("beginnings", [{}])
         return beginnings
 
     @property
@@ -51,10 +56,10 @@ class Material:
         return steps
 
     @property
-    def divide_from(self) -> dict[str, int]:
-        """The options of the position that is counted move by move, three steps deep."""
-        options: dict[str, int] = self._settings.get("divide_from", {})
-        return options
+    def divide_from(self) -> Beginning:
+        """The beginning that is counted move by move, three steps deep."""
+        beginning: Beginning = self._settings.get("divide_from", {})
+        return beginning
 
     @property
     def sealed(self) -> list[dict[str, Any]]:

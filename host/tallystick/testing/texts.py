@@ -8,7 +8,7 @@ from random import Random
 from tallystick.games.registry import AnyGame
 from tallystick.rules.colours import in_light
 from tallystick.testing.contract import Contract
-from tallystick.testing.manygames import games_for_long_tests, games_under_all_readings, pasted
+from tallystick.testing.manygames import begin, games_for_long_tests, games_under_all_readings, pasted
 from tallystick.testing.material import Material
 from tallystick.testing.randomplay import random_game
 
@@ -50,7 +50,7 @@ class TextsContract(Contract):
 
     def test_positions_and_moves_are_values(self, game: AnyGame, material: Material) -> None:
         """Check that playing leaves a position as it was, and that both can be sent to another process."""
-        position = game.start(material.beginnings[0])
+        position = begin(game, material.beginnings[0])
         for before, move in random_game(game, position, Random(1), material.most_steps):
             assert pickle.loads(pickle.dumps(before)) == before  # noqa: S301 (our own bytes)
             assert pickle.loads(pickle.dumps(move)) == move  # noqa: S301 (as above)
@@ -59,7 +59,7 @@ class TextsContract(Contract):
 
     def test_every_position_of_a_game_is_drawn(self, game: AnyGame, material: Material) -> None:
         """Check that each position has a diagram and a picture, with the move and without."""
-        position = game.start(material.beginnings[0])
+        position = begin(game, material.beginnings[0])
         for before, move in random_game(game, position, Random(2), material.most_steps):
             for claimed in (None, move):
                 assert game.draw_text(before, claimed).strip()
