@@ -249,6 +249,7 @@ def test_its_own_tests_hold_it_to_the_contract(site, tmp_path) -> None:
         "-m",
         "pytest",
         "-q",
+        "-rs",
         "-p",
         "no:cacheprovider",
         "-p",
@@ -266,3 +267,5 @@ def test_its_own_tests_hold_it_to_the_contract(site, tmp_path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
+    skipped = [line.partition(": ")[2] for line in done.stdout.splitlines() if line.startswith("SKIPPED")]
+    assert skipped == ["noughts: no case with notes"]

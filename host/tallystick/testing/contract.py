@@ -28,7 +28,9 @@ class Contract:
         """Make one test for each game, or for each case or entry if the test takes one."""
         names = [name for name in ("game", "material", "case", "entry") if name in metafunc.fixturenames]
         if "game" in names:
-            metafunc.parametrize(names, list(self._values(names, getattr(metafunc.function, "about", ()))))
+            about = getattr(metafunc.function, "about", ())
+            found = list(self._values(names, about)) or [self._nothing(names, about)]
+            metafunc.parametrize(names, found)
 
     def _values(self, names: Sequence[str], about: Sequence[str]) -> Iterator[Any]:
         for game_id in self.games:
@@ -44,3 +46,9 @@ class Contract:
             for test_id, more in found:
                 given = {"game": game, "material": material, **more}
                 yield pytest.param(*(given[name] for name in names), id=test_id)
+
+    def _nothing(self, names: Sequence[str], about: Sequence[str]) -> Any:
+        """Return values for a test that has nothing to do. They skip it, and the reason says what no game has."""
+        lacking = f"case with {' or '.join(about)}" if about else "count in perft/ that is short enough"
+        reason = f"{', '.join(self.games) or 'no game'}: no {lacking}"
+        return pytest.param(*(None for _ in names), id="nothing", marks=pytest.mark.skip(reason=reason))
