@@ -25,6 +25,7 @@ HOW = {
     "the 32-bit MicroPython": ".venv/bin/python -m tests.heap.fetch",
     "PostgreSQL": "apt-get install postgresql",
     "OpenSpiel": ".venv/bin/pip install -e '.[openspiel]'",
+    "python-chess": ".venv/bin/pip install -e '.[dev]'",
     "dieharder and ent": "apt-get install dieharder ent",
     "a CircuitPython for the emulated Pico": "TALLYSTICK_UF2 and TALLYSTICK_BOOTROM name its files, see tests/pico/README.md",
 }

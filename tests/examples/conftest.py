@@ -1,3 +1,3 @@
-"""The example is a package of its own: its tests run where it is installed, started by the test beside this file."""
+"""The examples are packages of their own: their tests run where they are installed, started by the tests next to this file."""
 
-collect_ignore = ["noughts_and_crosses"]
+collect_ignore = ["noughts_and_crosses", "engines"]

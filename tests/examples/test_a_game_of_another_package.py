@@ -16,11 +16,11 @@ from pathlib import Path
 import pytest
 
 from tallystick.games.registry import our_ids
+from tests.examples.installing import ROOT, environment, install, run_own_tests
 from tests.project.test_readme import COMMAND, SESSION
 
 pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
 
-ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = Path(__file__).parent / "noughts_and_crosses"
 LISTED = sorted([*our_ids(), "noughts"])
 BROKEN = {
@@ -83,8 +83,7 @@ for position in sorted({case.says["position"] for case in cases if "position" in
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder for packages with the example in it, installed, and with four that cannot be used."""
     folder = tmp_path_factory.mktemp("site")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*pip, "--target", folder, EXAMPLE], check=True)
+    install(EXAMPLE, folder)
     for name, (package, source) in BROKEN.items():
         (folder / package).mkdir()
         for room in ("game.toml", "rules.toml", "profile.json"):
@@ -110,11 +109,6 @@ def run(site: Path, tmp_path: Path):
         return done.stdout, done.stderr
 
     return tallystick
-
-
-def environment(site: Path, tmp_path: Path) -> dict[str, str]:
-    paths = [str(ROOT / "host"), str(ROOT / "firmware" / "lib"), str(site)]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "XDG_DATA_HOME": str(tmp_path)}
 
 
 @contextmanager
@@ -244,28 +238,5 @@ def test_the_page_about_it_shows_its_files() -> None:
 
 
 def test_its_own_tests_hold_it_to_the_contract(site, tmp_path) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-rs",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:randomly",
-        "--rootdir",
-        EXAMPLE,
-        EXAMPLE / "tests",
-    ]
-    done = subprocess.run(
-        [str(each) for each in command],
-        cwd=EXAMPLE,
-        env=environment(site, tmp_path),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout
-    skipped = [line.partition(": ")[2] for line in done.stdout.splitlines() if line.startswith("SKIPPED")]
+    _, skipped = run_own_tests(EXAMPLE / "tests", EXAMPLE, site, tmp_path)
     assert skipped == ["noughts: no case with notes"]

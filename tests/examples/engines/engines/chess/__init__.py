@@ -1,0 +1,1 @@
+"""Chess by python-chess."""
