@@ -27,6 +27,10 @@ class TextsContract(Contract):
                 assert len(set(texts)) == len(texts)
                 assert [game.parse_move(position, text) for text in texts] == list(moves)
 
+    def test_the_word_start_is_the_beginning(self, game: AnyGame) -> None:
+        """Check the text that the page, shared addresses and commands use for the beginning with the default options."""
+        assert game.parse_position("start") == game.start()
+
     def test_positions_read_back_whole_and_keep_their_readings(self, game: AnyGame, material: Material) -> None:
         """Check that the canonical text of a position says everything about it, in one line."""
         for steps in games_for_long_tests(game, material):
