@@ -40,7 +40,8 @@ class CasesContract(Contract):
     def test_a_disputed_move(self, game: AnyGame, case: Says) -> None:
         """Check the verdict on a claim against its case: legal, illegal by these rules, or undecided."""
         position = game.parse_position(case["position"])
-        assert game.format_position(position) == case["position"] or case["position"].startswith("start")
+        canonical = game.format_position(position)
+        assert canonical == case["position"] or case["position"].startswith("start"), "a case has the canonical text"
         verdict = judge(game, position, case["claim"], case.get("unsettled", ()))
         assert verdict.kind == case["verdict"], case["why"]
         assert [objection.rule for objection in verdict.objections] == case["rules"]
@@ -82,10 +83,11 @@ class CasesContract(Contract):
         for rule_id in game.rules:
             cases = [case.says for case in everything if case.rule == rule_id]
             assert cases, f"cases/{rule_id}.toml is missing"
-            assert any(rule_id in case["rules"] for case in cases), f"nothing breaks {rule_id}"
+            assert any(rule_id in case["rules"] for case in cases), f"no case of cases/{rule_id}.toml breaks the rule"
             near = [case for case in cases if "near miss" in f"{case['about']} {case['why']}".lower()]
-            assert near, f"{rule_id}: no near miss"
-            assert any(rule_id not in case["rules"] for case in cases), f"{rule_id}: no near miss"
+            assert any(rule_id not in case["rules"] for case in near), (
+                f"no case of cases/{rule_id}.toml says in `about` or `why` that it is a near miss, and does not break the rule"
+            )
 
     def test_each_case_file_is_about_a_rule(self, game: AnyGame, material: Material) -> None:
         """Check that no file is left over."""

@@ -48,10 +48,9 @@ class FolderContract(Contract):
         """Check that the README explains each reading and each of its values."""
         text = Path(game.folder, "README.md").read_text("utf-8")
         for reading in game.readings:
-            assert len(reading.values) > 1
-            assert f"`{reading.id}`" in text
-            for value in reading.values:
-                assert f"`{value}`" in text, (reading.id, value)
+            assert len(reading.values) > 1, f"the reading {reading.id} has nothing to choose from"
+            for name in (reading.id, *reading.values):
+                assert f"`{name}`" in text, f"README.md does not explain `{name}` of the reading {reading.id}"
 
     def test_an_unknown_reading_is_refused_with_what_is_possible(self, game: AnyGame) -> None:
         """Check that the answer to a wrong name of a reading or value lists the right ones."""
@@ -69,9 +68,9 @@ class FolderContract(Contract):
     def test_rules_cite_and_speak_in_sentences(self, game: AnyGame) -> None:
         """Check that each rule names its heading in the rulebook, and that its texts are whole sentences."""
         for rule in game.rules.values():
-            assert rule.cite.startswith(game.rulebook.title)
+            assert rule.cite.startswith(game.rulebook.title), f"{rule.id}: `cite` begins with the title of the rulebook"
             for sentence in (rule.decides, *rule.says.values()):
-                assert sentence.endswith((".", "!"))
+                assert sentence.endswith((".", "!")), f"{rule.id}: this is not a whole sentence: {sentence}"
                 assert all(name.isidentifier() for _, name, _, _ in Formatter().parse(sentence) if name)
 
     def test_passages_of_rules_are_complete(self, game: AnyGame) -> None:
