@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -86,16 +87,31 @@ def test_openspiel_plays_games_of_other_packages(site: Path, tmp_path: Path) -> 
     assert done.stdout == "tallystick_chess tallystick_tictactoe -1.0 0.0 1.0\n"
 
 
+def test_the_rules_of_a_game_without_options_and_readings_are_told_without_them(site: Path, tmp_path: Path) -> None:
+    need("python-chess", find_spec("chess"))
+    printed = tallystick(site, tmp_path, "rules", "chess").stdout
+    assert printed.startswith("Chess: Laws of Chess (FIDE, as python-chess 1.11 plays them)\n\nRules:\n")
+    assert "Options" not in printed
+    assert "Readings" not in printed
+    verdict = tallystick(site, tmp_path, "check", "chess", "-p", "start", "-m", "Nf3").stdout
+    assert verdict.endswith("\nRules: Laws of Chess (FIDE, as python-chess 1.11 plays them).\n")
+
+
 def test_a_game_whose_engine_is_not_installed_is_skipped_with_the_reason(site: Path, tmp_path: Path) -> None:
     need("python-chess", find_spec("chess"))
     (tmp_path / "pyspiel.py").write_text(ABSENT, encoding="utf-8")
-    env = environment(site, tmp_path)
-    env["PYTHONPATH"] = f"{tmp_path}:{env['PYTHONPATH']}"
-    done = subprocess.run(
-        [sys.executable, "-m", "tallystick", "rules"], env=env, capture_output=True, text=True, check=True, timeout=60
-    )
+    done = tallystick(site, tmp_path, "rules", first=f"{tmp_path}{os.pathsep}")
     assert [line.split()[0] for line in done.stdout.splitlines()] == sorted([*our_ids(), "chess"])
+    assert "chess        Chess: Laws of Chess (FIDE" in done.stdout
     assert done.stderr == (
         'Note: the game "tictactoe" of the package engines.tictactoe is skipped: its game.py cannot be imported '
         "(ModuleNotFoundError: No module named 'pyspiel').\n"
     )
+
+
+def tallystick(site: Path, data: Path, *words: str, first: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the program where the games are installed. `first` is where Python looks for modules first."""
+    env = environment(site, data)
+    env["PYTHONPATH"] = first + env["PYTHONPATH"]
+    command = [sys.executable, "-m", "tallystick", *words]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=True, timeout=60)

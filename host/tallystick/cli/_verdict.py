@@ -58,7 +58,9 @@ def headline(verdict: Verdict) -> str:
 
 
 def _readings_used(game: AnyGame, verdict: Verdict) -> str:
-    """Return the rulebook, and the readings that are not the default."""
+    """Return the rulebook, and the readings that are not the default. A game without readings has no more to say."""
+    if not game.readings:
+        return f"Rules: {game.rulebook}."
     special = [
         f"{reading.id}={verdict.readings[reading.id]}"
         for reading in game.readings

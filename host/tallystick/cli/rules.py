@@ -65,7 +65,7 @@ def _list_games(as_json: bool) -> None:
         echo_json(games)
         return
     for game in games:
-        echo(f"{game['game']:12} {game['rulebook']}")
+        echo(f"{game['game']:12} {_titled(game['name'], game['rulebook'])}")
 
 
 def games_as_list() -> list[dict[str, str]]:
@@ -94,21 +94,28 @@ def rule_as_dict(rule: Rule) -> dict[str, object]:
 
 def _show_game(game: AnyGame) -> None:
     """Print a game's rules, options, readings and topics."""
-    echo(str(game.rulebook), bold=True)
+    echo(_titled(game.name, str(game.rulebook)), bold=True)
     echo("\nRules:")
     longest = max(len(rule_id) for rule_id in game.rules)
     for rule in game.rules.values():
         _entry(f"  {rule.id:{longest}}  ", rule.decides)
-    echo("\nOptions:")
+    if game.options:
+        echo("\nOptions:")
     for option in game.options:
         _show_option(option)
-    echo("\nReadings: how this table reads an open rule. The first value is the default:")
+    if game.readings:
+        echo("\nReadings: how this table reads an open rule. The first value is the default:")
     for reading in game.readings:
         _entry(f"  {reading.id}: ", reading.question)
         longest = max(map(len, reading.values))
         for value, meaning in reading.values.items():
             _entry(f"    {value:{longest}}  ", meaning)
     list_topics(game)
+
+
+def _titled(name: str, rulebook: str) -> str:
+    """Return the rulebook, after the game's name if the book has another title."""
+    return rulebook if rulebook.startswith(f"{name} (") else f"{name}: {rulebook}"
 
 
 def _show_option(option: Option) -> None:
