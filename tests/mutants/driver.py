@@ -25,7 +25,7 @@ def generate() -> None:
 
 
 def show() -> None:
-    """Read names of mutants, one a line. Print for each the lines that it changes, as JSON."""
+    """Read names of mutants, each on a line of its own. Print for each the lines that it changes, as JSON."""
     from mutmut.mutation.diff_apply import find_mutant, get_diff_for_mutant
 
     shown = {}
