@@ -3,6 +3,8 @@
 The case files say which rules are broken. `answers.txt` beside them says how that reads, so one look shows all sentences of a game.
 """
 
+import re
+
 import pytest
 
 from tallystick.games.registry import load, our_ids
@@ -18,17 +20,28 @@ def said_of(objection):
     return f"- {squares}{objection.says}"
 
 
+def changed(before, after):
+    """Return what a step changes in the text of a table: words that go, with a minus, and words that come."""
+    old, new = (re.split(r"[ ,]", text) for text in (before, after))
+    return " ".join([*(f"-{word}" for word in old if word not in new), *(word for word in new if word not in old)])
+
+
 def answer(game, case):
     """Yield the lines of an answer: what was asked, each objection, what to know of the sources, what follows.
+
+    The last line of a move says what it changes on the table, also where it is illegal and stands.
 
     Cases of other kinds are a game's own, and so are their tests.
     """
     if "claim" in case:
-        verdict = judge(game, game.parse_position(case["position"]), case["claim"], case.get("unsettled", ()))
+        position = game.parse_position(case["position"])
+        verdict = judge(game, position, case["claim"], case.get("unsettled", ()))
         yield case["claim"]
         yield from map(said_of, verdict.objections)
         yield from (f"! {caution}" for caution in verdict.advice)
         yield from (f"> {follows}" for follows in verdict.follows)
+        if verdict.claimed is not None:
+            yield f"= {changed(verdict.position, game.format_position(game.play_unchecked(position, verdict.claimed)))}"
     elif "notes" in case:
         yield "notes"
         for remark in _remarks(game, case):
