@@ -129,42 +129,45 @@ define make_venv
   { echo "Tallystick needs Python 3.11 or newer, and $(PYTHON) is older or missing: name another with 'make PYTHON=python3.12'." >&2; exit 2; }
 @$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
   { echo "$(PYTHON) cannot make an environment: install its venv module (on Debian: apt-get install python3-venv) and try again." >&2; exit 2; }
-@echo "Step 1 of 3: make the folder .venv, which everything goes into."
+@echo "Step 1 of 2: make the folder .venv, which everything goes into."
 $(PYTHON) -m venv .venv
 endef
 PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --editable
 
+NPM_CI := npm ci --no-audit --no-fund --no-update-notifier --loglevel=error --prefix
+
+# npm fetches while pip installs. Where both are done, pip's exit code counts: what npm cannot fetch is said, and the rest works without.
 define fetch_cipher
-@if command -v npm >/dev/null; then \
-  npm ci --prefix $(CIPHER) --no-audit --no-fund --no-update-notifier --loglevel=error || \
-    echo "The cipher could not be fetched: sealed set-ups then stay on the phone of their player." >&2; \
+{ if command -v npm >/dev/null; then \
+  $(NPM_CI) $(CIPHER) || echo "The cipher could not be fetched: sealed set-ups then stay on the phone of their player." >&2; \
 else \
   echo "No npm here: sealed set-ups stay on the phone of their player (on Debian: apt-get install nodejs npm)." >&2; \
-fi
+fi; }
+endef
+
+define fetch_for_tests
+{ if command -v npm >/dev/null; then \
+  { $(NPM_CI) $(SECOND) || \
+    echo "MicroPython could not be fetched: the tests that run the core on it will be skipped." >&2; } & \
+  { $(NPM_CI) $(PAGECHECK) || \
+    echo "axe-core and html-validate could not be fetched: the tests that look at the page with them will be skipped." >&2; } & \
+  wait; \
+else \
+  echo "No npm here: the tests that run the core on MicroPython or look at the page with axe-core will be skipped" \
+    "(on Debian: apt-get install nodejs npm)." >&2; \
+fi; }
 endef
 
 # pip adds what is missing and leaves the rest: what the tests need is never removed again.
 $(PLAYING): pyproject.toml $(CIPHER)/package-lock.json
 	$(make_venv)
-	@echo "Step 2 of 3: install what playing needs, about 90 MB."
-	$(PIP_INSTALL) .
-	@echo "Step 3 of 3: fetch the cipher for phones."
-	$(fetch_cipher)
+	@echo "Step 2 of 2: install what playing needs, about 90 MB, and fetch the cipher for phones."
+	@$(fetch_cipher) & $(PIP_INSTALL) .; installed=$$?; wait; exit $$installed
 	@touch $@
 
 $(READY): pyproject.toml $(SECOND)/package-lock.json $(PAGECHECK)/package-lock.json $(CIPHER)/package-lock.json
 	$(make_venv)
-	@echo "Step 2 of 3: install what playing and the tests need, about 420 MB."
-	$(PIP_INSTALL) '.[dev]'
-	@echo "Step 3 of 3: fetch the cipher for phones, and for the tests MicroPython, axe-core and html-validate."
-	$(fetch_cipher)
-	@if command -v npm >/dev/null; then \
-	  npm ci --prefix $(SECOND) --no-audit --no-fund --no-update-notifier --loglevel=error || \
-	    echo "MicroPython could not be fetched: the tests that run the core on it will be skipped." >&2; \
-	  npm ci --prefix $(PAGECHECK) --no-audit --no-fund --no-update-notifier --loglevel=error || \
-	    echo "axe-core and html-validate could not be fetched: the tests that look at the page with them will be skipped." >&2; \
-	else \
-	  echo "No npm here: the tests that run the core on MicroPython or look at the page with axe-core will be skipped" \
-	    "(on Debian: apt-get install nodejs npm)." >&2; \
-	fi
+	@echo "Step 2 of 2: install what playing and the tests need, about 420 MB. Meanwhile fetch the cipher for phones, and for the" \
+	  "tests MicroPython, axe-core and html-validate."
+	@$(fetch_cipher) & $(fetch_for_tests) & $(PIP_INSTALL) '.[dev]'; installed=$$?; wait; exit $$installed
 	@touch $(PLAYING) $@

@@ -30,6 +30,9 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=f"only these of {', '.join(subjects)}")
     parser.add_argument("--count", type=int, help="how many changes to try, drawn by the seed; without it all")
     parser.add_argument("--seed", type=int, default=1, help="which changes are drawn")
+    parser.add_argument(
+        "--all-tests", action="store_true", help="run the long tests too, as a run without a count does"
+    )
     wanted = parser.parse_args(words)
     unknown = [name for name in wanted.subjects if name not in subjects]
     if unknown:
@@ -38,8 +41,9 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error("mutmut is not installed; `make mutants` installs it")
     chosen = [subjects[name] for name in wanted.subjects or subjects]
     files = {path: subject.name for subject in chosen for path in subject.files()}
+    is_short = wanted.count is not None and not wanted.all_tests
     drawn = list(files) if wanted.count is None else draw_files(files, wanted.count // PER_FILE, wanted.seed)
-    place = Workplace(OUT / "workplace", chosen, drawn)
+    place = Workplace(OUT / "workplace", chosen, drawn, is_short=is_short)
     owners = {name: files[path] for name, path in place.generate().items()}
     names = sorted(owners)
     if wanted.count is not None:

@@ -15,14 +15,15 @@ class Subject(NamedTuple):
     name: str
     modules: tuple[str, ...]
     tests: tuple[str, ...]
+    more: tuple[str, ...]
 
     def files(self) -> list[Path]:
         """Return the modules, as paths from the root."""
         return _found(self.modules)
 
-    def test_files(self) -> list[Path]:
-        """Return the files of tests, as paths from the root."""
-        return _found(self.tests)
+    def test_files(self, *, all_of_them: bool) -> list[Path]:
+        """Return the files of tests, as paths from the root, with those of long tests or without."""
+        return _found(self.tests + self.more if all_of_them else self.tests)
 
 
 def read_subjects() -> dict[str, Subject]:
@@ -32,10 +33,8 @@ def read_subjects() -> dict[str, Subject]:
     subjects = []
     for name, lists in says.items():
         for game in games if "{game}" in name else [""]:
-            modules, tests = (
-                tuple(pattern.replace("{game}", game) for pattern in lists[key]) for key in ("modules", "tests")
-            )
-            subjects.append(Subject(name.replace("{game}", game), modules, tests))
+            patterns = (tuple(each.replace("{game}", game) for each in lists[key]) for key in Subject._fields[1:])
+            subjects.append(Subject(name.replace("{game}", game), *patterns))
     return {subject.name: subject for subject in subjects}
 
 

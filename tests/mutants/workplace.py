@@ -24,10 +24,11 @@ _STATES = {"killed": NOTICED, "timeout": NOTICED, "segfault": NOTICED, "survived
 
 
 class Workplace:
-    """A folder with a copy of the project, in which these files are changed and these tests run."""
+    """A folder with a copy of the project, in which these files are changed and the tests of these subjects run."""
 
-    def __init__(self, folder: Path, subjects: Collection[Subject], files: Collection[Path]) -> None:
+    def __init__(self, folder: Path, subjects: Collection[Subject], files: Collection[Path], *, is_short: bool) -> None:
         self.folder = folder
+        self._environment = os.environ | ({"TALLYSTICK_POSITIONS": "100"} if is_short else {})
         self._files = {path: _moved(path) for path in files}
         if folder.exists():
             shutil.rmtree(folder)
@@ -35,7 +36,7 @@ class Workplace:
             shutil.copytree(ROOT / source, folder / copied, ignore=_LEFT_OUT)
         for name in _ALSO:
             shutil.copytree(ROOT / name, folder / name, ignore=_LEFT_OUT)
-        tests = sorted({str(path) for subject in subjects for path in subject.test_files()})
+        tests = sorted({str(path) for subject in subjects for path in subject.test_files(all_of_them=not is_short)})
         settings = {
             "source_paths": ["src"],
             "only_mutate": list(self._files.values()),
@@ -85,7 +86,9 @@ class Workplace:
         return shown
 
     def _run(self, words: list[str], said: str = "") -> str:
-        done = subprocess.run(words, cwd=self.folder, input=said, text=True, capture_output=True, check=False)
+        done = subprocess.run(
+            words, cwd=self.folder, env=self._environment, input=said, text=True, capture_output=True, check=False
+        )
         if done.returncode:
             raise RuntimeError(
                 f"{' '.join(words[:3])} ended with {done.returncode}:\n{done.stdout[-4000:]}{done.stderr[-2000:]}"
