@@ -28,7 +28,6 @@ class Workplace:
 
     def __init__(self, folder: Path, subjects: Collection[Subject], files: Collection[Path], *, is_short: bool) -> None:
         self.folder = folder
-        self._environment = os.environ | ({"TALLYSTICK_POSITIONS": "100"} if is_short else {})
         self._files = {path: _moved(path) for path in files}
         if folder.exists():
             shutil.rmtree(folder)
@@ -86,9 +85,7 @@ class Workplace:
         return shown
 
     def _run(self, words: list[str], said: str = "") -> str:
-        done = subprocess.run(
-            words, cwd=self.folder, env=self._environment, input=said, text=True, capture_output=True, check=False
-        )
+        done = subprocess.run(words, cwd=self.folder, input=said, text=True, capture_output=True, check=False)
         if done.returncode:
             raise RuntimeError(
                 f"{' '.join(words[:3])} ended with {done.returncode}:\n{done.stdout[-4000:]}{done.stderr[-2000:]}"
