@@ -223,3 +223,10 @@ def test_a_table_that_illegal_moves_led_to_can_be_read_unchecked():
     assert faults_of(parse_position(text, is_checked=False)) == faults_told(text)
     with pytest.raises(ImpossiblePosition, match="off the board"):
         parse_position(f"{ROWS}/2Kn3 turn 1 -/-", is_checked=False)
+
+
+def test_a_row_that_is_far_too_long_is_not_quoted_whole():
+    (fault, *_) = [each for each in faults_told(f"{'Fo' * 400}/6/6/6/6/3Du2 turn 1 -/-") if "squares" in each]
+    assert fault.startswith('Row 6, "FoFo')
+    assert "and 388 more lie off the board" in fault
+    assert len(fault) < 200

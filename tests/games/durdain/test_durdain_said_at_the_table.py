@@ -277,3 +277,12 @@ def test_a_roll_for_a_space_is_not_written_like_one_of_a_die_where_nobody_fights
     told = canonical(durdain, TABLE, said)
     assert told == "roll space d8=3"
     assert durdain.parse_move(read, told) == durdain.parse_move(read, said) != durdain.parse_move(read, "roll d8=3")
+
+
+@pytest.mark.parametrize("action", ["attack:", "castle", "camps"])
+def test_a_battle_s_roll_after_another_declaration_stays_a_step_of_its_own(durdain, action):
+    """Only the dice of a Move stand in its declaration."""
+    claim = f"{action} roll d10=7"
+    told = canonical(durdain, BATTLE, claim)
+    position = durdain.parse_position(BATTLE)
+    assert durdain.parse_move(position, told) == durdain.parse_move(position, claim)

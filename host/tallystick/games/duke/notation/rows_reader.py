@@ -11,6 +11,9 @@ from tallystick.rules.tuples import NamedTuple
 
 CELL = pattern(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
 
+_LONGEST_SHOWN = 40
+_MOST_NAMED = 7
+
 
 class Cell(NamedTuple):
     """A square of a row: the tile as it was written, and packed as on the board."""
@@ -27,9 +30,11 @@ def read_rows(reader: TextReader, text: Token) -> bytes:
         if len(row) != SIDE:
             number = SIDE - parts.index(part)
             off = _off_board(row[SIDE:])
-            reader.faults.append(f'Row {number}, "{part.text}", has {len(row)} squares{off}; a row has {SIDE}, a to f.')
+            reader.faults.append(
+                f'Row {number}, "{_shown(part)}", has {len(row)} squares{off}; a row has {SIDE}, a to f.'
+            )
     if len(parts) != SIDE:
-        beyond = [cell for part in parts[SIDE:] for cell in _read_row(reader, part, f'The row "{part.text}"')]
+        beyond = [cell for part in parts[SIDE:] for cell in _read_row(reader, part, f'The row "{_shown(part)}"')]
         reader.faults.append(f"There are {len(parts)} rows{_off_board(beyond)}; the board has {SIDE}, row 6 first.")
     read += [[]] * (SIDE - len(read))
     board = [cell.packed for row in reversed(read) for cell in (*row, *[Cell()] * SIDE)[:SIDE]]
@@ -65,5 +70,13 @@ def _tile_cell(reader: TextReader, code: str, side: int, what: str) -> Cell:
 
 def _off_board(cells: list[Cell]) -> str:
     beyond = [cell.code for cell in cells if cell.code]
+    named = (
+        beyond if len(beyond) <= _MOST_NAMED else [*beyond[: _MOST_NAMED - 1], f"{len(beyond) - _MOST_NAMED + 1} more"]
+    )
     verb = "lies" if len(beyond) == 1 else "lie"
-    return f", so that {' and '.join(beyond)} {verb} off the board" if beyond else ""
+    return f", so that {' and '.join(named)} {verb} off the board" if beyond else ""
+
+
+def _shown(row: Token) -> str:
+    """Return a row as a sentence quotes it: only its beginning, if it is far too long."""
+    return row.text if len(row.text) <= _LONGEST_SHOWN else f"{row.text[:_LONGEST_SHOWN]}…"
