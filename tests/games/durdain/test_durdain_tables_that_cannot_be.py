@@ -225,3 +225,14 @@ def test_a_step_of_the_set_up_that_stood_changes_nothing_that_no_table_shows(dur
     move = durdain.parse_move(position, claim)
     assert durdain.objections(position, move)
     assert durdain.play_unchecked(position, move) == position
+
+
+@pytest.mark.parametrize("claim", ["enter cavalry b8>b9", "wall b8/b9 by b8"])
+def test_nobody_s_piece_comes_from_a_step_of_whoever_called_beware(durdain, claim):
+    """The table after it had a piece of a player called ?, which no text can be read with."""
+    position = durdain.parse_position(
+        "players=3 homes=red,green,blue first=1 castles=b8:1,e10:-,f13:-,j1:3 out=2 turn=2 left=0 claimer=? spoils=e10,f13"
+    )
+    move = durdain.parse_move(position, claim)
+    assert durdain.objections(position, move)
+    assert durdain.play_unchecked(position, move) == position
