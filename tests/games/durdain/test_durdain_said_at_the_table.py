@@ -286,3 +286,13 @@ def test_a_battle_s_roll_after_another_declaration_stays_a_step_of_its_own(durda
     told = canonical(durdain, BATTLE, claim)
     position = durdain.parse_position(BATTLE)
     assert durdain.parse_move(position, told) == durdain.parse_move(position, claim)
+
+
+@pytest.mark.parametrize("said", ["roll space d6=2", "roll d12=7 defender d6=2"])
+def test_nor_in_an_attack_before_a_battle(durdain, said):
+    position = durdain.parse_position(f"{TABLE} action=attack")
+    told = canonical(durdain, f"{TABLE} action=attack", said)
+    assert told.endswith("roll space d6=2")
+    assert durdain.canonical(position, durdain.parse_move(position, told)) == durdain.canonical(
+        position, durdain.parse_move(position, said)
+    )

@@ -120,7 +120,7 @@ def _roller(context: Context, move: Move) -> str:
     if move.said:
         return f"{move.said[0][1]} {name}="
     # Where nobody fights, it is read as a die.
-    is_due = move.places in context.to_roll[:1] if context.rollers else context.action == Action.ATTACK
+    is_due = move.places in context.to_roll[:1]
     return f"{name}=" if name not in DIE_NAMES or is_due else f"space {name}="
 
 
