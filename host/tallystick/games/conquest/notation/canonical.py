@@ -16,8 +16,9 @@ def canonical(position: Position, move: Move) -> Move:
     if move.what == Step.MOVE:
         return _canonical_move(position, move)
     if move.what == CardId.TRAITOR and move.is_right is None:
-        known = known_kind(position, move.zones[0])
-        return move if known is None else move._replace(is_right=known == move.kinds[0])
+        # Everybody knows the answer if the unit can be of this kind alone, or cannot be of this kind.
+        mask, guess = kinds_of(position, move.zones[0]).masks[0], 1 << move.kinds[0]
+        return move._replace(is_right=bool(mask & guess)) if mask and mask & guess in {0, mask} else move
     if move.what == CardId.REDEPLOY and move.to:
         pairs = sorted(zip(move.zones, move.to, strict=True))
         return move._replace(zones=tuple(zone for zone, _ in pairs), to=tuple(to for _, to in pairs))
