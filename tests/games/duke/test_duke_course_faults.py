@@ -197,3 +197,11 @@ def test_in_dynastic_dispute_a_tile_of_the_opponents_is_in_no_bag_of_ones_own(du
     assert [each.rule for each in duke.objections(position, duke.parse_move(position, "drawn Kn"))] == ["bag"]
     assert duke.objections(position, duke.parse_move(position, "drawn Wi")) == []
     assert "drawn Kn" not in [duke.format_move(position, move) for move in duke.legal_moves(position)]
+
+
+def test_a_point_that_was_scored_with_the_flag_along_can_be_read_back(duke):
+    """A tile stands on the flag that it may not enter: that was left standing, and need not be said."""
+    position = duke.parse_position("3du2/fo5/6/6/6/2Du3 turn 2 ?/? ?/? objective=coup flags=a5/e4")
+    after = duke.play(position, duke.parse_move(position, "Fo a5-a4"))
+    assert after.phase == "relocate"
+    assert duke.parse_position(duke.format_position(after)) == after

@@ -125,7 +125,8 @@ def _point_faults(position: Position) -> Iterator[str]:
     told = f"In phase {position.phase} {player(scorer)} has just"
     if not 1 <= position.points[scorer] < POINTS_TO_WIN:
         yield f"{told} scored the first or the second point, but points= says {position.points[scorer]}."
-    if flag != NOWHERE and all(position.owner(near) != scorer for near in BESIDE[flag]):
+    # A tile that may not be on the flag, and was left there, takes it along.
+    if flag != NOWHERE and all(position.owner(near) != scorer for near in (flag, *BESIDE[flag])):
         yield f"{told} come next to the flag of {player(position.turn)}, but no tile of {player(scorer)} stands there."
 
 
