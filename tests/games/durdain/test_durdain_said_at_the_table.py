@@ -296,3 +296,10 @@ def test_nor_in_an_attack_before_a_battle(durdain, said):
     assert durdain.canonical(position, durdain.parse_move(position, told)) == durdain.canonical(
         position, durdain.parse_move(position, said)
     )
+
+
+@pytest.mark.parametrize("said", ["d8=310", "roll d12=27 d8=3", "roll d8=0"])
+def test_a_number_that_no_die_shows_is_not_read(durdain, said):
+    """The text of the roll, or of the table after it, could not be read."""
+    with pytest.raises(UnreadableMove, match="expected what a die can show, 1 to"):
+        durdain.parse_move(durdain.parse_position(f"{TABLE} action=move"), said)

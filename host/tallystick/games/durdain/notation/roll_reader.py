@@ -25,6 +25,8 @@ _GAP = pattern(
     r"(?:[\s,=&]|:(?!\s*\d+\s*:)|\b(?:and|vs\.?|versus|against|to|then|the|a|an|his|her|my|their|rolls?|rolled)\b)*",
     re.IGNORECASE,
 )
+_MOST_READ = sum(FACES)
+# A face that a die does not have is judged, as far as the text of a table can hold it.
 _SPACE = pattern(r"(?:space|place|piece|for|by|on|at|from|of|attackers?|defender|defence)\b\s*", re.IGNORECASE)
 _A_DIE = pattern(r"(?:die|dice|with|using)\b\s*(?:the\s+|a\s+)?", re.IGNORECASE)
 _PLACE = pattern(r"[a-z]\d{1,2}(?:\s*/\s*[a-z]\d{1,2})?(?!\w)", re.IGNORECASE)
@@ -131,7 +133,7 @@ class RollReader(PartReader):
 
     def _checked(self, face: str, die: str, at: int) -> int:
         number = number_of(face)
-        if not number:
+        if not 1 <= number <= _MOST_READ:
             self.fail(f"what a die can show, 1 to {FACES[die_of(die)]}", at)
         return number
 
@@ -272,7 +274,7 @@ class RollReader(PartReader):
         if not faces:
             return (), ()
         told = tuple(number_of(each) for each in faces[0].split("+"))
-        if not all(1 <= face <= max(FACES) for face in told):
+        if not all(1 <= face <= _MOST_READ for face in told):
             self.fail("what dice can show, 1 to 12", faces.start())
         on = self.take(_ON_DIE) if len(told) == 1 else None
         return ((die_of(on[1]),) if on else ()), told
