@@ -269,37 +269,3 @@ def test_the_defender_may_be_named_as_the_one_who_rolls(durdain, position, claim
     assert [each.rule for each in found.objections] == ([] if kind == "legal" else ["turn.order"])
     if told is not None:
         assert canonical(durdain, position, claim) == told
-
-
-@pytest.mark.parametrize("said", ["roll by d8=3", "roll space d8=3"])
-def test_a_roll_for_a_space_is_not_written_like_one_of_a_die_where_nobody_fights(durdain, said):
-    read = durdain.parse_position(TABLE)
-    told = canonical(durdain, TABLE, said)
-    assert told == "roll space d8=3"
-    assert durdain.parse_move(read, told) == durdain.parse_move(read, said) != durdain.parse_move(read, "roll d8=3")
-
-
-@pytest.mark.parametrize("action", ["attack:", "castle", "camps"])
-def test_a_battle_s_roll_after_another_declaration_stays_a_step_of_its_own(durdain, action):
-    """Only the dice of a Move stand in its declaration."""
-    claim = f"{action} roll d10=7"
-    told = canonical(durdain, BATTLE, claim)
-    position = durdain.parse_position(BATTLE)
-    assert durdain.parse_move(position, told) == durdain.parse_move(position, claim)
-
-
-@pytest.mark.parametrize("said", ["roll space d6=2", "roll d12=7 defender d6=2"])
-def test_nor_in_an_attack_before_a_battle(durdain, said):
-    position = durdain.parse_position(f"{TABLE} action=attack")
-    told = canonical(durdain, f"{TABLE} action=attack", said)
-    assert told.endswith("roll space d6=2")
-    assert durdain.canonical(position, durdain.parse_move(position, told)) == durdain.canonical(
-        position, durdain.parse_move(position, said)
-    )
-
-
-@pytest.mark.parametrize("said", ["d8=310", "roll d12=27 d8=3", "roll d8=0"])
-def test_a_number_that_no_die_shows_is_not_read(durdain, said):
-    """The text of the roll, or of the table after it, could not be read."""
-    with pytest.raises(UnreadableMove, match="expected what a die can show, 1 to"):
-        durdain.parse_move(durdain.parse_position(f"{TABLE} action=move"), said)
