@@ -70,7 +70,7 @@ def test_a_length_that_does_not_fit_is_refused_before_anything_is_made(type_):
 def test_a_text_that_is_not_utf_8_is_refused_in_a_short_sentence():
     with pytest.raises(FieldError) as refusal:
         read_fields(b"\xac\x02" + b"\xff" * 300, 0, (("name", "s"),))
-    assert "a text field of 300 bytes is not UTF-8: it begins with b'\\xff\\xff" in str(refusal.value)
+    assert "a text field is not UTF-8: b'\\xff\\xff" in str(refusal.value)
     assert len(str(refusal.value)) < 130
 
 

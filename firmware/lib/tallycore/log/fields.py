@@ -15,8 +15,6 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 LONGEST = 10
 # In bytes. Ten bytes have 70 bits, more than any counter here needs. The limit also stops the reading of damaged bytes.
-SHOWN = 16
-# An error shows at most so many bytes of what it could not read.
 
 
 def write_varint(out: bytearray, value: int) -> None:
@@ -124,9 +122,7 @@ def read_value(data: "bytes | bytearray", at: int, type_: str) -> "tuple[Any, in
         try:
             return raw.decode(), at
         except UnicodeError:
-            raise FieldError(
-                "a text field of %d bytes is not UTF-8: it begins with %r" % (number, raw[:SHOWN])
-            ) from None
+            raise FieldError("a text field is not UTF-8: %r" % raw[:16]) from None
     if type_ in "UI" and number:
         raw = bytes(data[at : at + number])
         if max(raw) < 128:  # Every number takes one byte, as in most lists: there is nothing to decode.

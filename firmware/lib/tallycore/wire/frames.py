@@ -136,5 +136,5 @@ def unstuff(data: bytes) -> bytearray:
             out.append(0)
     if code == 1 and is_full:
         # Other programs write such a block. Then the same bytes would have two frames.
-        raise FrameError("a frame ends in an empty block after a full one")
+        raise FrameError("a frame ends in an empty block")
     return out
