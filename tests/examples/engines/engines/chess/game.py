@@ -1,7 +1,7 @@
 """Chess as the rules kernel sees it: each method of `Game` asks python-chess."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import chess
@@ -9,11 +9,9 @@ import chess.svg
 
 from engines.chess import judging, position
 from engines.chess.position import DRAW, Move, Position, board_at, legal_steps
+from engines.plain import PlainGame
 from tallystick.rules.colours import themed
 from tallystick.rules.errors import IllegalMove, UnreadableMove
-from tallystick.rules.game import Game
-from tallystick.rules.options import settle_options
-from tallystick.rules.readings import choose
 
 UCI = re.compile(r"([a-h][1-8])([a-h][1-8])[qrbn]?")
 COLOURS = {
@@ -25,28 +23,17 @@ COLOURS = {
 _CLASS = re.compile(r'class="square (?:light|dark)(?: lastmove)? ([a-h][1-8])"')
 
 
-class Chess(Game[Position, Move]):
+class Chess(PlainGame[Position, Move]):
     """The rules of chess."""
 
     folder = Path(__file__).parent
+    first = Position()
     read_position = staticmethod(position.read_position)
     format_position = staticmethod(position.format_position)
     play_unchecked = staticmethod(position.play_unchecked)
     objections = staticmethod(judging.objections)
     outcome = staticmethod(judging.outcome)
     result_objections = staticmethod(judging.result_objections)
-
-    def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
-        settle_options(self.options, options)
-        choose(self.readings, readings)
-        return Position()
-
-    def readings_of(self, position: Position) -> dict[str, str]:
-        return {}
-
-    def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
-        choose(self.readings, readings)
-        return position
 
     def read_move(self, position: Position, text: str) -> Move:
         word = text.strip()

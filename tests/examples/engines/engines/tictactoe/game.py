@@ -1,43 +1,30 @@
 """Tic-tac-toe as the rules kernel sees it: each method of `Game` asks OpenSpiel."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
+from engines.plain import PlainGame
 from engines.tictactoe import position
 from engines.tictactoe.position import Move, Position, legal_moves, state_at
 from tallystick.rules.colours import PAPER, RED, RULING, TEXT
 from tallystick.rules.errors import IllegalMove, UnreadableMove
-from tallystick.rules.game import Game
 from tallystick.rules.objection import Objection
-from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import choose
 
 MARK = re.compile(r"([xo])\(([0-2]),([0-2])\)")
 CELL = 60
 
 
-class TicTacToe(Game[Position, Move]):
+class TicTacToe(PlainGame[Position, Move]):
     """The rules of tic-tac-toe."""
 
     folder = Path(__file__).parent
+    first = Position()
     read_position = staticmethod(position.read_position)
     format_position = staticmethod(position.format_position)
     play_unchecked = staticmethod(position.play_unchecked)
     legal_moves = staticmethod(legal_moves)
-
-    def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
-        settle_options(self.options, options)
-        choose(self.readings, readings)
-        return Position()
-
-    def readings_of(self, position: Position) -> dict[str, str]:
-        return {}
-
-    def with_readings(self, position: Position, readings: Mapping[str, str]) -> Position:
-        choose(self.readings, readings)
-        return position
 
     def read_move(self, position: Position, text: str) -> Move:
         word = "".join(text.split()).lower()
