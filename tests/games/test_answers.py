@@ -10,7 +10,7 @@ import pytest
 from tallystick.games.registry import load, our_ids
 from tallystick.rules.errors import BadOption
 from tallystick.rules.judge import judge
-from tallystick.testing.cases import _claimed_result, _remarks
+from tallystick.testing.cases import claimed_result, remarks_of
 from tallystick.testing.material import Material
 from tests.games.ours import FOLDER
 
@@ -44,7 +44,7 @@ def answer(game, case):
             yield f"= {changed(verdict.position, game.format_position(game.play_unchecked(position, verdict.claimed)))}"
     elif "notes" in case:
         yield "notes"
-        for remark in _remarks(game, case):
+        for remark in remarks_of(game, case):
             yield said_of(game.explain(remark.objection))
     elif "start" in case:
         yield " ".join(f"{name}={value}" for name, value in case["start"].items())
@@ -53,7 +53,7 @@ def answer(game, case):
         except BadOption as refusal:
             yield f"- {refusal}"
     elif "scores" in case or "winners" in case:
-        position, claimed = _claimed_result(game, case)
+        position, claimed = claimed_result(game, case)
         yield f"scores {case.get('scores', '?')}, winners {case.get('winners', '?')}"
         for objection in game.result_judged(position, *claimed).objections:
             yield said_of(game.explain(objection))

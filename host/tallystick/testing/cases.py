@@ -51,7 +51,7 @@ class CasesContract(Contract):
     @about("scores", "winners")
     def test_a_disputed_result(self, game: AnyGame, case: Says) -> None:
         """Check the answer to claimed points or winners against its case, and what it depends on if pieces are hidden."""
-        position, claimed = _claimed_result(game, case)
+        position, claimed = claimed_result(game, case)
         found = game.result_judged(position, *claimed)
         assert [objection.rule for objection in found.objections] == case["rules"], case["why"]
         assert case["verdict"] == found.kind, case["why"]
@@ -70,7 +70,7 @@ class CasesContract(Contract):
     @about("notes")
     def test_disputed_notes(self, game: AnyGame, case: Says) -> None:
         """Check the answer to a device's notes against its case: nothing, rules broken for certain, or undecided."""
-        remarks = _remarks(game, case)
+        remarks = remarks_of(game, case)
         kinds = {remark.kind for remark in remarks}
         assert case["verdict"] == (ILLEGAL if ILLEGAL in kinds else UNDECIDED if kinds else LEGAL), case["why"]
         assert [remark.objection.rule for remark in remarks] == case["rules"]
@@ -108,14 +108,14 @@ def _objections(game: AnyGame, case: Says) -> list[Objection]:
             return game.statement_objections(position, claim)
         return game.objections(position, claim)
     if "notes" in case:
-        return [remark.objection for remark in _remarks(game, case)]
+        return [remark.objection for remark in remarks_of(game, case)]
     if "scores" not in case and "winners" not in case:
         return []
-    position, claimed = _claimed_result(game, case)
+    position, claimed = claimed_result(game, case)
     return game.result_objections(position, *claimed)
 
 
-def _remarks(game: AnyGame, case: Says) -> list[Remark]:
+def remarks_of(game: AnyGame, case: Says) -> list[Remark]:
     """Return what the game says of the notes of a case."""
     return game.check_notes(case.get("agreed"), case.get("readings"), [_note(each) for each in case["notes"]])
 
@@ -133,7 +133,7 @@ def _note(says: Says) -> Any:
     return kind(*values)
 
 
-def _claimed_result(game: AnyGame, case: Says) -> tuple[Any, tuple[Sequence[int] | None, Sequence[int] | None]]:
+def claimed_result(game: AnyGame, case: Says) -> tuple[Any, tuple[Sequence[int] | None, Sequence[int] | None]]:
     """Return the position of a case, and the points and winners that it claims. Either is None if the case does not claim it."""
     winners = [seat - 1 for seat in case["winners"]] if "winners" in case else None
     scores = tuple(case["scores"]) if "scores" in case else None
