@@ -1,12 +1,17 @@
-"""A pytest plugin for the tests of one mutant: the quickest first, and no search for the smallest example that fails.
+"""A pytest plugin for the tests of one mutant: the quickest first, nothing remembered, no search for the smallest example that fails.
 
 Most mutants are noticed at once, and the run ends there.
 """
 
 from __future__ import annotations
 
+import gc
+from functools import lru_cache
+
 import pytest
 from hypothesis import Phase, settings
+
+LruCache = type(lru_cache(lambda: None))
 
 
 def pytest_collection() -> None:
@@ -16,6 +21,10 @@ def pytest_collection() -> None:
         "mutants", usual, phases=(Phase.explicit, Phase.generate), derandomize=True, database=None
     )
     settings.load_profile("mutants")
+    # The process of a mutant is a copy of one in which the unchanged functions have run. Their kept answers would hide the change.
+    for kept in gc.get_objects():
+        if isinstance(kept, LruCache) and str(kept.__module__).startswith(("tallystick.", "tallycore.")):
+            kept.cache_clear()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
