@@ -17,10 +17,8 @@ from tests.mutants.subjects import ROOT, Subject
 _SOURCES = {"host/tallystick": "src/tallystick", "firmware/lib/tallycore": "src/tallycore"}
 _SOURCES["firmware/lib/tallydevice"] = "src/tallydevice"
 _ALSO = ("boards", "docs", "firmware", "tests")
-_LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "_data")
 NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "untested"
-# In mutmut's words. A test that takes far too long has noticed a mutant as well as one that fails.
-_STATES = {"killed": NOTICED, "timeout": NOTICED, "segfault": NOTICED, "survived": SURVIVED, "no tests": UNTESTED}
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "_data")
 
 
 class Workplace:
@@ -35,22 +33,10 @@ class Workplace:
             shutil.copytree(ROOT / source, folder / copied, ignore=_LEFT_OUT)
         for name in _ALSO:
             shutil.copytree(ROOT / name, folder / name, ignore=_LEFT_OUT)
-        tests = sorted({str(path) for subject in subjects for path in subject.test_files(all_of_them=not is_short)})
-        settings = {
-            "source_paths": ["src"],
-            "only_mutate": list(self._files.values()),
-            "also_copy": list(_ALSO),
-            "pytest_add_cli_args": [
-                "-p",
-                "no:cacheprovider",
-                "-p",
-                "tests.mutants.quickly",
-                "-m",
-                "not browser and not slow",
-            ],
-            "pytest_add_cli_args_test_selection": tests,
-            "use_git_change_detection": False,
-        }
+        self._tests = sorted(
+            {str(path) for subject in subjects for path in subject.test_files(all_of_them=not is_short)}
+        )
+        settings = {"source_paths": ["src"], "only_mutate": list(self._files.values()), "also_copy": list(_ALSO)}
         lines = [f"{name} = {json.dumps(value)}" for name, value in settings.items()]
         project = (ROOT / "pyproject.toml").read_text("utf-8")
         (folder / "pyproject.toml").write_text("\n".join([project, "[tool.mutmut]", *lines, ""]), "utf-8")
@@ -67,16 +53,15 @@ class Workplace:
             for name in json.loads((self.folder / "mutants" / f"{moved}.meta").read_text("utf-8"))["exit_code_by_key"]
         }
 
-    def try_out(self, names: Iterable[str]) -> dict[str, str]:
+    def try_out(self, names: Collection[str]) -> dict[str, str]:
         """Run the tests with each of these mutants. Return what became of it."""
-        wanted = set(names)
-        # The names go in by a pattern where there are too many for a command.
-        words = sorted(wanted) if len(wanted) < 2000 else ["*"]
-        mutmut = str(Path(sys.executable).with_name("mutmut"))
-        self._run([mutmut, "run", "--max-children", str(os.cpu_count() or 1), *words])
-        listed = self._run([mutmut, "results", "--all", "true"]).splitlines()
-        states = dict(line.strip().rsplit(": ", 1) for line in listed if ": " in line)
-        return {name: _STATES.get(states[name], states[name]) for name in sorted(wanted)}
+        wanted, states = self.folder / "wanted.txt", self.folder / "states.jsonl"
+        wanted.write_text("\n".join(names), "utf-8")
+        options = ["--rootdir=.", "-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist"]
+        options += ["-m", "not browser and not slow", "-p", "tests.mutants.session"]
+        options += ["--mutants", str(wanted), "--states", str(states), *self._tests]
+        self._run([sys.executable, "-m", "pytest", *options], folder=self.folder / "mutants")
+        return dict(json.loads(line) for line in states.read_text("utf-8").splitlines())
 
     def show(self, names: Iterable[str]) -> Mapping[str, list[str]]:
         """Return the lines that each of these mutants changes, the old ones with - and the new ones with +."""
@@ -84,8 +69,18 @@ class Workplace:
         shown: dict[str, list[str]] = json.loads(text)
         return shown
 
-    def _run(self, words: list[str], said: str = "") -> str:
-        done = subprocess.run(words, cwd=self.folder, input=said, text=True, capture_output=True, check=False)
+    def _run(self, words: list[str], said: str = "", folder: Path | None = None) -> str:
+        # The changed modules come before those of the project.
+        found = os.pathsep.join(str(self.folder / "mutants" / name) for name in (".", "src"))
+        done = subprocess.run(
+            words,
+            cwd=folder or self.folder,
+            env={**os.environ, "PYTHONPATH": found} if folder else None,
+            input=said,
+            text=True,
+            capture_output=True,
+            check=False,
+        )
         if done.returncode:
             raise RuntimeError(
                 f"{' '.join(words[:3])} ended with {done.returncode}:\n{done.stdout[-4000:]}{done.stderr[-2000:]}"

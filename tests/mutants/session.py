@@ -1,0 +1,161 @@
+"""A pytest plugin: run the tests once, and then, with each mutant, those again that reach it. Each mutant has a process of its own.
+
+mutmut itself starts pytest anew for each mutant. With thousands of cases that takes longer than the tests that notice. Here the
+processes are copies of one in which the tests are collected.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import math
+import os
+import resource
+import signal
+import time
+from collections import defaultdict
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TextIO
+
+import pytest
+from hypothesis import Phase, settings
+from mutmut.mutation import trampoline
+
+from tests.mutants.workplace import NOTICED, SURVIVED, UNTESTED
+
+LruCache = type(lru_cache(lambda: None))
+OURS = ("tallystick.", "tallycore.", "tests.")
+# A mutant can make a loop endless. A test may take this many times as long as without it, and some seconds more.
+TIMES, MORE_S = 5, 2
+WAITING_S = 60
+# It can also fill the memory.
+MEMORY_BYTES = 4 << 30
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the command name the mutants, and the file for what became of them."""
+    parser.addoption("--mutants", type=Path, help="a file with names of mutants, each on a line of its own")
+    parser.addoption("--states", type=Path, help="the file to which each mutant's name and what became of it are added")
+
+
+def pytest_collection() -> None:
+    """Let hypothesis stop at the first example that fails, and try the same examples with each mutant."""
+    usual = settings.get_profile("tallystick")
+    settings.register_profile(
+        "mutants", usual, phases=(Phase.explicit, Phase.generate), derandomize=True, database=None
+    )
+    settings.load_profile("mutants")
+
+
+def pytest_runtestloop(session: pytest.Session) -> bool:
+    """Run all tests, and if they pass, try out the mutants."""
+    names = session.config.getoption("--mutants").read_text("utf-8").split()
+    with session.config.getoption("--states").open("a", encoding="utf-8") as states:
+        run = Run(session)
+        if not session.testsfailed:
+            run.try_out(names, states)
+    return True
+
+
+class Run:
+    """What a first run of all tests shows: which functions each test reaches, and how long it takes."""
+
+    def __init__(self, session: pytest.Session) -> None:
+        self._items = session.items
+        self._session = session
+        self._took_s: dict[pytest.Item, float] = {}
+        # The tests of a function, the quickest first. A test that has noticed one of its mutants goes to the front.
+        self._tests: dict[str, list[pytest.Item]] = defaultdict(list)
+        self._kept = kept_answers()
+        reached: set[str] = set()
+        trampoline.get_mutant_under_test = lambda: "stats"
+        trampoline.record_trampoline_hit = lambda name, caller=None: reached.add(name)
+        for item, following in zip(self._items, [*self._items[1:], None], strict=True):
+            # An answer that an earlier test has kept would hide that this one asks.
+            self._forget()
+            reached.clear()
+            begun = time.process_time()
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            self._took_s[item] = time.process_time() - begun
+            for function in reached:
+                self._tests[function].append(item)
+            if session.testsfailed:
+                return
+        for tests in self._tests.values():
+            tests.sort(key=self._took_s.__getitem__)
+
+    def try_out(self, names: list[str], states: TextIO) -> None:
+        """Run the tests with each mutant, in as many processes as there are processors. Write what became of it."""
+        self._kept = kept_answers()
+        self._forget()
+        gc.collect()
+        gc.freeze()
+        running: dict[int, tuple[str, int]] = {}
+        for name in names:
+            if len(running) == (os.cpu_count() or 1):
+                self._wait_for_one(running, states)
+            if name.partition("__mutmut_")[0] not in self._tests:
+                tell(states, name, UNTESTED)
+                continue
+            here, there = os.pipe()
+            process = os.fork()
+            if not process:
+                # The copy never returns to pytest, whatever happens in it.
+                code = 1
+                try:
+                    os.write(there, b"%d" % self._first_to_notice(name))
+                    code = 0
+                finally:
+                    os._exit(code)
+            os.close(there)
+            running[process] = name, here
+        while running:
+            self._wait_for_one(running, states)
+
+    def _first_to_notice(self, name: str) -> int:
+        """Return the place of the first test that fails, or -1 if all pass."""
+        trampoline.get_mutant_under_test = lambda: name
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+        tests = self._tests[name.partition("__mutmut_")[0]]
+        for place, (item, following) in enumerate(zip(tests, [*tests[1:], None], strict=True)):
+            most_s = TIMES * self._took_s[item] + MORE_S
+            resource.setrlimit(
+                resource.RLIMIT_CPU,
+                (math.ceil(time.process_time() + most_s), resource.getrlimit(resource.RLIMIT_CPU)[1]),
+            )
+            signal.alarm(math.ceil(most_s) + WAITING_S)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self._session.testsfailed:
+                return place
+        return -1
+
+    def _wait_for_one(self, running: dict[int, tuple[str, int]], states: TextIO) -> None:
+        """Write what became of the mutant whose process ends first. One that was killed took far too long, and so it was noticed."""
+        process, code = os.wait()
+        name, here = running.pop(process)
+        with os.fdopen(here, "rb") as pipe:
+            said = pipe.read()
+        if os.WIFEXITED(code) and os.WEXITSTATUS(code):
+            raise RuntimeError(f"the tests of {name} could not be run")
+        place = int(said or b"0")
+        tests = self._tests[name.partition("__mutmut_")[0]]
+        if place > 0:
+            tests.insert(0, tests.pop(place))
+        tell(states, name, NOTICED if place >= 0 else SURVIVED)
+
+    def _forget(self) -> None:
+        """Clear what functions keep of their answers: those of the unchanged functions would hide a change."""
+        for kept in self._kept:
+            kept.cache_clear()
+
+
+def kept_answers() -> list[Any]:
+    """Return the functions of ours, and of the tests, that keep their answers."""
+    return [kept for kept in gc.get_objects() if isinstance(kept, LruCache) and str(kept.__module__).startswith(OURS)]
+
+
+def tell(states: TextIO, name: str, state: str) -> None:
+    """Add a line to the file at once: a run of hours may be stopped."""
+    states.write(json.dumps([name, state]) + "\n")
+    states.flush()
