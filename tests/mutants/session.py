@@ -1,6 +1,6 @@
 """A pytest plugin: run the tests once, and then, with each mutant, those again that reach it. Each mutant has a process of its own.
 
-mutmut itself starts pytest anew for each mutant. With thousands of cases that takes longer than the tests that notice. Here the
+mutmut itself starts pytest again for each mutant. With thousands of cases that takes longer than the tests that notice. Here the
 processes are copies of one in which the tests are collected.
 """
 
