@@ -57,7 +57,9 @@ class Workplace:
         """Run the tests with each of these mutants. Return what became of it."""
         wanted, states = self.folder / "wanted.txt", self.folder / "states.jsonl"
         wanted.write_text("\n".join(names), "utf-8")
-        options = ["--rootdir=.", "-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist"]
+        options = ["--rootdir=.", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist"]
+        # That a test fails is enough. To say why, pytest compares long texts, which takes longer than most tests.
+        options += ["--assert=plain", "--tb=native"]
         options += ["-m", "not browser and not slow", "-p", "tests.mutants.session"]
         options += ["--mutants", str(wanted), "--states", str(states), *self._tests]
         self._run([sys.executable, "-m", "pytest", *options], folder=self.folder / "mutants")
