@@ -16,6 +16,7 @@ from tests.games.ours import FOLDER
 
 
 def said_of(objection):
+    assert isinstance(objection.squares, tuple)
     squares = f"[{' '.join(objection.squares)}] " if objection.squares else ""
     return f"- {squares}{objection.says}"
 
@@ -27,7 +28,7 @@ def changed(before, after):
 
 
 def answer(game, case):
-    """Yield the lines of an answer: what was asked, each objection, what to know of the sources, what follows.
+    """Yield the lines of an answer: what was asked, each objection, what it depends on, what to know of the sources, what follows.
 
     The last line of a move says what it changes on the table, also where it is illegal and stands.
 
@@ -38,6 +39,7 @@ def answer(game, case):
         verdict = judge(game, position, case["claim"], case.get("unsettled", ()))
         yield case["claim"]
         yield from map(said_of, verdict.objections)
+        yield from (f"? {it.name}={it.value}: {it.verdict}" for it in verdict.depends_on)
         yield from (f"! {caution}" for caution in verdict.advice)
         yield from (f"> {follows}" for follows in verdict.follows)
         if verdict.claimed is not None:
@@ -55,8 +57,9 @@ def answer(game, case):
     elif "scores" in case or "winners" in case:
         position, claimed = claimed_result(game, case)
         yield f"scores {case.get('scores', '?')}, winners {case.get('winners', '?')}"
-        for objection in game.result_judged(position, *claimed).objections:
-            yield said_of(game.explain(objection))
+        judged = game.result_judged(position, *claimed)
+        yield from (said_of(game.explain(objection)) for objection in judged.objections)
+        yield from (f"? {it.what}={it.value}: {it.verdict}" for it in judged.doubts)
 
 
 @pytest.mark.parametrize("game_id", our_ids())
