@@ -26,6 +26,7 @@ CODES = pattern(rf"(?:[A-Z][a-z][2-9]?)+{ENDS}")
 CODE = pattern(r"([A-Z][a-z])([2-9]?)")
 COUNTED = pattern(r"([a-zA-Z]+)([2-9])")
 # Codes in small letters with a count, as in `drawn fopi2`.
+MOST_OF_A_KIND = 9
 LETTERS = pattern(r"[^\W\d_]+")
 SIGNS = {"-": "-", "→": "-", ">": "-", "@": "@", "*": "*", "×": "x", ":": ":", "+": "+"}
 IGNORED = frozenset(" \t\r\n,.;!")
@@ -192,9 +193,11 @@ class MoveCursor:
         return token.number
 
     def tiles_ahead(self) -> list[Token]:
-        """Read all tiles that come next."""
-        found = []
+        """Read all tiles that come next, as many of a kind as their text can say."""
+        found: list[Token] = []
         while token := self.take(TILE):
+            if sum(each.number == token.number for each in found) == MOST_OF_A_KIND:
+                self.fail(f"at most {MOST_OF_A_KIND} tiles of one kind", token)
             found.append(token)
         return found
 
