@@ -120,8 +120,8 @@ class Stones(Game[Table, str]):
             and position.left - int(move.split()[1]) < 4 <= position.left
         ):
             return [
-                Doubt("the fourth stone", "glued", "illegal", ("4",)),
-                Doubt("the fourth stone", "loose", "legal", ("4",)),
+                Doubt("the fourth stone", "glued", "illegal"),
+                Doubt("the fourth stone", "loose", "legal"),
             ]
         if position.glue == "?" and move == f"take {position.left}":
             return [Doubt("the first stone", "gilded", "legal"), Doubt("the first stone", "plain", "legal")]

@@ -23,4 +23,3 @@ class Doubt(NamedTuple):
     what: str
     value: str
     verdict: str
-    squares: tuple[str, ...] = ()

@@ -128,12 +128,12 @@ def result_doubts(results: Results, scores: Sequence[int] | None, winners: Seque
     for seat, claimed in enumerate(scores or ()):
         others = [points for points in results.scores_of(seat) if points != claimed]
         if others:
-            found.append(Doubt(lies, f"{player(seat)} then has {numbers(others)}", ILLEGAL, results.squares))
+            found.append(Doubt(lies, f"{player(seat)} then has {numbers(others)}", ILLEGAL))
     if winners is not None:
         wrong = [_wins(each) for each in results.winners() if each != tuple(sorted(winners))]
-        found += [Doubt(lies, f"{each} by it", ILLEGAL, results.squares) for each in wrong]
+        found += [Doubt(lies, f"{each} by it", ILLEGAL) for each in wrong]
     if found and not results.is_known:
-        return [Doubt(f"{lies}, which is too much to be worked out", "it decides otherwise", ILLEGAL, results.squares)]
+        return [Doubt(f"{lies}, which is too much to be worked out", "it decides otherwise", ILLEGAL)]
     return found
 
 

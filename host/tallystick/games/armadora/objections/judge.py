@@ -10,6 +10,7 @@ from tallystick.games.armadora.move import LINES, PLACES, Move, Step
 from tallystick.games.armadora.objections import board, powers, setup
 from tallystick.games.armadora.position import POWER, SECOND, Phase, Position, seat_of
 from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.verdict import ILLEGAL
 from tallystick.rules.wording import listing, player
 
 SET_UP = frozenset({Step.FACTION, Step.GOLD})
@@ -159,4 +160,4 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
         return []
     squares = tuple(NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value is None)
     what = f"whether {player(seat)} still has a warrior of {move.value}, which may lie face down on {listing(squares, 'or')}"
-    return [Doubt(what, "it lies there", "illegal", squares)]
+    return [Doubt(what, "it lies there", ILLEGAL)]

@@ -125,4 +125,4 @@ def doubt_about(position: Position, zones: Sequence[int], value: str, verdict: s
     names = tuple(position.agreement.board.zone_names[zone] for zone in zones if zone < ZONES)
     is_exact = all(kinds_of(position, zone).is_exact for zone in zones)
     where = listing(names) if len(names) <= MOST_NAMED else f"{len(names)} zones"
-    return Doubt(f"what stands hidden on {where}{'' if is_exact else GAVE_UP}", value, verdict, names)
+    return Doubt(f"what stands hidden on {where}{'' if is_exact else GAVE_UP}", value, verdict)

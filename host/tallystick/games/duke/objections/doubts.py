@@ -11,9 +11,8 @@ from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.objection import Doubt
 from tallystick.rules.seats import seat_of
+from tallystick.rules.verdict import ILLEGAL
 from tallystick.rules.wording import an, player, several
-
-ILLEGAL = "illegal"
 
 
 def doubts(position: Position, move: Move) -> list[Doubt]:
