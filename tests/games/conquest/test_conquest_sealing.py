@@ -6,7 +6,7 @@ import pytest
 
 from tallycore.proof.setups import check_setup
 from tallystick.profiles import installed_profile
-from tallystick.rules.errors import BadSealed, UnreadableMove
+from tallystick.rules.errors import BadSealed
 from tests.games.conquest.mapfiles import OURS
 from tests.games.conquest.playing import FLAGS, after
 
@@ -34,8 +34,6 @@ def test_what_stands_beside_the_named_territories_of_a_set_up_is_not_passed_over
     position = conquest.parse_position(CLAIMED)
     with pytest.raises(BadSealed, match="expected a territory with its letters"):
         conquest.read_sealed(position, 0, text)
-    with pytest.raises(UnreadableMove, match="expected a territory with its letters"):
-        conquest.parse_move(position, f"setup {text}")
 
 
 def test_a_set_up_goes_into_the_log_however_long_the_names_of_a_map_are(conquest):

@@ -8,7 +8,7 @@ import pytest
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.position import position_of
-from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
+from tallystick.rules.errors import ImpossiblePosition
 from tallystick.rules.judge import judge
 from tallystick.rules.outcome import Outcome
 from tests.games.duke.crowded import crowded
@@ -109,41 +109,7 @@ def test_a_step_of_a_diagram_has_no_objection_exactly_when_it_is_generated(duke)
     assert min(judged.values()) > 100
 
 
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("6/6/6/6/2Kn3/6 turn 1 -/-", "Neither player has a Duke"),
-        (f"3du2/6/6/6/6/2Ri3 turn 1 -/- {RICHELIEU}", "the Richelieu acts as the Duke in this game"),
-        (f"3tr2/6/6/6/6/2Ri3 turn 1 -/- {RICHELIEU} {TREVILLE}", "Richelieu and Treville all act as the Duke"),
-        ("3du2/6/6/6/6/2Du3 turn 1 -/- objective=coup flags=a4/-", "The flag of player 2 is not on the board"),
-    ],
-)
-def test_in_a_game_it_is_refused_and_the_word_is_named(duke, text, fault):
-    with pytest.raises(ImpossiblePosition, match=fault) as refusal:
-        duke.parse_position(text)
-    assert 'If it is only a diagram to talk about, add the word "diagram".' in str(refusal.value).splitlines()[-1]
-    diagram = duke.parse_position(f"{text} diagram")
-    assert duke.parse_position(duke.format_position(diagram)) == diagram
+def test_no_game_goes_on_from_a_diagram(duke):
+    diagram = duke.parse_position("6/6/6/6/2Kn3/6 turn 1 diagram")
     with pytest.raises(ImpossiblePosition, match="A game can go on only from a position without the word"):
         duke.require_game(diagram)
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("3Du2/6/6/6/6/2Du3 turn 1 diagram", "too many Dukes"),
-        ("6/6/6/6/6/2Kn2Kn turn 1 diagram", "2 tiles called Knight"),
-        ("6/6/6/6/6/2Kn3 turn 1 diagram mountain=c1", "the square of the Mountain"),
-        ("6/6/6/6/6/6 setup 1 diagram", "from the first turn on"),
-        ("6/6/6/6/6/2Kn3 drawn 1 diagram", "The hand has 0 tiles"),
-    ],
-)
-def test_what_cannot_lie_on_any_board_is_refused_in_a_diagram_too(duke, text, fault):
-    with pytest.raises(ImpossiblePosition, match=fault) as refusal:
-        duke.parse_position(text)
-    assert "behind it" not in str(refusal.value)
-
-
-def test_a_game_does_not_begin_with_a_diagram(duke):
-    with pytest.raises(UnreadablePosition, match="expected an option"):
-        duke.parse_position("start diagram")

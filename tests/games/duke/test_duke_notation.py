@@ -124,10 +124,6 @@ def test_the_words_of_a_text():
         (f"{ROWS} turn 1 -/- DRAGON=C3:Left", f"{ROWS} turn 1 -/- -/- dragon=c3:left"),
         (f"{ROWS} turn 1 -/- camelot=A4", f"{ROWS} turn 1 -/- -/- camelot=a4"),
         (
-            f"{ROWS} turn 1 -/- tile=Old_Baron(ba#Ransom#escape^)m+0+1|",
-            None,
-        ),
-        (
             f"{ROWS} turn 1 Ba/- tile=Old_Baron(ba)#Ransom#escapej-0+2m+0+1|",
             f"{ROWS} turn 1 Ba/- -/- tile=Old_Baron(Ba#escape#ransom)m+0+1j+0+2|",
         ),
@@ -138,11 +134,12 @@ def test_the_words_of_a_text():
     ],
 )
 def test_many_texts_are_understood(text, canonical):
-    if canonical is None:
-        with pytest.raises(UnreadablePosition, match="tile of your own"):
-            parse_position(text)
-    else:
-        assert format_position(parse_position(text)) == canonical
+    assert format_position(parse_position(text)) == canonical
+
+
+def test_an_error_on_lines_names_line_and_column():
+    with pytest.raises(UnreadablePosition, match="line 2, column 2"):
+        parse_position("2fodufo1\n2?3\n6\n6\n6\n2FoDuFo1\nturn 1 -/-")
 
 
 def test_a_knight_of_player_two_is_written_small():

@@ -4,7 +4,6 @@ import pytest
 
 from tallystick.games.duke.components.squares import NUMBERS
 from tallystick.games.duke.move import Move, Step
-from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.texts import format_move, parse_move, parse_position
 
 KNIGHT = "2fodufo1/6/6/6/2Fo3/1KnDuFo2 turn 1 ?/? -/-"
@@ -24,20 +23,6 @@ BOWMAN = "2du3/6/2kn3/6/2Bo*3/2Du3 turn 1 ?/? ?/?"
 def test_a_tile_is_said_to_move_or_strike_in_words(table, text, means):
     position = parse_position(table)
     assert format_move(position, parse_move(position, text)) == means
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Kn slides b1-c3", "column 4: expected jumps, since the Knight goes from b1 to c3"),
-        ("Kn b1 jumps to a1", "column 7: expected moves, since the Knight goes from b1 to a1"),
-        ("Duke jumps to a1", "column 6: expected slides, since the Duke goes from c1 to a1"),
-        ("skip", "expected pass"),
-    ],
-)
-def test_a_word_for_another_icon_is_refused_with_the_right_one(text, expected):
-    with pytest.raises(UnreadableMove, match=expected):
-        parse_move(parse_position(KNIGHT), text)
 
 
 def test_a_tile_that_is_said_to_be_captured_on_an_empty_square_is_for_the_rules_to_answer():

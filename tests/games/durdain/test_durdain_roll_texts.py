@@ -2,8 +2,6 @@
 
 import pytest
 
-from tallystick.rules.errors import UnreadableMove
-
 TABLE = "players=2 homes=red,blue first=1 castles=b8:1,h3:2 camps=b5:1,e20:1 units=d10:1a,d11:1c,d9:2c turn=1"
 ATTACK, BATTLE = f"{TABLE} action=attack", f"{TABLE} action=attack battle=d10>d9"
 
@@ -36,10 +34,3 @@ def test_nor_in_an_attack_before_a_battle(durdain, said):
 def test_a_battle_s_roll_after_another_declaration_stays_a_step_of_its_own(durdain, said, told):
     """Only the dice of a Move stand in its declaration."""
     assert read_back(durdain, BATTLE, said) == told
-
-
-@pytest.mark.parametrize("said", ["d8=310", "roll d12=27 d8=3", "roll d8=0"])
-def test_a_number_that_no_die_shows_is_not_read(durdain, said):
-    """The text of the roll, or of the table after it, could not be read."""
-    with pytest.raises(UnreadableMove, match="expected what a die can show, 1 to"):
-        durdain.parse_move(durdain.parse_position(f"{TABLE} action=move"), said)

@@ -3,7 +3,6 @@
 import pytest
 
 from tallystick.rules.claims import read_claim
-from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
 
 TABLE = "players=2 homes=red,blue first=1 castles=b8:1,h3:2 camps=b5:1,e20:1 units=d10:1a,d11:1c,d9:2c turn=1"
@@ -158,14 +157,6 @@ def test_where_the_space_is_taken_the_verdict_says_so(durdain):
     assert verdict(durdain, CAVALRY_ON_D8, "roll d8=10").advice == ()  # no d8 shows a ten
 
 
-def test_where_it_can_be_either_the_reader_asks(durdain):
-    for claim in ("roll d8=7", "roll d8=7 d12=3"):
-        with pytest.raises(
-            UnreadableMove, match=r"the space or the die: space d8= .* or 8d= for the die of the piece on d7"
-        ):
-            durdain.parse_move(durdain.parse_position(ARMY_FIRST), claim)
-
-
 # Facts
 
 OVER = "players=2 homes=red,green castles=b8:1,n6:1 score=100,120 turn=2 left=0 over"
@@ -206,30 +197,6 @@ def test_a_fact_of_the_position_can_be_claimed(durdain, position, claim, kind, t
     assert (found.kind, found.after) == (kind, None)
     assert bool(found.objections) == (kind == "illegal")
     assert judge(durdain, read, told).kind == kind
-
-
-@pytest.mark.parametrize("claim", ["player 4 is out", "pink is out", "player 2 is"])
-def test_a_fact_of_nobody_is_refused(durdain, claim):
-    with pytest.raises(UnreadableMove):
-        read_claim(durdain, durdain.parse_position(TABLE), claim)
-
-
-@pytest.mark.parametrize(
-    ("position", "claim", "words"),
-    [
-        (TABLE, "attack: d10 d11", "the attackers, > and what they attack"),
-        (TABLE, "attack, cavalry d11 e12", "> and what is attacked"),
-        (TABLE, "camps: e13", "off and the place of a camp, or camp and the place of an army or a cavalry"),
-        (f"{TABLE} action=move", "roll 7 and 3", "what each die shows, such as d12=7 d8=3"),
-        (f"{TABLE} action=move", "roll d12=0 d8=3", "what a die can show, 1 to 12"),
-        (TABLE, "pass", "an action is declared by its word, such as castle: castle d7"),
-        (TABLE, "player 3 is done", "a player from 1 to 2"),
-        (TABLE, "end, player 2 is out", "out only of the player whose turn ends"),
-    ],
-)
-def test_what_cannot_be_read_is_met_with_the_right_words(durdain, position, claim, words):
-    with pytest.raises(UnreadableMove, match=words):
-        durdain.parse_move(durdain.parse_position(position), claim)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tallystick.rules.errors import ImpossiblePosition, UnreadableMove, UnreadablePosition
+from tallystick.rules.errors import ImpossiblePosition
 from tests.games.durdain.faulty import KINDS, Faulty
 from tests.games.durdain.matfiles import STAND_IN_FILE
 from tests.games.durdain.naive import Naive
@@ -99,31 +99,6 @@ SET_UP = (
 )
 
 
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        ("homes=-,red", "home countries are drawn in the order of the players"),
-        ("homes=red,- rolls=7,-", "the d12 decides who begins only after all home countries are drawn"),
-        ("homes=red,- first=1 castles=b8:1", "pieces are placed only after all home countries are drawn"),
-        ("homes=red,green first=1 rolls=7,-", "nobody rolls for the first turn any more"),
-        ("homes=red,green rolls=x,x", "At least two players must tie"),
-        ("homes=red,green castles=b8:1", "pieces are placed only after it is known who begins"),
-        ("homes=red,green first=1 castles=n8:1", "the starting castle of player 1 on n8 is not in the home country"),
-        ("homes=red,green first=2 castles=b8:1", "player 1 has placed 1 castle before player 2 has placed 1 castle"),
-        ("homes=red,green first=1 castles=b8:1,n7:2 camps=e9:1", "before player 2 has placed 1 camp"),
-        ("homes=red,green first=1 castles=b8:1,b5:1", "player 1 has placed 2 castles"),
-        ("homes=red,green first=1 castles=b8:1,n7:2 camps=e9:1,h10:2 units=a5:1c,a6:1c,a7:1c", "has placed 3 cavalry"),
-        ("homes=red,green first=1 castles=b8:1,n7:2 camps=e9:1,h10:2 units=p9:2c", "before player 1 has placed"),
-        ("homes=red,green first=1 castles=b8:1,n7:2 camps=e9:1,h10:2 walls=n8/n9:1", "no side in the home country"),
-        ("homes=red,green first=1 castles=b8:-", "every starting castle has one"),
-    ],
-)
-def test_a_set_up_out_of_order_is_refused(durdain, words, why):
-    with pytest.raises(ImpossiblePosition, match=why):
-        durdain.parse_position(f"{SET_UP} {words}")
-    durdain.legal_moves(durdain.parse_position(f"{SET_UP} {words} stood"))
-
-
 # What a text leaves out and its other words imply
 
 TWO = "players=2 homes=red,green first=1"
@@ -186,36 +161,9 @@ def test_who_claims_castles_is_undecided_where_nothing_says_who_called_beware(du
     assert judge(durdain, known, "end, flag e10").kind == "legal"
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        (
-            "taken=10 score=9,3",
-            "nobody can have passed the nest marker at 10 of the track: all began with 0, and nobody has more than 9",
-        ),
-        ("taken=10 score=10,3", "and nobody has more than 10"),
-        ("taken=10,22 score=12,3", "the nest marker at 22"),
-        ("taken=10 start=30 score=30,45", "all began with 30"),
-    ],
-)
-def test_a_nest_marker_that_nobody_can_have_passed_cannot_be_taken(durdain, words, says):
-    with pytest.raises(ImpossiblePosition, match=says):
-        durdain.parse_position(f"{TWO} extensions=dragons castles=b8:1,d9:2 turn=1 {words}")
-
-
 @pytest.mark.parametrize("words", ["taken=10 score=3,11", "taken=10 score=10,3 marker=reached", "taken=10"])
 def test_a_nest_marker_may_be_taken_that_somebody_has_passed_or_whose_points_are_left_out(durdain, words):
     assert durdain.parse_position(f"{TWO} extensions=dragons castles=b8:1,d9:2 turn=1 {words}").taken == (10,)
-
-
-@pytest.mark.parametrize("end", ["", " stood"])
-def test_a_range_lies_on_spaces_and_not_on_a_range(durdain, end):
-    """Its shape was then looked for on a space that there is not."""
-    with pytest.raises(UnreadablePosition, match='expected spaces of the mat, such as a1, found "d8\\+m2'):
-        durdain.parse_position(f"players=2 mountains=m1:d8+m2{end}")
-    position = durdain.parse_position("players=2 mountains=m1:d8+d9")
-    with pytest.raises(UnreadableMove, match='at column 18: expected a space such as a1, found "m4"'):
-        durdain.parse_move(position, "mountain m3: e11 m4 e12")
 
 
 @pytest.mark.parametrize(("words", "claim"), [("homes=red,green", "first 13"), ("", "home black")])

@@ -102,73 +102,10 @@ def test_many_ways_to_say_castle_on_c3(pastures, text):
     assert pastures.parse_move(pastures.start(), text) == Move("C", "c3")
 
 
-@pytest.mark.parametrize(
-    ("text", "column", "expected"),
-    [
-        ("", 1, "such as F c3"),
-        ("F", 2, "such as F c3"),
-        ("F c9", 3, "from a1 to h8"),
-        ("F i1", 3, "from a1 to h8"),
-        ("F c0", 3, "from a1 to h8"),
-        ("3: F c3", 1, "a player from 1 to 2"),
-        ("F c3 d4", 6, "such as F c3"),
-        ("7 c3", 1, "a terrain, castle or pass"),
-        ("pass c3", 1, "pass alone"),
-        ("F c3?", 5, "such as F c3"),
-        ("skip c3", 1, "pass alone"),
-        ("c3 winner", 4, "a terrain, castle or pass"),
-        ("ac3", 1, "a terrain, castle or pass"),
-        ("player 3 passes", 8, "a player from 1 to 2"),
-    ],
-)
-def test_an_unreadable_move_is_refused_with_its_column(pastures, text, column, expected):
-    with pytest.raises(UnreadableMove) as refusal:
-        pastures.parse_move(pastures.start(), text)
-    assert refusal.value.column == column
-    assert expected in str(refusal.value)
-
-
-@pytest.mark.parametrize(
-    ("text", "column", "expected"),
-    [
-        ("", 1, "`start`"),
-        ("nonsense", 1, "fill, castles, over"),
-        ("8/8/8x fill 1 -- -", 6, "a terrain (M, P, F, R, D, W)"),
-        ("3/2/3 fill 1 -- -", 3, "a row of 3 squares"),
-        ("27 fill 1 -- -", 1, "from 1 to 26"),
-        ("0 fill 1 -- -", 1, "from 1 to 26"),
-        ("3//3 fill 1 -- -", 3, "a row of 3 squares"),
-        ("fill 1 -- -", 1, "rows of the grid"),
-        ("3 fill 3 -- -", 8, "1 or 2"),
-        ("3 fill", 7, "1 or 2"),
-        ("3 fill 1 X- -", 10, "filled last"),
-        ("3 fill 1 --", 12, "castles of both players"),
-        ("3 fill 1 -- b2", 13, "a slash"),
-        ("3 fill 1 -- z9/-", 13, "a square from a1 to c1"),
-        ("3 fill 1 -- -/a1,b7", 18, "a square from a1 to c1"),
-        ("3 fill 1 -- - second=2", 15, "a reading"),
-        ("3 fill 1 -- - stuck=never", 21, "waive, pass, pass-clears, end"),
-        ("3 flil 1 -- -", 3, "fill, castles, over"),
-        ("3 fill 1 -- - first=3", 21, "1 or 2"),
-        ("3 castles 1 -- -", 3, "3 squares are still empty"),
-        ("WWW fill 1 WW -", 5, "castles"),
-        ("FFF castles 1 FF -", 5, "over"),
-        ("WFF over 1 WF -", 5, "a castle still fits"),
-        ("WFFW castles 1 WF a1/- passes=2 castle-duty=may", 6, "over (both players have passed)"),
-        ("WMF/P1R/FDW fill 1 FW - stuck=end", 13, "castles (by these readings the filling has stopped)"),
-        ("9" * 5000 + " fill 1 -- -", 1, "from 1 to 26"),
-        ("start 0x3", 7, "columns x rows"),
-        ("start " + "9" * 5000 + "x3", 7, "columns x rows"),
-        ("start 30x3", 7, "columns x rows"),
-        ("start 3x3 stuck=maybe", 17, "waive"),
-        ("start 3x3 passes=1", 11, "nothing has been played"),
-        ("start 3x3 stood", 11, "nothing has been played"),
-    ],
-)
-def test_an_unreadable_position_is_refused_with_its_column(pastures, text, column, expected):
-    with pytest.raises(UnreadablePosition) as refusal:
+@pytest.mark.parametrize(("text", "column"), [("9" * 5000 + " fill 1 -- -", 1), ("start " + "9" * 5000 + "x3", 7)])
+def test_a_very_long_number_is_refused_like_any_other(pastures, text, column):
+    with pytest.raises(UnreadablePosition, match="to 26") as refusal:
         pastures.parse_position(text)
-    assert expected in str(refusal.value)
     assert refusal.value.column == column
 
 

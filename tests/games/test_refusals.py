@@ -1,0 +1,104 @@
+"""Texts that are refused, and all that is said of each: positions and moves that cannot be read, tables that cannot be.
+
+They stand in `refusals.txt` of a game's folder. People write the headings and the texts. `make golden` writes what is below a text:
+
+    # Dukes
+
+    position 2fodufo1/6/6/6/6/2DuDuFo1 turn 1 -/-
+    - Player 1 has too many Dukes: the Duke on c1 and the Duke on d1. Each player has one.
+
+    at 2fodufo1/6/6/6/6/2FoDuFo1 turn 1 -/-
+    move Du d1-d0
+    - the move cannot be read at column 7: expected a square from a1 to f6, found "d0".
+
+`at` is the table for the moves that follow, and `start players=3 teams=1` has the options of a beginning. A word alone has the
+empty text. A `-` is a reason why a table cannot be, or else the whole message. A `>` is what the message adds to the reasons, unless
+it is only that an illegal move may have been left standing.
+"""
+
+import re
+
+import pytest
+
+from tallystick.games.registry import load, our_ids
+from tallystick.rules.claims import read_claim
+from tallystick.rules.errors import BadOption, ImpossiblePosition, Unreadable, UnreadableMove, UnreadablePosition
+from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD
+from tests.games.ours import FOLDER
+
+NO_POSITION = (UnreadablePosition, ImpossiblePosition)
+REFUSED_WITH = {"position": NO_POSITION, "move": UnreadableMove, "start": BadOption}
+ANSWERS = ("- ", "  - ", "> ")
+IN_NO_WAY = "in no way"
+# Such a table can be in no way, even if an illegal move was left standing.
+
+
+def ask(game, kind, text, table):
+    """Let the game read a text."""
+    if kind == "position":
+        return game.parse_position(text)
+    if kind == "move":
+        return read_claim(game, game.parse_position(table), text)
+    options = (word.split("=") for word in text.split())
+    return game.start({name: int(value) for name, value in options})
+
+
+def assert_words_help(game, text, added):
+    """With each word that the message proposes the table is read, and read back. With no other word it can be that a move stood."""
+    words = re.findall(r'add the word "(\w+)"', added)
+    for word in words:
+        position = game.parse_position(f"{text} {word}")
+        told = game.format_position(position)
+        assert word in told.split(), told
+        assert game.parse_position(told) == position, told
+        assert word != STOOD or not game.game_faults(position)
+        assert game.draw_text(position)
+        assert game.legal_moves(position) is not None
+    if STOOD not in words:
+        with pytest.raises(NO_POSITION):
+            game.parse_position(f"{text} {STOOD}")
+
+
+def answer(game, text, refusal):
+    """Return the lines of what is said of a text. Assert what holds of every refusal."""
+    said = str(refusal)
+    if isinstance(refusal, Unreadable):
+        assert 1 <= refusal.column <= len(text) + 1
+    if not isinstance(refusal, ImpossiblePosition):
+        return f"- {said}".splitlines()
+    reasons = str(ImpossiblePosition(refusal.faults))
+    assert said.startswith(reasons)
+    added = said.removeprefix(reasons).strip()
+    assert_words_help(game, text, added)
+    last = [] if added == WHERE_ONE_STOOD else [f"> {added or IN_NO_WAY}"]
+    return [*(f"- {fault}" for fault in refusal.faults), *last]
+
+
+@pytest.mark.parametrize("game_id", our_ids())
+def test_what_is_said_of_each_refused_text_reads_as_it_did(game_id, golden):
+    game, path = load(game_id), FOLDER / game_id / "refusals.txt"
+    written = path.read_text(encoding="utf-8").splitlines()
+    lines, asked, not_refused, table = [], [], [], None
+    for line in written:
+        kind, _, text = line.partition(" ")
+        if line.startswith(ANSWERS):
+            continue
+        lines.append(line)
+        if kind == "at":
+            table = text
+        elif kind in REFUSED_WITH:
+            asked.append((kind, text, table if kind == "move" else None))
+            try:
+                ask(game, *asked[-1])
+            except REFUSED_WITH[kind] as refusal:
+                said = answer(game, text, refusal)
+                assert all(each.endswith((".", IN_NO_WAY)) for each in said), said
+                lines += said
+            else:
+                not_refused.append(line)
+        else:
+            assert not line or kind == "#", f"no line of {path}: {line}"
+    # Such texts are never written as if they were refused.
+    assert not_refused == []
+    assert sorted(asked, key=str) == sorted(set(asked), key=str), "a text stands there twice"
+    golden.check_text(path, "\n".join(lines) + "\n")
