@@ -36,6 +36,8 @@ def setup_faults(position: Position) -> Iterator[str]:
         return
     if all(drawn) and len({*position.homes}) == len(drawn):
         yield from _of_the_order(position)
+    if unflagged := position.places_of[Kind.CASTLE, NOBODY]:
+        yield f"the castle on {place_name(position, unflagged[0])} has no flag, but every starting castle has one."
     for seat in range(position.agreement.players):
         yield from _of_a_seat(position, seat)
 
@@ -53,9 +55,6 @@ def _of_a_seat(position: Position, seat: int) -> Iterator[str]:
                 yield f"the starting camp of {player(seat)} on {space.name} does not stand on land."
             if kind != Kind.CAMP and space.country != home:
                 yield f"the starting {kind} of {player(seat)} on {space.name} is not in the home country."
-    if position.places_of[Kind.CASTLE, NOBODY]:
-        name = place_name(position, position.places_of[Kind.CASTLE, NOBODY][0])
-        yield f"the castle on {name} has no flag, but every starting castle has one."
     for border, owner in position.walls:
         if owner == seat and all(position.board.spaces[space].country != home for space in border):
             yield f"a starting wall of {player(seat)} has no side in the home country."

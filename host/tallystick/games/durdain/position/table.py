@@ -162,8 +162,11 @@ class Position(Keeping, Table):
         phase = self.phase
         if self.turn != NOBODY:
             return self.claimer if phase == Phase.SPOILS else self.turn
-        if phase in {Phase.HOMES, Phase.FIRST}:
-            return self.homes.index(NOBODY) if phase == Phase.HOMES else self.rolls.index(NOT_ROLLED)
+        if phase == Phase.HOMES:
+            return self.homes.index(NOBODY)
+        if phase == Phase.FIRST:
+            # On a table where an illegal move was left standing, perhaps nobody may roll any more.
+            return self.rolls.index(NOT_ROLLED) if NOT_ROLLED in self.rolls else 0
         if phase == Phase.PIECES:
             return next((seat for seat in self.order if any(still_to_place(self, seat).values())), 0)
         if phase not in {Phase.CASTLES, Phase.FIRST_CAMPS}:
