@@ -14,7 +14,7 @@ from tallystick.rules.texts import MoveText, PositionText, Token, number_of, row
         ("first=2", "=", ("first", 10), ("2", 16)),
         ("a=b=c", "=", ("a", 10), ("b=c", 12)),
         ("d7>d8", ">", ("d7", 10), ("d8", 13)),
-        ("first", "=", ("first", 10), ("", 16)),
+        ("first", "=", ("first", 10), ("", 15)),
     ],
 )
 def test_a_word_is_cut_at_the_first_sign(text, sign, before, after):

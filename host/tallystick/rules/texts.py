@@ -35,7 +35,8 @@ class Token(NamedTuple):
     def cut(self, sign: str) -> tuple[Token, Token]:
         """Return what stands before the first of these signs, and after it; without the sign nothing stands after it."""
         before, _, after = self.text.partition(sign)
-        return Token(before, self.offset), Token(after, self.offset + len(before) + len(sign))
+        start = min(len(before) + len(sign), len(self.text))
+        return Token(before, self.offset), Token(after, self.offset + start)
 
     def split(self, sign: str) -> list[Token]:
         """Return the parts between these signs."""
