@@ -68,17 +68,21 @@ def _of_the_warriors(position: Position) -> Iterator[str]:
     squares = [warrior.square for warrior in position.warriors]
     twice = sorted({square for square in squares if squares.count(square) > 1})
     if twice:
-        yield f"two warriors stand on {listing(NAMES[square] for square in twice)}."
+        each_of = "" if len(twice) == 1 else "each of "
+        yield f"two warriors stand on {each_of}{listing(NAMES[square] for square in twice)}."
     on_mines = [NAMES[square] for square in sorted(set(squares)) if MINE_SQUARES >> square & 1]
     if on_mines:
-        yield f"a warrior stands on the mine {listing(on_mines)}."
+        told = "a warrior stands on the mine" if len(on_mines) == 1 else "warriors stand on the mines"
+        yield f"{told} {listing(on_mines)}."
     if agreement.advanced and agreement.readings.reinforcement == "full":
         early = [
             each.square for each in position.warriors if each.reinforcements and not is_full(position, each.square)
         ]
         if early:
             where = listing(NAMES[square] for square in early)
-            yield f"the warrior on {where} has a reinforcement, but its territory is not full (reinforcement=full)."
+            has, its = ("has a reinforcement", "its") if len(early) == 1 else ("have reinforcements", "their")
+            who = f"the {'warrior' if len(early) == 1 else 'warriors'} on {where}"
+            yield f"{who} {has}, but {its} territory is not full (reinforcement=full)."
 
 
 def _of_the_hand(position: Position, seat: int) -> Iterator[str]:
@@ -103,7 +107,7 @@ def _of_the_palisades(position: Position) -> Iterator[str]:
         yield f"{count} palisades stand on the board, but the box has only {PALISADES}."
     for territory in territories(position.palisades):
         if territory.bit_count() < LEAST_TERRITORY:
-            yield f"the territory {listing(listed(territory))} is smaller than {LEAST_TERRITORY} squares."
+            yield f"the territory of {listing(listed(territory))} is smaller than {LEAST_TERRITORY} squares."
 
 
 def _of_the_turn(position: Position) -> Iterator[str]:

@@ -42,7 +42,8 @@ def _of_the_arrows(position: Position) -> Iterator[str]:
         yield f"the board has {several('arrow', arrows)}, and {_used(position, elf)}."
     own = [NAMES[warrior.square] for warrior in hit if not position.agreement.enemies(warrior.seat, elf)]
     if own:
-        yield f"the warrior on {listing(own)} has an arrow of its own side."
+        told = "warrior on {} has an arrow of its" if len(own) == 1 else "warriors on {} have arrows of their"
+        yield f"the {told.format(listing(own))} own side."
     if arrows and not position.of(elf):
         yield f"{player(elf)}, the Elf, has no warrior on the board that could have shot an arrow."
 

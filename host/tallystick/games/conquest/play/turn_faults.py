@@ -45,7 +45,8 @@ def _deck_faults(position: Position) -> Iterator[str]:
     gone = [left + here for left, here in zip(deck.discard, deck.drawn, strict=True)]
     for card, count, most in zip(CARDS, gone, DECK, strict=True):
         if count > most:
-            yield f"{several('card', count)} of {card.name} are drawn or discarded, but there are only {most}."
+            verb = "is" if most == 1 else "are"
+            yield f"{several('card', count)} of {card.name} are drawn or discarded, but there {verb} only {most}."
     if deck.discard[TRAITOR_PLACE]:
         yield "the Traitor cannot be discarded. When it is played, all cards are shuffled into a new pile."
     left = sum(deck.pile)

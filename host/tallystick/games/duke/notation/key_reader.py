@@ -85,7 +85,8 @@ class KeyReader:
         ]
 
     def _settle_fort(self, *, is_camelot: bool) -> None:
-        if self.fort != NOWHERE or (Phase.FORT in self.waiting and is_camelot != self.is_camelot):
+        is_there = self.fort != NOWHERE or Phase.FORT in self.waiting
+        if is_there and is_camelot != self.is_camelot:
             self.reader.faults.append("Fort and Camelot are both there; a game has one of the two.")
         self.is_camelot = is_camelot
 

@@ -57,7 +57,8 @@ class TextReader(PositionText):
     def unknown_tile(self, text: str, what: str) -> None:
         """Add a fault for a tile that there is not."""
         near = self.names.near(text)
-        right = f"nearest to it are {', '.join(near)}" if near else "the codes are " + self.codes()
+        verb = "is" if len(near) == 1 else "are"
+        right = f"nearest to it {verb} {', '.join(near)}" if near else "the codes are " + self.codes()
         self.faults.append(f'{what} has a tile "{text}" that there is not; {right}.')
 
     def codes(self) -> str:

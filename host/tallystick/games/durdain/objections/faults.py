@@ -17,9 +17,9 @@ from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import Kind
-from tallystick.games.durdain.position.names import target_name
+from tallystick.games.durdain.position.names import several_pieces, target_name
 from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, SOMEBODY, Position, flagged, homes_held
-from tallystick.rules.wording import an, listing, player, several
+from tallystick.rules.wording import an, listing, player
 
 
 def faults(position: Position) -> list[str]:
@@ -62,7 +62,7 @@ def _of_the_supply(position: Position) -> Iterator[str]:
         for piece in PIECE.values():
             count = 0 if piece.id in {Kind.CASTLE, "flag"} else on_mat(position, seat, piece.id)
             if piece.owned and count > piece.supply:
-                yield f"{player(seat)} has {several(piece.id, count)} on the mat, but the box has only {piece.supply}."
+                yield f"{player(seat)} has {several_pieces(piece.id, count)} on the mat, but the box has only {piece.supply}."
             if count and not is_in_play(position, piece.id):
                 yield f"{player(seat)} has {an(piece.id)} on the mat, but the extension {piece.pack} is not in play."
         flags = len(flagged(position, seat))

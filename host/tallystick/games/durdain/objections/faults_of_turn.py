@@ -93,8 +93,9 @@ def _of_the_trails(position: Position) -> Iterator[str]:
             steps[group] += _own_steps(trail)
     for group, count in steps.items():
         if count > position.spent[group] and not _is_carried(position, group):
-            made = several("step", position.spent[group])
-            yield f"the trails of the {GROUPS[group]} have {several('step', count)}, but only {made} were made."
+            made = position.spent[group]
+            verb = "was" if made == 1 else "were"
+            yield f"the trails of the {GROUPS[group]} have {several('step', count)}, but only {several('step', made)} {verb} made."
 
 
 def _own_steps(trail: Trail) -> int:
