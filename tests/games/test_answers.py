@@ -27,10 +27,19 @@ def changed(before, after):
     return " ".join([*(f"-{word}" for word in old if word not in new), *(word for word in new if word not in old)])
 
 
+def hidden(game, position, move):
+    """Yield how a seat, or the table, may know a step of which they may not know all."""
+    whole = game.format_move(position, move)
+    for seat in (None, *range(game.seats(position))) if game.has_secrets else ():
+        seen = game.format_move(position, game.view_move(position, move, seat))
+        if seen != whole:
+            yield f"~ {'table' if seat is None else f'player {seat + 1}'}: {seen}"
+
+
 def answer(game, case):
     """Yield the lines of an answer: what was asked, each objection, what it depends on, what to know of the sources, what follows.
 
-    The last line of a move says what it changes on the table, also where it is illegal and stands.
+    `=` is what a move changes on the table, also where it is illegal and stands. `~` is the move as others at the table may know it.
 
     Cases of other kinds are a game's own, and so are their tests.
     """
@@ -44,6 +53,7 @@ def answer(game, case):
         yield from (f"> {follows}" for follows in verdict.follows)
         if verdict.claimed is not None:
             yield f"= {changed(verdict.position, game.format_position(game.play_unchecked(position, verdict.claimed)))}"
+            yield from hidden(game, position, verdict.claimed)
     elif "notes" in case:
         yield "notes"
         for remark in remarks_of(game, case):
