@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from tests.mutants.reasons import read_reasons, reason_for
 from tests.mutants.subjects import ROOT, read_subjects
 from tests.mutants.workplace import NOTICED, Workplace, draw_files
 
@@ -68,12 +69,15 @@ def _report(states: Mapping[str, str], owners: Mapping[str, str]) -> bool:
 
 
 def _write(shown: Mapping[str, Sequence[str]], states: Mapping[str, str]) -> None:
-    """Write the changes that nobody noticed into a file, and say where it is."""
-    path = OUT / "survivors.diff"
-    blocks = ["\n".join([f"# {name}: {states[name]}", *lines, ""]) for name, lines in shown.items()]
+    """Write the changes that nobody noticed into a file, those that make no difference last, and say where it is."""
+    path, reasons = OUT / "survivors.diff", read_reasons()
+    why = {name: reason_for(lines, reasons) for name, lines in shown.items()}
+    names = sorted(shown, key=lambda name: (bool(why[name]), name))
+    blocks = ["\n".join([f"# {name}: {why[name] or states[name]}", *shown[name], ""]) for name in names]
     path.write_text("\n".join(blocks), "utf-8")
+    where = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
     print(
-        f"Not noticed: {len(shown)}. They are in {path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}."
+        f"Not noticed: {len(shown)}, of which {sum(map(bool, why.values()))} make no difference. They are in {where}."
     )
 
 

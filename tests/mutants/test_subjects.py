@@ -5,6 +5,7 @@ import tomllib
 import pytest
 
 from tallystick.games.registry import our_ids
+from tests.mutants.reasons import read_reasons, reason_for
 from tests.mutants.subjects import ROOT, read_subjects
 from tests.mutants.workplace import draw_files
 
@@ -43,3 +44,17 @@ def test_the_same_seed_draws_the_same_files_and_none_twice():
     assert drawn != draw_files(files, 5, seed=4)
     assert len(set(drawn)) == 5
     assert sorted(draw_files(files, 1000, seed=3)) == files
+
+
+def test_each_line_that_needs_no_test_is_still_there():
+    written = "\n".join((ROOT / path).read_text("utf-8") for subject in SUBJECTS.values() for path in subject.files())
+    for reason in read_reasons():
+        assert bool(reason.line) != bool(reason.words)
+        assert reason.line in written, reason.line
+
+
+def test_a_change_that_makes_no_difference_has_its_reason_and_others_have_none():
+    old = "-    pairs = zip(own, other, strict=True)"
+    for new in ("+    pairs = zip(own, other, strict=False)", "+    pairs = zip(own, other, )"):
+        assert "same length" in reason_for([old, new], read_reasons())
+    assert not reason_for([old, "+    pairs = zip(own, None, strict=True)"], read_reasons())
