@@ -14,7 +14,7 @@ import pytest
 from hypothesis import settings
 
 from tallystick.store import place, sqlitefile, store
-from tests import postgres
+from tests import postgres, sharedimport
 from tests.needs import CHROMIUM, lacking, summary
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -157,6 +157,12 @@ def pytest_xdist_auto_num_workers() -> int | None:
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None  # xdist uses it
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Compile the tests once, and not once in each worker."""
+    sharedimport.import_share(session.config)
 
 
 @pytest.hookimpl(trylast=True)
