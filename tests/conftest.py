@@ -16,6 +16,9 @@ from hypothesis import settings
 from tallystick.store import place, sqlitefile, store
 from tests import postgres, sharedimport
 from tests.needs import CHROMIUM, lacking, summary
+from tests.newstores import empty_store, new_stores
+
+__all__ = ["empty_store", "new_stores"]
 
 ROOT = Path(__file__).resolve().parent.parent
 
