@@ -22,7 +22,7 @@ __all__ = ["empty_store", "new_stores"]
 
 ROOT = Path(__file__).resolve().parent.parent
 
-EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "25"))
+EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "15"))
 # For each property that names no number of its own. `make campaign` tries many more.
 
 # No timed assertions: a slow machine is not a fault of the code under test.
