@@ -63,7 +63,7 @@ campaign: $(READY)  ## run the random tests for hours: faults on the link, power
 	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
 	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py tests/device/test_journal_damage.py tests/device/test_damage_at_rest.py tests/device/test_journal_failing_drive.py
 	TALLYSTICK_MERGES=300 TALLYSTICK_MERGE_KILLS=50 TALLYSTICK_MERGE_DAMAGE=500 TALLYSTICK_ERASED_DAMAGE=500 $(BIN)/pytest --numprocesses=auto tests/store/test_merging.py tests/store/test_copying.py tests/store/test_tombstones.py tests/store/test_erasing.py
-	TALLYSTICK_HEAP_ACTS=260 $(BIN)/pytest --numprocesses=auto tests/heap
+	TALLYSTICK_HEAP_ACTS=260 $(BIN)/pytest --numprocesses=auto tests/heap tests/drive/test_an_installed_drive_plays.py
 	TALLYSTICK_VERIFIED=1000 $(BIN)/pytest --numprocesses=auto tests/verifier/test_both_verifiers.py
 	TALLYSTICK_CHANGED_BYTES=1 $(BIN)/pytest --numprocesses=auto tests/cli/test_changed_bytes.py
 	TALLYSTICK_IMPORTED_FILES=5000 TALLYSTICK_IMPORT_DAMAGE=500 TALLYSTICK_RECORDS=1000 $(BIN)/pytest --numprocesses=auto tests/store/test_import_files.py tests/store/test_import_mishaps.py tests/referee/test_textrecord.py
