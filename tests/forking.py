@@ -43,6 +43,7 @@ def start(
             open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115 (open until the process ends)
             for number, mode in enumerate("rww")
         )
+        sys.__stdin__, sys.__stdout__, sys.__stderr__ = sys.stdin, sys.stdout, sys.stderr
         if folder is not None:
             os.chdir(folder)
         os.environ.clear()
