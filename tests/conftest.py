@@ -201,6 +201,13 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(BETWEEN_COLLECTIONS)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Collect what is left once. pytest does it five times, each time through all that the process holds."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session")
 def project_root() -> Path:
     """Return the folder with pyproject.toml."""
