@@ -14,16 +14,18 @@ SECOND := tests/second_interpreter
 PAGECHECK := tests/pagecheck
 # What `test` also runs with every store on a PostgreSQL server, which it starts in a folder of its own. The commands and the parts of the
 # page are those that read or write a store in a way of their own; the others use it through the same functions. To save time,
-# some tests of the referee are left out: those of computations on games that were read. They ask the store only for whole games. Of the
-# link those are left out that need no store, and of the evenings from end to end those that are long because of what the device and the
+# some tests of the referee are left out: those of computations on games that were read, and of records that are kept as others are. Of the
+# link those are left out that need no store or only put into one what came, and of the evenings from end to end those that are long because of what the device and the
 # page do. `make campaign` leaves out none.
 ON_SERVERS := tests/store tests/link tests/referee tests/end_to_end \
   $(patsubst %,--ignore-glob='tests/end_to_end/test_%.py',durdain_game sealed_* soak update_in_mid_game) \
-  $(patsubst %,--ignore-glob='tests/link/test_%.py',add_count client drawn_tile due_dice end_turn link_* notes offer_names ports \
-  processes sealed_setups) \
+  $(patsubst %,--ignore-glob='tests/link/test_%.py',add_count bad_answers client drawn_tile due_dice end_turn link_* notes offer_names \
+  ports processes running_clock sealed_setups serialport) \
   $(patsubst %,--ignore-glob='tests/referee/test_%.py',pairing* *_both_sides captures counts figures replay steps archive_vectors \
-  audit_any_log audit_bag* audit_cheats audit_decks audit_device_troubles audit_durdain audit_laptop_turns audit_lost_events \
-  audit_played_conquest audit_reused_secret audit_rolls audit_turn_points audit_with_sha256sum audit_words first_player_rolls rollproofs) \
+  audit_any_log audit_bag* audit_cheats audit_decks audit_device_troubles audit_durdain audit_gaps audit_honest_games \
+  audit_laptop_turns audit_lost_events audit_played_conquest audit_reused_secret audit_rolls audit_sealed_setups audit_stripped_seals \
+  audit_told_setups audit_turn_points audit_with_sha256sum audit_words bgstats durdain_from_the_device first_player_rolls \
+  logged_profiles moverecord_* rollproofs textrecord undone_steps) \
   $(patsubst %,tests/cli/test_%.py,archive_commands audit_command forget_command fork_commands games_command merge_command record_command \
   record_dice rename_command seal_command stats_command store_commands) \
   $(patsubst %,tests/table/test_%.py,game_files gamelog kept_audits player_joins player_names players stored_games)
