@@ -15,8 +15,8 @@ PAGECHECK := tests/pagecheck
 # What `test` also runs with every store on a PostgreSQL server, which it starts in a folder of its own. The commands and the parts of the
 # page are those that read or write a store in a way of their own; the others use it through the same functions. To save time,
 # some tests of the referee are left out: those of computations on games that were read, and of records that are kept as others are. Of the
-# link those are left out that need no store or only put into one what came, and of the evenings from end to end those that are long because of what the device and the
-# page do. `make campaign` leaves out none.
+# link those are left out that need no store or only put into one what came, and of the evenings from end to end those that are long
+# because of what the device and the page do. `make campaign` leaves out none.
 ON_SERVERS := tests/store tests/link tests/referee tests/end_to_end \
   $(patsubst %,--ignore-glob='tests/end_to_end/test_%.py',durdain_game sealed_* soak update_in_mid_game) \
   $(patsubst %,--ignore-glob='tests/link/test_%.py',add_count bad_answers client drawn_tile due_dice end_turn link_* notes offer_names \
