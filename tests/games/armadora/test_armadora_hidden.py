@@ -1,7 +1,4 @@
-"""Hidden warriors: what is reported is exactly what filling them in every way that the hands allow can give.
-
-The ordinary run tries fewer boards than `make campaign` (TALLYSTICK_POSITIONS).
-"""
+"""Hidden warriors: what is reported is exactly what filling them in every way that the hands allow can give."""
 
 import os
 from itertools import cycle
@@ -18,8 +15,7 @@ SPLIT = "palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5"
 GOLD = "gold=34455667"
 MOST_HIDDEN = {2: (3, 2), 3: (1, 2, 1), 4: (1, 1, 2, 1)}
 # By seat, so that brute force stays quick.
-MANY, SOME = (60, 28) if "TALLYSTICK_POSITIONS" in os.environ else (40, 16)
-# How many boards a test tries: each kind of table in turn.
+MANY, SOME = (60, 28) if "TALLYSTICK_POSITIONS" in os.environ else (40, 16)  # boards: the campaign tries more
 TABLES = [(2, False), (3, False), (4, False), (4, True)]
 
 
@@ -67,9 +63,8 @@ def test_the_results_are_those_of_every_filling(armadora):
     for position, board in boards(armadora, MANY, 14):
         expected = board.all_results()
         results = armadora.possible_results(position)
-        assert {(each.scores, each.winners) for each in results.outcomes} == expected, armadora.format_position(
-            position
-        )
+        found = {(each.scores, each.winners) for each in results.outcomes}
+        assert found == expected, armadora.format_position(position)
         assert len(results.outcomes) == len(expected)
         hanging += len(expected) > 1
     assert hanging > MANY // 3
