@@ -113,8 +113,8 @@ def _outcomes(position: Position, golds: Sequence[Sequence[int]], decisions: Ite
         for gold, worth, owning in zip(golds, worths, owners, strict=True):
             digits = worth.get(owning)
             if digits is None:
-                share = _shares(gold, len(owning), agreement.readings) if owning else 0
-                digits = worth[owning] = sum(1 << _DIGIT_BITS * (share * sides + side) for side in owning)
+                shares = [(side, _shares(gold, len(owning), agreement.readings)) for side in owning]
+                digits = worth[owning] = sum(1 << _DIGIT_BITS * (share * sides + side) for side, share in shares)
             told += digits
         alike[told] = owners
     return {_outcome(agreement, golds, owners) for owners in alike.values()}
@@ -155,7 +155,7 @@ def _is_share_open(position: Position) -> bool:
     """Return whether there is gold of which the owners get more or less by the one or the other way to share it."""
     golds = [each.gold for each in territories_of(position)]
     numbers = range(2, 1 + _count_sides(position.agreement))
-    ways = [Readings(tie_share=way) for way in ("territory", "mine")]
+    ways = [Readings(), Readings(tie_share="mine")]
     return any(len({_shares(gold, number, way) for way in ways}) > 1 for gold in golds for number in numbers)
 
 
@@ -197,11 +197,15 @@ def _pools(position: Position, seat: int) -> list[Pool]:
     """Return what the unknown warriors of a seat are taken from: once all it may have, or each choice that keeps to `among`."""
     hand = position.hands[seat]
     among, loose = hand.among, hand.loose
-    count = hand.face_down - len(among)
-    if not among or not 0 <= count <= sum(loose):
+    if not among:
         return [hand.pool]
+    count = hand.face_down - len(among)
     choices = [more for more in product(*(range(min(left, count) + 1) for left in loose)) if sum(more) == count]
-    return [tuple([among.count(value) + extra for value, extra in zip(VALUES, more, strict=True)]) for more in choices]
+    chosen = [
+        tuple([among.count(value) + extra for value, extra in zip(VALUES, more, strict=True)]) for more in choices
+    ]
+    # None where more values are said to lie hidden than warriors do: an illegal move may have left that.
+    return chosen or [hand.pool]
 
 
 def sums_of(position: Position, territory: Territory) -> list[tuple[int, list[int]]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tallystick.games.armadora.components.board import MINES, line_between
+from tallystick.games.armadora.components.board import MINES, with_line
 from tallystick.games.armadora.components.box import BY_POWER, FACTIONS, Power
-from tallystick.games.armadora.move import LINES, PLACES, RIM, Move, Step
+from tallystick.games.armadora.move import LINES, PLACES, Move, Step
 from tallystick.games.armadora.position import NOTHING, POWER, SECOND, Position, Warrior, power_tokens, seat_of
 from tallystick.rules.hidden import Hidden
 
@@ -47,8 +47,7 @@ def _act(position: Position, move: Move, seat: int) -> Position:
     if what in PLACES:
         after = with_warrior(position, move, seat)
     elif what in LINES:
-        line = None if move.other == RIM else line_between(move.square, move.other)
-        after = position if line is None else position._replace(palisades=position.palisades | 1 << line)
+        after = position._replace(palisades=with_line(position.palisades, move.square, move.other))
     elif what == Step.MOVE:
         after = _on_warrior(position, move.square, lambda warrior: warrior._replace(square=move.other))
         after = after._replace(warriors=tuple(sorted(after.warriors, key=lambda warrior: warrior.square)))
