@@ -273,6 +273,11 @@ def test_a_view_leaves_out_what_a_seat_may_not_know(armadora, peek):
     }
     for seat, warriors in seen.items():
         assert f" warriors={warriors}" in armadora.format_position(armadora.view(position, seat))
+        now = armadora.format_position(armadora.view_now(position, seat))
+        assert f" warriors={warriors}" in now
+        # Owners who may not look again at their warriors still know which ones they placed.
+        hidden = {0: "hidden=1:4", 1: "hidden=2:3"}.get(seat)
+        assert (f" {hidden}" in now) if hidden and not peek else ("hidden=" not in now)
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,7 @@ def test_one_thing_that_play_never_leaves_is_enough_to_refuse_a_table():
         "gold=34455667 palisades=c2|d2 step=palisade",
         "advanced factions=OE powers=0/2 gold=34455667 palisades=c2|d2 step=power",
         "advanced factions=MO powers=0/1 gold=34455667 warriors=c3:2=4@1",
+        "advanced factions=ME powers=1/2 gold=34455667 warriors=c3:2=4! passed=1,2",
         "gold=34455667 turn=2 passed=1",
         "gold=34455667 warriors=c3:1=4!,d3:2=1! passed=1,2",
         "gold=34455667 warriors=c3:1=4!,d3:2=1! opened=1,2",
