@@ -65,6 +65,7 @@ def test_the_results_are_those_of_every_filling(armadora):
             position
         )
         assert len(results.outcomes) == len(expected)
+        assert {each.teams for each in results.outcomes} == {armadora.teams(position)}
         hanging += len(expected) > 1
     assert hanging > 20
 
