@@ -260,6 +260,16 @@ def test_more_face_down_than_a_hand_holds_may_be_anything(armadora):
     assert judge(armadora, position, "scores 30 10").kind == "illegal"
 
 
+def test_a_ninth_warrior_that_stood_is_counted_with_what_its_owner_placed_for_certain(armadora):
+    """Three of four players are known to have placed their eight. Of the ninth, and of the fourth player, nothing is known."""
+    squares = [f"{column}{row}" for row in range(1, 6) for column in "abcdefgh"][:36]
+    warriors = ",".join(f"{square}:{number % 4 + 1}" for number, square in enumerate(squares))
+    text = f"players=4 {GOLD} warriors={warriors} hidden=1:11111234,2:11111234,3:11111234 passed=1,2,3,4 stood"
+    results = armadora.possible_results(armadora.parse_position(text))
+    assert results.is_known
+    assert (0, 0, 0, 40) in {each.scores for each in results.outcomes}
+
+
 @pytest.mark.parametrize("peek", ["", "peek "])
 def test_a_view_leaves_out_what_a_seat_may_not_know(armadora, peek):
     factions = "factions=MGO powers=1/0/1"

@@ -164,24 +164,24 @@ def _possible_results(position: Position) -> Results:
     """Return the same once for all readings that do not change it."""
     agreement = position.agreement
     rich = [territory for territory in territories_of(position) if territory.gold]
-    pools = [position.pool(seat) for seat in range(agreement.players)]
+    pools = [_pools(position, seat) for seat in range(agreement.players)]
     contests = [_contest(position, territory) for territory in rich]
     teams = tuple(map(agreement.side, range(agreement.players))) if agreement.teams else ()
     try:
         decisions = _decisions(position, contests)
+        found = _outcomes(position, [each.gold for each in rich], decisions)  # type: ignore[arg-type]
+        outcomes = tuple(sorted(found))
+        hidden = [
+            (each, seat)
+            for at, each in enumerate(rich)
+            if len(outcomes) > 1 and len({owners[at] for owners in decisions}) > 1
+            for seat in seats_that_matter(pools, contests[at])
+        ]
     except TooOpen:
         parts = tuple([_points_from(position, each) for each in rich])
         unsettled = [each for each, points in zip(rich, parts, strict=True) if len(points) > 1]
         hidden = [(each, seat) for each in unsettled for seat in range(len(pools))]
         return Results((), _hidden_squares(hidden), has_ended(position), parts, teams)
-    golds = [territory.gold for territory in rich]
-    outcomes = tuple(sorted(_outcomes(position, golds, decisions)))  # type: ignore[arg-type]
-    hidden = [
-        (each, seat)
-        for at, each in enumerate(rich)
-        if len(outcomes) > 1 and len({owners[at] for owners in decisions}) > 1
-        for seat in seats_that_matter(pools, contests[at])
-    ]
     return Results(outcomes, _hidden_squares(hidden), has_ended(position), (), teams)
 
 
