@@ -111,7 +111,7 @@ def _shunned_beside(position: Position, letter: str, square: str) -> list[str]:
         return []
     grid, readings, _ = position.agreement
     beside = position.terrain[shuns] & near(grid, square, readings.corners)
-    return [*grid.listed(beside)] if beside else []
+    return [*grid.listed(beside)]
 
 
 def _openings(position: Position, seat: int) -> Iterator[tuple[str, str]]:
