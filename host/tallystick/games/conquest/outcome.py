@@ -82,5 +82,5 @@ def best_draws(readings: Readings, draws: str) -> list[int]:
     ranks[KINDS[UnitKind.FLAG].letter] = ranks[king] + 2
     if readings.start_spy_master == "above-king" or king in draws:
         ranks[spy_master] = ranks[king] + 1
-    best = max((ranks[sign] for sign in draws if sign in ranks), default=0)
+    best = max(ranks[sign] for sign in draws if sign in ranks)
     return [seat for seat, sign in enumerate(draws) if ranks.get(sign) == best]

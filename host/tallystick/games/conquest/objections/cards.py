@@ -19,15 +19,15 @@ _A_SPY_MASTER = 1 << UnitKind.SPY_MASTER
 
 
 def to_the_count(position: Position, move: Move) -> Iterator[Objection]:
-    """Yield why so many cards cannot have been drawn."""
+    """Yield why so many cards cannot have been drawn. Without the own Flag none are due."""
     seat, count, due = position.turn, sum(move.numbers), cards_due(position)
     if count == due:
         return
     facts = {"player": player(seat), "cards": several("card", count)}
-    if count > due and position.flags[seat] != seat:
+    if position.flags[seat] != seat:
         yield Objection("flag.cards", facts | {"owner": player(position.flags[seat])}, (), "away")
         return
-    if count > due and position.barred[seat] and position.agreement.readings.flagless == "never-again":
+    if position.barred[seat] and position.agreement.readings.flagless == "never-again":
         yield Objection("flag.cards", facts, (), "never")
         return
     held, territories = controllers(position), position.agreement.board.territories

@@ -60,11 +60,12 @@ def owner_of(position: Position, territory: int) -> int | None:
 
 def _to_beginning(position: Position, seat: int | None) -> Iterator[Objection]:
     first = position.agreement.first
-    if first is not None and seat != first:
-        facts = {"other": player(first), "player": "nobody" if seat is None else player(seat)}
-        yield Objection("setup.territories", facts, (), "begins")
-    elif first is None and seat is not None and not _can_begin(position, seat):
+    if seat is None:
+        return  # the draw is not finished, so nobody is named
+    if first is None and not _can_begin(position, seat):
         yield Objection("setup.territories", {"player": player(seat)}, (), "lower")
+    elif first is not None and seat != first:
+        yield Objection("setup.territories", {"other": player(first), "player": player(seat)}, (), "begins")
 
 
 def _can_begin(position: Position, seat: int) -> bool:

@@ -8,7 +8,6 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import TRACK_END
 from tallystick.games.durdain.outcome.battle import entries
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import dice_in_play, free_flags, is_in_play
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Kind, group_of_kind
@@ -144,8 +143,6 @@ def _of_the_spoils(position: Position) -> Iterator[str]:
         yield f"{player(claimer)} cannot claim castles."
     elif claimer != SOMEBODY and not free_flags(position, claimer):
         yield f"{player(claimer)} has no flag left, so no castle can be claimed."
-    elif claimer != SOMEBODY and claimer not in callers(position, gone):
-        yield f"{player(claimer)} cannot have called Beware to {player(gone)}."
     if not position.spoils:
         yield "no castles can be claimed, because the eliminated player has left none."
     for place in position.spoils:
