@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 import tallycore.proof.dice
 from tallycore.errors import DiceError
 from tallycore.proof.commitments import check_salt, commitment
-from tallycore.proof.dice import MOST_DICE, DiceCup, check_sides, faces_of, key_line
-from tallycore.proof.dice_sets import format_dice, parse_dice
+from tallycore.proof.dice import MOST_DICE, DiceCup, check_sides, draw_sides, faces_of, key_line
+from tallycore.proof.dice_sets import check_faces, format_dice, parse_dice
 from tallycore.proof.sha256 import sha256_hex
 from tallycore.proof.soft_sha256 import SoftSha256
 from tests.tallycore.vectors import said, vectors
@@ -88,21 +88,22 @@ def test_faces_are_equally_likely(sides):
 
 
 def test_every_byte_is_taken_or_passed_over_so_that_no_face_gains(monkeypatch):
-    """Each of the 256 bytes once: a d100 uses 200 of them, each face exactly twice."""
+    """Each of the 256 bytes comes, and then again: a d100 uses 200 of them, each face exactly twice."""
 
     class Stream:
         def __init__(self, line):
             self.block = int(line.decode().rsplit(":", 1)[1])
 
         def digest(self):
-            return bytes(range(32 * self.block, 32 * self.block + 32))
+            return bytes(at % 256 for at in range(32 * self.block, 32 * self.block + 32))
 
     monkeypatch.setattr(tallycore.proof.dice, "start", Stream)
     for sides in (6, 20, 100):
         fair = 256 - 256 % sides
-        faces, read = faces_of("key", 1, [sides] * fair)
-        assert read == fair
-        assert set(Counter(faces).values()) == {fair // sides}
+        faces, read = faces_of("key", 1, [sides] * 2 * fair)
+        assert read == 256 + fair
+        assert faces[:fair] == faces[fair:]
+        assert set(Counter(faces).values()) == {2 * fair // sides}
 
 
 def test_idle_time_changes_no_roll(monkeypatch):
@@ -118,7 +119,14 @@ def test_idle_time_changes_no_roll(monkeypatch):
 
 @pytest.mark.parametrize(
     ("text", "sides"),
-    [("d20", [20]), ("2d6", [6, 6]), ("2d6+d8", [6, 6, 8]), (" 1D6 + 1d4 ", [6, 4]), ("12d100", [100] * 12)],
+    [
+        ("d20", [20]),
+        ("2d6", [6, 6]),
+        ("2d6+d8", [6, 6, 8]),
+        (" 1D6 + 1d4 ", [6, 4]),
+        ("12d100", [100] * 12),
+        ("d0006", [6]),
+    ],
 )
 def test_a_set_of_dice_is_read(text, sides):
     assert parse_dice(text) == sides
@@ -127,6 +135,25 @@ def test_a_set_of_dice_is_read(text, sides):
 @given(sets_of_dice)
 def test_a_set_of_dice_reads_back(sides):
     assert parse_dice(format_dice(sides)) == sides
+
+
+def test_the_text_of_a_set_counts_only_dice_of_which_there_are_more():
+    assert [format_dice(sides) for sides in ([6], [6, 6], [6, 8, 6])] == ["d6", "2d6", "d6+d8+d6"]
+
+
+def test_a_die_shows_its_first_face_and_its_last_and_no_other():
+    for face in (1, 6):
+        check_faces([6], [face])
+    for face in (0, 7):
+        with pytest.raises(ValueError, match=f"a d6 has no face {face}"):
+            check_faces([6], [face])
+
+
+def test_a_draw_takes_from_what_is_left():
+    cup = DiceCup(SECRET, [])
+    assert cup.draw(3, 3) == faces_of(cup.key, 1, [3, 2, 1])[0]
+    assert draw_sides(100, 2) == [100, 99]
+    assert draw_sides(3, 3, at_bottom=1) == [2, 1, 1]
 
 
 @pytest.mark.parametrize(
@@ -138,6 +165,7 @@ def test_a_set_of_dice_reads_back(sides):
         ("d6+", "not a set of dice"),
         ("twod6", "not a set of dice"),
         ("d²", "not a set of dice"),
+        ("d00006", "not a set of dice"),
         ("d" + "9" * 5000, "not a set of dice"),
         ("d1", "2 to 100 sides, not 1"),
         ("d101", "2 to 100 sides, not 101"),

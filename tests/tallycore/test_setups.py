@@ -72,6 +72,11 @@ def test_what_nobody_can_type_into_a_hash_tool_is_not_sealed(text):
         check_setup(text)
 
 
+def test_every_character_that_can_be_typed_is_sealed():
+    for character in map(chr, range(ord(" "), ord("~") + 1)):
+        assert check_setup(character) == character
+
+
 def test_a_salt_and_a_hash_of_another_length_are_refused():
     with pytest.raises(SetupError, match="16 bytes, not 15"):
         check_salt(bytes(15))
