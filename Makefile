@@ -14,16 +14,18 @@ SECOND := tests/second_interpreter
 PAGECHECK := tests/pagecheck
 # What `test` also runs with every store on a PostgreSQL server, which it starts in a folder of its own. The commands and the parts of the
 # page are those that read or write a store in a way of their own; the others use it through the same functions. To save time,
-# some tests of the referee are left out: those of computations on games that were read. They ask the store only for whole games. Of the
-# link those are left out that need no store, and of the evenings from end to end those that are long because of what the device and the
-# page do. `make campaign` leaves out none.
+# some tests of the referee are left out: those of computations on games that were read, and of records that are kept as others are. Of the
+# link those are left out that need no store or only put into one what came, and of the evenings from end to end those that are long
+# because of what the device and the page do. `make campaign` leaves out none.
 ON_SERVERS := tests/store tests/link tests/referee tests/end_to_end \
   $(patsubst %,--ignore-glob='tests/end_to_end/test_%.py',durdain_game sealed_* soak update_in_mid_game) \
-  $(patsubst %,--ignore-glob='tests/link/test_%.py',add_count client drawn_tile due_dice end_turn link_* notes offer_names ports \
-  processes sealed_setups) \
+  $(patsubst %,--ignore-glob='tests/link/test_%.py',add_count bad_answers client drawn_tile due_dice end_turn link_* notes offer_names \
+  ports processes running_clock sealed_setups serialport) \
   $(patsubst %,--ignore-glob='tests/referee/test_%.py',pairing* *_both_sides captures counts figures replay steps archive_vectors \
-  audit_any_log audit_bag* audit_cheats audit_decks audit_device_troubles audit_durdain audit_laptop_turns audit_lost_events \
-  audit_played_conquest audit_reused_secret audit_rolls audit_turn_points audit_with_sha256sum audit_words first_player_rolls rollproofs) \
+  audit_any_log audit_bag* audit_cheats audit_decks audit_device_troubles audit_durdain audit_gaps audit_honest_games \
+  audit_laptop_turns audit_lost_events audit_played_conquest audit_reused_secret audit_rolls audit_sealed_setups audit_stripped_seals \
+  audit_told_setups audit_turn_points audit_with_sha256sum audit_words bgstats durdain_from_the_device first_player_rolls \
+  logged_profiles moverecord_* rollproofs textrecord undone_steps) \
   $(patsubst %,tests/cli/test_%.py,archive_commands audit_command forget_command fork_commands games_command merge_command record_command \
   record_dice rename_command seal_command stats_command store_commands) \
   $(patsubst %,tests/table/test_%.py,game_files gamelog kept_audits player_joins player_names players stored_games)
@@ -63,6 +65,7 @@ campaign: $(READY)  ## run the random tests for hours: faults on the link, power
 	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
 	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py tests/device/test_journal_damage.py tests/device/test_damage_at_rest.py tests/device/test_journal_failing_drive.py
 	TALLYSTICK_MERGES=300 TALLYSTICK_MERGE_KILLS=50 TALLYSTICK_MERGE_DAMAGE=500 TALLYSTICK_ERASED_DAMAGE=500 $(BIN)/pytest --numprocesses=auto tests/store/test_merging.py tests/store/test_copying.py tests/store/test_tombstones.py tests/store/test_erasing.py
+	TALLYSTICK_HEAP_ACTS=260 $(BIN)/pytest --numprocesses=auto tests/heap tests/drive/test_an_installed_drive_plays.py
 	TALLYSTICK_VERIFIED=1000 $(BIN)/pytest --numprocesses=auto tests/verifier/test_both_verifiers.py
 	TALLYSTICK_CHANGED_BYTES=1 $(BIN)/pytest --numprocesses=auto tests/cli/test_changed_bytes.py
 	TALLYSTICK_IMPORTED_FILES=5000 TALLYSTICK_IMPORT_DAMAGE=500 TALLYSTICK_RECORDS=1000 $(BIN)/pytest --numprocesses=auto tests/store/test_import_files.py tests/store/test_import_mishaps.py tests/referee/test_textrecord.py

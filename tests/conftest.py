@@ -14,12 +14,15 @@ import pytest
 from hypothesis import settings
 
 from tallystick.store import place, sqlitefile, store
-from tests import postgres
+from tests import postgres, sharedimport
 from tests.needs import CHROMIUM, lacking, summary
+from tests.newstores import empty_store, new_stores
+
+__all__ = ["empty_store", "new_stores"]
 
 ROOT = Path(__file__).resolve().parent.parent
 
-EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "25"))
+EXAMPLES = int(os.environ.get("TALLYSTICK_EXAMPLES", "15"))
 # For each property that names no number of its own. `make campaign` tries many more.
 
 # No timed assertions: a slow machine is not a fault of the code under test.
@@ -159,6 +162,12 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else None
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Compile the tests once, and not once in each worker."""
+    sharedimport.import_share(session.config)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let one worker run tests that belong together: a file's tests in Chromium, and every group that tests name.
@@ -190,6 +199,13 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(BETWEEN_COLLECTIONS)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Collect what is left once. pytest does it five times, each time through all that the process holds."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 
 from sqlalchemy import Engine, event
 
+from tests.newstores import laid_out_by_the_program
+
 
 @contextmanager
 def full_disk(pages: int = 1) -> Iterator[None]:
@@ -20,6 +22,7 @@ def full_disk(pages: int = 1) -> Iterator[None]:
 
     event.listen(Engine, "connect", limit)
     try:
-        yield
+        with laid_out_by_the_program():
+            yield
     finally:
         event.remove(Engine, "connect", limit)

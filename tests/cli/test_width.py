@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +15,7 @@ from tallystick.cli._store import print_table
 from tallystick.cli._width import wrapped
 from tallystick.cli.main import command_files
 from tallystick.games.registry import our_ids
+from tests import forking
 
 pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="Windows has no pseudo-terminals")
@@ -36,11 +37,8 @@ COMMANDS = [
 def lines_on_a_terminal(arguments, columns):
     ours, theirs = pty.openpty()
     termios.tcsetwinsize(theirs, (25, columns))
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tallystick", *arguments],
-        stdout=theirs, stdin=subprocess.DEVNULL, env={**os.environ, "NO_COLOR": "1"},
-    )  # fmt: skip
-    os.close(theirs)
+    with Path(os.devnull).open("r+") as nothing, os.fdopen(theirs, "w") as screen:
+        process = forking.start(arguments, (nothing, screen, nothing), {**os.environ, "NO_COLOR": "1"})
     written = b""
     while True:
         try:
@@ -51,7 +49,7 @@ def lines_on_a_terminal(arguments, columns):
             break
         written += piece
     os.close(ours)
-    process.wait()
+    os.waitpid(process, 0)
     return written.decode().splitlines()
 
 

@@ -8,6 +8,8 @@ instead of 12, and names are upper case.
 
 from __future__ import annotations
 
+import struct
+
 from tests.device.fatfile import BLOCK, END, File
 from tests.device.flash import SECTOR, Drive
 
@@ -17,6 +19,8 @@ DATA_AT = 16
 # In blocks: the first sector has boot sector and FAT, the second one the root directory.
 SIGNATURE = b"\x55\xaa"
 ENTRY = 32
+IN_ORDER = struct.pack(f"<{END}H", *range(END))
+# The entries of a FAT whose clusters each lead to the one with their own number.
 DIRECTORY = 0x10
 
 
@@ -112,11 +116,17 @@ class Volume:
     def ahead(self, cluster: int, steps: int) -> tuple[int, int]:
         """Return the cluster this number of steps after `cluster`, or the last one, and how many steps the chain is too short.
 
-        It does the same as `following` step by step, which takes most of the time of files.
+        It does the same as `following` step by step, which takes most of the time of files. Most chains have their clusters in order.
         """
         while steps:
             block = 2 * cluster // BLOCK
             window = self._move(FAT_AT + block)
+            at = 2 * cluster % BLOCK
+            jump = min(steps, (BLOCK - at) // 2)
+            if window[at : at + 2 * jump] == IN_ORDER[2 * cluster + 2 : 2 * (cluster + jump) + 2]:
+                cluster += jump
+                steps -= jump
+                continue
             while steps and 2 * cluster // BLOCK == block:
                 at = 2 * cluster % BLOCK
                 behind = window[at] | window[at + 1] << 8

@@ -12,8 +12,8 @@ from tests.device.evening import Evening, all_records, start, turn
 
 TURNS = 60 if os.environ.get("TALLYSTICK_CUT_GAMES") else 24
 # The long run goes through four times as many compactions.
-STRIDE = 1 if os.environ.get("TALLYSTICK_CUT_GAMES") else 9
-# The long run cuts at every step, the short one at every ninth: each time at another place of a write.
+STRIDE, STRIDE_GOING_ON, STRIDE_MENDED = (1, 7, 7) if os.environ.get("TALLYSTICK_CUT_GAMES") else (13, 17, 61)
+# The long run cuts at every step, the short one at every thirteenth: each time at another place of a write.
 
 
 class Cut:
@@ -117,21 +117,21 @@ def test_after_a_cut_at_any_step_every_confirmed_event_and_the_secret_are_there(
 
 
 def test_after_a_cut_at_any_step_the_game_goes_on_and_a_second_cut_finds_it(game):
-    for number, cut in enumerate(game.cuts[::7]):
+    for number, cut in enumerate(game.cuts[::STRIDE_GOING_ON]):
         journal, chips = after(game, cut)
         session = game.open(journal)
         session.listeners.clear()
         session.boot("0.1.0", "bench", 1)
         session.pause()
         again = game.journal(chips)
-        text = f"step {7 * number}"
+        text = f"step {STRIDE_GOING_ON * number}"
         assert (again.head, again.next_seq, again.secret) == (journal.head, journal.next_seq, journal.secret), text
         assert all_records(again) == all_records(journal), text
 
 
 def test_a_second_cut_at_any_step_of_the_mending_loses_nothing_either(game):
     mended = 0
-    for number, cut in enumerate(game.cuts[:: 7 if TURNS == 60 else 61]):
+    for number, cut in enumerate(game.cuts[::STRIDE_MENDED]):
         journal, chips = after(game, cut)
         truth = (journal.head, journal.next_seq, journal.secret, journal.fold.checkpoint())
         confirmed, cuts = journal.next_seq - 1, []

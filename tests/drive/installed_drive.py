@@ -43,6 +43,11 @@ class Ran:
         return self.screens[-1] if self.screens else []
 
 
+def heap_of(board: Board) -> int:
+    """Return a size of the heap with which the program puts screens away, or does not, as on this board."""
+    return LARGE_HEAP_KB if board.data["ram_kb"] >= ENOUGH_RAM_KB else SMALL_HEAP_KB
+
+
 @cache
 def contents_of(board_id: str) -> Contents:
     """Return what belongs on the drive of a board; it is worked out once for all drives of that board."""
@@ -92,8 +97,8 @@ class Drive:
 
     @property
     def heap_kb(self) -> int:
-        """Return a size of the heap with which the program puts screens away, or does not, as on this board."""
-        return LARGE_HEAP_KB if self.board.data["ram_kb"] >= ENOUGH_RAM_KB else SMALL_HEAP_KB
+        """Return the size of the heap."""
+        return heap_of(self.board)
 
     def run(self, entry: str, heap_kb: int = 0, **plan: Any) -> Ran:
         """Run `entry` in a heap of `heap_kb`, by default as on the board. `plan` is explained in tests/on_micropython/planned.py."""

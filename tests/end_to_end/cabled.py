@@ -1,17 +1,16 @@
 """A handheld with a cable and a laptop at its other end: the device's own program in the simulator, pressed button by button, and
-`tallystick` run as its players run it.
+`tallystick` run in a process of its own, as its players run it.
 """
 
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 import time
 from pathlib import Path
 
 from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.terminal import PseudoTerminal
+from tests import forking
 from tests.device.table import FEATHER, STILL, Table
 from tests.rawstore import named
 
@@ -40,18 +39,15 @@ class Evening(Table):
         environment = {**os.environ, "TALLYSTICK_DB": named(self.folder / "games.sqlite")}
         (self.folder / "typed").write_text(typed, "utf-8")
         with (self.folder / "typed").open() as keyboard, (self.folder / "said").open("w+") as said:
-            command = subprocess.Popen(
-                [sys.executable, "-m", "tallystick", *arguments],
-                cwd=self.folder, env=environment, stdin=keyboard, stdout=said, stderr=subprocess.STDOUT,
-            )  # fmt: skip
+            process = forking.start(arguments, (keyboard, said, said), environment, self.folder)
             deadline_s = time.monotonic() + COMMAND_S
-            while command.poll() is None:
+            while not (ended := os.waitpid(process, os.WNOHANG))[0]:
                 assert time.monotonic() < deadline_s, "the command hangs"
                 self.device.step()
                 time.sleep(STEP_S)
             self.wait(100)
             said.seek(0)
-            return command.returncode, said.read()
+            return os.waitstatus_to_exitcode(ended[1]), said.read()
 
     def linked(self, *arguments: str, typed: str = "") -> str:
         """Run a command that needs the device and succeeds. Return its output."""

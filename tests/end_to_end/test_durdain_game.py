@@ -15,7 +15,10 @@ from tallycore.table.state import ENDED
 from tests.device.durdains import ALL, NAMES, declare, set_up
 from tests.end_to_end.cabled import Evening
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals"),
+    pytest.mark.xdist_group("game of Durdain"),  # it is played once for all tests
+]
 
 SEED = 3
 MOST_TURNS = 150

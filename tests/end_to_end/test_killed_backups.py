@@ -85,11 +85,14 @@ class Killed:
 
     def _traced(self, line: int) -> int:
         """Do the work and count its lines. Kill this process at `line`."""
-        count = 0
+        count, is_ours = 0, {}
 
         def trace(frame, event, _argument):
             nonlocal count
-            if Path(frame.f_code.co_filename).name not in OURS:
+            file = frame.f_code.co_filename
+            if file not in is_ours:
+                is_ours[file] = Path(file).name in OURS
+            if not is_ours[file]:
                 return None
             if event == "line":
                 count += 1

@@ -18,7 +18,7 @@ from tallystick.referee.checks.dice import NO_ROLLS, SALTED, TYPED, UNCHANGED
 from tallystick.resources import firmware_dir
 from tests.end_to_end.random_session import RandomSession
 
-EVENINGS = int(os.environ.get("TALLYSTICK_EVENINGS", "3"))
+EVENINGS = int(os.environ.get("TALLYSTICK_EVENINGS", "2"))
 ACTS = 250
 OF_THE_PLAYERS = {"rules", "set-ups", "turns"}
 # The device notes what the players did; that a terrain was played again, a turn skipped or a false set-up revealed is theirs.

@@ -14,7 +14,7 @@ import pytest
 from tests.end_to_end.soak import ACTIONS, HOUR_MS, Soak
 from tests.end_to_end.test_random_sessions import holds_exactly, is_proven
 
-HOURS = float(os.environ.get("TALLYSTICK_SOAK_HOURS", "0.5"))
+HOURS = float(os.environ.get("TALLYSTICK_SOAK_HOURS", "0.25"))
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ from tallystick.games.registry import load, our_ids
 from tallystick.testing import choosing, contract, editor, manygames
 
 if "TALLYSTICK_POSITIONS" not in os.environ:
-    # In an ordinary run the tests that take longest play half of the games, with each value of each reading, half of the
-    # boards are set up, clicks are tried in half of the positions of games, and counts of ten times as many lines are left out.
+    # In an ordinary run the tests that take longest play a quarter of the games, with each value of each reading, a quarter of the
+    # boards are set up, clicks are tried in a quarter of the positions of games, and counts of ten times as many lines are left out.
     # `make campaign` does all that the kit does.
-    manygames.LONG_TESTS_GAMES = 24
-    editor.MANY_BOARDS = 6
-    choosing.MANY_POSITIONS = 40
+    manygames.LONG_TESTS_GAMES = 12
+    editor.MANY_BOARDS = 3
+    choosing.MANY_POSITIONS = 20
     contract.MOST_LINES = 20_000
 
 

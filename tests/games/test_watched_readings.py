@@ -1,5 +1,9 @@
-"""A verdict is the same whether all other readings are tried, or only those that the judge asked for."""
+"""A verdict is the same whether all other readings are tried, or only those that the judge asked for.
 
+The ordinary run plays half of what `make campaign` plays (TALLYSTICK_POSITIONS).
+"""
+
+import os
 import random
 import tomllib
 from functools import lru_cache
@@ -12,7 +16,7 @@ from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 
 CASES = Path(__file__).parent
-LONGEST = 60
+LONGEST = 60 if "TALLYSTICK_POSITIONS" in os.environ else 30
 
 
 @lru_cache(maxsize=1)

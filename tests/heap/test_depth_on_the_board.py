@@ -10,7 +10,7 @@ from tests.device.test_call_depth import MOST_DEEP
 from tests.heap.depth import counting
 from tests.heap.fetch import need_micropython
 from tests.heap.running import drive_files, run
-from tests.heap.test_sessions_in_a_small_heap import MACROPAD
+from tests.heap.test_sessions_in_a_small_heap import ACTS, MACROPAD
 from tests.heap.traced_sessions import fill, play
 
 BELOW = 2
@@ -24,7 +24,7 @@ HEAP_BYTES = 288 * 1024
 def test_no_session_goes_deep(game: str, tmp_path: Path) -> None:
     need_micropython()
     (tmp_path / "here").mkdir()
-    played = play(tmp_path / "here", MACROPAD, game, 2, 120, 21)
+    played = play(tmp_path / "here", MACROPAD, game, 2, ACTS, 21)
     drive = tmp_path / "there"
     drive.mkdir()
     fill(drive, played, counting(drive_files()))

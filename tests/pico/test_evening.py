@@ -45,8 +45,8 @@ def test_six_games_come_about_and_every_press_has_its_kind(seed: int, tmp_path: 
 
 
 def test_the_same_seed_presses_the_same(tmp_path: Path) -> None:
-    once, again = (spent(tmp_path / name, 5, most=150)[0] for name in ("once", "again"))
-    assert len(once) == 150
+    once, again = (spent(tmp_path / name, 5, most=80)[0] for name in ("once", "again"))
+    assert len(once) == 80
     assert once == again
 
 

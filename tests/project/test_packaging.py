@@ -82,7 +82,8 @@ def programs(built: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -
     site = Path(run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip())
     # A plain line in a .pth file. The borrowed folder's own .pth files do not count, and so neither does our editable install.
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet"]
+    # Most of its modules are never imported here, so they are not compiled.
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-compile"]
     run(*pip, "--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed", built["wheel"], cwd=folder)
     return python.parent
 

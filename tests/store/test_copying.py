@@ -23,7 +23,7 @@ from tests.store.many_laptops import played
 pytestmark = pytest.mark.only_files("it names the engine of each store itself")
 
 ENGINES = ("a file", "a server")
-EVENINGS = int(os.environ.get("TALLYSTICK_MERGES", "6")) // 3 or 1
+EVENINGS = int(os.environ.get("TALLYSTICK_MERGES", "3")) // 3 or 1
 
 
 @pytest.fixture(params=ENGINES)

@@ -27,7 +27,7 @@ from tests.referee.game_recorder import profile
 from tests.store.forgotten_evening import NAME, erased, play_evening, proofs
 from tests.store.write_protected import tallystick, write_protected
 
-DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_ERASED_DAMAGE", "60"))
+DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_ERASED_DAMAGE", "40"))
 
 
 def test_what_is_erased_is_gone_and_the_other_games_are_proved_as_before(synced_evening):

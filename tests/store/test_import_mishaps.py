@@ -16,7 +16,7 @@ from tests.cli.full_disk import full_disk
 from tests.rawstore import named
 from tests.store.write_protected import tallystick, write_protected
 
-DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_IMPORT_DAMAGE", "60"))
+DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_IMPORT_DAMAGE", "40"))
 
 
 @pytest.fixture

@@ -27,10 +27,10 @@ from tests.referee.game_recorder import profile
 from tests.store.many_laptops import contents, merged, played
 from tests.store.write_protected import tallystick, write_protected
 
-EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "6"))
+EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "4"))
 LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
-KILLS = int(os.environ.get("TALLYSTICK_MERGE_KILLS", "5"))
-DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_MERGE_DAMAGE", "60"))
+KILLS = int(os.environ.get("TALLYSTICK_MERGE_KILLS", "4"))
+DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_MERGE_DAMAGE", "40"))
 
 
 @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))

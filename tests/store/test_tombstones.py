@@ -23,7 +23,7 @@ from tests.rawstore import copied, raw
 from tests.store.forgotten_evening import NAME, erased, sync_to
 from tests.store.many_laptops import merged, played
 
-EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "6"))
+EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "4"))
 
 
 def test_a_file_does_not_bring_it_back(synced_evening):

@@ -4,31 +4,46 @@ from __future__ import annotations
 
 import ctypes
 import os
-import subprocess
-import sys
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryFile
 
-PR_CAPBSET_DROP = 24
-OVERRIDE_CAPABILITIES = (1, 2)
+from tests import forking
+
+OVERRIDE_CAPABILITIES = 1 << 1 | 1 << 2
 # With these root reads and writes whatever it likes (CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH).
+VERSION_3 = 0x20080522
+
+
+class _Header(ctypes.Structure):
+    _fields_ = (("version", ctypes.c_uint32), ("pid", ctypes.c_int))
+
+
+class _Sets(ctypes.Structure):
+    _fields_ = tuple((name, ctypes.c_uint32) for name in ("effective", "permitted", "inheritable"))
 
 
 def obey_permissions():
-    """Give up what makes root's files writable although they are protected; for a process that is about to start."""
+    """Give up what makes root's files writable although they are protected; for a process that has just started."""
     if os.geteuid() == 0:
         libc = ctypes.CDLL(None, use_errno=True)
-        for capability in OVERRIDE_CAPABILITIES:
-            if libc.prctl(PR_CAPBSET_DROP, capability, 0, 0, 0):
-                raise OSError(ctypes.get_errno(), "root cannot give up its rights here")
+        header, sets = _Header(VERSION_3, 0), (_Sets * 2)()
+        if libc.capget(ctypes.byref(header), sets):
+            raise OSError(ctypes.get_errno(), "root cannot see its rights here")
+        sets[0].effective &= ~OVERRIDE_CAPABILITIES
+        sets[0].permitted &= ~OVERRIDE_CAPABILITIES
+        if libc.capset(ctypes.byref(header), sets):
+            raise OSError(ctypes.get_errno(), "root cannot give up its rights here")
 
 
-def tallystick(*arguments, timeout_s=60):
+def tallystick(*arguments):
     """Run the command in a process that obeys permissions; return its exit code, output and error output."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tallystick", *map(str, arguments)],
-        preexec_fn=obey_permissions, check=False, capture_output=True, text=True, timeout=timeout_s, stdin=subprocess.DEVNULL,
-    )  # fmt: skip
-    return done.returncode, done.stdout, done.stderr
+    with Path(os.devnull).open() as keyboard, TemporaryFile("w+") as said, TemporaryFile("w+") as reported:
+        files = (keyboard, said, reported)
+        code = forking.run([*map(str, arguments)], files, os.environ, before=obey_permissions)
+        said.seek(0)
+        reported.seek(0)
+        return code, said.read(), reported.read()
 
 
 @contextmanager

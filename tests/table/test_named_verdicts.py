@@ -74,7 +74,7 @@ def test_the_names_stand_in_all_that_is_said_and_in_nothing_canonical(game_id):
 def test_the_title_on_the_device_names_move_and_player_in_every_game(game_id):
     game = load(game_id)
     seen = set()
-    for position, move in random_game(game, game.parse_position("start"), Random(3), 80):
+    for position, move in random_game(game, game.parse_position("start"), Random(3), 40):
         text, claim, seat = game.format_position(position), game.format_move(position, move), game.to_move(position)
         title = desk.judge_move(game_id, text, claim, names=LONG)["screen"]["title"]
         whole = claim if seat is None else f"{('Christopher-M…', 'Ben')[seat]}: {claim}"

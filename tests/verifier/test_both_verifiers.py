@@ -18,7 +18,7 @@ from tests.referee.archive_outcome import outcome
 from tests.verifier.tampering import Tampering, honest_archives
 
 RUNNER = Path(__file__).with_name("run.mjs")
-COUNT = int(os.environ.get("TALLYSTICK_VERIFIED", "24"))
+COUNT = int(os.environ.get("TALLYSTICK_VERIFIED", "16"))
 SEED = int(os.environ.get("TALLYSTICK_VERIFIED_SEED", "1"))
 
 pytestmark = pytest.mark.skipif(

@@ -97,7 +97,7 @@ def check_phases(evidence: Evidence) -> Iterator[Finding]:
             yield Finding(
                 "phases",
                 FAULT,
-                f"{event_list(strange).capitalize()} note what {profile.name} has no list for.",
+                f"{event_list(strange).capitalize()} {'notes' if len(strange) == 1 else 'note'} what {profile.name} has no list for.",
                 tuple(strange),
             )
     jumps = [step.event.seq for step in steps if step.event["phase"] != step.phase + 1]
