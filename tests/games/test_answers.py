@@ -52,6 +52,8 @@ def answer(game, case):
         yield from (f"! {caution}" for caution in verdict.advice)
         yield from (f"> {follows}" for follows in verdict.follows)
         if verdict.claimed is not None:
+            # A sentence without slots is the same without facts, but programs read the facts too.
+            assert all(isinstance(objection.facts, dict) for objection in game.objections(position, verdict.claimed))
             yield f"= {changed(verdict.position, game.format_position(game.play_unchecked(position, verdict.claimed)))}"
             yield from hidden(game, position, verdict.claimed)
     elif "notes" in case:

@@ -76,8 +76,11 @@ class Contest(NamedTuple):
     decide: Callable[[tuple[int, ...]], Hashable]
 
 
-def seats_that_matter(pools: Sequence[Pool], contest: Contest) -> list[int]:
-    """Return the seats whose hidden pieces can change the result of the contest, whatever the others have; raise TooOpen."""
+def seats_that_matter(pools: Sequence[Sequence[Pool]], contest: Contest) -> list[int]:
+    """Return the seats whose hidden pieces can change the result of the contest, whatever the others have; raise TooOpen.
+
+    `pools` are by seat all pools that it may have.
+    """
     sums = _sums(pools, contest)
     found = []
     for seat, own in enumerate(sums):
@@ -133,14 +136,16 @@ def _decided(
 
 @lru_cache(maxsize=256)
 def _decided_alone(pools: tuple[Pool, ...], contest: Contest) -> tuple[Hashable, ...]:
-    return tuple(dict.fromkeys(contest.decide(totals) for totals in product(*_sums(pools, contest))))
+    return tuple(
+        dict.fromkeys(contest.decide(totals) for totals in product(*_sums([(pool,) for pool in pools], contest)))
+    )
 
 
-def _sums(pools: Sequence[Pool], contest: Contest) -> list[list[int]]:
+def _sums(pools: Sequence[Sequence[Pool]], contest: Contest) -> list[list[int]]:
     """Return for each seat the possible totals of its pieces here, without regard to other places; raise TooOpen."""
     sums = [
-        sorted({known + total for _, total in fillings(pool, slots)})
-        for pool, known, slots in zip(pools, contest.open, contest.hidden, strict=True)
+        sorted({known + total for pool in own for _, total in fillings(pool, slots)})
+        for own, known, slots in zip(pools, contest.open, contest.hidden, strict=True)
     ]
     if prod(map(len, sums)) > MOST_STEPS:
         raise TooOpen(MOST_STEPS)

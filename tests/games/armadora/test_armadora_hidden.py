@@ -66,6 +66,7 @@ def test_the_results_are_those_of_every_filling(armadora):
         found = {(each.scores, each.winners) for each in results.outcomes}
         assert found == expected, armadora.format_position(position)
         assert len(results.outcomes) == len(expected)
+        assert {each.teams for each in results.outcomes} == {armadora.teams(position)}
         hanging += len(expected) > 1
     assert hanging > MANY // 3
 
@@ -260,41 +261,11 @@ def test_more_face_down_than_a_hand_holds_may_be_anything(armadora):
     assert judge(armadora, position, "scores 30 10").kind == "illegal"
 
 
-@pytest.mark.parametrize("peek", ["", "peek "])
-def test_a_view_leaves_out_what_a_seat_may_not_know(armadora, peek):
-    factions = "factions=MGO powers=1/0/1"
-    position = armadora.parse_position(
-        f"players=3 advanced {peek}turn=1 {factions} {GOLD} warriors=b1:1=4,c3:2=3,c4:2=1!,d4:3=2@1,d5:1"
-    )
-    own = ",b1:1=4" if peek else ",b1:1"
-    seen = {
-        0: f"{own[1:]},c3:2,c4:2=1!,d4:3=2@1,d5:1",
-        1: f"b1:1,{'c3:2=3' if peek else 'c3:2'},c4:2=1!,d4:3@1,d5:1",
-        None: "b1:1,c3:2,c4:2=1!,d4:3@1,d5:1",
-    }
-    for seat, warriors in seen.items():
-        assert f" warriors={warriors}" in armadora.format_position(armadora.view(position, seat))
-
-
-@pytest.mark.parametrize(
-    ("table", "sees"),
-    [
-        ("players=2 peek turn=1", False),
-        ("players=2 peek turn=1 advanced factions=OM", False),
-        ("players=2 peek turn=1 advanced factions=MO powers=0/1", False),
-        ("players=2 peek turn=1 advanced factions=MO powers=1/1", True),
-    ],
-)
-def test_an_illegal_look_that_stood_shows_the_value_to_nobody(armadora, table, sees):
-    position = armadora.parse_position(f"{table} {GOLD} warriors=c3:2=4 stood")
-    look = armadora.read_move(position, "mage c3")
-    assert judge(armadora, position, "mage c3").kind == ("legal" if sees else "illegal")
-    after = armadora.play_unchecked(position, look)
-    assert ("c3:2=4" in armadora.format_position(armadora.view(after, 0))) is sees
-    assert "c3:2=4" in armadora.format_position(armadora.view(after, 1))
-
-
-def test_a_view_gives_no_answer_that_the_whole_table_would_not_allow(armadora):
-    position = armadora.parse_position(f"players=2 turn=1 {GOLD} warriors=b1:1=5")
-    assert judge(armadora, position, "W5 c3").kind == "illegal"
-    assert judge(armadora, armadora.view(position, 1), "W5 c3").kind == "undecided"
+def test_a_ninth_warrior_that_stood_is_counted_with_what_its_owner_placed_for_certain(armadora):
+    """Three of four players are known to have placed their eight. Of the ninth, and of the fourth player, nothing is known."""
+    squares = [f"{column}{row}" for row in range(1, 6) for column in "abcdefgh"][:36]
+    warriors = ",".join(f"{square}:{number % 4 + 1}" for number, square in enumerate(squares))
+    text = f"players=4 {GOLD} warriors={warriors} hidden=1:11111234,2:11111234,3:11111234 passed=1,2,3,4 stood"
+    results = armadora.possible_results(armadora.parse_position(text))
+    assert results.is_known
+    assert (0, 0, 0, 40) in {each.scores for each in results.outcomes}

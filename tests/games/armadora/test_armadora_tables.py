@@ -80,6 +80,7 @@ def test_one_thing_that_play_never_leaves_is_enough_to_refuse_a_table():
         "gold=34455667 palisades=c2|d2 step=palisade",
         "advanced factions=OE powers=0/2 gold=34455667 palisades=c2|d2 step=power",
         "advanced factions=MO powers=0/1 gold=34455667 warriors=c3:2=4@1",
+        "advanced factions=ME powers=1/2 gold=34455667 warriors=c3:2=4! passed=1,2",
         "gold=34455667 turn=2 passed=1",
         "gold=34455667 warriors=c3:1=4!,d3:2=1! passed=1,2",
         "gold=34455667 warriors=c3:1=4!,d3:2=1! opened=1,2",
@@ -94,3 +95,11 @@ def test_without_the_word_it_is_the_turn_of_the_only_player_who_has_not_passed()
     assert GAME.parse_position("gold=34455667 passed=1").turn == 1
     assert GAME.parse_position("players=3 gold=34455667 passed=1,3").turn == 1
     assert GAME.parse_position("gold=34455667 passed=1,2").turn == 0
+
+
+@pytest.mark.parametrize("square", ["a1", "h5"])
+def test_a_warrior_that_was_moved_onto_another_lies_on_it_from_wherever_it_came(square):
+    position = GAME.parse_position(f"gold=34455667 warriors={square}:1=3,c4:2=2")
+    after = GAME.play_unchecked(position, GAME.parse_move(position, f"move {square} c4"))
+    assert " warriors=c4:2=2,c4:1=3 " in GAME.format_position(after)
+    assert after.at(GAME.parse_move(after, "look c4").square).seat == 0

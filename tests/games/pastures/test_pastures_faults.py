@@ -37,6 +37,19 @@ def test_another_reading_under_which_a_move_was_illegal_says_so(pastures):
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "reading", "under_it"),
+    [
+        ("WMF/P1R/FDW fill 2 FW - stuck=pass passes=1", ("stuck", "waive"), "WMF/P1R/FDW fill 2 FW - stood"),
+        ("WFW castles 1 WF - castle-duty=may passes=1 stood", ("castle-duty", "must"), "WFW castles 1 WF - stood"),
+    ],
+)
+def test_a_pass_is_forgotten_under_a_reading_that_allows_none(pastures, text, reading, under_it):
+    found = pastures.with_readings(pastures.parse_position(text), dict([reading]))
+    assert found.passes == 0
+    assert pastures.format_position(found) == under_it
+
+
 def test_readings_do_not_excuse_a_sheet_that_was_faulty_before(pastures):
     """Such a sheet is only being set up: that an illegal move stood, nobody has said."""
     faulty = pastures.arranging().read("MP1/3/3 fill 1 MP -")

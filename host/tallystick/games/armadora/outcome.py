@@ -113,8 +113,8 @@ def _outcomes(position: Position, golds: Sequence[Sequence[int]], decisions: Ite
         for gold, worth, owning in zip(golds, worths, owners, strict=True):
             digits = worth.get(owning)
             if digits is None:
-                share = _shares(gold, len(owning), agreement.readings) if owning else 0
-                digits = worth[owning] = sum(1 << _DIGIT_BITS * (share * sides + side) for side in owning)
+                shares = [(side, _shares(gold, len(owning), agreement.readings)) for side in owning]
+                digits = worth[owning] = sum(1 << _DIGIT_BITS * (share * sides + side) for side, share in shares)
             told += digits
         alike[told] = owners
     return {_outcome(agreement, golds, owners) for owners in alike.values()}
@@ -155,7 +155,7 @@ def _is_share_open(position: Position) -> bool:
     """Return whether there is gold of which the owners get more or less by the one or the other way to share it."""
     golds = [each.gold for each in territories_of(position)]
     numbers = range(2, 1 + _count_sides(position.agreement))
-    ways = [Readings(tie_share=way) for way in ("territory", "mine")]
+    ways = [Readings(), Readings(tie_share="mine")]
     return any(len({_shares(gold, number, way) for way in ways}) > 1 for gold in golds for number in numbers)
 
 
@@ -164,24 +164,24 @@ def _possible_results(position: Position) -> Results:
     """Return the same once for all readings that do not change it."""
     agreement = position.agreement
     rich = [territory for territory in territories_of(position) if territory.gold]
-    pools = [position.pool(seat) for seat in range(agreement.players)]
+    pools = [_pools(position, seat) for seat in range(agreement.players)]
     contests = [_contest(position, territory) for territory in rich]
     teams = tuple(map(agreement.side, range(agreement.players))) if agreement.teams else ()
     try:
         decisions = _decisions(position, contests)
+        found = _outcomes(position, [each.gold for each in rich], decisions)  # type: ignore[arg-type]
+        outcomes = tuple(sorted(found))
+        hidden = [
+            (each, seat)
+            for at, each in enumerate(rich)
+            if len(outcomes) > 1 and len({owners[at] for owners in decisions}) > 1
+            for seat in seats_that_matter(pools, contests[at])
+        ]
     except TooOpen:
         parts = tuple([_points_from(position, each) for each in rich])
         unsettled = [each for each, points in zip(rich, parts, strict=True) if len(points) > 1]
         hidden = [(each, seat) for each in unsettled for seat in range(len(pools))]
         return Results((), _hidden_squares(hidden), has_ended(position), parts, teams)
-    golds = [territory.gold for territory in rich]
-    outcomes = tuple(sorted(_outcomes(position, golds, decisions)))  # type: ignore[arg-type]
-    hidden = [
-        (each, seat)
-        for at, each in enumerate(rich)
-        if len(outcomes) > 1 and len({owners[at] for owners in decisions}) > 1
-        for seat in seats_that_matter(pools, contests[at])
-    ]
     return Results(outcomes, _hidden_squares(hidden), has_ended(position), (), teams)
 
 
@@ -197,11 +197,15 @@ def _pools(position: Position, seat: int) -> list[Pool]:
     """Return what the unknown warriors of a seat are taken from: once all it may have, or each choice that keeps to `among`."""
     hand = position.hands[seat]
     among, loose = hand.among, hand.loose
-    count = hand.face_down - len(among)
-    if not among or not 0 <= count <= sum(loose):
+    if not among:
         return [hand.pool]
+    count = hand.face_down - len(among)
     choices = [more for more in product(*(range(min(left, count) + 1) for left in loose)) if sum(more) == count]
-    return [tuple([among.count(value) + extra for value, extra in zip(VALUES, more, strict=True)]) for more in choices]
+    chosen = [
+        tuple([among.count(value) + extra for value, extra in zip(VALUES, more, strict=True)]) for more in choices
+    ]
+    # None where more values are said to lie hidden than warriors do: an illegal move may have left that.
+    return chosen or [hand.pool]
 
 
 def sums_of(position: Position, territory: Territory) -> list[tuple[int, list[int]]]:

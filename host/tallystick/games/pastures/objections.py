@@ -40,12 +40,13 @@ def _mover(position: Position, move: Move) -> int:
 
 
 def _to_the_turn(position: Position, move: Move) -> Iterator[Objection]:
+    mover = _mover(position, move)
     if position.phase == Phase.OVER:
         yield Objection("castle.turns", {}, (), "over-passed" if position.passes >= ENOUGH_PASSES else "over")
-    elif _mover(position, move) != position.turn:
+    elif mover != position.turn:
         is_filling = position.phase == Phase.FILL if move.what == PASS else move.what != CASTLE
         act = PASS if move.what == PASS else "fill a square" if is_filling else "place a castle"
-        facts = {"player": player(_mover(position, move)), "other": player(position.turn), "act": act}
+        facts = {"player": player(mover), "other": player(position.turn), "act": act}
         yield Objection("terrain.empty" if is_filling else "castle.turns", facts, (), "turn")
 
 
@@ -111,7 +112,7 @@ def _shunned_beside(position: Position, letter: str, square: str) -> list[str]:
         return []
     grid, readings, _ = position.agreement
     beside = position.terrain[shuns] & near(grid, square, readings.corners)
-    return [*grid.listed(beside)] if beside else []
+    return [*grid.listed(beside)]
 
 
 def _openings(position: Position, seat: int) -> Iterator[tuple[str, str]]:

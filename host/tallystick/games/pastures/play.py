@@ -51,7 +51,7 @@ def settle(position: Position) -> Position:
         turn = position.first if position.readings.castle_start == "first" else turn
     if phase != Phase.FILL:
         phase = Phase.OVER if passes >= ENOUGH_PASSES or not castle_spots(position) else Phase.CASTLES
-    return position if phase == position.phase else position._replace(phase=phase, turn=turn, passes=passes)
+    return position._replace(phase=phase, turn=turn, passes=passes)
 
 
 def _filling_stops(position: Position) -> bool:

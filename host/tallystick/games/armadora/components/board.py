@@ -31,11 +31,19 @@ Palisades = int
 
 
 def line_between(first: int, second: int) -> int | None:
-    """Return the line between two squares; None if they share no side."""
+    """Return the line between two squares; None if they share no side. A number below 0 is no square."""
     low, high = sorted((first, second))
+    if low < 0:
+        return None
     if high == low + COLUMNS:
         return SOUTH + low
     return low if high == low + 1 and _EAST_LINES >> low & 1 else None
+
+
+def with_line(palisades: Palisades, first: int, second: int) -> Palisades:
+    """Return the palisades with one more between two squares; the same if these share no side."""
+    line = line_between(first, second)
+    return palisades if line is None else palisades | 1 << line
 
 
 def squares_of(line: int) -> tuple[int, int]:

@@ -46,7 +46,7 @@ def markings(position: Position, move: Move | None) -> Markings:
     for step in steps_of(position, move):
         if step.what in WITHOUT_SQUARE:
             continue
-        line = None if step.what not in LINES or step.other == RIM else line_between(step.square, step.other)
+        line = line_between(step.square, step.other) if step.what in LINES else None
         if line is None:
             squares |= {step.square} | ({step.other} if step.what == Step.MOVE else set())
         else:

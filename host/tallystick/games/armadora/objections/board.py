@@ -50,7 +50,7 @@ def to_the_hand(position: Position, seat: int, value: int) -> Iterator[Objection
     if hand.held <= 0:
         facts = {"player": player(seat), "count": str(sum(hand.dealt))}
         yield Objection("warrior.square", facts, (), "no-warrior")
-    elif value and (fault := _fault_in_the_hand(hand, value)):
+    elif fault := _fault_in_the_hand(hand, value):
         yield _to_the_value(position, seat, value, fault)
 
 
@@ -130,7 +130,7 @@ def to_a_line(palisades: Palisades, move: Move) -> Iterator[Objection]:
 
 def to_the_territories(palisades: Palisades, move: Move) -> Iterator[Objection]:
     """Yield each territory that the palisade would make too small, with its squares."""
-    line = None if move.other == RIM else line_between(move.square, move.other)
+    line = line_between(move.square, move.other)
     if line is None or palisades >> line & 1:
         return
     for territory in small_parts(palisades, line):

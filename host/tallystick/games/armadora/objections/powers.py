@@ -8,16 +8,15 @@ from tallystick.games.armadora.components.board import (
     NAMES,
     Palisades,
     Squares,
-    line_between,
     lines_of,
     listed,
     squares_of,
     territory_name,
     territory_of,
+    with_line,
 )
 from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, Power
-from tallystick.games.armadora.move import LINES as ABOUT_LINES
-from tallystick.games.armadora.move import RIM, Move
+from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.objections import board
 from tallystick.games.armadora.position import NO_FACTION, Position, Warrior
 from tallystick.rules.hidden import Hidden
@@ -91,9 +90,8 @@ def _can_act_after(position: Position, move: Move, seat: int) -> bool:
     held, free, palisades = position.in_hand(seat), board.open_squares(position), position.palisades
     if move.what == Power.GOBLIN:
         held, free = held - 1, free & ~(1 << move.square)
-    elif move.what in ABOUT_LINES and move.other != RIM:
-        line = line_between(move.square, move.other)
-        palisades |= 0 if line is None else 1 << line
+    elif move.what == Power.ORC:
+        palisades = with_line(palisades, move.square, move.other)
     return bool(_placing(held, free, palisades)) or bool(_reinforcing(_after(position, move, seat), seat))
 
 
@@ -102,9 +100,8 @@ def _after(position: Position, move: Move, seat: int) -> Position:
     if move.what == Power.GOBLIN:
         extra = Warrior(move.square, seat, Hidden(move.value, None))
         return position._replace(warriors=(*position.warriors, extra))
-    if move.what in ABOUT_LINES and move.other != RIM:
-        line = line_between(move.square, move.other)
-        return position if line is None else position._replace(palisades=position.palisades | 1 << line)
+    if move.what == Power.ORC:
+        return position._replace(palisades=with_line(position.palisades, move.square, move.other))
     return position
 
 

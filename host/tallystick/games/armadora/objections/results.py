@@ -91,7 +91,7 @@ def _claimant(position: Position, seat: int, claimed: tuple[int, ...]) -> str:
     """Name whose points are claimed: a team where its players claim the same."""
     side = position.agreement.side(seat)
     partners = [each for each in range(position.agreement.players) if position.agreement.side(each) == side]
-    is_of_team = len(partners) > 1 and len({claimed[each] for each in partners}) == 1
+    is_of_team = len({claimed[each] for each in partners}) == 1
     return side_name(position, side) if is_of_team else player(seat)
 
 

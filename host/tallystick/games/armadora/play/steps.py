@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tallystick.games.armadora.components.board import MINES, line_between
+from tallystick.games.armadora.components.board import MINES, with_line
 from tallystick.games.armadora.components.box import BY_POWER, FACTIONS, Power
-from tallystick.games.armadora.move import LINES, PLACES, RIM, Move, Step
+from tallystick.games.armadora.move import LINES, PLACES, Move, Step
 from tallystick.games.armadora.position import NOTHING, POWER, SECOND, Position, Warrior, power_tokens, seat_of
 from tallystick.rules.hidden import Hidden
 
@@ -47,11 +47,9 @@ def _act(position: Position, move: Move, seat: int) -> Position:
     if what in PLACES:
         after = with_warrior(position, move, seat)
     elif what in LINES:
-        line = None if move.other == RIM else line_between(move.square, move.other)
-        after = position if line is None else position._replace(palisades=position.palisades | 1 << line)
+        after = position._replace(palisades=with_line(position.palisades, move.square, move.other))
     elif what == Step.MOVE:
-        after = _on_warrior(position, move.square, lambda warrior: warrior._replace(square=move.other))
-        after = after._replace(warriors=tuple(sorted(after.warriors, key=lambda warrior: warrior.square)))
+        after = _with_warrior_moved(position, move)
     elif what == Step.REINFORCE:
         after = _on_warrior(
             position, move.square, lambda warrior: warrior._replace(reinforcements=warrior.reinforcements + 1)
@@ -94,9 +92,22 @@ def next_turn(position: Position, seat: int) -> Position:
 
 def with_warrior(position: Position, move: Move, seat: int) -> Position:
     """Return the board with one more warrior. It lies face down, except a Goblin's extra one."""
-    warrior = Warrior(move.square, seat, placed_token(position, move, seat))
-    before = [each for each in position.warriors if each.square <= move.square]
+    return _with_one_more(position, Warrior(move.square, seat, placed_token(position, move, seat)))
+
+
+def _with_one_more(position: Position, warrior: Warrior) -> Position:
+    """Return the board with this warrior too, after all that stand on its square already."""
+    before = [each for each in position.warriors if each.square <= warrior.square]
     return position._replace(warriors=(*before, warrior, *position.warriors[len(before) :]))
+
+
+def _with_warrior_moved(position: Position, move: Move) -> Position:
+    """Return the board with the warrior on the first square moved to the other, if there is one."""
+    target = position.at(move.square)
+    if target is None:
+        return position
+    others = tuple(each for each in position.warriors if each is not target)
+    return _with_one_more(position._replace(warriors=others), target._replace(square=move.other))
 
 
 def placed_token(position: Position, move: Move, seat: int) -> Hidden:

@@ -52,6 +52,5 @@ def view_move(position: Position, move: Move, seat: int | None) -> Move:
 
 
 def _seen(position: Position, move: Move, own: int, seat: int | None) -> Move:
-    if move.what != Step.WARRIOR or not move.value:
-        return move
+    # What a step names that places nothing face down, everybody sees.
     return move._replace(value=placed_token(position, move, own).as_seen_by(seat).value or 0)
