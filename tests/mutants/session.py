@@ -14,7 +14,8 @@ import resource
 import signal
 import time
 from collections import defaultdict
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -31,6 +32,7 @@ TIMES, MORE_S = 5, 2
 WAITING_S = 60
 # It can also fill the memory.
 MEMORY_BYTES = 4 << 30
+PROCESSES = os.cpu_count() or 1
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,9 +54,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     """Run all tests, and if they pass, try out the mutants."""
     names = session.config.getoption("--mutants").read_text("utf-8").split()
     with session.config.getoption("--states").open("a", encoding="utf-8") as states:
-        run = Run(session)
-        if not session.testsfailed:
-            run.try_out(names, states)
+        Run(session).try_out(names, states)
     return True
 
 
@@ -62,62 +62,70 @@ class Run:
     """What a first run of all tests shows: which functions each test reaches, and how long it takes."""
 
     def __init__(self, session: pytest.Session) -> None:
-        self._items = session.items
         self._session = session
+        self._kept = kept_answers()
         self._took_s: dict[pytest.Item, float] = {}
         # The tests of a function, the quickest first. A test that has noticed one of its mutants goes to the front.
         self._tests: dict[str, list[pytest.Item]] = defaultdict(list)
-        self._kept = kept_answers()
-        reached: set[str] = set()
-        trampoline.get_mutant_under_test = lambda: "stats"
-        trampoline.record_trampoline_hit = lambda name, caller=None: reached.add(name)
-        for item, following in zip(self._items, [*self._items[1:], None], strict=True):
-            # An answer that an earlier test has kept would hide that this one asks.
-            self._forget()
-            reached.clear()
-            begun = time.process_time()
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            self._took_s[item] = time.process_time() - begun
-            for function in reached:
-                self._tests[function].append(item)
-            if session.testsfailed:
-                return
+        files = sorted({item.path for item in session.items})
+        shares = [files[first::PROCESSES] for first in range(PROCESSES)]
+        asked = [in_a_copy(partial(self._look, frozenset(share))) for share in shares]
+        failed: list[str] = []
+        for _, here in asked:
+            with os.fdopen(here, encoding="utf-8") as pipe:
+                for line in pipe:
+                    place, took_s, reached, has_passed = json.loads(line)
+                    item = session.items[place]
+                    self._took_s[item] = took_s
+                    for function in reached:
+                        self._tests[function].append(item)
+                    failed += [] if has_passed else [item.nodeid]
+        if failed or any(os.waitpid(process, 0)[1] for process, _ in asked):
+            pytest.exit(f"without a change these tests fail: {', '.join(failed)}", returncode=1)
         for tests in self._tests.values():
             tests.sort(key=self._took_s.__getitem__)
 
+    def _look(self, files: frozenset[Path], there: int) -> None:
+        """Run the tests of these files. Write a line for each: its place, how long it took, what it reached, and whether it passed."""
+        reached: set[str] = set()
+        trampoline.get_mutant_under_test = lambda: "stats"
+        trampoline.record_trampoline_hit = lambda name, caller=None: reached.add(name)
+        places = [place for place, item in enumerate(self._session.items) if item.path in files]
+        with os.fdopen(there, "w", encoding="utf-8") as pipe:
+            for place, then in zip(places, [*places[1:], None], strict=True):
+                # An answer that an earlier test has kept would hide that this one asks.
+                for kept in self._kept:
+                    kept.cache_clear()
+                reached.clear()
+                item, following = self._session.items[place], None if then is None else self._session.items[then]
+                begun, failed = time.process_time(), self._session.testsfailed
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                took_s = time.process_time() - begun
+                json.dump([place, took_s, sorted(reached), failed == self._session.testsfailed], pipe)
+                pipe.write("\n")
+
     def try_out(self, names: list[str], states: TextIO) -> None:
         """Run the tests with each mutant, in as many processes as there are processors. Write what became of it."""
-        self._kept = kept_answers()
-        self._forget()
         gc.collect()
         gc.freeze()
         running: dict[int, tuple[str, int]] = {}
         for name in names:
-            if len(running) == (os.cpu_count() or 1):
+            if len(running) == PROCESSES:
                 self._wait_for_one(running, states)
             if name.partition("__mutmut_")[0] not in self._tests:
                 tell(states, name, UNTESTED)
                 continue
-            here, there = os.pipe()
-            process = os.fork()
-            if not process:
-                # The copy never returns to pytest, whatever happens in it.
-                code = 1
-                try:
-                    os.write(there, b"%d" % self._first_to_notice(name))
-                    code = 0
-                finally:
-                    os._exit(code)
-            os.close(there)
+            process, here = in_a_copy(partial(self._first_to_notice, name))
             running[process] = name, here
         while running:
             self._wait_for_one(running, states)
 
-    def _first_to_notice(self, name: str) -> int:
-        """Return the place of the first test that fails, or -1 if all pass."""
+    def _first_to_notice(self, name: str, there: int) -> None:
+        """Write the place of the first test that fails, or -1 if all pass."""
         trampoline.get_mutant_under_test = lambda: name
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
         tests = self._tests[name.partition("__mutmut_")[0]]
+        first = -1
         for place, (item, following) in enumerate(zip(tests, [*tests[1:], None], strict=True)):
             most_s = TIMES * self._took_s[item] + MORE_S
             resource.setrlimit(
@@ -127,8 +135,9 @@ class Run:
             signal.alarm(math.ceil(most_s) + WAITING_S)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self._session.testsfailed:
-                return place
-        return -1
+                first = place
+                break
+        os.write(there, b"%d" % first)
 
     def _wait_for_one(self, running: dict[int, tuple[str, int]], states: TextIO) -> None:
         """Write what became of the mutant whose process ends first. One that was killed took far too long, and so it was noticed."""
@@ -144,10 +153,24 @@ class Run:
             tests.insert(0, tests.pop(place))
         tell(states, name, NOTICED if place >= 0 else SURVIVED)
 
-    def _forget(self) -> None:
-        """Clear what functions keep of their answers: those of the unchanged functions would hide a change."""
-        for kept in self._kept:
-            kept.cache_clear()
+
+def in_a_copy(act: Callable[[int], None]) -> tuple[int, int]:
+    """Let a copy of this process do this with the end of a pipe to which it writes. Return its number and the other end.
+
+    No test has run in this process, so the copy has kept no answers of the unchanged functions. They would hide a change.
+    """
+    here, there = os.pipe()
+    process = os.fork()
+    if not process:
+        # The copy never returns to pytest, whatever happens in it.
+        code = 1
+        try:
+            act(there)
+            code = 0
+        finally:
+            os._exit(code)
+    os.close(there)
+    return process, here
 
 
 def kept_answers() -> list[Any]:
