@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from tallycore.wire.messages import SHOW_LEGAL
-from tallydevice.link.lazy_server import FETCHED, LazyServer
+from tallydevice.link.lazy_server import ALL_BYTES, FETCHED, LazyServer
+from tallydevice.loading import ROOM_BYTES
 from tallystick.link.client import Link
 from tallystick.link.errors import NoAnswer, Refused
 from tallystick.link.notes import note_move
@@ -131,6 +132,33 @@ def test_what_fails_is_raised_once_and_the_next_laptop_is_served(lazy):
     lazy.pump()
     with lazy.link() as link:
         assert link.live(True) == len(lazy.log)
+
+
+def test_a_laptop_is_served_once_memory_in_one_piece_was_made(lazy, unloaded):
+    """On a Pico it was so after an evening of Durdain: 28 KB were free, in pieces of 3 KB at most."""
+    made = []
+    lazy.lazy_server.make_way = made.append
+    read = lazy.line.device.read
+
+    def fail_once(_buffer):
+        lazy.line.device.read = read
+        raise MemoryError
+
+    lazy.line.device.read = fail_once
+    with lazy.link() as link:
+        assert link.live(True) == len(lazy.log)
+    assert made == [ROOM_BYTES, ALL_BYTES, ROOM_BYTES]
+
+
+def test_memory_that_does_not_suffice_a_second_time_is_raised(lazy, unloaded):
+    lazy.lazy_server.make_way = lambda wanted_bytes: None
+    lazy.line.device.read = _fail
+    lazy.line.host.open()
+    lazy.lazy_server.step()
+    with pytest.raises(MemoryError):
+        lazy.lazy_server.step()
+    lazy.lazy_server.step()
+    assert lazy.lazy_server.server is None
 
 
 def test_the_laptop_whose_serving_failed_hears_nothing(lazy):

@@ -105,10 +105,10 @@ class Navigation:
             self._home = ("", 0)
         return self.open(name, *args)
 
-    def make_way(self) -> None:
+    def make_way(self, wanted_bytes: int = ROOM_BYTES) -> None:
         """If memory is short, free what is not shown: the action that follows imports modules."""
-        if self.is_tight and is_room_short():
-            self._make_way(1, ROOM_BYTES)
+        if self.is_tight and is_room_short(wanted_bytes):
+            self._make_way(1, wanted_bytes)
 
     def _make_way(self, shown: int, wanted_bytes: int) -> None:
         """Free modules that are not needed. If that is not enough, free screens too, except the `shown` uppermost ones."""

@@ -5,7 +5,7 @@ The server and its modules take some kilobytes. A game without a laptop keeps th
 
 import sys
 
-from tallydevice.loading import forget
+from tallydevice.loading import ROOM_BYTES, forget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards skip it
@@ -21,6 +21,8 @@ FETCHED = (
     "tallycore.wire.messages tallycore.wire.frames"
 )
 # The modules that are needed only to serve a laptop. One text takes less memory than a tuple.
+ALL_BYTES = 1 << 20
+# More than a small heap has: everything that can be freed is freed.
 
 
 class Verdict:
@@ -41,8 +43,8 @@ class LazyServer:
         self.verdict: "Verdict | None" = None
         self.on_show: "Callable[[Verdict], None] | None" = None
         """If set, it is called with each new Verdict."""
-        self.make_way: "Callable[[], None] | None" = None
-        """If set, it is called before the server is imported. The server needs about 10 KB."""
+        self.make_way: "Callable[[int], None] | None" = None
+        """If set, it is called before the server is imported, with the room to make. The server needs about 10 KB."""
         self._session = session
         self._port = port
         self._version = version
@@ -50,6 +52,8 @@ class LazyServer:
         self._fetched: list[str] = []
         self._is_barred = False
         """Whether serving has failed. Then the connected laptop gets no answers any more. The next laptop does."""
+        self._has_room = False
+        """Whether all that can be freed was freed for the connected laptop."""
 
     @property
     def linked(self) -> bool:
@@ -61,21 +65,26 @@ class LazyServer:
         if not self._port.connected:
             if self.server is not None:
                 self._forget()
-            self._is_barred = False
+            self._is_barred = self._has_room = False
         elif not self._is_barred:
             try:
                 if self.server is None:
                     self._fetch()
                 self.server.step()  # type: ignore[union-attr]
-            except Exception:
+            except Exception as error:
                 self._forget()
+                if isinstance(error, MemoryError) and self.make_way is not None and not self._has_room:
+                    # There may be enough memory, but not in one piece. The laptop asks again.
+                    self._has_room = True
+                    self.make_way(ALL_BYTES)
+                    return
                 self._is_barred = True
                 raise
 
     def _fetch(self) -> None:
         """Import and make the server, and remember which modules were imported for it."""
         if self.make_way is not None:
-            self.make_way()
+            self.make_way(ROOM_BYTES)
         for name in FETCHED.split():
             if name not in sys.modules:
                 self._fetched.append(name)
