@@ -95,7 +95,7 @@ def _place(position: Position, move: Move, seat: int) -> Position:
 
 
 def _roll(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
-    if position.phase == Phase.BATTLE:
+    if position.phase == Phase.BATTLE and move.piece != Action.MOVE:
         return battles.roll(position, move)
     is_of_a_move = position.action == Action.MOVE == move.piece
     return position._replace(dice=move.dice) if is_of_a_move else position
