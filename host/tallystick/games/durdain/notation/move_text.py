@@ -56,7 +56,7 @@ def _whole_text(context: Context, move: Move) -> str:
         context.take(step)
     if len(texts) > 1 and move.steps[0].what == Step.DECLARE:
         opening = 1
-        if move.steps[1].what == Step.ROLL and move.steps[1].piece == Action.MOVE:
+        if move.steps[1].what == Step.ROLL and move.steps[0].piece == move.steps[1].piece == Action.MOVE:
             texts[0] += texts[1].removeprefix(Step.ROLL)
             opening = 2
         return f"{texts[0]}: {', '.join(texts[opening:])}" if texts[opening:] else f"{texts[0]}:"
