@@ -10,18 +10,15 @@ from typing import NamedTuple
 
 
 class Reason(NamedTuple):
-    """A kind of change and why it makes no difference. It is named by a part of the old line, or by the only words that change."""
+    """A kind of change and why it makes no difference. It changes only what the pattern `words` matches."""
 
     why: str
-    line: str = ""
-    words: str = ""
+    words: str
 
     def explains(self, changed: Sequence[str]) -> bool:
         """Return whether these lines, the old ones with - and the new ones with +, are such a change."""
         old, new = ("\n".join(line[1:] for line in changed if line[:1] == sign) for sign in "-+")
-        if self.words:
-            return re.sub(self.words, "", old) == re.sub(self.words, "", new)
-        return self.line in old
+        return re.sub(self.words, "", old) == re.sub(self.words, "", new)
 
 
 def read_reasons() -> list[Reason]:

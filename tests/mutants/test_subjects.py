@@ -1,5 +1,6 @@
 """What is changed, and which tests have to notice, is named rightly: a pattern that finds nothing would look like success."""
 
+import re
 import tomllib
 
 import pytest
@@ -46,11 +47,10 @@ def test_the_same_seed_draws_the_same_files_and_none_twice():
     assert sorted(draw_files(files, 1000, seed=3)) == files
 
 
-def test_each_line_that_needs_no_test_is_still_there():
+def test_what_needs_no_test_is_still_there():
     written = "\n".join((ROOT / path).read_text("utf-8") for subject in SUBJECTS.values() for path in subject.files())
     for reason in read_reasons():
-        assert bool(reason.line) != bool(reason.words)
-        assert reason.line in written, reason.line
+        assert re.search(reason.words, written), reason.words
 
 
 def test_a_change_that_makes_no_difference_has_its_reason_and_others_have_none():
