@@ -13,6 +13,8 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, sel
 
 from tallycore.log.records import Event
 from tallystick.store.forks import Segment, segments
+from tallystick.store.ranges import numbered_records
+from tallystick.store.spans import outlines
 from tallystick.store.tables import dicehashes
 
 
@@ -53,12 +55,30 @@ def _hash(event: Event) -> bytes:
 
 
 def same_dice(connection: Connection, log: int, first: int, last: int) -> list[SameDice]:
-    """Return the events of a branch outside `first` to `last` that have the same commitment or secret as an event inside."""
+    """Return the events of a branch outside `first` to `last` that have the same commitment or secret as an event inside.
+
+    The stored hashes only say which events to read. The records decide.
+    """
     of_branch = or_(*(_within(part) for part in segments(connection, log)))
     inside = dicehashes.c.seq.between(first, last)
-    own = connection.scalars(select(dicehashes.c.hash).where(of_branch, inside)).all()
-    query = select(dicehashes.c.seq, dicehashes.c.is_secret).where(of_branch, ~inside, dicehashes.c.hash.in_(own))
-    return sorted(SameDice(row.seq, bool(row.is_secret)) for row in connection.execute(query))
+    own = connection.execute(select(dicehashes.c.seq, dicehashes.c.hash).where(of_branch, inside)).all()
+    hashes = [row.hash for row in own]
+    query = select(dicehashes.c.seq).where(of_branch, ~inside, dicehashes.c.hash.in_(hashes)).order_by(dicehashes.c.seq)
+    others = connection.scalars(query).all()
+    if not others:
+        return []
+    recorded = {row["hash"] for row in _recorded(connection, log, [row.seq for row in own])}
+    return [
+        SameDice(row["seq"], bool(row["is_secret"]))
+        for row in _recorded(connection, log, others)
+        if row["hash"] in recorded
+    ]
+
+
+def _recorded(connection: Connection, log: int, seqs: Iterable[int]) -> Iterator[dict[str, Any]]:
+    """Yield what the records give for these events of a branch, in the form of the stored rows."""
+    for seq in seqs:
+        yield from _rows(log, outlines(numbered_records(connection, log, seq, seq + 1)))
 
 
 def _within(part: Segment) -> ColumnElement[bool]:
