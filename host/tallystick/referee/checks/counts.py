@@ -36,7 +36,10 @@ def compare_counts(evidence: Evidence, counts: Counts | None) -> Iterator[Findin
     numbers, seqs = list(dict.fromkeys(moves)), tuple(dict.fromkeys(events))
     if numbers:
         what = f"{'move' if len(numbers) == 1 else 'moves'} {join_words([str(number) for number in numbers])}"
-        yield Finding(CHECK, NOTED, f"The device has not counted {what}. They stay unpaired, which is not a fault.")
+        yield Finding(CHECK, NOTED, f"The device has not counted {what}: unpaired, which is not a fault.")
     if seqs:
-        says = f"{plural(len(seqs), 'count')} of the device belong to no recorded move. They stay unpaired, which is not a fault."
+        belong = "belongs" if len(seqs) == 1 else "belong"
+        says = (
+            f"{plural(len(seqs), 'count')} of the device {belong} to no recorded move: unpaired, which is not a fault."
+        )
         yield Finding(CHECK, NOTED, says, seqs)

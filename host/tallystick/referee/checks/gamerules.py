@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import Any
 
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
-from tallystick.referee.logged import Logged, logged_notes
+from tallystick.referee.logged import logged_notes
 from tallystick.referee.setup import options_by_name
 from tallystick.rules.errors import RulesError
 from tallystick.rules.notes import Counted, Note, Rolled, Scored
@@ -52,7 +53,8 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
         else:
             yield Finding(CHECK, OPEN, says, (seqs[at],), cite)
     if not remarks:
-        says = f"{_counted(logged)} agree with the rules, as far as notes can show."
+        counts = Counter(type(each.note) for each in logged if type(each.note) in WORDS)
+        says = f"{_counted(counts)} {'agrees' if counts.total() == 1 else 'agree'} with the rules, as far as notes can show."
         yield Finding(CHECK, OK, says, (seqs[0], seqs[-1]))
 
 
@@ -67,7 +69,6 @@ def _events_of_recorded_turns(evidence: Evidence) -> set[int]:
     return {step.event.seq for step in steps if step.turn in turns}
 
 
-def _counted(logged: Sequence[Logged]) -> str:
+def _counted(counts: Counter[type[Any]]) -> str:
     """Return how many notes there are of each kind that the report names."""
-    counts = Counter(type(each.note) for each in logged)
     return join_words([plural(counts[kind], word) for kind, word in WORDS.items() if counts[kind]])

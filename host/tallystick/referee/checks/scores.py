@@ -65,7 +65,8 @@ def _check_sum(evidence: Evidence) -> Iterator[Finding]:
         yield evidence.fault(CHECK, says)
     elif steps:
         seqs = (steps[0].event.seq, steps[-1].event.seq)
-        yield Finding(CHECK, OK, f"{plural(len(steps), 'score')} add up to {_scores_text(evidence, totals)}.", seqs)
+        adds = "1 score adds" if len(steps) == 1 else f"{len(steps)} scores add"
+        yield Finding(CHECK, OK, f"{adds} up to {_scores_text(evidence, totals)}.", seqs)
 
 
 def _scores_text(evidence: Evidence, scores: list[int]) -> str:
