@@ -52,6 +52,12 @@ def opened(tmp_path):
 def words(request, monkeypatch, golden):
     """Compare each audit of a test, word for word, with the test's part of `audits/TESTFILE.txt`. `--golden` writes it again."""
     lines = []
+    check_stored = audit.check_stored
+
+    def stored(*args, **fields):
+        findings = [*check_stored(*args, **fields)]
+        lines.extend(map(said_of, findings))
+        return findings
 
     def kept(*args, **fields):
         report = AuditReport(*args, **fields)
@@ -61,6 +67,7 @@ def words(request, monkeypatch, golden):
         return report
 
     monkeypatch.setattr(audit, "AuditReport", kept)
+    monkeypatch.setattr(audit, "check_stored", stored)
     yield
     heading = f"# {request.node.name.removeprefix('test_').replace('_', ' ')}"
     golden.check_part(

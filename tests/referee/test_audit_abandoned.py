@@ -60,6 +60,17 @@ def test_who_abandoned_nothing_is_told_nothing(path, number):
     assert says(path, number) == []
 
 
+@pytest.mark.parametrize("erased", [(1,), (2, 1)])
+def test_an_audit_counts_the_abandoned_games_that_were_erased(path, erased):
+    with Store(path) as store:
+        last = store.game(5).summary
+        store.log_of(last).note_acknowledged(last.last_seq)
+        for number in erased:
+            store.erase(store.game(number))
+        told = audit_stored(store, 5, installed_profile)
+    assert "erased on a laptop" in " ".join(finding.says for finding in told.of("noted"))
+
+
 def test_the_list_of_games_names_them(path, capsys):
     assert main(["games", "--db", str(path)]) == 0
     last = capsys.readouterr().out.splitlines()[-1]

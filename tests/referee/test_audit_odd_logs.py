@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tallycore.table.transitions import FAR
+from tallystick.referee.audit import audit, audit_stored
+from tallystick.referee.evidence import LogAround
 from tallystick.referee.finding import OPEN
+from tallystick.referee.moverecord import MoveRecord
+from tallystick.store.store import Store
+from tests.rawstore import raw, unguarded
 from tests.referee.findings import says
-from tests.referee.game_recorder import GameRecorder
+from tests.referee.game_recorder import GameRecorder, profile
 
 pytestmark = pytest.mark.usefixtures("words")
 
@@ -118,3 +126,85 @@ def test_a_turn_that_ended_at_the_laptop(recorder, audited):
     session.append("turn_ended", next=0, by=1)
     session.end_game(0)
     assert "1 turn ended at the laptop" in says(audited(recorder), "turns", "noted")
+
+
+# --- what the rules cannot take ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rows", [200, 255])
+def test_a_sheet_that_no_rulebook_has(recorder, audited, rows):
+    session = recorder.start("pastures", options=(rows, 2), salts=[(0, "a")])
+    session.choose(0, 2)
+    session.end_game(0)
+    assert "The rules cannot judge the notes" in says(audited(recorder), "rules", OPEN)
+
+
+def test_moves_on_a_sheet_that_no_rulebook_has(recorder, tmp_path):
+    session = recorder.start("pastures", options=(200, 2), salts=[(0, "a")])
+    session.choose(0, 2)
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        store.add_entry(store.game("last"), recorder.seqs("choice_made")[0], "move", {"move": "F a1"})
+        report = audit_stored(store, "last", profile)
+    assert "cannot be replayed" in says(report, "moves", OPEN)
+
+
+def test_moves_under_readings_that_nobody_agreed_on(recorder, tmp_path):
+    session = recorder.start("pastures", options=(2, 2), readings=["stuck=end"], salts=[(0, "a")])
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        record = MoveRecord(store, store.game("last"), profile)
+        record.set_position("2/2 fill 1 -- - stuck=pass")
+        record.add_move("F a1")
+        report = audit_stored(store, "last", profile)
+    assert session.state.seat == 0
+    assert "other readings than the device has" in says(report, "moves", OPEN)
+
+
+# --- records in the wrong place, and sums that do not agree -----------------------------------------------------------
+
+
+@pytest.fixture
+def evening(recorder, tmp_path):
+    """The path of a store with two games."""
+    for _ in range(2):
+        session = started(recorder)
+        session.change_score(0, 5)
+        session.end_game(0)
+    path = tmp_path / "games.sqlite"
+    recorder.store_in(path).close()
+    return path
+
+
+def test_two_events_in_the_wrong_order(evening):
+    with Store(evening) as store:
+        game = store.game(1)
+    order = [0, 1, 2, 4, 3, *range(5, len(game.seqs))]
+    parts = {name: tuple(getattr(game, name)[at] for at in order) for name in ("records", "came_at", "seqs")}
+    report = audit(replace(game, **parts), LogAround(before=None, next_seq=None, lost=[]), profile)
+    assert "the order was changed" in says(report, "sequence", "fault")
+
+
+@pytest.mark.parametrize("last", [4, 5])
+def test_events_before_the_game_that_cannot_be_read(evening, last):
+    with unguarded(evening) as other:
+        other.execute(f"UPDATE records SET record = x'00ff' WHERE seq BETWEEN 4 AND {last}")
+    with Store(evening) as store:
+        report = audit_stored(store, 2, profile, whole=True)
+    assert "Of the log before the game" in says(report, "sequence", "fault")
+
+
+def test_an_index_that_was_changed(evening):
+    with raw(evening) as other:
+        other.execute("UPDATE dicehashes SET hash = 7")
+    with Store(evening) as store:
+        report = audit_stored(store, 2, profile, whole=True)
+    assert "The store's index" in says(report, "store", "fault")
+    assert says(report, "dice", "fault") == "", "the records decide, not the index"
+
+
+def test_points_that_are_too_many_for_the_device(recorder, audited):
+    session = started(recorder)
+    session.change_score(1, 5)
+    session.append("score_changed", seat=0, delta=FAR, by=0)
+    session.end_game(0)
+    assert "The points that were not undone add up to" in says(audited(recorder), "scores", "fault")

@@ -11,6 +11,8 @@ from tests.referee.durdain_evening import DURDAIN
 from tests.referee.durdain_twin import Twin
 from tests.referee.game_recorder import DEVICE, profile
 
+pytestmark = pytest.mark.usefixtures("words")
+
 RED, ORANGE = (DURDAIN.counters.index(f"Castles in {name}") for name in ("red", "orange"))
 
 
@@ -137,6 +139,26 @@ def test_another_country_on_the_device_is_told_once_the_turn_is_over(evening):
     evening.session.change_counter(unit.counter, unit.seat, 1)
     assert evening.counts().differs(record.moves[-1]) == ""
     assert evening.told() == []
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_counts_of_the_device_alone_belong_to_no_move(evening, more):
+    evening.castle()
+    evening.twin.steps.pop()
+    evening.record_all()
+    for _ in range(more):
+        evening.session.change_counter(RED, 0, 1)
+    evening.session.end_turn()
+    assert "to no recorded move" in evening.told()[-1]
+
+
+def test_a_castle_that_the_device_never_counts_stays_unpaired(evening):
+    """But the device has counted something else, for another player."""
+    evening.castle(counted=False)
+    evening.record_all()
+    evening.session.change_counter(RED, 1, 1)
+    evening.session.end_turn()
+    assert "has not counted" in " ".join(evening.told())
 
 
 def test_what_was_counted_by_mistake_and_taken_off_again_says_nothing(evening):

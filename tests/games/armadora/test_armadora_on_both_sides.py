@@ -63,6 +63,21 @@ def test_gold_that_hangs_on_a_hidden_warrior_is_left_open(evening):
     )
 
 
+def test_gold_that_any_hidden_warrior_earns_is_right(tmp_path):
+    recorder = GameRecorder()
+    session = recorder.start("armadora", names=("Ann", "Bo", "Cy"), options=(0, 0, 0))
+    for item in (WARRIOR, PASS, PASS, PASS):
+        session.choose(0, item)
+    session.change_score(0, 40)
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "evening.sqlite") as store:
+        move_record = MoveRecord(store, store.game("last"), profile)
+        for move in (*DEAL, "W c3", "pass", "pass", "pass"):
+            move_record.add_move(move)
+        told = [each.says for each in audit_stored(store, "last", profile).of("ok")]
+    assert "The final position earns what the device says, whatever lies face down: Ann 40, Bo 0, Cy 0." in told
+
+
 def test_gold_that_no_hidden_warrior_can_explain_is_a_fault(tmp_path):
     recorder = GameRecorder()
     session = recorder.start("armadora", names=("Ann", "Bo", "Cy"), options=(0, 0, 0))
