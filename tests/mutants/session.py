@@ -14,7 +14,7 @@ import resource
 import signal
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, TextIO
@@ -23,6 +23,7 @@ import pytest
 from hypothesis import Phase, settings
 from mutmut.mutation import trampoline
 
+from tests.mutants.reach import Tracer, changed_lines
 from tests.mutants.workplace import NOTICED, SURVIVED, UNTESTED
 
 LruCache = type(lru_cache(lambda: None))
@@ -59,7 +60,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
 
 
 class Run:
-    """What a first run of all tests shows: which functions each test reaches, and how long it takes."""
+    """What a first run of all tests shows: which lines of which functions each test reaches, and how long it takes."""
 
     def __init__(self, session: pytest.Session) -> None:
         self._session = session
@@ -67,6 +68,8 @@ class Run:
         self._took_s: dict[pytest.Item, float] = {}
         # The tests of a function, the quickest first. A test that has noticed one of its mutants goes to the front.
         self._tests: dict[str, list[pytest.Item]] = defaultdict(list)
+        self._lines: dict[tuple[str, pytest.Item], int] = {}
+        self._tried: dict[str, list[pytest.Item]] = {}
         files = sorted({item.path for item in session.items})
         shares = [files[first::PROCESSES] for first in range(PROCESSES)]
         asked = [in_a_copy(partial(self._look, frozenset(share))) for share in shares]
@@ -77,8 +80,9 @@ class Run:
                     place, took_s, reached, has_passed = json.loads(line)
                     item = session.items[place]
                     self._took_s[item] = took_s
-                    for function in reached:
+                    for function, lines in reached.items():
                         self._tests[function].append(item)
+                        self._lines[function, item] = lines
                     failed += [] if has_passed else [item.nodeid]
         if failed or any(os.waitpid(process, 0)[1] for process, _ in asked):
             pytest.exit(f"without a change these tests fail: {', '.join(failed)}", returncode=1)
@@ -87,21 +91,25 @@ class Run:
 
     def _look(self, files: frozenset[Path], there: int) -> None:
         """Run the tests of these files. Write a line for each: its place, how long it took, what it reached, and whether it passed."""
-        reached: set[str] = set()
         trampoline.get_mutant_under_test = lambda: "stats"
-        trampoline.record_trampoline_hit = lambda name, caller=None: reached.add(name)
+        trampoline.record_trampoline_hit = lambda name, caller=None: None
+        tracer = Tracer()
+        shared = SharedFixtures(tracer)
+        self._session.config.pluginmanager.register(shared)
         places = [place for place, item in enumerate(self._session.items) if item.path in files]
         with os.fdopen(there, "w", encoding="utf-8") as pipe:
             for place, then in zip(places, [*places[1:], None], strict=True):
                 # An answer that an earlier test has kept would hide that this one asks.
                 for kept in self._kept:
                     kept.cache_clear()
-                reached.clear()
                 item, following = self._session.items[place], None if then is None else self._session.items[then]
                 begun, failed = time.process_time(), self._session.testsfailed
+                tracer.begin()
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                tracer.end()
                 took_s = time.process_time() - begun
-                json.dump([place, took_s, sorted(reached), failed == self._session.testsfailed], pipe)
+                shared.add_to(tracer.reached, item.path)
+                json.dump([place, took_s, tracer.reached, failed == self._session.testsfailed], pipe)
                 pipe.write("\n")
 
     def try_out(self, names: list[str], states: TextIO) -> None:
@@ -112,7 +120,9 @@ class Run:
         for name in names:
             if len(running) == PROCESSES:
                 self._wait_for_one(running, states)
-            if name.partition("__mutmut_")[0] not in self._tests:
+            function, lines = name.partition("__mutmut_")[0], changed_lines(name)
+            self._tried[name] = [test for test in self._tests[function] if self._lines[function, test] & lines]
+            if not self._tried[name]:
                 tell(states, name, UNTESTED)
                 continue
             process, here = in_a_copy(partial(self._first_to_notice, name))
@@ -124,7 +134,7 @@ class Run:
         """Write the place of the first test that fails, or -1 if all pass."""
         trampoline.get_mutant_under_test = lambda: name
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
-        tests = self._tests[name.partition("__mutmut_")[0]]
+        tests = self._tried[name]
         first = -1
         for place, (item, following) in enumerate(zip(tests, [*tests[1:], None], strict=True)):
             most_s = TIMES * self._took_s[item] + MORE_S
@@ -148,10 +158,45 @@ class Run:
         if os.WIFEXITED(code) and os.WEXITSTATUS(code):
             raise RuntimeError(f"the tests of {name} could not be run")
         place = int(said or b"0")
-        tests = self._tests[name.partition("__mutmut_")[0]]
-        if place > 0:
-            tests.insert(0, tests.pop(place))
+        tried = self._tried.pop(name)
+        if place >= 0:
+            tests = self._tests[name.partition("__mutmut_")[0]]
+            tests.remove(tried[place])
+            tests.insert(0, tried[place])
         tell(states, name, NOTICED if place >= 0 else SURVIVED)
+
+
+class SharedFixtures:
+    """A plugin: what a fixture of several tests reaches, each test of the file reaches that is run without the others."""
+
+    def __init__(self, tracer: Tracer) -> None:
+        self._tracer = tracer
+        self._reached: dict[Path, dict[str, int]] = defaultdict(dict)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(
+        self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+    ) -> Generator[None, object, object]:
+        """Note apart what the fixture reaches."""
+        if fixturedef.scope == "function":
+            return (yield)
+        outside, self._tracer.reached = self._tracer.reached, {}
+        try:
+            return (yield)
+        finally:
+            join(self._reached[request.node.path], self._tracer.reached)
+            self._tracer.reached = outside
+
+    def add_to(self, reached: dict[str, int], path: Path) -> None:
+        """Add what the fixtures of a file and of its folders have reached."""
+        for each in (path, *path.parents):
+            join(reached, self._reached.get(each, {}))
+
+
+def join(reached: dict[str, int], more: dict[str, int]) -> None:
+    """Add to what was reached."""
+    for name, lines in more.items():
+        reached[name] = reached.get(name, 0) | lines
 
 
 def in_a_copy(act: Callable[[int], None]) -> tuple[int, int]:
