@@ -40,7 +40,7 @@ def evening():
 
 
 @pytest.fixture
-def synced(evening, tmp_path):
+def synced(evening, tmp_path, words):
     with evening.store_in(tmp_path / "synced.sqlite") as store:
         yield store
 

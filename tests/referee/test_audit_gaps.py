@@ -94,6 +94,7 @@ def test_any_events_in_a_row_are_missing(recorder, length, tmp_path):
             assert_no_accusation(store, *gone)
 
 
+@pytest.mark.usefixtures("words")
 def test_three_events_in_mid_game_were_damaged_on_the_device(recorder, tmp_path):
     rolled = [*recorder.seqs("rolled"), *recorder.seqs("bag_drawn")]
     first = rolled[len(rolled) // 2]
@@ -106,6 +107,7 @@ def test_three_events_in_mid_game_were_damaged_on_the_device(recorder, tmp_path)
             )
 
 
+@pytest.mark.usefixtures("words")
 def test_the_end_of_the_log_was_damaged_on_the_device(recorder, tmp_path):
     end = recorder.seqs("game_ended")[0]
     for first in range(end, recorder.seqs("sealed")[-1] + 1):
@@ -116,6 +118,7 @@ def test_the_end_of_the_log_was_damaged_on_the_device(recorder, tmp_path):
             assert_no_accusation(store, first, last)
 
 
+@pytest.mark.usefixtures("words")
 @pytest.mark.parametrize("kind", ["dice_committed", "salt_added", "rolled", "secret_revealed", "game_started"])
 def test_a_line_that_an_export_lacks(kind, tmp_path):
     recorder = dice_game()
@@ -149,6 +152,7 @@ def faults(report):
     return " ".join(finding.says for finding in report.of("fault"))
 
 
+@pytest.mark.usefixtures("words")
 def test_more_rolls_than_events_cannot_have_been_in_a_gap(tmp_path):
     recorder = dice_game()
     rolls = recorder.seqs("rolled")
@@ -163,6 +167,7 @@ def test_more_rolls_than_events_cannot_have_been_in_a_gap(tmp_path):
         assert "The count of rolls skips" in faults(without_event(store, gone))
 
 
+@pytest.mark.usefixtures("words")
 def test_a_roll_behind_the_secret_is_a_fault_whatever_is_missing(tmp_path):
     recorder = dice_game()
     path = tmp_path / "games.sqlite"
@@ -173,6 +178,7 @@ def test_a_roll_behind_the_secret_is_a_fault_whatever_is_missing(tmp_path):
         assert "rolled after the secret was public" in faults(without_event(store, 6))
 
 
+@pytest.mark.usefixtures("words")
 def test_a_roll_before_the_gap_that_the_stream_does_not_give(tmp_path):
     recorder = dice_game()
     first = recorder.seqs("rolled")[0]

@@ -96,6 +96,15 @@ def test_a_turn_that_passes_out_of_order_beside_a_new_phase(recorder, audited, i
     assert "it depends on who begins the new phase" in says(audited(recorder), "turns", OPEN)
 
 
+def test_a_new_phase_two_turns_later_is_not_near(recorder, audited):
+    session = started(recorder, "pastures")
+    session.append("turn_ended", next=1)
+    session.append("turn_ended", next=0)
+    session.append("phase_changed", phase=1)
+    session.end_game(0)
+    assert "the players take turns" in says(audited(recorder), "turns", "fault")
+
+
 @pytest.mark.parametrize("phases", [[9], [9, 8]])
 def test_a_phase_that_the_game_does_not_have(recorder, audited, phases):
     session = started(recorder, "pastures")
@@ -158,6 +167,24 @@ def test_moves_under_readings_that_nobody_agreed_on(recorder, tmp_path):
         report = audit_stored(store, "last", profile)
     assert session.state.seat == 0
     assert "other readings than the device has" in says(report, "moves", OPEN)
+
+
+def test_notes_are_judged_under_the_readings_of_the_table(recorder, audited):
+    """If who is stuck passes, Ann may play twice in a row. By the default reading something would be missing."""
+    session = recorder.start("pastures", options=(3, 3), readings=["stuck=pass"], salts=[(0, "a")])
+    session.choose(0, 2)
+    session.end_turn()
+    session.choose(0, 5)
+    session.end_game(0)
+    assert "agree with the rules" in says(audited(recorder), "rules", "ok")
+
+
+def test_notes_are_judged_from_the_player_who_began(recorder, audited):
+    """Bo may not pass as long as he has warriors. Only who knows that he began knows that no turn is missing."""
+    session = recorder.start("armadora", readings=["early-end=no"], salts=[(0, "a")], first=1)
+    session.choose(0, 3)
+    session.end_game(0)
+    assert "Event" in says(audited(recorder), "rules", "fault")
 
 
 # --- records in the wrong place, and sums that do not agree -----------------------------------------------------------
