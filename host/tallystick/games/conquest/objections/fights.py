@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.conquest.components.box import MOBILE, UnitKind, kinds_in, names_in, ranked, ranked_in
-from tallystick.games.conquest.move import UNSHOWN, Move, Step
+from tallystick.games.conquest.move import UNSHOWN, Move
 from tallystick.games.conquest.objections.moving import A_SCOUT, is_long, mover
 from tallystick.games.conquest.outcome import ENDINGS, falls
 from tallystick.games.conquest.position.knowledge import kinds_of
@@ -72,8 +72,7 @@ def to_no_fight(position: Position, move: Move) -> Iterator[Objection]:
 def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
     """Yield why not that unit falls which is said to, whatever is hidden."""
     waiting = position.waiting
-    is_told = waiting is not None and waiting.what == Step.MOVE and waiting.zones == move.zones
-    earlier = waiting.falls if is_told and waiting is not None else ""
+    earlier = waiting.falls if waiting is not None and waiting.zones == move.zones else ""
     if move.falls and earlier and move.falls != earlier:
         names = tuple(position.agreement.board.zone_names[zone] for zone in move.zones)
         facts = {"zone": names[1], "told": ENDINGS[earlier], "claimed": ENDINGS[move.falls]}
