@@ -85,13 +85,16 @@ class Position(_Table):
     # What `moves.legal` has found, once it has looked.
     reaches: Any = (None, None)
     # What `moves.plain` has found, by seat.
-    captures_of_duke: Any = None
-    # What `objections.guard` has found, by the seat of the Duke.
 
     @property
     def acting(self) -> int:
         """Return the seat that acts, or whose turn comes next."""
         return self.turn
+
+    @cached_property
+    def captures_of_duke(self) -> dict[int, Any]:
+        """Keep by the seat of the Duke what `objections.guard` has found."""
+        return {}
 
     @cached_property
     def frozen(self) -> dict[int, int]:

@@ -79,13 +79,10 @@ def _way(position: Position, seat: int, attack: Attack) -> tuple[int, ...]:
 
 def _kept_captures(position: Position, seat: int) -> list[Attack]:
     """Return all steps that would take this seat's Duke, also those of pinned tiles. They are found once per position."""
-    kept = position.captures_of_duke
-    if kept is None:
-        kept = position.captures_of_duke = {}
-    found: list[Attack] | None = kept.get(seat)
-    if found is None:
-        found = kept[seat] = list(_captures(position, 1 - seat, position.dukes[seat]))
-    return found
+    kept: dict[int, list[Attack]] = position.captures_of_duke
+    if seat not in kept:
+        kept[seat] = list(_captures(position, 1 - seat, position.dukes[seat]))
+    return kept[seat]
 
 
 def _unpinned(position: Position, seat: int, found: list[Attack]) -> list[Attack]:
