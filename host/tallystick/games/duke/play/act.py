@@ -102,8 +102,7 @@ class Change:
         if self.as_claimed:
             return True
         if seat == self.before.turn and kind in self.hand:
-            at = self.hand.index(kind)
-            self.hand = self.hand[:at] + self.hand[at + 1 :]
+            self.hand = self.hand.replace(bytes([kind]), b"", 1)
             return True
         for stocks in (self.bags, self.lost):
             stock = stocks[seat]
