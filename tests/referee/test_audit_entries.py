@@ -71,11 +71,13 @@ def test_the_entries_as_they_are(laptop):
     assert [finding.check for finding in report.findings if finding.check == "entries"] == []
 
 
+@pytest.mark.usefixtures("words")
 def test_another_move_was_put_in_the_place_of_one(laptop):
     laptop.forge(SECOND, lambda said: said.update(move="M b1"))
     assert "Move 3 (R a2, Ann) was noted in another position" in says(laptop.report(), "entries", "fault")
 
 
+@pytest.mark.usefixtures("words")
 def test_another_position_was_noted_with_a_move(laptop):
     laptop.forge(THIRD, lambda said: said.update(position="FM/2 fill 1 MF -"))
     report = laptop.report()
@@ -122,6 +124,7 @@ def test_a_verdict_is_compared_under_the_readings_that_it_was_given_under(laptop
     assert says(laptop.report(), "entries") == ""
 
 
+@pytest.mark.usefixtures("words")
 def test_the_record_was_begun_from_another_position(laptop):
     laptop.forge(START, lambda said: said.update(position="3/3/3 fill 1 -- -"))
     report = laptop.report()
@@ -129,6 +132,7 @@ def test_the_record_was_begun_from_another_position(laptop):
     assert "was noted in another position" in says(report, "entries", "fault")
 
 
+@pytest.mark.usefixtures("words")
 def test_an_undo_that_takes_back_everything(laptop):
     laptop.forge(AGAIN, lambda _said: {"from": 1, "move": "F a1"}, kind="undo")
     report = laptop.report()
@@ -136,6 +140,7 @@ def test_an_undo_that_takes_back_everything(laptop):
     assert "No recorded move stands; 5 moves taken back." in says(report, "moves", "noted")
 
 
+@pytest.mark.usefixtures("words")
 def test_an_undo_that_says_another_move(laptop):
     laptop.forge(UNDO, lambda said: said.update(move="F a1"))
     assert "takes back C b1, but its note names F a1" in says(laptop.report(), "entries", "fault")
@@ -169,6 +174,7 @@ def test_any_entry_that_a_forger_writes_is_told_in_a_sentence(laptop, kind, said
             assert str(error).endswith(".")  # noqa: PT017 - it may be readable, and must be a sentence where it is not
 
 
+@pytest.mark.usefixtures("words")
 def test_a_damaged_move_stops_the_replay_there_and_nowhere_else(laptop):
     laptop.damage(THIRD, '{"move": "R a2"}')
     report = laptop.report()

@@ -52,16 +52,25 @@ def test_a_device_that_has_forgotten_its_maintenance(recorder, audited):
     assert "no longer knows" in says(audited(recorder), "restarts", "fault")
 
 
-def test_a_first_player_where_nobody_sits(recorder, audited):
+@pytest.mark.parametrize("seat", [2, 4])
+def test_a_first_player_where_nobody_sits(recorder, audited, seat):
     session = recorder.start(salts=[(0, "a")], first=None)
-    session.append("first_player", seat=4, how=0)
+    session.append("first_player", seat=seat, how=0)
     session.end_game(0)
-    assert "Seat 5 is to begin, but nobody sits there." in says(audited(recorder), "first player", "fault")
+    assert f"Seat {seat + 1} is to begin, but nobody sits there." in says(audited(recorder), "first player", "fault")
 
 
-def test_a_turn_that_passes_to_a_seat_where_nobody_sits(recorder, audited):
+def test_a_game_in_which_nobody_was_named_to_begin(recorder, audited):
+    session = recorder.start(salts=[(0, "a")], first=None)
+    session.append("turn_ended", next=1)
+    session.end_game(0)
+    assert "Nobody was named to begin." in says(audited(recorder), "first player", OPEN)
+
+
+@pytest.mark.parametrize("seat", [2, 6])
+def test_a_turn_that_passes_to_a_seat_where_nobody_sits(recorder, audited, seat):
     session = started(recorder)
-    session.append("turn_ended", next=6)
+    session.append("turn_ended", next=seat)
     session.end_game(0)
     assert "nobody sits" in says(audited(recorder), "turns", "fault")
 
@@ -179,14 +188,6 @@ def test_notes_are_judged_under_the_readings_of_the_table(recorder, audited):
     assert "agree with the rules" in says(audited(recorder), "rules", "ok")
 
 
-def test_notes_are_judged_from_the_player_who_began(recorder, audited):
-    """Bo may not pass as long as he has warriors. Only who knows that he began knows that no turn is missing."""
-    session = recorder.start("armadora", readings=["early-end=no"], salts=[(0, "a")], first=1)
-    session.choose(0, 3)
-    session.end_game(0)
-    assert "Event" in says(audited(recorder), "rules", "fault")
-
-
 # --- records in the wrong place, and sums that do not agree -----------------------------------------------------------
 
 
@@ -227,6 +228,16 @@ def test_an_index_that_was_changed(evening):
         report = audit_stored(store, 2, profile, whole=True)
     assert "The store's index" in says(report, "store", "fault")
     assert says(report, "dice", "fault") == "", "the records decide, not the index"
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_points_that_a_laptop_has_put_right_perhaps_for_nobody(recorder, audited, seat):
+    session = started(recorder)
+    session.append("score_corrected", seat=seat, score=4, by=1)
+    session.end_game(0)
+    report = audited(recorder)
+    assert "1 score sent by the laptop" in says(report, "scores", "noted")
+    assert ("for a seat where nobody sits" in says(report, "scores", "fault")) == (seat == 2)
 
 
 def test_points_that_are_too_many_for_the_device(recorder, audited):

@@ -191,6 +191,15 @@ def test_what_the_record_contradicts_is_named_once_and_fills_in_nothing(sealed):
     assert "d3:2=2!" in text, "Bo's is what Bo sealed"
 
 
+def test_what_does_not_fit_after_the_first_contradiction_is_counted(sealed):
+    sealed.play("W5 c4", stood=True)
+    finish(sealed)
+    sealed.record("reveal 4 c3")
+    sealed.reveal(0, "c3=5")
+    (says,) = [says for status, says in of_setups(sealed.audit()) if status == FAULT]
+    assert "1 move after it does not fit either." in says
+
+
 def test_a_warrior_turned_up_as_it_was_sealed_is_in_order(sealed):
     finish(sealed)
     sealed.record("reveal 5 c3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tallycore.log.kinds import BY_LAPTOP
 from tests.referee.climb_evening import audited, entered
 from tests.referee.findings import of, says
 
@@ -71,3 +72,27 @@ def test_a_turn_that_is_not_recorded_to_its_end_is_not_compared(evening, opened)
     report = audited(record)
     assert of(report, "scores", "fault") == []
     assert "The points of 1 recorded turn are those on the device." in says(report, "scores", "ok")
+
+
+def test_points_that_the_laptop_adds_after_the_turn_are_of_that_turn(evening, opened):
+    for seat, points in ((0, 4), (1, 2)):
+        evening.climb(points)
+        evening.session.end_turn()
+        evening.session.change_score(seat, points, BY_LAPTOP)
+    record = opened(evening)
+    recorded_turns(record, 2)
+    assert "The points of 2 recorded turns are those on the device." in says(audited(record), "scores", "ok")
+
+
+def test_points_that_the_device_adds_after_the_turn_are_of_the_next_one(evening, opened):
+    evening.climb(4)
+    evening.session.end_turn()
+    evening.session.change_score(0, 4)
+    evening.climb(2)
+    evening.session.change_score(1, 2, BY_LAPTOP)
+    evening.session.end_turn()
+    record = opened(evening)
+    recorded_turns(record, 2)
+    assert "Ann earned 4 by the recorded steps, but 0 on the device; it was corrected later" in says(
+        audited(record), "scores", "noted"
+    )

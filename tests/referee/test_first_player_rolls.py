@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallystick.referee.checks.firstplayer import winner_of
+from tallystick.referee.checks.firstplayer import _rank, winner_of
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,14 @@ from tallystick.referee.checks.firstplayer import winner_of
 )
 def test_the_winner(seats, rolls, winner):
     assert winner_of(seats, rolls) == winner
+
+
+def test_who_draws_a_thing_for_the_first_turn_has_the_rank_of_the_thing():
+    things = ["Hare", "Hare", "Fox", "Fox", "Bear"]
+    hare, other_hare, fox, other_fox, bear = (_rank([number], things) for number in range(1, 6))
+    assert hare == other_hare < fox == other_fox < bear
+
+
+def test_without_things_the_sum_of_the_dice_counts():
+    assert _rank([3, 5], []) == 8
+    assert _rank([6, 3], ["Hare", "Fox"]) == 9

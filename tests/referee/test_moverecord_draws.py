@@ -82,6 +82,7 @@ def test_turns_and_draws_are_tied_in_order_and_remarks_are_left_alone(opened, re
     assert parted(move_record) == []
 
 
+@pytest.mark.usefixtures("words")
 def test_a_draw_that_is_not_what_the_device_drew_is_told(opened, recorder):
     move_record = opened(recorder)
     seq = recorder.seqs("typed_draw")[0]
@@ -146,6 +147,7 @@ def test_an_undone_draw_waits_for_no_move(opened):
     assert opened(recorder).unmatched == []
 
 
+@pytest.mark.usefixtures("words")
 def test_a_random_square_is_held_against_the_devices_dice(opened):
     recorder = duke_recorder(mountain=1)
     for _ in range(3):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallycore.log.kinds import BY_LAPTOP
+from tallycore.profile import Profile
 from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
@@ -92,7 +93,7 @@ def check_phases(evidence: Evidence) -> Iterator[Finding]:
                 f"At {event_list(unknown)} a phase began that {profile.name} does not have.",
                 tuple(unknown),
             )
-        strange = [step.event.seq for step in evidence.history.all_of("choice_made") if not _is_listed(evidence, step)]
+        strange = [step.event.seq for step in evidence.history.all_of("choice_made") if not _is_listed(profile, step)]
         if strange:
             yield Finding(
                 "phases",
@@ -125,8 +126,8 @@ def _out_of_turn(evidence: Evidence, seqs: list[int]) -> Iterator[Finding]:
             yield evidence.fault(CHECK, says, tuple(group))
 
 
-def _is_listed(evidence: Evidence, step: Step) -> bool:
+def _is_listed(profile: Profile, step: Step) -> bool:
     """Return True if the profile has the choice and the item that a step notes."""
-    choices = evidence.profile.choices if evidence.profile else []
+    choices = profile.choices
     choice, item = step.event["choice"], step.event["item"]
     return bool(choice < len(choices) and item < len(choices[choice].items))
