@@ -10,7 +10,7 @@ from tallystick.games import durdain as folder
 from tallystick.games.durdain.components.box import PIECE, Piece
 from tallystick.games.durdain.extensions.registered import ALL
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.against import against_at
 from tallystick.games.durdain.position.extension import REGISTERED, Extension, Form
 
 ROOT = Path(folder.__file__).parent
@@ -62,7 +62,7 @@ def test_each_extension_has_its_own_data_and_rules():
 def _builds_none(position, move, seat):
     piece = position.pieces[move.places[2]]
     if piece is not None and piece.kind == "giant":
-        yield against("giants.walls", "clumsy", position, *move.places[:2])
+        yield against_at("giants.walls", "clumsy", position, *move.places[:2])
 
 
 def _stamp(position, move, seat):
@@ -73,7 +73,7 @@ def _stamp(position, move, seat):
 def _stamps_own(position, move, seat):
     piece = position.pieces[move.places[0]]
     if piece is None or (piece.kind, piece.seat) != ("giant", seat):
-        yield against("giants.stamp", "nobody", position, *move.places)
+        yield against_at("giants.stamp", "nobody", position, *move.places)
 
 
 class Giants(Extension):

@@ -13,8 +13,13 @@ PLACES = frozenset({"start", "end", "space", "place", "there", "range"})
 # Facts of these names are seats, from 0, and places, where they are numbers.
 
 
-def against(rule: str, fault: str, position: Position, *places: int, **facts: object) -> Objection:
-    """Return an objection that concerns these places. Facts may be seats, places and borders, which are named by what they are."""
+def against(rule: str, fault: str, **facts: object) -> Objection:
+    """Return an objection that concerns no place. Facts may be seats, which are named by what they are."""
+    return Objection(rule, {name: _seat_text(name, fact) for name, fact in facts.items()}, (), fault)
+
+
+def against_at(rule: str, fault: str, position: Position, *places: int, **facts: object) -> Objection:
+    """Return an objection that concerns these places. Facts may also be places and borders, which are named by what they are."""
     squares = tuple(place_name(position, place) for place in places)
     return Objection(rule, {name: _fact_text(position, name, fact) for name, fact in facts.items()}, squares, fault)
 
@@ -22,9 +27,13 @@ def against(rule: str, fault: str, position: Position, *places: int, **facts: ob
 def _fact_text(position: Position, name: str, fact: object) -> str:
     if isinstance(fact, tuple):
         return target_name(position, fact)
+    return place_name(position, fact) if isinstance(fact, int) and name in PLACES else _seat_text(name, fact)
+
+
+def _seat_text(name: str, fact: object) -> str:
     if isinstance(fact, int) and name in SEATS:
         return "whoever called Beware" if fact == SOMEBODY else player(fact)
-    return place_name(position, fact) if isinstance(fact, int) and name in PLACES else str(fact)
+    return str(fact)
 
 
 def space_at(position: Position, place: int) -> Space | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.objections.against import against, is_sea, space_at
+from tallystick.games.durdain.objections.against import against_at, is_sea, space_at
 from tallystick.games.durdain.objections.scopes import of_the_places
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.armadas import SHIP, aboard, can_board, room
@@ -26,7 +26,7 @@ def sea(position: Position, move: Move, seat: int) -> Found:
     """Judge where a ship goes. Source: "Movement and Boarding"."""
     end = move.places[1]
     if move.what == Step.STEP and mover(position, seat, move) == SHIP and not is_sea(position, end):
-        yield against("armadas.sea", "land", position, end, end=end)
+        yield against_at("armadas.sea", "land", position, end, end=end)
 
 
 @of_the_places
@@ -34,7 +34,7 @@ def enter(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
     """Judge where a ship enters. Source: "Movement and Boarding"."""
     end = move.places[1]
     if move.piece == SHIP and not is_sea(position, end):
-        yield against("armadas.enter", "sea", position, end, end=end)
+        yield against_at("armadas.enter", "sea", position, end, end=end)
 
 
 @of_the_places
@@ -46,13 +46,13 @@ def board(position: Position, move: Move, seat: int) -> Found:
         return
     if ship is not None and ship.kind == SHIP:
         if ship.seat != seat:
-            yield against(rule, "foreign", position, end, end=end, owner=ship.seat)
+            yield against_at(rule, "foreign", position, end, end=end, owner=ship.seat)
         elif not can_board(position, seat, ship):
-            yield against(rule, "full", position, end, end=end, count=several("passenger", room(position)))
+            yield against_at(rule, "full", position, end, end=end, count=several("passenger", room(position)))
     if move.what == Step.STEP and is_sea(position, start) and is_sea(position, end):
-        yield against(rule, "ship", position, start, end)
+        yield against_at(rule, "ship", position, start, end)
     if move.what == Step.ENTER and is_sea(position, end) and position.agreement.readings.entering_ships == "no":
-        yield against(rule, "enter", position, end)
+        yield against_at(rule, "enter", position, end)
 
 
 def battle(position: Position, move: Move, seat: int) -> Found:
@@ -60,7 +60,7 @@ def battle(position: Position, move: Move, seat: int) -> Found:
     for place in move.places if kind_at(position, move.target) == SHIP else ():
         kind = own_movable(position, seat, place)
         if kind is not None and PIECE[kind].walks:
-            yield against("armadas.battle", "ships", position, place, piece=kind, start=place)
+            yield against_at("armadas.battle", "ships", position, place, piece=kind, start=place)
 
 
 def passenger(position: Position, move: Move, seat: int) -> Found:
@@ -75,7 +75,7 @@ def passenger(position: Position, move: Move, seat: int) -> Found:
     if position.agreement.readings.ship_landing == "one" and len(empty) < len(ships):
         return
     for place in empty:
-        yield against("armadas.passenger", "none", position, place, *move.target, start=place, target=move.target)
+        yield against_at("armadas.passenger", "none", position, place, *move.target, start=place, target=move.target)
 
 
 @of_the_places
@@ -84,7 +84,7 @@ def coasts(position: Position, move: Move, seat: int) -> Found:
     by = move.places[2]
     kind = own_movable(position, seat, by)
     if kind is not None and is_sea(position, by) and position.agreement.readings.coast_walls == "no":
-        yield against("armadas.coasts", "sea", position, by, piece=kind, space=by)
+        yield against_at("armadas.coasts", "sea", position, by, piece=kind, space=by)
 
 
 @of_the_places
@@ -103,7 +103,7 @@ def islands(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001
     for place in ends:
         space = space_at(position, place)
         if space is not None and space.kind == Place.ISLAND:
-            yield against("armadas.islands", "closed", position, place, space=space.name)
+            yield against_at("armadas.islands", "closed", position, place, space=space.name)
 
 
 WITHOUT: dict[str, tuple[Rule, ...]] = dict.fromkeys(

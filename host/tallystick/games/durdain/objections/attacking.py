@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.against import against, against_at
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import (
     BY_ATTACK,
@@ -38,20 +38,20 @@ def who(position: Position, move: Move, seat: int) -> Found:
     rule, target = "action.attack.who", move.target
     attacked, owner = kind_at(position, move.target), owner_at(position, move.target)
     if attacked is None or (owner == NOBODY and attacked != Kind.CASTLE):
-        yield against(rule, "nothing", position, *move.target, target=target)
+        yield against_at(rule, "nothing", position, *move.target, target=target)
     elif owner == seat:
-        yield against(rule, "own", position, *move.target, piece=attacked, target=target, player=seat)
+        yield against_at(rule, "own", position, *move.target, piece=attacked, target=target, player=seat)
     yield from _named(position, move)
     for place in move.places:
         kind = own_movable(position, seat, place)
         if kind is None:
-            yield against(rule, "nobody", position, place, player=seat, start=place)
+            yield against_at(rule, "nobody", position, place, player=seat, start=place)
         elif not _is_beside(position, place, move.target):
-            yield against(rule, "far", position, place, *move.target, piece=kind, start=place, target=target)
+            yield against_at(rule, "far", position, place, *move.target, piece=kind, start=place, target=target)
         elif len(move.target) == 1 and position.agreement.readings.attack_walls == "enemy-walls":
             between = wall_against(position, seat, place, move.target[0])
             if between is not None:
-                yield against(rule, "wall", position, place, *target, owner=between, start=place, target=target)
+                yield against_at(rule, "wall", position, place, *target, owner=between, start=place, target=target)
 
 
 def _named(position: Position, move: Move) -> Found:
@@ -59,7 +59,9 @@ def _named(position: Position, move: Move) -> Found:
     for place, said in move.said:
         found = kind_at(position, (place,))
         if found is not None and found != said:
-            yield against("action.attack.who", "kind", position, place, piece=an(found), place=place, claimed=an(said))
+            yield against_at(
+                "action.attack.who", "kind", position, place, piece=an(found), place=place, claimed=an(said)
+            )
 
 
 def _is_beside(position: Position, place: int, target: tuple[int, ...]) -> bool:
@@ -70,7 +72,7 @@ def _is_beside(position: Position, place: int, target: tuple[int, ...]) -> bool:
 def unclaimed(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Object to a battle for a castle that takes none. Source: "Special Rules for Castles", unclaimed castles."""
     if kind_at(position, move.target) == Kind.CASTLE and owner_at(position, move.target) == NOBODY:
-        yield against("action.attack.unclaimed", "battle", position, *move.target, target=move.target)
+        yield against_at("action.attack.unclaimed", "battle", position, *move.target, target=move.target)
 
 
 def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
@@ -78,15 +80,15 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
     rule, battle = "action.attack.dice", position.battle
     if move.what != Step.ROLL:
         if position.phase == Phase.BATTLE and battle is not None:
-            yield against(rule, "due", position, *battle.target, target=battle.target)
+            yield against_at(rule, "due", position, *battle.target, target=battle.target)
         return
     if position.phase != Phase.BATTLE or battle is None:
         if position.action == Action.ATTACK:
-            yield against(rule, "none", position)
+            yield against(rule, "none")
         return
     due = position.rollers[len(battle.rolls)]
     if move.places != due:
-        yield against(rule, "who", position, *due, due=due, place=move.places or "the dice of a Move")
+        yield against_at(rule, "who", position, *due, due=due, place=move.places or "the dice of a Move")
         return
     yield from _named(position, move)
     kind = kind_at(position, due) or ""
@@ -94,11 +96,11 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
     if len(move.dice) != len(expected) or (move.rolled and move.rolled != expected):
         rolled = listing(DIE_NAMES[die] for die in move.rolled) if move.rolled else "+".join(map(str, move.dice))
         told = {"due": listing(DIE_NAMES[die] for die in expected), "rolled": rolled}
-        yield against(rule, "dice", position, *due, piece=kind, place=due, **told)
+        yield against_at(rule, "dice", position, *due, piece=kind, place=due, **told)
         return
     for die, face in zip(expected, move.dice, strict=True):
         if not 1 <= face <= FACES[die]:
-            yield against(rule, "face", position, *due, die=DIE_NAMES[die], face=face)
+            yield against_at(rule, "face", position, *due, die=DIE_NAMES[die], face=face)
 
 
 def claims(position: Position, move: Move, seat: int) -> Found:
@@ -108,12 +110,14 @@ def claims(position: Position, move: Move, seat: int) -> Found:
         return
     battle = position.battle._replace(rolls=(*position.battle.rolls, move.dice))
     if len(battle.rolls) < len(position.rollers):
-        yield against("action.attack.dice", "early", position, *battle.target, target=battle.target)
+        yield against_at("action.attack.dice", "early", position, *battle.target, target=battle.target)
         return
     result = result_of(position, battle)
     facts = {"attack": result.attack, "defence": result.defence}
     if move.totals and move.totals != (result.attack, result.defence):
-        yield against(result.rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts)
+        yield against_at(
+            result.rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts
+        )
     if move.falls and move.falls != result.falls:
         yield _to_the_fall(position, result, facts)
     if move.points is not None and move.points != result.plunder:
@@ -124,24 +128,24 @@ def _to_the_fall(position: Position, result: Result, facts: dict[str, int]) -> O
     assert position.battle is not None  # it is fought
     target = position.battle.target
     if result.winner == BY_DEFENCE:
-        return against("action.attack.lose", "falls", position, *position.battle.attackers, **facts)
+        return against_at("action.attack.lose", "falls", position, *position.battle.attackers, **facts)
     if result.winner != BY_ATTACK:
-        return against("action.attack.dice", "open", position, *target, **facts)
+        return against_at("action.attack.dice", "open", position, *target, **facts)
     if kind_at(position, target) == Kind.CASTLE:
-        return against("action.attack.castle", "falls", position, *target)
-    return against("action.attack.win", "falls", position, *target, **facts)
+        return against_at("action.attack.castle", "falls", position, *target)
+    return against_at("action.attack.win", "falls", position, *target, **facts)
 
 
 def _to_the_plunder(position: Position, result: Result, claimed: int) -> Objection:
     assert position.battle is not None  # as above
     target = position.battle.target
     if result.winner != BY_ATTACK:
-        return against("action.attack.lose", "points", position, *target)
+        return against_at("action.attack.lose", "points", position, *target)
     if kind_at(position, target) == Kind.CASTLE:
-        return against("action.attack.castle", "points", position, *target)
+        return against_at("action.attack.castle", "points", position, *target)
     owner = owner_at(position, target)
     facts = {"other": owner, "score": position.scores[owner], "due": plunder_of(position, owner), "claimed": claimed}
-    return against("score.plunder", "points", position, *target, **facts)
+    return against_at("score.plunder", "points", position, *target, **facts)
 
 
 def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
@@ -153,16 +157,16 @@ def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG0
         return
     target = battle.target
     if move.what != Step.MOVE_IN:
-        yield against(rule, "due", position, *battle.target, target=target)
+        yield against_at(rule, "due", position, *battle.target, target=target)
         return
     kinds = [kind for place, kind in entries(position, battle) if place == move.places[0]]
     if not kinds or (move.piece not in kinds if move.piece else len(kinds) > 1):
-        yield against(rule, "who", position, *move.places, place=move.places[0], target=target)
+        yield against_at(rule, "who", position, *move.places, place=move.places[0], target=target)
 
 
 def _no_moving_in(position: Position, move: Move) -> Objection:
     """Return why no piece moves in now."""
     rule, battle = "action.attack.win", position.battle
     if position.phase == Phase.BATTLE and battle is not None:
-        return against(rule, "not-won", position, *battle.target, target=battle.target)
-    return against(rule, "none" if position.action == Action.ATTACK else "no-attack", position, *move.places)
+        return against_at(rule, "not-won", position, *battle.target, target=battle.target)
+    return against_at(rule, "none" if position.action == Action.ATTACK else "no-attack", position, *move.places)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.objections.against import against, is_sea
+from tallystick.games.durdain.objections.against import against, against_at, is_sea
 from tallystick.games.durdain.objections.armadas import coasts
 from tallystick.games.durdain.objections.moving import group_of_step
 from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places
@@ -29,7 +29,7 @@ def action(position: Position, move: Move, seat: int) -> Found:
     """Judge whether a Dragon action goes on. Source: "The Dragon Action"."""
     yield from declared(position, move, seat, DRAGON, "dragons.action")
     if position.action == DRAGON and position.acted and position.agreement.readings.dragon_action == "one":
-        yield against("dragons.action", "one", position)
+        yield against("dragons.action", "one")
 
 
 def claim(position: Position, move: Move, seat: int) -> Found:
@@ -38,28 +38,28 @@ def claim(position: Position, move: Move, seat: int) -> Found:
     there, kind = position.pieces[nest], own_movable(position, seat, by)
     facts = {"range": nest, "space": by, "player": seat}
     if there is None or there.kind != NEST:
-        yield against(rule, "nest", position, nest, **facts)
+        yield against_at(rule, "nest", position, nest, **facts)
     if kind is None:
-        yield against(rule, "by", position, by, **facts)
+        yield against_at(rule, "by", position, by, **facts)
     elif nest not in adjacent(position, by):
-        yield against(rule, "far", position, by, nest, piece=kind, **facts)
+        yield against_at(rule, "far", position, by, nest, piece=kind, **facts)
     if on_mat(position, seat, DRAGON) >= supply(DRAGON):
-        yield against("supply", "none", position, player=seat, piece=DRAGON, count=supply(DRAGON))
+        yield against("supply", "none", player=seat, piece=DRAGON, count=supply(DRAGON))
 
 
 def fly(position: Position, move: Move, seat: int) -> Found:
     """Judge a flight from range to range. Source: "The Dragon Action", Move a Dragon Between Mountain Ranges."""
     rule, (start, end) = "dragons.fly", move.places
     if position.pieces[start] != Piece(DRAGON, seat) or not is_range(position, start):
-        yield against(rule, "own", position, start, player=seat, range=start)
+        yield against_at(rule, "own", position, start, player=seat, range=start)
     yield from _to_the_range(rule, position, end)
 
 
 def _to_the_range(rule: str, position: Position, end: int) -> Found:
     if not is_range(position, end) or not position.mountains[end - len(position.board.spaces)]:
-        yield against(rule, "range", position, end, range=end)
+        yield against_at(rule, "range", position, end, range=end)
     elif position.pieces[end] is not None:
-        yield against(rule, "taken", position, end, range=end, what=standing(position, end))
+        yield against_at(rule, "taken", position, end, range=end, what=standing(position, end))
 
 
 def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
@@ -68,15 +68,15 @@ def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
     if move.what != SEND:
         begins = position.turn == NOBODY
         why = "she begins in one of the middle country" if begins else "a nest marker was passed"
-        yield against(rule, "due", position, why=why)
+        yield against(rule, "due", why=why)
         return
     if position.phase != QUEENS:
-        yield against(rule, "none", position)
+        yield against(rule, "none")
         return
     yield from _to_the_range(rule, position, move.places[0])
     is_small = move.places[0] < len(position.board.spaces) + SMALL_RANGES
     if position.turn == NOBODY and is_range(position, move.places[0]) and not is_small:
-        yield against(rule, "middle", position, *move.places, range=move.places[0])
+        yield against_at(rule, "middle", position, *move.places, range=move.places[0])
 
 
 @of_the_places
@@ -86,9 +86,9 @@ def flight(position: Position, move: Move, seat: int) -> Found:
     if own_movable(position, seat, start) != DRAGON:
         return
     if is_range(position, start) and is_range(position, end):
-        yield against("dragons.move", "fly", position, start, end, start=start, end=end)
+        yield against_at("dragons.move", "fly", position, start, end, start=start, end=end)
     elif is_sea(position, end) and not is_sea_open(position):
-        yield against("dragons.sea", "closed", position, end, end=end)
+        yield against_at("dragons.sea", "closed", position, end, end=end)
 
 
 def attack(position: Position, move: Move, seat: int) -> Found:
@@ -97,17 +97,17 @@ def attack(position: Position, move: Move, seat: int) -> Found:
     for place in move.places:
         kind, facts = own_movable(position, seat, place), {"start": place, "target": target}
         if kind == DRAGON and is_range(position, place):
-            yield against(rule, "from-range", position, place, start=place)
+            yield against_at(rule, "from-range", position, place, start=place)
         elif kind is not None and _is_out_of_reach(position, kind, target):
             fault = "in-range-nobody" if kind == DRAGON else "in-range"
-            yield against(rule, fault, position, place, *target, piece=kind, **facts)
+            yield against_at(rule, fault, position, place, *target, piece=kind, **facts)
         elif (
             kind is not None
             and PIECE[kind].walks
             and kind_at(position, target) == DRAGON
             and is_sea(position, target[0])
         ):
-            yield against(rule, "at-sea", position, place, *target, piece=kind, **facts)
+            yield against_at(rule, "at-sea", position, place, *target, piece=kind, **facts)
 
 
 def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> bool:
@@ -131,7 +131,7 @@ def before_others(position: Position, move: Move, seat: int) -> Found:
         and group_of_step(position, move, seat) == own
     ):
         other = listing(f"the group of the {GROUPS[each]}" for each in before)
-        yield against("action.move.groups", "dragons", position, other=other)
+        yield against("action.move.groups", "dragons", other=other)
 
 
 RULES = {

@@ -21,9 +21,9 @@ RULE = "kingsmen.dice"
 def assign(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge a die that is given to the kingsmen."""
     if position.action != Action.MOVE or position.dice == NO_DICE or move.number >= len(DIE_NAMES):
-        yield against(RULE, "action", position)
+        yield against(RULE, "action")
     elif move.number in {*position.finished, position.group} or position.spent[move.number]:
-        yield against(RULE, "moved", position, die=GROUPS[move.number])
+        yield against(RULE, "moved", die=GROUPS[move.number])
 
 
 @of_the_group
@@ -35,9 +35,9 @@ def given(position: Position, move: Move, seat: int) -> Found:
     group = group_of(position, kind)
     if kind == KINGSMAN:
         if group == NO_GROUP or group not in position.kings:
-            yield against(RULE, "none", position)
+            yield against(RULE, "none")
     elif group in position.kings:
-        yield against(RULE, "given", position, die=GROUPS[group], piece=kind)
+        yield against(RULE, "given", die=GROUPS[group], piece=kind)
 
 
 RULES = {ASSIGN: (assign,), Step.STEP: (given,), Step.ENTER: (given,), Step.WALL: (given,), Step.UNWALL: (given,)}

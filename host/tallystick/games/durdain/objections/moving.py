@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.objections.against import against, space_at
+from tallystick.games.durdain.objections.against import against, against_at, space_at
 from tallystick.games.durdain.objections.scopes import of_the_group, of_the_places
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.position import kinds
@@ -39,26 +39,26 @@ def roll(position: Position, move: Move, seat: int) -> Found:
     rule = "action.move.roll"
     if move.what != Step.ROLL:
         if position.phase == Phase.ROLL:
-            yield against(rule, "first", position)
+            yield against(rule, "first")
         elif position.action == Action.MOVE and move.what != Step.DONE:
             yield from _to_the_count(position, move, seat)
         return
     if position.battle is not None or position.action == Action.ATTACK:
         return  # The rule of the dice of a battle says what is to be rolled.
     if position.action != Action.MOVE:
-        yield against(rule, "action", position)
+        yield against(rule, "action")
         return
     if position.dice != NO_DICE:
-        yield against(rule, "done", position)
+        yield against(rule, "done")
     due = dice_in_play(position)
     rolled = tuple(die for die, face in enumerate(move.dice) if face) if move.piece == Action.MOVE else ()
     if rolled != due:
         names = [listing(kinds.DIE_NAMES[die] for die in dice) for dice in (due, rolled)]
-        yield against(rule, "dice", position, due=names[0], rolled=names[1])
+        yield against(rule, "dice", due=names[0], rolled=names[1])
         return
     for die, face in enumerate(move.dice):
         if face > kinds.FACES[die]:
-            yield against(rule, "face", position, die=kinds.DIE_NAMES[die], face=face)
+            yield against(rule, "face", die=kinds.DIE_NAMES[die], face=face)
 
 
 def _to_the_count(position: Position, move: Move, seat: int) -> Found:
@@ -68,7 +68,7 @@ def _to_the_count(position: Position, move: Move, seat: int) -> Found:
         # A piece whose die is not in play is none of the game, which another rule says.
         return
     fault, face = "spent" if group < len(kinds.DIE_NAMES) else "total", steps_of(position, group)
-    yield against("action.move.roll", fault, position, die=kinds.GROUPS[group], face=face)
+    yield against("action.move.roll", fault, die=kinds.GROUPS[group], face=face)
 
 
 def group_of_step(position: Position, move: Move, seat: int) -> int:
@@ -83,13 +83,13 @@ def groups(position: Position, move: Move, seat: int) -> Found:
     rule = "action.move.groups"
     if move.what == Step.DONE:
         if move.number not in {kinds.NO_GROUP, position.group}:
-            yield against(rule, "nothing", position, die=kinds.GROUPS[move.number])
+            yield against(rule, "nothing", die=kinds.GROUPS[move.number])
         return
     if position.action != Action.MOVE or position.dice == NO_DICE:
         return
     group = group_of_step(position, move, seat)
     if group in position.finished:
-        yield against(rule, "finished", position, die=kinds.GROUPS[group])
+        yield against(rule, "finished", die=kinds.GROUPS[group])
 
 
 @of_the_places
@@ -98,41 +98,41 @@ def step(position: Position, move: Move, seat: int) -> Found:
     rule, (start, end) = "action.move.step", move.places
     names = {"start": start, "end": end}
     if position.action == Action.ATTACK and move.what == Step.STEP:
-        yield against(rule, "attack", position, start, end, **names)
+        yield against_at(rule, "attack", position, start, end, **names)
     elif position.action != Action.MOVE:
         yield from declared(position, move, seat, Action.MOVE, rule)
     kind = mover(position, seat, move)
     if move.what == Step.STEP and (kind is None or move.piece):
         if own_movable(position, seat, start) is None:
-            yield against(rule, "nobody", position, start, player=seat, **names)
+            yield against_at(rule, "nobody", position, start, player=seat, **names)
         elif move.piece != kind:
-            yield against(rule, "kind", position, start, player=seat, piece=move.piece or "passenger", **names)
+            yield against_at(rule, "kind", position, start, player=seat, piece=move.piece or "passenger", **names)
     if end in position.covered:
-        yield against(rule, "mountain", position, end, range=position.covered[end], **names)
+        yield against_at(rule, "mountain", position, end, range=position.covered[end], **names)
         return
     if end not in adjacent(position, start):
-        yield against(rule, "far", position, start, end, **names)
+        yield against_at(rule, "far", position, start, end, **names)
     owner = wall_against(position, seat, start, end)
     if owner is not None:
-        yield against(rule, "wall", position, start, end, owner=owner, **names)
+        yield against_at(rule, "wall", position, start, end, owner=owner, **names)
     if kind is None:
         return
     if not is_open(position, seat, kind, end):
         yield from _to_what_is_there(position, kind, end, names)
     trail = trail_of(position, kind, start, end) if position.trails and move.what == Step.STEP else None
     if trail is not None and goes_back(position, trail, end):
-        yield against(rule, "back", position, end, piece=kind, **names)
+        yield against_at(rule, "back", position, end, piece=kind, **names)
 
 
 def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, int]) -> Found:
     """Object to a place that is taken, or that no piece on foot can be in; extensions say more of their own places."""
     rule, space = "action.move.step", space_at(position, end)
     if position.pieces[end] is not None:
-        yield against(rule, "taken", position, end, what=standing(position, end), **names)
+        yield against_at(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
-        yield against(rule, "range", position, end, piece=kind, **names)
+        yield against_at(rule, "range", position, end, piece=kind, **names)
     elif space is not None and space.kind == Place.SEA and PIECE[kind].walks:
-        yield against(rule, "sea", position, end, **names)
+        yield against_at(rule, "sea", position, end, **names)
 
 
 @of_the_places
@@ -142,9 +142,9 @@ def enter(position: Position, move: Move, seat: int) -> Found:
     start = move.places[0]
     there = position.pieces[start]
     if there is None or there.seat != seat or there.kind not in Kind.BUILDINGS:
-        yield against(rule, "from", position, start, player=seat, start=start)
+        yield against_at(rule, "from", position, start, player=seat, start=start)
     if not PIECE[move.piece].enters:
-        yield against(rule, "piece", position, start, piece=move.piece)
+        yield against_at(rule, "piece", position, start, piece=move.piece)
 
 
 @of_the_places
@@ -155,12 +155,12 @@ def wall(position: Position, move: Move, seat: int) -> Found:
         yield from declared(position, move, seat, Action.MOVE, rule)
     border, by = (move.places[0], move.places[1]), move.places[2]
     if own_movable(position, seat, by) is None:
-        yield against(rule, "by", position, by, player=seat, space=by)
+        yield against_at(rule, "by", position, by, player=seat, space=by)
     if by not in border:
-        yield against(rule, "side", position, *border, border=border, space=by)
+        yield against_at(rule, "side", position, *border, border=border, space=by)
     if move.what == Step.UNWALL:
         owner = position.wall_owner.get(border, NOBODY)
         if owner == NOBODY:
-            yield against(rule, "none", position, *border, border=border)
+            yield against_at(rule, "none", position, *border, border=border)
         elif owner != seat:
-            yield against(rule, "owner", position, *border, border=border, owner=owner)
+            yield against_at(rule, "owner", position, *border, border=border, owner=owner)

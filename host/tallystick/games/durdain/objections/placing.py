@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.against import against, against_at
 from tallystick.games.durdain.objections.scopes import of_placing, of_the_places, of_the_supply, of_turns
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
 from tallystick.games.durdain.position.extension import extension_of
@@ -25,7 +25,7 @@ def extension(position: Position, move: Move, seat: int) -> Found:
     brings = extension_of(move.what)
     kind = mover(position, seat, move) if move.what == Step.STEP else move.piece if brings is None else brings.piece
     if kind is not None and kind in PIECE and not is_in_play(position, kind):
-        yield against("setup.players", "absent", position, piece=kind, extension=PIECE[kind].pack)
+        yield against("setup.players", "absent", piece=kind, extension=PIECE[kind].pack)
 
 
 @of_placing(Kind.BUILDINGS)
@@ -51,7 +51,7 @@ def touching(position: Position, place: int, piece: str) -> Found:
         there = position.pieces[other]
         if there is not None and there.kind in Kind.BUILDINGS:
             told = {"piece": piece, "other": there.kind}
-            yield against("place.spacing", "touch", position, place, other, space=place, there=other, **told)
+            yield against_at("place.spacing", "touch", position, place, other, space=place, there=other, **told)
 
 
 def _is_placed(position: Position, move: Move) -> bool:
@@ -66,17 +66,17 @@ def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
     if move.what == Step.WALL or move.piece == Kind.WALL:
         one, other = border = (move.places[0], move.places[1])
         if border not in position.board.borders or (one in position.covered and other in position.covered):
-            yield against("place.wall", "border", position, *border, border=border)
+            yield against_at("place.wall", "border", position, *border, border=border)
             return
         if border in position.wall_owner:
-            yield against("place.wall", "taken", position, *border, border=border, owner=position.wall_owner[border])
+            yield against_at("place.wall", "taken", position, *border, border=border, owner=position.wall_owner[border])
         yield from along(position, border)
     elif move.piece in Kind.BUILDINGS and _is_placed(position, move) and move.places[0] < len(position.board.spaces):
         place = move.places[0]
         for other in position.board.beside[place] if position.walls else ():
             border = (min(place, other), max(place, other))
             if border in position.wall_owner:
-                yield against(
+                yield against_at(
                     "place.wall", "camp", position, place, other, piece=move.piece, space=place, border=border
                 )
 
@@ -92,11 +92,11 @@ def along(position: Position, border: Border) -> Found:
     for space in () if may_lie_along(position, border) else border:
         there = position.pieces[space]
         if there is not None and there.kind in Kind.BUILDINGS:
-            yield against(rule, "building", position, *border, border=border, piece=there.kind, space=space)
+            yield against_at(rule, "building", position, *border, border=border, piece=there.kind, space=space)
     if position.agreement.readings.wall_spacing == "spaces":
         beside, lying = position.board.side_by_side(border), position.wall_owner.keys()
         for other in () if lying.isdisjoint(beside) else sorted(beside & lying):
-            yield against(rule, "wall", position, *border, border=border, other=other)
+            yield against_at(rule, "wall", position, *border, border=border, other=other)
 
 
 @of_turns
@@ -113,4 +113,4 @@ def stock(position: Position, move: Move, seat: int) -> Found:
         and is_in_play(position, piece)
         and on_mat(position, seat, piece) >= supply(piece)
     ):
-        yield against("supply", "none", position, player=seat, piece=piece, count=supply(piece))
+        yield against("supply", "none", player=seat, piece=piece, count=supply(piece))

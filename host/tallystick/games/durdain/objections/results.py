@@ -22,7 +22,7 @@ def result_objections(
         if claimed != points:
             ends = position.agreement.readings.track_end == "stops" and claimed > TRACK_END
             facts = {"player": seat, "points": several("point", points), "claimed": claimed}
-            found.append(against("score.track", "beyond" if ends else "stands", position, **facts))
+            found.append(against("score.track", "beyond" if ends else "stands", **facts))
     return found if winners is None else [*found, *_to_the_winners(position, winners)]
 
 
@@ -30,19 +30,15 @@ def _to_the_winners(position: Position, winners: Sequence[int]) -> list[Objectio
     ended = outcome(position)
     if ended is None:
         what = "the last round is not played to its end" if position.final else f"nobody has {TRACK_END} points"
-        return [against("end.round", "goes-on", position, what=what)]
+        return [against("end.round", "goes-on", what=what)]
     barred = [
         seat
         for seat in winners
         if seat not in ended.winners and (seat in position.out or not homes_held(position, seat))
     ]
-    found = [
-        against("beware.end", "out" if seat in position.out else "counts", position, player=seat) for seat in barred
-    ]
+    found = [against("beware.end", "out" if seat in position.out else "counts", player=seat) for seat in barred]
     if tuple(sorted(set(winners))) == ended.winners or found:
         return found
     best = max((position.scores[seat] for seat in ended.winners), default=0)
     names = listing(player(seat) for seat in ended.winners) if ended.winners else "nobody"
-    return [
-        against("end.round", "winner", position, winners=names[0].upper() + names[1:], points=several("point", best))
-    ]
+    return [against("end.round", "winner", winners=names[0].upper() + names[1:], points=several("point", best))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.against import against, against_at
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.callers import in_beware
 from tallystick.games.durdain.position.kinds import GROUPS
@@ -37,12 +37,12 @@ def statement_objections(position: Position, told: Told) -> list[Objection]:
         acting = position.acting
         is_so = position.phase != OVER and told.number == acting
         if position.phase == OVER:
-            return [against("end.round", "over", position)]
-        return [] if is_so else [against("turn.order", "turn", position, player=told.number, other=acting)]
+            return [against("end.round", "over")]
+        return [] if is_so else [against("turn.order", "turn", player=told.number, other=acting)]
     if told.what in {IS_OVER, IS_NOT_OVER}:
         is_over = outcome(position) is not None
         fault = "still" if told.what == IS_OVER else "over"
-        return [] if is_over == (told.what == IS_OVER) else [against("end.round", fault, position)]
+        return [] if is_over == (told.what == IS_OVER) else [against("end.round", fault)]
     return _group(position, told)
 
 
@@ -52,12 +52,12 @@ def _beware(position: Position, told: Told) -> list[Objection]:
     if in_beware(position, seat) == (told.what == IN_BEWARE):
         return []
     if told.what == NOT_IN_BEWARE:
-        return [against(rule, "lost", position, player=seat)]
+        return [against(rule, "lost", player=seat)]
     if seat in position.out:
-        return [against(rule, "out", position, player=seat)]
+        return [against(rule, "out", player=seat)]
     homes = homes_held(position, seat)
     castles = listing(place_name(position, place) for place in homes)
-    return [against(rule, "held", position, *homes, player=seat, castles=castles)]
+    return [against_at(rule, "held", position, *homes, player=seat, castles=castles)]
 
 
 def _out(position: Position, told: Told) -> list[Objection]:
@@ -68,19 +68,19 @@ def _out(position: Position, told: Told) -> list[Objection]:
     if is_out == (told.what == IS_OUT):
         return []
     if is_out and seat not in position.out:
-        return [against("beware.end", "as-out", position, player=seat)]
+        return [against("beware.end", "as-out", player=seat)]
     fault = "is-out" if is_out else "warned" if is_lost else "stays"
-    return [against("beware.eliminate", fault, position, player=seat)]
+    return [against("beware.eliminate", fault, player=seat)]
 
 
 def _group(position: Position, told: Told) -> list[Objection]:
     die = GROUPS[told.number]
     if position.action != Action.MOVE:
-        return [against("action.move.groups", "no-move", position)]
+        return [against("action.move.groups", "no-move")]
     is_moving = position.group == told.number
     if told.what == STILL_MOVES:
         fault = "finished" if told.number in position.finished else "nothing"
-        return [] if is_moving else [against("action.move.groups", fault, position, die=die)]
+        return [] if is_moving else [against("action.move.groups", fault, die=die)]
     if told.number in position.finished:
         return []
-    return [against("action.move.groups", "moving" if is_moving else "not-yet", position, die=die)]
+    return [against("action.move.groups", "moving" if is_moving else "not-yet", die=die)]

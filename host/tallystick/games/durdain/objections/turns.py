@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import CASTLES
 from tallystick.games.durdain.move import OUT, Move, Step
-from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.against import against, against_at
 from tallystick.games.durdain.objections.scopes import of_placing, of_the_group, of_the_places, of_turns
 from tallystick.games.durdain.outcome.battle import is_own_roll
 from tallystick.games.durdain.outcome.points import progress_by_castle, progress_of
@@ -25,7 +25,7 @@ Found = Iterator[Objection]
 
 def is_over(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Object to any step after the end. Source: "Winning"."""
-    yield against("end.round", "over", position)
+    yield against("end.round", "over")
 
 
 @of_the_group
@@ -37,28 +37,28 @@ def order(position: Position, move: Move, seat: int) -> Found:
         return
     if position.acting == SOMEBODY:
         if seat != SOMEBODY and seat not in callers(position, position.turn):
-            yield against("beware.eliminate", "caller", position, player=seat, other=position.turn)
+            yield against("beware.eliminate", "caller", player=seat, other=position.turn)
     elif seat != position.acting and not (move.what == Step.ROLL and is_own_roll(position, seat, move.places)):
-        yield against(rule, "turn", position, player=seat, other=position.acting)
+        yield against(rule, "turn", player=seat, other=position.acting)
     if move.what in {Step.DECLARE, Step.END} and position.action:
-        yield against(rule, "goes-on", position, action=position.action)
+        yield against(rule, "goes-on", action=position.action)
     if move.what == Step.DECLARE and phase == Phase.CHOOSE and not position.left:
-        yield against(rule, "none-left", position, player=seat)
+        yield against(rule, "none-left", player=seat)
     if (
         move.what == Step.END
         and phase == Phase.CHOOSE
         and position.left
         and position.agreement.readings.actions == "both"
     ):
-        yield against(rule, "left", position, player=seat, count=several("action", position.left))
+        yield against(rule, "left", player=seat, count=several("action", position.left))
     if move.what == Step.DONE and phase == Phase.CHOOSE and move.number < 0:
-        yield against(rule, "nothing", position)
+        yield against(rule, "nothing")
 
 
 def declared(position: Position, move: Move, seat: int, action: str, rule: str) -> Found:  # noqa: ARG001 (as above)
     """Object to a step of an action that does not go on."""
     if position.action != action:
-        yield against(rule, "action", position)
+        yield against(rule, "action")
 
 
 @of_turns
@@ -74,12 +74,12 @@ def camps(position: Position, move: Move, seat: int) -> Found:
     facts = {"player": seat, "space": place}
     if move.piece == Kind.CAMP:
         if there is None or there.seat != seat or there.kind not in {Kind.ARMY, Kind.CAVALRY}:
-            yield against(rule, "replaces", position, place, **facts)
+            yield against_at(rule, "replaces", position, place, **facts)
         return
     if there != Piece(Kind.CAMP, seat):
-        yield against(rule, "own", position, place, **facts)
+        yield against_at(rule, "own", position, place, **facts)
     if position.action == Action.CAMPS and position.acted:
-        yield against(rule, "order", position, place)
+        yield against_at(rule, "order", position, place)
 
 
 @of_turns
@@ -98,19 +98,19 @@ def castle(position: Position, move: Move, seat: int) -> Found:
             position.places_of[Kind.CAMP, seat] and free_flags(position, seat) > 0 and castles_left(position) > 0
         )
         if can_build:
-            yield against(rule, "due", position)
+            yield against(rule, "due")
         return
     if move.what == Step.DECLARE:
         if not position.places_of[Kind.CAMP, seat]:
-            yield against(rule, "none", position, player=seat)
+            yield against(rule, "none", player=seat)
     else:
         yield from declared(position, move, seat, Action.BUILD, rule)
         if position.pieces[move.places[0]] != Piece(Kind.CAMP, seat):
-            yield against(rule, "camp", position, move.places[0], player=seat, space=move.places[0])
+            yield against_at(rule, "camp", position, move.places[0], player=seat, space=move.places[0])
     if free_flags(position, seat) <= 0:
-        yield against(rule, "flag", position, player=seat, count=all_flags(position))
+        yield against(rule, "flag", player=seat, count=all_flags(position))
     if castles_left(position) <= 0:
-        yield against(rule, "supply", position, count=CASTLES)
+        yield against(rule, "supply", count=CASTLES)
 
 
 def unclaimed(position: Position, move: Move, seat: int) -> Found:
@@ -121,24 +121,24 @@ def unclaimed(position: Position, move: Move, seat: int) -> Found:
     place = move.places[0]
     facts = {"player": seat, "space": place}
     if position.agreement.readings.unclaimed == "in-action" and position.action not in {Action.MOVE, Action.ATTACK}:
-        yield against(rule, "action", position, place)
+        yield against_at(rule, "action", position, place)
     if position.pieces[place] != Piece(Kind.CASTLE):
-        yield against(rule, "none", position, place, **facts)
+        yield against_at(rule, "none", position, place, **facts)
     if not any(own_movable(position, seat, other) for other in adjacent(position, place)):
-        yield against(rule, "adjacent", position, place, **facts)
+        yield against_at(rule, "adjacent", position, place, **facts)
     if free_flags(position, seat) <= 0:
-        yield against(rule, "flag", position, place, count=all_flags(position), **facts)
+        yield against_at(rule, "flag", position, place, count=all_flags(position), **facts)
 
 
 def call(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge the call of Beware, and whether it is due. Source: "Special Rules for Castles", Important."""
     rule, due = "beware.declare", position.call
     if move.what != Step.BEWARE:
-        yield against(rule, "due", position, player=due)
+        yield against(rule, "due", player=due)
     elif due == NOBODY:
-        yield against(rule, "none", position)
+        yield against(rule, "none")
     elif move.number != due:
-        yield against(rule, "who", position, player=move.number, other=due)
+        yield against(rule, "who", player=move.number, other=due)
 
 
 def spoils(position: Position, move: Move, seat: int) -> Found:
@@ -147,26 +147,24 @@ def spoils(position: Position, move: Move, seat: int) -> Found:
     if position.phase != Phase.SPOILS:
         return
     if move.what not in {Step.FLAG, Step.DONE} or (move.what == Step.DONE and move.number >= 0):
-        yield against(rule, "due", position, player=position.claimer)
+        yield against(rule, "due", player=position.claimer)
     elif move.what == Step.FLAG:
         if move.places[0] not in position.spoils:
-            yield against(rule, "castle", position, move.places[0], space=move.places[0])
+            yield against_at(rule, "castle", position, move.places[0], space=move.places[0])
         if free_flags(position, seat) <= 0:
-            yield against(rule, "flag", position, player=seat, count=all_flags(position))
+            yield against(rule, "flag", player=seat, count=all_flags(position))
 
 
 @of_turns
 def progress(position: Position, move: Move, seat: int) -> Found:
     """Judge the points claimed at the end of a turn. Source: "Progress Points", "Beware"."""
     if move.falls == OUT and position.turn != NOBODY and homes_held(position, position.turn):
-        yield against("beware.eliminate", "stays", position, player=position.turn)
+        yield against("beware.eliminate", "stays", player=position.turn)
     if move.points and position.turn != NOBODY and not homes_held(position, position.turn):
-        yield against("beware.eliminate", "points", position, player=position.turn, claimed=move.points)
+        yield against("beware.eliminate", "points", player=position.turn, claimed=move.points)
     elif move.points is not None and position.turn != NOBODY:
         due = progress_of(position, position.turn)
         if move.points != due:
             counted = progress_by_castle(position, position.turn).items()
             castles = listing(f"{points} for {place_name(position, place)}" for place, points in counted)
-            yield against(
-                "score.progress", "points", position, player=seat, due=due, castles=castles, claimed=move.points
-            )
+            yield against("score.progress", "points", player=seat, due=due, castles=castles, claimed=move.points)
