@@ -141,10 +141,14 @@ class FormReader(BattleReader):
     def _piece(self) -> str:
         word = self.take(WORD)
         piece = piece_of(word[0]) if word else ""
+        self.require_mobile(piece, word.start() if word else None)
+        return piece
+
+    def require_mobile(self, piece: str, at: int | None) -> None:
+        """Fail if a piece that is said to enter is not one that moves."""
         if not piece or not PIECE[piece].mobile:
             able = ", ".join(piece.id for piece in PIECE.values() if piece.enters)
-            self.fail(f"which piece enters: {able}", word.start() if word else None)
-        return piece
+            self.fail(f"which piece enters: {able}", at)
 
     def _first_face(self) -> int:
         face = self.take(_FACE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation.battle_reader import VERB
 from tallystick.games.durdain.notation.form_reader import EXAMPLES, OFF_BEHIND, REST, WORD, FormReader
@@ -188,11 +189,12 @@ class StepReader(FormReader):
         if VERB.search(self.text, self.at, self.end) or self._is_aimed():
             yield from self._attack()
             return
-        word = self.take(WORD)
+        start, word = self.at, self.take(WORD)
         if self.take(_IS_DONE):
             yield Move(Step.DONE, number=self._group(word[0] if word else "", self.at))
             return
         if self.take(_ENTERS):
+            self.require_mobile(kind, start)
             yield from self._onward_from(Move(Step.ENTER, (self.place(), self.place()), piece=kind))
             return
         place = self.place()
@@ -202,6 +204,8 @@ class StepReader(FormReader):
             yield Move(Step.PLACE, (place,), piece=kind)
         else:
             self._require_no_attack()
+            if not PIECE[kind].mobile:
+                self.fail(EXAMPLES, start)
             standing = self.position.pieces[place]
             is_entry = standing is not None and standing.kind in Kind.BUILDINGS
             yield from self._onward_from(Move(Step.ENTER if is_entry else Step.STEP, (place, self.place()), piece=kind))

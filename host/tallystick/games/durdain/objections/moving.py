@@ -73,8 +73,8 @@ def _to_the_count(position: Position, move: Move, seat: int) -> Found:
 
 def group_of_step(position: Position, move: Move, seat: int) -> int:
     """Return the group by which a step is made; NO_GROUP if nobody is there who could make it."""
-    kind = move.piece if move.what == Step.ENTER else mover(position, seat, move)
-    return kinds.NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
+    kind = mover(position, seat, move)
+    return kinds.NO_GROUP if kind is None else group_of(position, kind)
 
 
 @of_the_group
