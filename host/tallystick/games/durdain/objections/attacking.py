@@ -14,6 +14,7 @@ from tallystick.games.durdain.outcome.battle import (
     dice_for,
     entries,
     kind_at,
+    kind_fighting,
     owner_at,
     result_of,
 )
@@ -91,7 +92,7 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
         yield against_at(rule, "who", position, *due, due=due, place=move.places or "the dice of a Move")
         return
     yield from _named(position, move)
-    kind = kind_at(position, due) or ""
+    kind = kind_fighting(position, due)
     expected = dice_for(position, kind)
     if len(move.dice) != len(expected) or (move.rolled and move.rolled != expected):
         rolled = listing(DIE_NAMES[die] for die in move.rolled) if move.rolled else "+".join(map(str, move.dice))

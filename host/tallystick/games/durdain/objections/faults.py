@@ -73,7 +73,7 @@ def _of_the_supply(position: Position) -> Iterator[str]:
 
 
 def _of_the_places(position: Position) -> Iterator[str]:
-    spaces, sea_goers = position.board.spaces, [each.id for each in REGISTERED.values() if each.opens_sea]
+    spaces, sea_goer = position.board.spaces, next(each.id for each in REGISTERED.values() if each.opens_sea)
     for place, piece in enumerate(position.pieces):
         if piece is None:
             continue
@@ -87,7 +87,7 @@ def _of_the_places(position: Position) -> Iterator[str]:
         if kind not in PIECE[piece.kind].terrain:
             yield f"{an(piece.kind)} cannot be on {name}, which is {kind}."
         elif kind == Place.ISLAND and not any(each.opens_sea for each in position.extensions):
-            yield f"{an(piece.kind)} cannot be on {name}. Islands are used only with {' or '.join(sea_goers)}."
+            yield f"{an(piece.kind)} cannot be on {name}. Islands are used only with {sea_goer}."
     for border, _ in position.walls:
         if all(space in position.covered for space in border):
             yield f"a wall cannot lie between {spaces[border[0]].name} and {spaces[border[1]].name}, under a range."

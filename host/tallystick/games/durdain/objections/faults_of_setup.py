@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import Place
@@ -44,17 +45,12 @@ def setup_faults(position: Position) -> Iterator[str]:
 
 def _of_a_seat(position: Position, seat: int) -> Iterator[str]:
     home = position.homes[seat]
-    for (kind, owner), places in position.places_of.items():
-        if owner == seat and places and kind not in PLACED:
+    own = {kind: places for (kind, owner), places in position.places_of.items() if owner == seat and places}
+    for kind, places in own.items():
+        if kind not in PLACED:
             yield f"{player(seat)} has {several(kind, len(places))} on the mat before the first turn."
-        for place in places:
-            if owner != seat or kind not in PLACED or is_range(position, place):
-                continue
-            space = position.board.spaces[place]
-            if kind == Kind.CAMP and space.kind != Place.LAND:
-                yield f"the starting camp of {player(seat)} on {space.name} does not stand on land."
-            if kind != Kind.CAMP and space.country != home:
-                yield f"the starting {kind} of {player(seat)} on {space.name} is not in the home country."
+        else:
+            yield from _of_the_places(position, seat, kind, places)
     for border, owner in position.walls:
         if owner == seat and all(position.board.spaces[space].country != home for space in border):
             yield f"a starting wall of {player(seat)} has no side in the home country."
@@ -64,6 +60,14 @@ def _of_a_seat(position: Position, seat: int) -> Iterator[str]:
             yield f"{player(seat)} has placed {several_pieces(kind, count)}, but each player begins with {most}."
 
 
+def _of_the_places(position: Position, seat: int, kind: str, places: Sequence[int]) -> Iterator[str]:
+    for space in (position.board.spaces[place] for place in places if not is_range(position, place)):
+        if kind == Kind.CAMP and space.kind != Place.LAND:
+            yield f"the starting camp of {player(seat)} on {space.name} does not stand on land."
+        if kind != Kind.CAMP and space.country != position.homes[seat]:
+            yield f"the starting {kind} of {player(seat)} on {space.name} is not in the home country."
+
+
 def _of_the_order(position: Position) -> Iterator[str]:
     """Yield what was placed before its time: castles come in turn order, camps from the last player back, then each player's pieces."""
     due = [
@@ -71,11 +75,11 @@ def _of_the_order(position: Position) -> Iterator[str]:
         *((seat, (Kind.CAMP,)) for seat in position.order[::-1]),
         *((seat, (Kind.CAVALRY, Kind.ARMY, Kind.WALL)) for seat in position.order),
     ]
-    open_at = next((at for at, (seat, kinds) in enumerate(due) if not _has_placed(position, seat, kinds)), len(due))
-    for seat, kinds in due[open_at + 1 :]:
+    still = [*dropwhile(lambda each: _has_placed(position, *each), due)]
+    for seat, kinds in still[1:]:
         there = [several_pieces(kind, count) for kind in kinds if (count := on_mat(position, seat, kind))]
         if there:
-            first, missing = due[open_at]
+            first, missing = still[0]
             what = listing(several_pieces(kind, PLACED[kind]) for kind in missing)
             yield f"{player(seat)} has placed {listing(there)} before {player(first)} has placed {what}."
 

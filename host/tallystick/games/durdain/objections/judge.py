@@ -97,8 +97,8 @@ def objections(position: Position, move: Move) -> list[Objection]:
     seat, phase, extensions = seat_of(position, move), position.phase, position.agreement.extensions
     due = _due(extensions, phase)
     found = [] if due is None else [*due(position, move, seat)]
-    if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN:
-        return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found
+    if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN and move.what not in ONCE:
+        return found
     for rule in _rules(extensions, move.what, due, in_turns=position.turn != NOBODY):
         found += rule(position, move, seat)
     return found

@@ -33,9 +33,7 @@ def extension(position: Position, move: Move, seat: int) -> Found:
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge a camp or a castle that stands beside another. Source: "Starting Castles", "Camps Action"."""
     place = move.places[0]
-    if move.piece not in Kind.BUILDINGS or place >= len(position.board.spaces) or not _is_placed(position, move):
-        return
-    if not is_spaced(position, place):
+    if move.piece in Kind.BUILDINGS and _is_placed(position, move) and not is_spaced(position, place):
         yield from touching(position, place, move.piece)
 
 
@@ -94,8 +92,7 @@ def along(position: Position, border: Border) -> Found:
         if there is not None and there.kind in Kind.BUILDINGS:
             yield against_at(rule, "building", position, *border, border=border, piece=there.kind, space=space)
     if position.agreement.readings.wall_spacing == "spaces":
-        beside, lying = position.board.side_by_side(border), position.wall_owner.keys()
-        for other in () if lying.isdisjoint(beside) else sorted(beside & lying):
+        for other in sorted(position.board.side_by_side(border) & position.wall_owner.keys()):
             yield against_at(rule, "wall", position, *border, border=border, other=other)
 
 

@@ -39,6 +39,6 @@ def _to_the_winners(position: Position, winners: Sequence[int]) -> list[Objectio
     found = [against("beware.end", "out" if seat in position.out else "counts", player=seat) for seat in barred]
     if tuple(sorted(set(winners))) == ended.winners or found:
         return found
-    best = max((position.scores[seat] for seat in ended.winners), default=0)
-    names = listing(player(seat) for seat in ended.winners) if ended.winners else "nobody"
-    return [against("end.round", "winner", winners=names[0].upper() + names[1:], points=several("point", best))]
+    # Somebody has won: if nobody could, whoever is named is barred.
+    names, best = listing(player(seat) for seat in ended.winners), position.scores[ended.winners[0]]
+    return [against("end.round", "winner", winners=names, points=several("point", best))]

@@ -35,10 +35,9 @@ def statement_objections(position: Position, told: Told) -> list[Objection]:
         return _beware(position, told)
     if told.what == TURN:
         acting = position.acting
-        is_so = position.phase != OVER and told.number == acting
         if position.phase == OVER:
             return [against("end.round", "over")]
-        return [] if is_so else [against("turn.order", "turn", player=told.number, other=acting)]
+        return [] if told.number == acting else [against("turn.order", "turn", player=told.number, other=acting)]
     if told.what in {IS_OVER, IS_NOT_OVER}:
         is_over = outcome(position) is not None
         fault = "still" if told.what == IS_OVER else "over"

@@ -34,6 +34,13 @@ def kind_at(position: Position, target: tuple[int, ...]) -> str | None:
     return None if piece is None else piece.kind
 
 
+def kind_fighting(position: Position, place: tuple[int, ...]) -> str:
+    """Return what stands where dice are rolled: somebody, or a wall."""
+    kind = kind_at(position, place)
+    assert kind is not None  # otherwise the battle cannot be fought
+    return kind
+
+
 def owner_at(position: Position, target: tuple[int, ...]) -> int:
     """Return whose it is; NOBODY for nothing, and for an unclaimed castle."""
     if len(target) > 1:
@@ -72,13 +79,13 @@ def value(kind: str, faces: tuple[int, ...]) -> int:
 
 def result_of(position: Position, battle: Battle) -> Result:
     """Return what a battle comes to whose dice were all rolled; nothing has left the mat yet."""
-    kinds = [kind_at(position, (place,)) or "" for place in battle.attackers]
+    kinds = [kind_fighting(position, (place,)) for place in battle.attackers]
     if position.agreement.readings.multi_dice == "per-type":
         firsts = {kinds[battle.attackers.index(roller[0])]: at for at, roller in enumerate(position.rollers[:-1])}
         attack = sum(value(kind, battle.rolls[firsts[kind]]) for kind in kinds)
     else:
         attack = sum(value(kind, faces) for kind, faces in zip(kinds, battle.rolls, strict=False))
-    target, seat = kind_at(position, battle.target) or "", owner_at(position, battle.target)
+    target, seat = kind_fighting(position, battle.target), owner_at(position, battle.target)
     defence = value(target, battle.rolls[-1])
     rule = "action.attack.multi"
     for each in position.extensions:

@@ -56,9 +56,8 @@ def _carried(position: Position, move: Move, seat: int) -> Position | None:
         carried = each.carry(position, move, seat)
         if carried is not None:
             after, kind = carried
-            gone, there = trail_of(position, kind, *move.places), after.pieces[move.places[1]]
-            aboard = there.aboard if there is not None and there.kind == kind else ()
-            trails = _trails(after, kind, move.places, gone, aboard)
+            # Whoever boards or lands carries nobody.
+            trails = _trails(after, kind, move.places, trail_of(position, kind, *move.places), ())
             return after.altered(move.places, trails=trails, **spent(after, kind))
     return None
 

@@ -51,12 +51,7 @@ def _made(position: Position, move: Move, seat: int) -> Position:
 
 
 def _is_after(position: Position, what: str) -> bool:
-    """Return whether the table can show a step of the set-up: pieces come when the homes and the first player are known.
-
-    The players may have agreed on the first player before the homes are drawn.
-    """
-    if what == Step.HOME and NOBODY in position.homes:
-        return True
+    """Return whether the table can show a step of the set-up: pieces come when the homes and the first player are known."""
     is_known = position.first != NOBODY and NOBODY not in position.homes
     return what == Step.MOUNTAIN or is_known == (what == Step.PLACE)
 
