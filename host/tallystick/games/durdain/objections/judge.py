@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
-from tallystick.games.durdain.objections.scopes import Scoped, by_scope, for_placing, in_phase, that_apply
+from tallystick.games.durdain.objections.scopes import Scoped, by_scope, for_placing, that_apply
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
 from tallystick.games.durdain.position.phases import Phase
@@ -23,7 +23,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     Step.HOME: (setup.home,),
     Step.FIRST: (setup.first_player,),
     Step.PLACE: (
-        turns.order, setup.pieces, setup.castles, setup.camps, placing.extension, turns.camps, turns.castle, placing.spacing,
+        turns.order, setup.pieces, placing.extension, turns.camps, turns.castle, placing.spacing,
         placing.walls, placing.stock,
     ),
     Step.DECLARE: (turns.order, placing.extension, turns.castle),
@@ -46,7 +46,7 @@ DUE: Mapping[str, Rule] = {
     Phase.FIRST_CAMPS: setup.camps, Phase.PIECES: setup.pieces, OVER: turns.is_over, Phase.CALL: turns.call,
     Phase.BATTLE: attacking.dice, Phase.MOVE_IN: attacking.moving_in, Phase.SPOILS: turns.spoils, Phase.ROLL: moving.roll,
 }  # fmt: skip
-# By what is going on, the rule that asks for something first.
+# By what is going on, the rule that asks for something first, and that judges it. Those of the first castles and camps are asked only then.
 OF_A_TURN = frozenset({Phase.CALL, Phase.BATTLE, Phase.MOVE_IN, Phase.SPOILS, Phase.ROLL})
 # In these something else can be said of a step beside that another one is due; before the turns and after the end, it cannot.
 ONCE = {Step.MOUNTAIN, Step.HOME, Step.FIRST}
@@ -88,7 +88,7 @@ def _due(extensions: tuple[str, ...], phase: str) -> Rule | None:
 def _all_rules(extensions: tuple[str, ...], phase: str, what: str, in_turns: bool) -> tuple[Rule, ...]:
     """Return the rules for a kind of step in a phase, after the rule that asks for something first."""
     due = _due(extensions, phase)
-    rules = in_phase(_rules(extensions, what, due, in_turns=in_turns), phase)
+    rules = _rules(extensions, what, due, in_turns=in_turns)
     return rules if due is None else (due, *rules)
 
 

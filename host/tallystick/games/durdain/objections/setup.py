@@ -9,7 +9,7 @@ from tallystick.games.durdain.components import ranges
 from tallystick.games.durdain.components.mat_parts import MIDDLE, RANGES, Place
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against, against_at, is_empty, space_at
-from tallystick.games.durdain.objections.scopes import of_the_phase, of_the_setup, of_the_supply, of_turns
+from tallystick.games.durdain.objections.scopes import of_the_supply, of_turns
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import D12, FACES, Kind
 from tallystick.games.durdain.position.names import place_name, several_pieces, standing
@@ -92,13 +92,9 @@ def first_player(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "face", face=move.dice[0])
 
 
-@of_the_setup
-@of_the_phase(Phase.CASTLES)
 def castles(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting castle. Source: "Starting Castles"."""
     rule = "setup.castles"
-    if position.phase != Phase.CASTLES:
-        return
     if move.what != Step.PLACE or move.piece != Kind.CASTLE:
         yield against(rule, "due", player=position.acting)
         return
@@ -110,13 +106,9 @@ def castles(position: Position, move: Move, seat: int) -> Found:
         yield _of_the_space(rule, position, move.places[0])
 
 
-@of_the_setup
-@of_the_phase(Phase.FIRST_CAMPS)
 def camps(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting camp. Source: "Starting Camps"."""
     rule = "setup.camps"
-    if position.phase != Phase.FIRST_CAMPS:
-        return
     if move.what != Step.PLACE or move.piece != Kind.CAMP:
         yield against(rule, "due", player=position.acting)
         return
@@ -138,8 +130,6 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
     if position.turn != table.NOBODY:
         if move.piece not in {Kind.CAMP, Kind.CASTLE}:
             yield against(rule, "done")
-        return
-    if position.phase != Phase.PIECES:
         return
     left = position.unplaced
     if move.what != Step.PLACE or move.piece not in left:
