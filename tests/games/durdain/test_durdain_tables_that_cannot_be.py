@@ -184,3 +184,11 @@ def test_nobody_s_piece_comes_from_a_step_of_whoever_called_beware(durdain, clai
     move = durdain.parse_move(position, claim)
     assert durdain.objections(position, move)
     assert durdain.play_unchecked(position, move) == position
+
+
+def test_a_range_that_is_laid_again_leaves_free_where_it_lay(durdain):
+    """The ways that were listed before took the old place of the range for taken."""
+    position = durdain.parse_position("players=2 mountains=m1:e7+e8")
+    assert durdain.legal_moves(position)
+    after = durdain.play_unchecked(position, durdain.parse_move(position, "mountain m1: g8 g9"))
+    assert durdain.legal_moves(after) == durdain.legal_moves(durdain.parse_position(durdain.format_position(after)))
