@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from tallystick.referee.audit import audit_stored
 from tallystick.rules.notes import Note, TurnEnded
+from tests.referee.game_recorder import GameRecorder, profile
 
 PLAYING = "players=2 advanced turn=1 factions=OE gold=34455667"
 
@@ -124,3 +126,14 @@ def test_no_game_by_the_rules_has_anything_against_its_notes(armadora):
             assert armadora.check_notes(options, readings, told) == [], told
         noted += len(notes)
     assert noted > 1000
+
+
+def test_notes_are_judged_from_the_player_who_began(tmp_path):
+    """Bo may not pass as long as he has warriors. Only who knows that he began knows that no turn is missing."""
+    recorder = GameRecorder()
+    session = recorder.start("armadora", readings=["early-end=no"], first=1)
+    session.choose(0, 3)  # pass
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "evening.sqlite") as store:
+        (fault,) = audit_stored(store, "last", profile).of("fault")
+    assert "Bo cannot pass yet, because Bo can still place a warrior." in fault.says

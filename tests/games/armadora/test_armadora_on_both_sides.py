@@ -192,17 +192,6 @@ def test_a_turn_for_somebody_who_has_passed_is_a_fault(tmp_path):
     assert "the turn passed from Cy to Ann, not to Bo: in Armadora the players take turns." in fault.says
 
 
-def test_notes_are_judged_from_the_player_who_began(tmp_path):
-    """Bo may not pass as long as he has warriors. Only who knows that he began knows that no turn is missing."""
-    recorder = GameRecorder()
-    session = recorder.start("armadora", readings=["early-end=no"], first=1)
-    session.choose(0, PASS)
-    session.end_game(0)
-    with recorder.store_in(tmp_path / "evening.sqlite") as store:
-        (fault,) = audit_stored(store, "last", profile).of("fault")
-    assert "Bo cannot pass yet, because Bo can still place a warrior." in fault.says
-
-
 def test_a_game_without_a_device_has_as_many_players_as_names(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("TALLYSTICK_DB", str(tmp_path / "games.sqlite"))
 
