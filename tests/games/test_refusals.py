@@ -24,23 +24,12 @@ from tallystick.games.registry import load, our_ids
 from tallystick.rules.claims import read_claim
 from tallystick.rules.errors import BadOption, ImpossiblePosition, Unreadable, UnreadableMove, UnreadablePosition
 from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD
+from tests.games.asked import Asked, check_answers
 from tests.games.ours import FOLDER
 
 NO_POSITION = (UnreadablePosition, ImpossiblePosition)
-REFUSED_WITH = {"position": NO_POSITION, "move": UnreadableMove, "start": BadOption}
-ANSWERS = ("- ", "  - ", "> ")
 IN_NO_WAY = "in no way"
 # Such a table can be in no way, even if an illegal move was left standing.
-
-
-def ask(game, kind, text, table):
-    """Let the game read a text."""
-    if kind == "position":
-        return game.parse_position(text)
-    if kind == "move":
-        return read_claim(game, game.parse_position(table), text)
-    options = (word.split("=") for word in text.split())
-    return game.start({name: int(value) for name, value in options})
 
 
 def assert_words_help(game, text, added):
@@ -74,31 +63,28 @@ def answer(game, text, refusal):
     return [*(f"- {fault}" for fault in refusal.faults), *last]
 
 
+class Refused(Asked):
+    kinds = ("position", "move", "start")
+
+    def position(self, text):
+        return self.refused(NO_POSITION, text, self.game.parse_position, text)
+
+    def move(self, text):
+        return self.refused(UnreadableMove, text, read_claim, self.game, self.game.parse_position(self.table), text)
+
+    def start(self, text):
+        options = dict(word.split("=") for word in text.split())
+        return self.refused(BadOption, text, self.game.start, {name: int(value) for name, value in options.items()})
+
+    def refused(self, kinds, text, read, *arguments):
+        """Return what is said of a text. It is never written as if it were refused."""
+        with pytest.raises(kinds) as refusal:
+            pytest.fail(f"{text} is read as {read(*arguments)}")
+        said = answer(self.game, text, refusal.value)
+        assert all(each.endswith((".", IN_NO_WAY)) for each in said), said
+        return said
+
+
 @pytest.mark.parametrize("game_id", our_ids())
 def test_what_is_said_of_each_refused_text_reads_as_it_did(game_id, golden):
-    game, path = load(game_id), FOLDER / game_id / "refusals.txt"
-    written = path.read_text(encoding="utf-8").splitlines()
-    lines, asked, not_refused, table = [], [], [], None
-    for line in written:
-        kind, _, text = line.partition(" ")
-        if line.startswith(ANSWERS):
-            continue
-        lines.append(line)
-        if kind == "at":
-            table = text
-        elif kind in REFUSED_WITH:
-            asked.append((kind, text, table if kind == "move" else None))
-            try:
-                ask(game, *asked[-1])
-            except REFUSED_WITH[kind] as refusal:
-                said = answer(game, text, refusal)
-                assert all(each.endswith((".", IN_NO_WAY)) for each in said), said
-                lines += said
-            else:
-                not_refused.append(line)
-        else:
-            assert not line or kind == "#", f"no line of {path}: {line}"
-    # Such texts are never written as if they were refused.
-    assert not_refused == []
-    assert sorted(asked, key=str) == sorted(set(asked), key=str), "a text stands there twice"
-    golden.check_text(path, "\n".join(lines) + "\n")
+    check_answers(golden, FOLDER / game_id / "refusals.txt", Refused(load(game_id)))
