@@ -1,4 +1,4 @@
-"""A group's own map: what is wrong with its file is said all at once, one sentence each, and nothing in a file is a crash."""
+"""A group's own map is read whole from its file, and nothing in a file is a crash. `own_data.txt` has what is said of faulty files."""
 
 import random
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tallystick.games.conquest.components.map import house_map, map_of, read_map
 from tallystick.games.conquest.showable import own_data, show_by_name, showable_names
-from tallystick.rules.errors import BadOwnData, UnknownTopic, UnreadableOwnData
+from tallystick.rules.errors import BadOwnData, UnknownTopic
 from tests.games.conquest.mapfiles import HOUSE_FILE, OURS, changed
 
 
@@ -57,89 +57,6 @@ def test_two_names_that_begin_alike_are_called_in_full():
     assert [own.territories[own.territory(key)].id for key in "NS"] == ["northhold", "northshore"]
 
 
-@pytest.mark.parametrize(
-    ("changes", "said"),
-    [
-        ([('K = "Keyfort"\n', "")], ["There are 23 territories; a map has 24.", '"Kc" stands at row 9, column 14']),
-        ([("C K L", "C L")], ["There are 7 cities; a map has 8."]),
-        ([("C K L", "C K L A")], ["There are 9 cities; a map has 8."]),
-        (
-            [("C K L", "C K K L X")],
-            ['"cities" names K more than once.', '"cities" names X, which is not a territory\'s letter.'],
-        ),
-        (
-            [('"Keyfort"', '"Ashmoor"')],
-            ["Ashmoor and Ashmoor are spelled alike (ashmoor); moves must tell them apart."],
-        ),
-        ([('"Keyfort"', '"42"')], ['"42" has fewer than 3 letters from a to z']),
-        ([('"Keyfort"', '""')], ["The territory K has no name."]),
-        (
-            [('"Keyfort"', '"Key;fort"')],
-            ["The territory K has ; in its name; letters, digits, blanks and '.-() are possible."],
-        ),
-        ([('"Keyfort"', f'"{"Key" * 9}"')], ["The territory K has a name of 27 characters; 20 are possible."]),
-        ([('"Keyfort"', "7")], ["The territory K is 7; it is a name in quotation marks"]),
-        ([("K = ", "Key = ")], ['"KEY" is not a letter for a territory; it is one from A to Z.']),
-        ([("Ka Ka", "Kb Kb")], ["The zone Ka is not on the board; each territory has a zone a, b and c."]),
-        (
-            [("Kc Kc Kc Uc", "Kc Kc Kd Uc")],
-            ['"Kd" stands at row 9, column 16; a square is a territory\'s letter and a, b or c'],
-        ),
-        ([("Ma Ma Ma Ma", "Ma ~~ Ma Ma")], ["The zone Ma is in 2 pieces that share no side; one of them is at"]),
-        (
-            [("~~ ~~ ~~ Da", "~~ ~~ Da")],
-            ["All rows of zones have as many squares as the first (23); others have the rows 2 (24)"],
-        ),
-        ([('"Va Nc"', '"Va Xc"')], ['The mountains "Va Xc" name Xc, which is not a zone; a zone is named as in Ka.']),
-        ([('"Va Nc"', '"Va Va"')], ['The mountains "Va Va" lie between a zone and itself; name two zones.']),
-        (
-            [('"Va Nc"', '"Va Ea"')],
-            ['The mountains "Va Ea" lie between zones that share no side of a square on the board.'],
-        ),
-        ([('"Va Nc"', '"Hb Va"')], ['The mountains "Va Hb" are listed more than once.']),
-        ([('"Va Nc"', '"Va"')], ["The mountains 'Va' are no two zones, as in \"Ka Lb\"."]),
-        ([('"Va Nc"', "3")], ['The mountains 3 are no two zones, as in "Ka Lb".']),
-        (
-            [('"Va Nc"', '"Ya Yb", "Ya Yc"')],
-            ["The zone Ya has no border that a unit can cross; join it to another zone."],
-        ),
-        ([('"Va Nc"', '"Wa Wb", "Wa Wc", "Rb Wa"')], ["The zone Wa has no border that a unit can cross"]),
-        (
-            [("[board]", "[board]\nsize = 3")],
-            ['"size" is unknown in [board]; the possible entries are zones, mountains.'],
-        ),
-        (
-            [('name = "Our board"', 'names = "Our board"')],
-            ['"names" is unknown in the file', '"name" is missing; it is text'],
-        ),
-        ([('name = "Our board"', 'name = ""')], ["The map has no name."]),
-        (
-            [("zones = '''", "zones = 3\nrows = '''")],
-            ['"zones" is 3; it is rows of squares', "The board has no rows of zones."],
-        ),
-        ([("mountains = [", "mountains = 3\nothers = [")], ['"mountains" is 3; it is a list of pairs of zones']),
-    ],
-)
-def test_each_fault_has_its_sentence(changes, said):
-    told = faults(changed(*changes))
-    for sentence in said:
-        assert any(each.startswith(sentence) for each in told), told
-
-
-def test_an_island_without_a_way_to_the_others_is_found():
-    closed = ", ".join(f'"{pair}"' for pair in ("Lb Ec", "Lc Ec", "La Ab", "La Pb", "La Pc"))
-    assert faults(changed(('"Va Nc"', closed))) == [
-        "No way leads from La, Lb and Lc to the other zones; open a border between them."
-    ]
-
-
-def test_all_faults_are_told_at_once():
-    told = faults(
-        changed(("C K L", "C L"), ('"Ashmoor"', '""'), ('"Va Nc"', '"Va Xc"'), ("[board]", "[board]\nsize = 3"))
-    )
-    assert len(set(told)) == len(told) == 4
-
-
 def test_a_board_that_is_too_large_is_refused():
     first = OURS.index("~~ ~~ ~~ Da")
     rows = OURS[first : OURS.index("\n'''", first)]
@@ -147,23 +64,6 @@ def test_a_board_that_is_too_large_is_refused():
     assert faults(OURS.replace(rows, wide)) == ["The board is 25 squares wide; 24 are possible."]
     high = rows + ("\n" + "~~ " * 24) * 9
     assert faults(OURS.replace(rows, high)) == ["The board is 25 squares high; 24 are possible."]
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("{", "it is not a TOML file"),
-        (f"name = {'9' * 5000}", "a number in it has thousands of digits"),
-        ("name = " + "[" * 3000, "its brackets are nested far deeper"),
-    ],
-)
-def test_what_is_no_such_file_at_all_is_told_from_a_faulty_map(text, said):
-    with pytest.raises(UnreadableOwnData, match=said):
-        read_map(text)
-
-
-def test_an_empty_file_says_what_belongs_into_it():
-    assert len(faults("")) > 5
 
 
 @given(st.integers(0, 2**32), st.integers(1, 12))
