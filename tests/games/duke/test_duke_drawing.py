@@ -4,7 +4,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, EMPTY, GUARD, RIDER, board, draw
+from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, GUARD, RIDER, board, draw
 
 
 def stands_on(square, text, move=None):
@@ -130,57 +130,3 @@ def test_extra_tiles_on_the_table_carry_their_confidence():
         "Jester: profile of medium confidence, compare it with your tile.",
         "Specter: profile of low confidence, compare it with your tile.",
     ]
-
-
-FLAGS = "3du2/6/3Fo2/3Fo2/2Fo3/2Du3 {} 1 Kn/- -/- objective=coup flags=d4/f3 points=1/0"
-
-
-@pytest.mark.parametrize(
-    ("position", "move", "told"),
-    [
-        ("start", "Du c1 Fo b1 c2", "player 1 sets up the Duke on c1 and Footmen on b1 and c2"),
-        ("start objective=rider", "Pi a1 b1 c1 d1", "player 1 sets up 4 Pikemen on a1, b1, c1 and d1"),
-        ("start objective=dynasty", "pick Kn", "player 1 picks the Knight"),
-        (f"{EMPTY} turn 1 Kn/- -/-", "draw", "player 1 draws a tile"),
-        (f"{EMPTY} drawing 1 Kn/- -/-", "drawn Kn", "the bag gives the Knight"),
-        (f"{EMPTY} divining 1 KnPi2/- -/-", "drawn PiPiKn", "the bag gives 2 Pikemen and the Knight"),
-        (
-            f"{EMPTY} divined 1 -/- -/- hand=KnPiWi",
-            "keep Kn@d1 destroy PiWi",
-            "player 1 keeps the Knight, places it on d1 and destroys the Pikeman and the Wizard",
-        ),
-        (
-            "3du2/6/6/3fo2/3Fo2/2Du3 turn 1 -/- -/-",
-            "Fo d2xd3+",
-            "player 1 moves the Footman from d2 to d3, taking the Footman, announcing Guard",
-        ),
-        (
-            "3du2/6/3fo2/6/3Bo*2/2Du3 turn 1 -/- -/-",
-            "Bo d2*d4 silent",
-            "player 1 strikes the Footman on d4 with the Bowman on d2, without announcing Guard",
-        ),
-        (
-            "3du2/6/6/6/3fo2/2DuGe*Fo1 turn 1 -/- -/-",
-            "Ge d1: Fo e1xd2",
-            "player 1 commands with the General on d1: Footman from e1 to d2",
-        ),
-        ("3du2/6/6/6/Dc5/2Du3 turn 1 -/- -/-", "summon Dc a2-c2", "player 1 summons the Duchess from a2 to c2"),
-        (
-            "3du2/6/6/6/1BaFo3/2Du3 turn 1 -/- -/- tile=Baron(Ba#escape)m+0+1|j+1+2",
-            "escape Ba b2 for c2 to d1",
-            "player 1 escapes with the Baron from b2 to d1, sacrificing the Footman on c2",
-        ),
-        (FLAGS.format("turn"), "flag d4-d3", "player 1 hands the flag on d4 over to d3"),
-        (FLAGS.format("relocate"), "flag stays", "player 1 leaves their flag where it is"),
-        (
-            "2du3/6/6/6/6/2Du2Pr turn 1 -/- -/- dragon=d3:right",
-            "Pr f1-d3 dragon up",
-            "player 1 moves the Priest from f1 to d3 and pushes the Dragon, which is to face up",
-        ),
-        (f"{EMPTY} mountain 1 Kn/- -/- terrain=mountain", "mountain c4", "chance places the Mountain on c4"),
-    ],
-)
-def test_the_move_in_dispute_is_told_in_words(position, move, told):
-    assert f"In dispute: {told}." in " ".join(
-        draw(position if position.startswith("start") else f"{position} stood", move).split()
-    )

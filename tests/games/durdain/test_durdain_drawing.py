@@ -176,43 +176,6 @@ def test_a_picture_says_all_that_a_diagram_says_of_the_players(picture):
     assert "Stand-in mat, not the printed one" in drawn.find(f"{SVG}title").text
 
 
-@pytest.mark.parametrize(
-    ("position", "move", "said"),
-    [
-        ("players=2", None, "Set-up: the mountain ranges m1, m2, m3, m4, m5, m6, m7, m8 and m9 must be placed."),
-        ("players=2", "mountain m1: f11 g11", "In dispute: player 1 lays m1 on f11 and g11."),
-        (f"players=2 {RANGES_LAID} homes=-,-", None, "Set-up: player 1 draws a token."),
-        (f"players=2 {RANGES_LAID} homes=-,-", "home blue", "In dispute: player 1 draws blue."),
-        (f"players=2 {RANGES_LAID} homes=red,blue rolls=7,-", None, "player 2 (blue) rolls the d12 for the first turn."),
-        (f"players=2 {RANGES_LAID} homes=red,blue rolls=7,-", None, "Rolled for the first turn: player 1 7."),
-        (f"players=2 {RANGES_LAID} homes=red,blue first=1", None, "player 1 (red) places a castle at home."),
-        (f"players=2 {RANGES_LAID} homes=red,blue first=1", "castle a9", "player 1 (red) places a castle on a9."),
-        (LAND, None, "Turn of player 1 (red): action 1 of 2 must be chosen."),
-        (LAND, "move", "player 1 (red) chooses Move."),
-        (LAND + "action=move", None, "action 1 of 2, Move; the dice must be rolled."),
-        (LAND + "action=move", "roll d12=7 d8=3", "rolls 7 on the d12 and 3 on the d8."),
-        (LAND + "action=move dice=d12:7,d8:3", "wall a5/a6 by a5", "builds a wall on a5/a6 from a5."),
-        (LAND + "action=move dice=d12:7,d8:3", "enter army a9>a8", "brings in an army from a9 to a8."),
-        (LAND + "action=attack", "battle b8 > a7", "attacks a7 from b8."),
-        (
-            "players=2 homes=red,green first=1 castles=b8:1,n6:2 units=e9:1c,e10:2a turn=1 action=attack battle=e9>e10 rolled=9",
-            "roll e10=7 9:7 falls defender",
-            "claims 9 against 7 and that the defender leaves the mat.",
-        ),
-        (LAND + "action=attack", "done", "player 1 (red) is done."),
-        (LAND + "left=0", "end +9", "ends the turn with 9 points."),
-        (LAND.replace("p7:2", "p7:1") + "beware=2:1", None, "Beware, player 2 (green): no flag at home. Player 1 has called it."),
-        (LAND + "call=2 action=attack stood", "beware 2", "calls Beware to player 2 (green)."),
-        (TABLE, "2: fly m4>m7", "player 2 (yellow) flies from m4 to m7."),
-        (TABLE, "kingsmen d8", "moves kingsmen by the d8."),
-        (TABLE, "claim m6 by p9", "claims the nest on m6 from p9."),
-        (TABLE, "queen m2", "sends the Queen to m2."),
-    ],
-)  # fmt: skip
-def test_what_is_going_on_and_what_is_claimed_is_said_in_words(text, position, move, said):
-    assert said in one_line(text(position, move))
-
-
 def test_who_is_out_is_told_and_has_no_token(text, picture):
     gone = (
         LAND.replace(",p7:2", "")
