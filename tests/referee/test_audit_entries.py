@@ -174,7 +174,6 @@ def test_any_entry_that_a_forger_writes_is_told_in_a_sentence(laptop, kind, said
             assert str(error).endswith(".")  # noqa: PT017 - it may be readable, and must be a sentence where it is not
 
 
-@pytest.mark.usefixtures("words")
 def test_a_damaged_move_stops_the_replay_there_and_nowhere_else(laptop):
     laptop.damage(THIRD, '{"move": "R a2"}')
     report = laptop.report()
