@@ -16,7 +16,7 @@ from tallystick.games.durdain.components.mat_draft import (
     islands_of,
 )
 from tallystick.games.durdain.components.triangles import Triangle, middle_of, pieces, points_up, sides, turn_of
-from tallystick.rules.wording import listing
+from tallystick.rules.wording import listing, several
 
 WIDEST, HIGHEST = 79, 39
 # The most triangles in a row and the most rows, sea included: more than any table has room for.
@@ -135,7 +135,7 @@ def _island_faults(signs: Signs) -> Iterator[str]:
         if len(seas) != SEAS_EACH or len(around) != SEAS_EACH:
             other_sides = "" if len(seas) == len(around) else " and something that is no sea"
             yield (
-                f"The island in {_place(min(island))} borders {len(seas)} sea spaces{other_sides}; each is bordered by "
+                f"The island in {_place(min(island))} borders {several('sea space', len(seas))}{other_sides}; each is bordered by "
                 f"{SEAS_EACH} and nothing else."
             )
 
