@@ -203,13 +203,22 @@ def evening(recorder, tmp_path):
     return path
 
 
-def test_two_events_in_the_wrong_order(evening):
-    with Store(evening) as store:
+def arranged(path, order):
+    """Audit the first game with its events in this order."""
+    with Store(path) as store:
         game = store.game(1)
-    order = [0, 1, 2, 4, 3, *range(5, len(game.seqs))]
     parts = {name: tuple(getattr(game, name)[at] for at in order) for name in ("records", "came_at", "seqs")}
-    report = audit(replace(game, **parts), LogAround(before=None, next_seq=None, lost=[]), profile)
+    return audit(replace(game, **parts), LogAround(before=None, next_seq=None, lost=[]), profile)
+
+
+def test_two_events_in_the_wrong_order(evening):
+    report = arranged(evening, [0, 1, 2, 4, 3, *range(5, 10)])
     assert "the order was changed" in says(report, "sequence", "fault")
+
+
+def test_a_salt_that_is_missing(evening):
+    report = arranged(evening, [0, 1, *range(3, 10)])
+    assert "Perhaps this includes a player's salt" in says(report, "dice", OPEN)
 
 
 @pytest.mark.parametrize("last", [4, 5])
