@@ -34,3 +34,15 @@ def test_nor_in_an_attack_before_a_battle(durdain, said):
 def test_a_battle_s_roll_after_another_declaration_stays_a_step_of_its_own(durdain, said, told):
     """Only the dice of a Move stand in its declaration."""
     assert read_back(durdain, BATTLE, said) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("move d6=3!d8=3", "move: roll d6=3, roll d8=3"),
+        ("move d6=3 d8=3", "move d8=3 d6=3:"),
+        ("move d6=3! d8=3: d10>d9", "move: roll d6=3, roll d8=3, d10>d9"),
+    ],
+)
+def test_two_rolls_of_a_move_are_not_written_like_one(durdain, said, told):
+    assert read_back(durdain, TABLE, said) == told

@@ -56,7 +56,9 @@ def _whole_text(context: Context, move: Move) -> str:
         context.take(step)
     if len(texts) > 1 and move.steps[0].what == Step.DECLARE:
         opening = 1
-        if move.steps[1].what == Step.ROLL and move.steps[0].piece == move.steps[1].piece == Action.MOVE:
+        rolls = [step.what == Step.ROLL and step.piece == Action.MOVE for step in move.steps[1:3]]
+        # Of two rolls one after the other, each is written as a step, or they would be read as one.
+        if move.steps[0].piece == Action.MOVE and rolls in ([True], [True, False]):
             texts[0] += texts[1].removeprefix(Step.ROLL)
             opening = 2
         return f"{texts[0]}: {', '.join(texts[opening:])}" if texts[opening:] else f"{texts[0]}:"
