@@ -232,7 +232,7 @@ def test_events_before_the_game_that_cannot_be_read(evening, last):
 
 def test_an_index_that_was_changed(evening):
     with raw(evening) as other:
-        other.execute("UPDATE dicehashes SET hash = 7")
+        other.execute("UPDATE dicehashes SET hash = x'07'")
     with Store(evening) as store:
         report = audit_stored(store, 2, profile, whole=True)
     assert "The store's index" in says(report, "store", "fault")
