@@ -13,6 +13,7 @@ import textwrap
 import threading
 from collections import Counter
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -66,7 +67,7 @@ def changed_lines(name: str) -> int:
     """Return the lines of the statement that a mutant changes. Return ALL if it changes the head of the function."""
     function, _, _number = name.rpartition("__mutmut_")
     module, _, plain = function.rpartition(".")
-    lines, starts = _source(Path(str(sys.modules[module].__file__)))
+    lines, starts = _source(module)
     first, changed = starts[plain + ORIGINAL], starts[name.rpartition(".")[2]]
     at = 1
     while lines[first + at] == lines[changed + at]:
@@ -78,9 +79,11 @@ def changed_lines(name: str) -> int:
 
 
 @cache
-def _source(path: Path) -> tuple[list[str], dict[str, int]]:
+def _source(module: str) -> tuple[list[str], dict[str, int]]:
     """Return the lines of a module with mutants, and at which of them the `def` of each function stands, from 0."""
-    text = path.read_text("utf-8")
+    # A module that only a test imports is not loaded here.
+    found_at = find_spec(module)
+    text = Path(str(found_at and found_at.origin)).read_text("utf-8")
     starts, line, seen = {}, 0, 0
     for found in _DEF.finditer(text):
         line += text.count("\n", seen, found.start(1))
@@ -92,7 +95,7 @@ def _source(path: Path) -> tuple[list[str], dict[str, int]]:
 @cache
 def _statements(module: str, plain: str) -> list[tuple[int, int]]:
     """Return from which line to which each statement of an original function goes, without the statements inside it."""
-    lines, starts = _source(Path(str(sys.modules[module].__file__)))
+    lines, starts = _source(module)
     first = starts[plain + ORIGINAL]
     following = min((each for each in starts.values() if each > first), default=len(lines))
     [function] = ast.parse(textwrap.dedent("\n".join(lines[first:following]))).body[:1]
