@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Generator
-from contextlib import contextmanager
-from queue import SimpleQueue
+from contextlib import contextmanager, suppress
+from queue import Empty, SimpleQueue
+
+LOOKS_EVERY_S = 0.5
 
 
 class Stop:
@@ -26,8 +28,13 @@ class Stop:
         return not self._told.empty()
 
     def wait(self) -> None:
-        """Return as soon as the program is to end."""
-        self._told.put(self._told.get())  # so that it stays told
+        """Return as soon as the program is to end.
+
+        A signal that comes right before the waiting begins does not interrupt it. Python hears of it when the waiting returns.
+        """
+        while not self.is_set():
+            with suppress(Empty):
+                self._told.put(self._told.get(timeout=LOOKS_EVERY_S))  # so that it stays told
 
 
 @contextmanager
