@@ -103,8 +103,13 @@ class Server:
         """End the server and all its processes at once, as a power cut does."""
         assert self._process is not None
         # A server that loses a process to SIGKILL ends the others; here all of them go, as they do in a power cut.
+        # It is halted first: otherwise it may start a process meanwhile, which outlives it and keeps its memory.
+        os.kill(self.pid, signal.SIGSTOP)
+        others = self.pids()[1:]
         self.send(signal.SIGKILL)
         self._process.wait(60)
+        while any(map(_is_running, others)):
+            time.sleep(0.01)
 
     def send(self, number: int) -> None:
         """Send a signal to the server and all its processes."""
@@ -153,3 +158,11 @@ class Server:
         subprocess.run(
             [command, *map(str, args)], check=True, stdout=subprocess.DEVNULL, user=self.user, cwd=self.folder
         )
+
+
+def _is_running(pid: int) -> bool:
+    """Return True until a process has ended, whether or not somebody has asked for its exit code."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] not in {"Z", "X"}
+    except (FileNotFoundError, ProcessLookupError):
+        return False
