@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.mutants.reasons import read_reasons, reason_for
+from tests.mutants.reasons import reason_for
 from tests.mutants.subjects import ROOT, read_subjects
 from tests.mutants.workplace import NOTICED, Workplace, draw_files
 
@@ -51,7 +51,7 @@ def main(words: Sequence[str] | None = None) -> int:
         names = random.Random(wanted.seed).sample(names, min(wanted.count, len(names)))
     states = place.try_out(names)
     survivors = [name for name, state in states.items() if state != NOTICED]
-    _write(place.show(survivors), states)
+    _write(place.show(survivors), states, owners)
     return 0 if _report(states, owners) else 1
 
 
@@ -68,10 +68,10 @@ def _report(states: Mapping[str, str], owners: Mapping[str, str]) -> bool:
     return total[NOTICED] >= ENOUGH * total.total()
 
 
-def _write(shown: Mapping[str, Sequence[str]], states: Mapping[str, str]) -> None:
+def _write(shown: Mapping[str, Sequence[str]], states: Mapping[str, str], owners: Mapping[str, str]) -> None:
     """Write the changes that nobody noticed into a file, those that make no difference last, and say where it is."""
-    path, reasons = OUT / "survivors.diff", read_reasons()
-    why = {name: reason_for(lines, reasons) for name, lines in shown.items()}
+    path = OUT / "survivors.diff"
+    why = {name: reason_for(lines, owners[name]) for name, lines in shown.items()}
     names = sorted(shown, key=lambda name: (bool(why[name]), name))
     blocks = ["\n".join([f"# {name}: {why[name] or states[name]}", *shown[name], ""]) for name in names]
     path.write_text("\n".join(blocks), "utf-8")

@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from tallystick.games.registry import our_ids
-from tests.mutants.reasons import read_reasons, reason_for
+from tests.mutants.reasons import EVERY, FOLDER, read_reasons, reason_for
 from tests.mutants.subjects import ROOT, read_subjects
 from tests.mutants.workplace import draw_files
 
@@ -47,14 +47,26 @@ def test_the_same_seed_draws_the_same_files_and_none_twice():
     assert sorted(draw_files(files, 1000, seed=3)) == files
 
 
-def test_what_needs_no_test_is_still_there():
-    written = "\n".join((ROOT / path).read_text("utf-8") for subject in SUBJECTS.values() for path in subject.files())
-    for reason in read_reasons():
+def test_reasons_are_named_after_subjects():
+    assert {path.stem for path in FOLDER.glob("*.toml")} == {EVERY, *SUBJECTS}
+
+
+@pytest.mark.parametrize("name", [EVERY, *SUBJECTS])
+def test_what_needs_no_test_is_still_there(name):
+    subjects = SUBJECTS.values() if name == EVERY else [SUBJECTS[name]]
+    written = "\n".join((ROOT / path).read_text("utf-8") for subject in subjects for path in subject.files())
+    for reason in read_reasons(name):
         assert re.search(reason.words, written), reason.words
 
 
 def test_a_change_that_makes_no_difference_has_its_reason_and_others_have_none():
     old = "-    pairs = zip(own, other, strict=True)"
     for new in ("+    pairs = zip(own, other, strict=False)", "+    pairs = zip(own, other, )"):
-        assert "same length" in reason_for([old, new], read_reasons())
-    assert not reason_for([old, "+    pairs = zip(own, None, strict=True)"], read_reasons())
+        assert "same length" in reason_for([old, new], "duke")
+    assert not reason_for([old, "+    pairs = zip(own, None, strict=True)"], "duke")
+
+
+def test_the_reason_of_one_subject_is_none_in_another():
+    changed = ["-    advanced else -1", "+    advanced else -2"]
+    assert reason_for(changed, "armadora")
+    assert not reason_for(changed, "duke")
