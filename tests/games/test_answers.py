@@ -70,6 +70,7 @@ def answer(game, case):
         position, claimed = claimed_result(game, case)
         yield f"scores {case.get('scores', '?')}, winners {case.get('winners', '?')}"
         judged = game.result_judged(position, *claimed)
+        assert all(isinstance(objection.facts, dict) for objection in judged.objections)
         yield from (said_of(game.explain(objection)) for objection in judged.objections)
         yield from (f"? {it.what}={it.value}: {it.verdict}" for it in judged.doubts)
 

@@ -50,6 +50,13 @@ def test_a_pass_is_forgotten_under_a_reading_that_allows_none(pastures, text, re
     assert pastures.format_position(found) == under_it
 
 
+@pytest.mark.parametrize(("text", "turn"), [("PFW/WRP castles 1 WP -", 1), ("PFW/WRP/FPD castles 1 WP -", 2)])
+def test_whoever_would_be_next_after_the_filling_begins_the_castles_if_that_is_agreed(pastures, text, turn):
+    """Every square was one turn: after an even number it is the turn of player 1 again."""
+    found = pastures.with_readings(pastures.parse_position(f"{text} castle-start=first"), {"castle-start": "next"})
+    assert pastures.format_position(found) == text.replace("castles 1", f"castles {turn}")
+
+
 def test_readings_do_not_excuse_a_sheet_that_was_faulty_before(pastures):
     """Such a sheet is only being set up: that an illegal move stood, nobody has said."""
     faulty = pastures.arranging().read("MP1/3/3 fill 1 MP -")

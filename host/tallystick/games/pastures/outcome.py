@@ -10,16 +10,16 @@ from tallystick.rules.tuples import NamedTuple
 
 
 class CastleScore(NamedTuple):
-    """What one castle earns: each square of its area that counts, with its letter ("" if empty) and points."""
+    """What one castle earns: each square of its area that counts, with its points."""
 
     seat: int
     castle: str
-    squares: tuple[tuple[str, str, int], ...]
+    squares: tuple[tuple[str, int], ...]
 
     @property
     def points(self) -> int:
         """Return the sum over the squares."""
-        return sum(points for _, _, points in self.squares)
+        return sum(points for _, points in self.squares)
 
 
 def castle_score(position: Position, castle: str, seat: int) -> CastleScore:
@@ -27,9 +27,10 @@ def castle_score(position: Position, castle: str, seat: int) -> CastleScore:
     counted = area(position.grid, castle)
     if position.readings.castle_square == "nothing":
         counted = counted[1:]
-    letters = [(square, position.terrain_at(square) or "") for square in counted]
     forest = position.readings.forest
-    return CastleScore(seat, castle, tuple((square, letter, points_of(letter, forest)) for square, letter in letters))
+    return CastleScore(
+        seat, castle, tuple((square, points_of(position.terrain_at(square), forest)) for square in counted)
+    )
 
 
 def castle_scores(position: Position) -> list[CastleScore]:

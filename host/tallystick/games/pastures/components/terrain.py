@@ -43,12 +43,11 @@ def name_of(letter: str) -> str:
     return terrain.name if terrain else "something else" if letter == FOREIGN else letter
 
 
-def points_of(letter: str, forest: str) -> int:
-    """Return the points of a square in the area of a castle.
+def points_of(letter: str | None, forest: str) -> int:
+    """Return the points of a square in the area of a castle. An empty square, which has no letter, earns nothing.
 
     `forest` is the reading: by the "list" of scores or the "example".
     """
     if letter == "F" and forest == "example":
         return 1
-    terrain = BY_LETTER.get(letter)
-    return terrain.points if terrain else 0
+    return BY_LETTER[letter].points if letter in BY_LETTER else 0
