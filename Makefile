@@ -99,7 +99,7 @@ citations: $(READY)  ## check what each rule quotes against the texts of the rul
 	$(BIN)/python -m tests.citations "$(RULEBOOKS)"
 
 mutants: $(READY)  ## change the rules one small thing at a time and see whether the tests notice, for hours: COUNT=N SEED=N SUBJECTS="..."
-	$(PIP_INSTALL) '.[mutants]' --quiet
+	$(BIN)/python -c 'import mutmut' 2>/dev/null || $(PIP_INSTALL) '.[mutants]' --quiet
 	$(BIN)/python -m tests.mutants $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) $(SUBJECTS)
 
 shots: $(READY)  ## write pictures of every screen of each board to out/shots
@@ -161,7 +161,7 @@ else \
 fi; }
 endef
 
-# pip adds what is missing and leaves the rest: what the tests need is never removed again.
+# pip adds what is missing and leaves the rest: what the tests need is never removed again. EXTRAS=,openspiel adds another extra.
 $(PLAYING): pyproject.toml $(CIPHER)/package-lock.json
 	$(make_venv)
 	@echo "Step 2 of 2: install what playing needs, about 90 MB, and fetch the cipher for phones."
@@ -172,5 +172,5 @@ $(READY): pyproject.toml $(SECOND)/package-lock.json $(PAGECHECK)/package-lock.j
 	$(make_venv)
 	@echo "Step 2 of 2: install what playing and the tests need, about 420 MB. Meanwhile fetch the cipher for phones, and for the" \
 	  "tests MicroPython, axe-core and html-validate."
-	@$(fetch_cipher) & $(fetch_for_tests) & $(PIP_INSTALL) '.[dev]'; installed=$$?; wait; exit $$installed
+	@$(fetch_cipher) & $(fetch_for_tests) & $(PIP_INSTALL) '.[dev$(EXTRAS)]'; installed=$$?; wait; exit $$installed
 	@touch $(PLAYING) $@
