@@ -23,6 +23,7 @@ import pytest
 from hypothesis import Phase, settings
 from mutmut.mutation import trampoline
 
+from tests.mutants.direct import Direct
 from tests.mutants.reach import Tracer, changed_lines
 from tests.mutants.workplace import NOTICED, SURVIVED, UNTESTED
 
@@ -65,6 +66,7 @@ class Run:
     def __init__(self, session: pytest.Session) -> None:
         self._session = session
         self._kept = kept_answers()
+        self._direct = Direct()
         self._took_s: dict[pytest.Item, float] = {}
         # The tests of a function, the quickest first. A test that has noticed one of its mutants goes to the front.
         self._tests: dict[str, list[pytest.Item]] = defaultdict(list)
@@ -133,6 +135,7 @@ class Run:
     def _first_to_notice(self, name: str, there: int) -> None:
         """Write the place of the first test that fails, or -1 if all pass."""
         trampoline.get_mutant_under_test = lambda: name
+        self._direct.put(name)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
         tests = self._tried[name]
         first = -1
