@@ -16,6 +16,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Generator
 from functools import lru_cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -56,6 +57,9 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     """Run all tests, and if they pass, try out the mutants."""
     names = session.config.getoption("--mutants").read_text("utf-8").split()
     with session.config.getoption("--states").open("a", encoding="utf-8") as states:
+        # A module that is first imported by a test would be compiled again for each mutant.
+        for module in {name.rpartition(".")[0] for name in names}:
+            import_module(module)
         Run(session).try_out(names, states)
     return True
 
