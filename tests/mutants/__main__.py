@@ -1,6 +1,7 @@
 """Change the rules one small thing at a time, and see whether the tests notice.
 
-Usage: `python -m tests.mutants [SUBJECT]... [--count N] [--seed N]`. Without a count every change is tried, which takes hours.
+Usage: `python -m tests.mutants [SUBJECT]... [--count N] [--seed N]`. Without a count every change is tried, which takes hours. If such
+a run is stopped, the same words and `--go-on` try what is left.
 With a count and no subject, the seed draws two subjects: the tests of each have to run once before the first change is tried.
 Exit code 1 if fewer than 90 % are noticed in a subject. The changes that nobody noticed are in out/mutants/survivors.diff.
 """
@@ -36,6 +37,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--all-tests", action="store_true", help="run the long tests too, as a run without a count does"
     )
+    parser.add_argument("--go-on", action="store_true", help="go on with a run of the same words that was stopped")
     wanted = parser.parse_args(words)
     unknown = [name for name in wanted.subjects if name not in subjects]
     if unknown:
@@ -47,8 +49,11 @@ def main(words: Sequence[str] | None = None) -> int:
     files = {path: subject.name for subject in chosen for path in subject.files()}
     is_short = wanted.count is not None and not wanted.all_tests
     drawn = list(files) if wanted.count is None else draw_files(files, wanted.count // PER_FILE, wanted.seed)
-    place = Workplace(OUT / "workplace", chosen, drawn, is_short=is_short)
-    owners = {name: files[path] for name, path in place.generate().items()}
+    folder = OUT / "workplace"
+    if wanted.go_on and not folder.exists():
+        parser.error("no run was stopped: leave out --go-on")
+    place = Workplace(folder, chosen, drawn, is_short=is_short, goes_on=wanted.go_on)
+    owners = {name: files[path] for name, path in place.mutants().items()}
     names = sorted(owners)
     if wanted.count is not None:
         names = random.Random(wanted.seed).sample(names, min(wanted.count, len(names)))

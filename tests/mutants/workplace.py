@@ -22,20 +22,32 @@ _LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "_data")
 
 
 class Workplace:
-    """A folder with a copy of the project, in which these files are changed and the tests of these subjects run."""
+    """A folder with a copy of the project, in which these files are changed and the tests of these subjects run.
 
-    def __init__(self, folder: Path, subjects: Collection[Subject], files: Collection[Path], *, is_short: bool) -> None:
+    A run of hours may be stopped. To go on with it, the copy stays as it is, with what became of each change so far.
+    """
+
+    def __init__(
+        self, folder: Path, subjects: Collection[Subject], files: Collection[Path], *, is_short: bool, goes_on: bool
+    ) -> None:
         self.folder = folder
+        self._states = folder / "states.jsonl"
         self._files = {path: _moved(path) for path in files}
+        self._tests = sorted(
+            {str(path) for subject in subjects for path in subject.test_files(all_of_them=not is_short)}
+        )
+        if not goes_on:
+            self._copy()
+            self._run([sys.executable, "-m", "tests.mutants.driver", "generate"])
+
+    def _copy(self) -> None:
+        folder = self.folder
         if folder.exists():
             shutil.rmtree(folder)
         for source, copied in _SOURCES.items():
             shutil.copytree(ROOT / source, folder / copied, ignore=_LEFT_OUT)
         for name in _ALSO:
             shutil.copytree(ROOT / name, folder / name, ignore=_LEFT_OUT)
-        self._tests = sorted(
-            {str(path) for subject in subjects for path in subject.test_files(all_of_them=not is_short)}
-        )
         settings = {"source_paths": ["src"], "only_mutate": list(self._files.values()), "also_copy": list(_ALSO)}
         lines = [f"{name} = {json.dumps(value)}" for name, value in settings.items()]
         project = (ROOT / "pyproject.toml").read_text("utf-8")
@@ -44,26 +56,34 @@ class Workplace:
         (folder / "mutants").mkdir()
         (folder / "mutants" / "host").symlink_to("src")
 
-    def generate(self) -> dict[str, Path]:
-        """Make the mutants. Return for the name of each the file of the project that it changes."""
-        self._run([sys.executable, "-m", "tests.mutants.driver", "generate"])
+    def mutants(self) -> dict[str, Path]:
+        """Return for the name of each mutant the file of the project that it changes."""
+        written = {path: self.folder / "mutants" / f"{moved}.meta" for path, moved in self._files.items()}
         return {
             name: path
-            for path, moved in self._files.items()
-            for name in json.loads((self.folder / "mutants" / f"{moved}.meta").read_text("utf-8"))["exit_code_by_key"]
+            for path, meta in written.items()
+            if meta.exists()  # a run that goes on may have drawn other files
+            for name in json.loads(meta.read_text("utf-8"))["exit_code_by_key"]
         }
 
     def try_out(self, names: Collection[str]) -> dict[str, str]:
-        """Run the tests with each of these mutants. Return what became of it."""
-        wanted, states = self.folder / "wanted.txt", self.folder / "states.jsonl"
-        wanted.write_text("\n".join(names), "utf-8")
+        """Run the tests with each of these mutants with which they have not run yet. Return what became of each."""
+        wanted, known = self.folder / "wanted.txt", self._known()
+        left = [name for name in names if name not in known]
+        wanted.write_text("\n".join(left), "utf-8")
         options = ["--rootdir=.", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist"]
         # That a test fails is enough. To say why, pytest compares long texts, which takes longer than most tests.
         options += ["--assert=plain", "--tb=native"]
         options += ["-m", "not browser and not slow", "-p", "tests.mutants.session"]
-        options += ["--mutants", str(wanted), "--states", str(states), *self._tests]
-        self._run([sys.executable, "-m", "pytest", *options], folder=self.folder / "mutants")
-        return dict(json.loads(line) for line in states.read_text("utf-8").splitlines())
+        options += ["--mutants", str(wanted), "--states", str(self._states), *self._tests]
+        if left:
+            self._run([sys.executable, "-m", "pytest", *options], folder=self.folder / "mutants")
+        known = self._known()
+        return {name: known[name] for name in names}
+
+    def _known(self) -> dict[str, str]:
+        lines = self._states.read_text("utf-8").splitlines() if self._states.exists() else []
+        return dict(json.loads(line) for line in lines)
 
     def show(self, names: Iterable[str]) -> Mapping[str, list[str]]:
         """Return the lines that each of these mutants changes, the old ones with - and the new ones with +."""
