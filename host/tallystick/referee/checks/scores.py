@@ -13,7 +13,6 @@ CHECK = "scores"
 
 def check_scores(evidence: Evidence) -> Iterator[Finding]:
     """Check the sums, and report corrections and scores that did not come from the device's own buttons."""
-    steps = evidence.history.effective("score_changed", "score_corrected")
     seats = len(evidence.names)
     nobody = [
         step.event.seq
@@ -24,8 +23,8 @@ def check_scores(evidence: Evidence) -> Iterator[Finding]:
         yield Finding(CHECK, FAULT, f"Points of {event_list(nobody)} are for a seat where nobody sits.", tuple(nobody))
     if evidence.has_beginning:
         yield from _check_sum(evidence)
-    corrected = [step.event for step in steps if step.event.kind == "score_corrected"]
-    for event in corrected:
+    for step in evidence.history.effective("score_corrected"):
+        event = step.event
         says = f"The score of {evidence.player(event['seat'])} was corrected to {event['score']} at event {event.seq}."
         yield Finding(CHECK, NOTED, says, (event.seq,))
     laptop = [
