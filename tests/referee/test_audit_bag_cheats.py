@@ -80,6 +80,18 @@ def test_firmware_that_draws_more_than_a_draw_gives(lying):
     assert "the game has no way to draw so much at once" in says(report, "bag", "fault")
 
 
+@pytest.mark.parametrize("face", [0, 15])
+def test_firmware_that_rolls_a_face_that_the_die_does_not_have(lying, face):
+    report, seq = lying(lambda event, draws: event.fields.update(faces=[face]))
+    assert f"; face {face} is nothing." in says(report, "bag", "fault")
+    assert of(report, "bag", "fault")[0].events == (seq,)
+
+
+def test_firmware_that_logs_a_draw_of_no_tile(lying):
+    report, seq = lying(lambda event, draws: event.fields.update(sides=[], faces=[], items=[]))
+    assert f"At event {seq} Ann drew nothing: " in says(report, "bag", "fault")
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [

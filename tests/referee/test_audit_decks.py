@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 import pytest
 
+from tallycore.profile import Profile
 from tallydevice.play.bags import type_draw
 from tallydevice.play.decks import draw_cards, play_card, shuffle_in
+from tallystick.referee.audit import audit_stored
 from tests.referee.findings import of, says
 from tests.referee.game_recorder import GameRecorder, profile
 
@@ -115,6 +118,44 @@ def test_a_table_that_shuffles_when_it_likes_is_told(recorder, audited):
     recorder.session.end_game(0)
     report = audited(recorder)
     assert "as the table chose: the pile had 30 cards left." in says(report, "bag", "noted")
+
+
+STORMY = {
+    "id": "stormy",
+    "name": "Stormy",
+    "seats": [2, 2],
+    "phases": [{"id": "play", "name": "Play", "choice": "card"}],
+    "choices": [
+        {"id": "card", "name": "Card", "ends_turn": True, "items": ["storm", "sun"], "names": ["Storm", "Sun"]}
+    ],
+    "bags": [
+        {
+            "id": "deck",
+            "name": "Cards",
+            "common": True,
+            "played": "card",
+            "ways": [{"name": "Draw", "count": 10}],
+            "items": [{"name": "Storm", "count": 1, "shuffles": True}, {"name": "Sun", "count": 9}],
+        }
+    ],
+}
+
+
+def test_a_deck_whose_first_card_is_the_one_that_has_it_shuffled(tmp_path):
+    """The pile still has cards when the Storm goes back. That is as the rules of this deck say, and nobody chose it."""
+    stormy = Profile(json.dumps(STORMY).encode())
+    recorder = GameRecorder(seed=5)
+    session = recorder.session
+    session.start_game(stormy, ["Ann", "Bo"], [0, 1], [], [])
+    session.first_player(0, 0)
+    while not shuffles(recorder):
+        drawn = draw_cards(session, DECK, 3)
+        play_card(session, DECK, drawn[0])
+    assert len(shuffles(recorder)[0]["items"]) < 10
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        report = audit_stored(store, "last", lambda _game_id: stormy)
+    assert [finding.status for finding in of(report, "bag")] == ["ok"]
 
 
 # --- cheats --------------------------------------------------------------------------------------------------------

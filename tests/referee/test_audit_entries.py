@@ -97,6 +97,10 @@ def test_a_position_that_is_none(laptop, noted):
         ({"verdict": "undecided"}, "undecided"),
         ({"rules": ["terrain.repeat-own"]}, "legal (terrain.repeat-own)"),
         ({"rules": 5}, "legal"),
+        (
+            {"verdict": "illegal", "rules": ["terrain.empty", "terrain.repeat-own"]},
+            "illegal (terrain.empty, terrain.repeat-own)",
+        ),
     ],
 )
 def test_another_verdict_was_noted_with_a_move(laptop, change, told):
@@ -106,6 +110,19 @@ def test_another_verdict_was_noted_with_a_move(laptop, change, told):
         report, "entries", "cannot be told"
     )
     assert report.verdict == "cannot be told"
+
+
+def test_a_move_that_breaks_two_rules_was_noted_as_legal(laptop):
+    laptop.forge(FOURTH, lambda said: said.update(move="W a2"))
+    told = (
+        "Move 4 (W a2, Bo) was noted as legal, but by the rules here it is illegal (terrain.empty, terrain.repeat-own)"
+    )
+    assert told in says(laptop.report(), "entries", "cannot be told")
+
+
+def test_an_old_note_that_names_no_rules_is_right_if_its_verdict_is(laptop):
+    laptop.forge(FOURTH, lambda said: {name: value for name, value in said.items() if name != "rules"})
+    assert says(laptop.report(), "entries") == ""
 
 
 def test_an_older_note_that_an_open_result_left_undecided_is_right(laptop, monkeypatch):
@@ -144,6 +161,11 @@ def test_an_undo_that_takes_back_everything(laptop):
 def test_an_undo_that_says_another_move(laptop):
     laptop.forge(UNDO, lambda said: said.update(move="F a1"))
     assert "takes back C b1, but its note names F a1" in says(laptop.report(), "entries", "fault")
+
+
+def test_an_undo_that_says_no_move(laptop):
+    laptop.forge(UNDO, lambda said: {name: value for name, value in said.items() if name != "move"})
+    assert "takes back C b1, but its note names nothing." in says(laptop.report(), "entries", "fault")
 
 
 @pytest.mark.parametrize(

@@ -58,10 +58,10 @@ def without(records, first, last):
     return [record for record in records if not first <= record_seq(record) <= last]
 
 
-def without_event(store, seq):
-    """The report on the store's first game as if event `seq` were missing within it."""
+def without_event(store, seq, length=1):
+    """The report on the store's first game as if event `seq`, or so many from it on, were missing within it."""
     game = store.game(1)
-    kept = [at for at, its in enumerate(game.seqs) if its != seq]
+    kept = [at for at, its in enumerate(game.seqs) if not seq <= its < seq + length]
     parts = {name: tuple(getattr(game, name)[at] for at in kept) for name in ("records", "came_at", "seqs")}
     log = store.log_of(game.summary)
     around = LogAround(before=log.before(game.summary.first_seq), next_seq=None, lost=[])
@@ -190,3 +190,23 @@ def test_a_roll_before_the_gap_that_the_stream_does_not_give(tmp_path):
     path = tmp_path / "games.sqlite"
     with recorder.store_in(path, recorder.forged(change)) as store:
         assert f"Roll 1 (event {first}) says" in faults(without_event(store, first + 3))
+
+
+@pytest.mark.usefixtures("words")
+@pytest.mark.parametrize("length", [1, 2])
+def test_a_gap_of_one_event_after_the_first_roll_has_no_room_for_a_start_and_a_salt(length, tmp_path):
+    """After the first roll a player can salt only if the device was started again, so two events are missing if that is the reason."""
+    recorder = dice_game()
+    rolls = recorder.seqs("rolled")
+    seq = rolls[3]
+
+    def change(events):
+        faces = events[seq].fields["faces"]
+        faces[0] = faces[0] % 6 + 1
+
+    gone = rolls[1] + 1
+    with recorder.store_in(tmp_path / "games.sqlite", recorder.forged(change)) as store:
+        report = without_event(store, gone, length)
+    assert (f"(event {seq}) says" in faults(report)) == (length == 1)
+    open_ = " ".join(finding.says for finding in report.of("cannot be told"))
+    assert ("Perhaps this includes a player's salt" in open_) == (length == 2)

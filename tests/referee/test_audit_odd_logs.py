@@ -178,6 +178,33 @@ def test_moves_under_readings_that_nobody_agreed_on(recorder, tmp_path):
     assert "other readings than the device has" in says(report, "moves", OPEN)
 
 
+def test_moves_under_two_readings_that_nobody_agreed_on(recorder, tmp_path):
+    session = recorder.start("pastures", options=(2, 2), readings=["stuck=end", "forest=example"], salts=[(0, "a")])
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        record = MoveRecord(store, store.game("last"), profile)
+        record.set_position("2/2 fill 1 -- - stuck=pass")
+        record.add_move("F a1")
+        report = audit_stored(store, "last", profile)
+    assert session.state.seat == 0
+    apart = "stuck=pass (agreed: end), forest=list (agreed: example)"
+    assert f"other readings than the device has: {apart}." in says(report, "moves", OPEN)
+
+
+def test_a_recorded_game_whose_profile_this_program_does_not_have(recorder, tmp_path):
+    """The rules know the game all the same. Whether it has points on the device cannot be told."""
+    session = recorder.start("pastures", options=(2, 2), salts=[(0, "a")])
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        record = MoveRecord(store, store.game("last"), profile)
+        for move in ("F a1", "W b1", "R a2", "F b2", "C b1", "pass", "pass"):
+            record.add_move(move)
+        known, unknown = audit_stored(store, "last", profile), audit_stored(store, "last")
+    assert "The final position earns" in says(known, "moves", "noted")
+    assert 'This program has no profile "pastures"' in says(unknown, "profile", OPEN)
+    assert "replayed" in says(unknown, "moves")
+    assert "The final position earns" not in says(unknown, "moves")
+
+
 def test_notes_are_judged_under_the_readings_of_the_table(recorder, audited):
     """If who is stuck passes, Ann may play twice in a row. By the default reading something would be missing."""
     session = recorder.start("pastures", options=(3, 3), readings=["stuck=pass"], salts=[(0, "a")])
@@ -255,3 +282,10 @@ def test_points_that_are_too_many_for_the_device(recorder, audited):
     session.append("score_changed", seat=0, delta=FAR, by=0)
     session.end_game(0)
     assert "The points that were not undone add up to" in says(audited(recorder), "scores", "fault")
+
+
+def test_points_for_nobody_are_named_if_nobody_put_any_right(recorder, audited):
+    session = started(recorder)
+    session.append("score_changed", seat=2, delta=4, by=0)
+    session.end_game(0)
+    assert "for a seat where nobody sits" in says(audited(recorder), "scores", "fault")

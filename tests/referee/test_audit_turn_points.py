@@ -96,3 +96,23 @@ def test_points_that_the_device_adds_after_the_turn_are_of_the_next_one(evening,
     assert "Ann earned 4 by the recorded steps, but 0 on the device; it was corrected later" in says(
         audited(record), "scores", "noted"
     )
+
+
+def test_the_first_turn_begins_without_points(evening, opened):
+    scored_turns(evening, 3, 2)
+    record = opened(evening)
+    recorded_turns(record, 2)
+    (fault,) = of(audited(record), "scores", "fault")
+    assert "Ann earned 4 by the recorded steps, but 3 on the device." in fault.says
+
+
+def test_points_between_the_actions_of_the_first_turn_are_of_that_turn(evening, opened):
+    evening.climb(3)
+    evening.session.change_score(0, 3)
+    evening.climb(2)
+    evening.session.change_score(0, 1)
+    evening.session.end_turn()
+    record = opened(evening)
+    entered(record, "climb", *["up"] * 3, "climb", *["up"] * 2, "end")
+    (fault,) = of(audited(record), "scores", "fault")
+    assert "Ann earned 5 by the recorded steps, but 4 on the device." in fault.says

@@ -78,6 +78,9 @@ def test_a_changed_list_of_games_changes_nothing_that_people_read_and_is_a_fault
     assert told(path) == before
     found = faults(path, 1)
     assert says in found[0]
+    with Store(path) as store:
+        first = audit_stored(store, 1, installed_profile).of("fault")[0]
+    assert (first.check, first.events) == ("store", (2,))
     assert found[0].startswith("The store's list of games ")
     assert faults(path, 2) == []
 
@@ -143,6 +146,9 @@ def test_a_changed_device_does_not_skip_the_seals(path, device_id):
     assert any("does not fit the records before it" in says for says in found)
     if device_id == b"laptop":
         assert any("recorded by hand, but its record has seals" in says for says in found)
+        with Store(path) as store:
+            by_hand = [each for each in audit_stored(store, 1, installed_profile).of("fault") if "by hand" in each.says]
+        assert [(each.check, each.events) for each in by_hand] == [("store", (2,))]
 
 
 def test_records_whose_batch_is_gone_are_still_there(path):
