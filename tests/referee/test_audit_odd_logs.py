@@ -203,6 +203,7 @@ def test_a_recorded_game_whose_profile_this_program_does_not_have(recorder, tmp_
     assert 'This program has no profile "pastures"' in says(unknown, "profile", OPEN)
     assert "replayed" in says(unknown, "moves")
     assert "The final position earns" not in says(unknown, "moves")
+    assert says(unknown, "entries") == "", "which position the options on the device mean, the profile says"
 
 
 def test_notes_are_judged_under_the_readings_of_the_table(recorder, audited):

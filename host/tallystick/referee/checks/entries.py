@@ -34,12 +34,13 @@ def check_entries(evidence: Evidence) -> Iterator[Finding]:
 def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iterator[Finding]:
     """Compare the notes that were stored with the moves with the results of the replay: positions, verdicts, rules, undone moves.
 
-    `agreed_start` is the first position by the options on the device.
+    `agreed_start` is the first position by the options on the device. Without the profile nobody knows what these options are.
     """
     rules = played.rules
     for entry in evidence.entries:
         starts = [each for each in (agreed_start, played.unsettled) if each is not None]
-        if entry.kind == START and not any(
+        is_compared = entry.kind == START and evidence.installed is not None
+        if is_compared and not any(
             _is_position(played, entry.payload.get("position"), each, rules.format_position(each)) for each in starts
         ):
             says = "The laptop's record begins with another position than the device's options say."
