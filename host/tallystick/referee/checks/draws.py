@@ -118,7 +118,7 @@ def _check_drawn(
     at_bottom = bottom in left
     sides = [max(1, len(left) - at - at_bottom) for at in range(len(event["items"]))]
     if event["way"] >= len(bag.ways) or not 1 <= len(event["items"]) <= bag.ways[event["way"]].count:
-        says = f"{_drawn(evidence, profile, event)}: the game has no way to draw so much at once."
+        says = f"{_drawn(evidence, profile, event)}: the game has no such way to draw."
         yield Finding(CHECK, FAULT, says, (event.seq,))
     if event["sides"] != sides or len(event["faces"]) != len(sides):
         says = (
