@@ -210,3 +210,20 @@ def test_a_gap_of_one_event_after_the_first_roll_has_no_room_for_a_start_and_a_s
     assert (f"(event {seq}) says" in faults(report)) == (length == 1)
     open_ = " ".join(finding.says for finding in report.of("cannot be told"))
     assert ("Perhaps this includes a player's salt" in open_) == (length == 2)
+
+
+@pytest.mark.usefixtures("words")
+@pytest.mark.parametrize("is_before", [True, False])
+def test_a_turn_out_of_order_is_the_choice_of_the_table_unless_something_before_it_is_missing(is_before, tmp_path):
+    recorder = GameRecorder(3)
+    session = recorder.start(names=("Ann", "Bo", "Cy"), salts=[(0, "a")])
+    session.end_turn()
+    session.append("turn_ended", next=0)
+    session.end_turn()
+    session.end_game(0)
+    first, odd, last = recorder.seqs("turn_ended")
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        report = without_event(store, first if is_before else last)
+    (turn,) = [finding for finding in report.findings if finding.check == "turns" and finding.events == (odd,)]
+    assert turn.status == ("cannot be told" if is_before else "noted")
+    assert ("as the table chose" in turn.says) == (not is_before)

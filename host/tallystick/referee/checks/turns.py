@@ -63,6 +63,8 @@ def _out_of_order(evidence: Evidence, step: Step) -> Finding:
     if seq in evidence.history.undone_by:
         return Finding(CHECK, NOTED, f"{says}; it was undone.", (seq,))
     if evidence.rules is None:
+        if evidence.gap(before=seq):
+            return evidence.fault(CHECK, f"{says}.", (seq,))
         return Finding(CHECK, NOTED, f"{says}, as the table chose.", (seq,))
     if _phase_turns_near(evidence, seq):
         return Finding(
