@@ -25,7 +25,7 @@ def result_objections(
 
 def result_doubts(position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
     """Return what a claimed result depends on: captures are seen by all, except for one that the record was not told yet."""
-    if position.phase != Phase.FINISH or position.waiting is None:
+    if position.waiting is None:
         return []
     zone = position.waiting.zones[-1]
     found = [
@@ -45,13 +45,14 @@ def _endings(position: Position) -> Iterator[tuple[Position, str]]:
     mask = kinds_of(position, zone).masks[0]
     is_at_stake = waiting.falls in {"", "defender"} if waiting.what == Step.MOVE else waiting.kinds == (UnitKind.FLAG,)
     after = position._replace(waiting=None)
-    if not is_at_stake or there is None or there.seat == position.turn or not mask >> UnitKind.FLAG & 1:
+    if not is_at_stake or there is None or not mask >> UnitKind.FLAG & 1:
         yield after, ""
         return
     if mask & ~(1 << UnitKind.FLAG):
         yield after, "it is not a Flag"
-    flags, is_recapture = captured(position.flags, position.turn, there.seat)
-    yield after._replace(flags=flags, returning=is_recapture), "it is a Flag and is captured"
+    # An own Flag that a guess names is captured by nobody: the Flags stay where they are.
+    flags, _ = captured(position.flags, position.turn, there.seat)
+    yield after._replace(flags=flags), "it is a Flag and is captured"
 
 
 def _against(position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Objection]:

@@ -31,14 +31,11 @@ _AWAITED = {
 
 def to_the_time(position: Position, what: str, seat: int) -> Iterator[Objection]:
     """Yield the objections to this step before the first turn, or to a set-up step after it."""
-    phase, stage = position.phase, _STAGES.get(what, what)
-    if phase not in _PHASES:
+    phase, stage = position.phase, _STAGES.get(what)
+    if stage is not None and (phase not in _PHASES or _PHASES.index(stage) < _PHASES.index(phase)):
         yield Objection(RULES[stage], {}, (), "done")
-        return
-    if stage != phase:
-        is_past = stage in _PHASES and _PHASES.index(stage) < _PHASES.index(phase)
-        facts = {} if is_past else {"what": _AWAITED[phase]}
-        yield Objection(RULES[stage if is_past else phase], facts, (), "done" if is_past else "waits")
+    elif stage != phase:
+        yield Objection(RULES[phase], {"what": _AWAITED[phase]}, (), "waits")
     elif phase == Phase.CLAIM and seat != position.acting:
         facts = {"player": player(seat), "other": player(position.acting)}
         yield Objection("setup.territories", facts, (), "turn")

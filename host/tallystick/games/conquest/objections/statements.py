@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from tallystick.games.conquest.components.box import CARDS as DECK_CARDS
 from tallystick.games.conquest.components.box import LETTERS
 from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.objections import cards
@@ -94,7 +93,7 @@ def _to_control(position: Position, told: Told) -> Iterator[Objection]:
 
 
 def _to_cards(position: Position, seat: int, count: int) -> Iterator[Objection]:
-    drawn = Move(Step.CARDS, numbers=(count, *[0] * (len(DECK_CARDS) - 1)), seat=seat)
+    drawn = Move(Step.CARDS, numbers=(count,))
     is_drawing = position.phase in {Phase.CARDS, Phase.PLAY} and seat == position.turn
     if not is_drawing:
         yield from to_the_time(position, drawn, seat)

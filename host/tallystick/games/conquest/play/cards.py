@@ -17,7 +17,7 @@ def drawn(position: Position, numbers: tuple[int, ...]) -> Position:
     deck, count = position.deck, sum(numbers)
     pile = sum(deck.pile)
     at_once = position.agreement.readings.reshuffle == "at-once"
-    is_anew = count > pile or (at_once and count == pile and count > 0)
+    is_anew = count > pile or (at_once and count == pile)
     # What the pile did not have came out of the discard; the rest of that is the new pile.
     deck = Deck(NO_CARDS, numbers, is_first=False) if is_anew else deck._replace(drawn=numbers)
     allowed = 1 + cities_of(position, position.turn)

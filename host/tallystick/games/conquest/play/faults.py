@@ -38,8 +38,6 @@ def _unit_faults(position: Position) -> Iterator[str]:
 
 def _army_faults(position: Position, seat: int) -> list[str]:
     zones, reserve = zones_of(position, seat), position.reserves[seat]
-    if not zones and not reserve:
-        return [] if position.claims else _whole_army_is_gone(position, seat)
     counts = army(position, seat)
     there = len(zones) + len(reserve)
     found = []
@@ -69,11 +67,6 @@ def _army_faults(position: Position, seat: int) -> list[str]:
     if not found and may_be(position, seat, {}) is False:
         found.append(f"what is known of the units of {player(seat)} fits no army of {ARMY_SIZE}.")
     return found
-
-
-def _whole_army_is_gone(position: Position, seat: int) -> list[str]:
-    """Return that a seat has no unit at all, which no game can bring about: what fell lies in the reserve."""
-    return [f"{player(seat)} has no unit on the board or in the reserve."] if sum(army(position, seat)) else []
 
 
 def _flag_faults(position: Position) -> list[str]:

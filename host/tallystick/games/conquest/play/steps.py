@@ -87,9 +87,8 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
     before = position._replace(waiting=None, made=position.made + 1)
     if (is_long and (is_legal or mask == 1 << UnitKind.SCOUT)) or (again and unit.token.value == UnitKind.SCOUT):
         before = units.show(before, start, UnitKind.SCOUT)
-    is_mobile = is_legal or not mask & FIXED
     if there is None:
-        return next_step(units.move(before, start, end, is_mobile=is_mobile))
+        return next_step(units.move(before, start, end, is_mobile=is_legal or not mask & FIXED))
     attacker, defender = move.kinds
     before = units.show(units.show(before, start, attacker), end, defender)
     left = fight(position.agreement.readings, attacker, defender)
@@ -98,7 +97,7 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
     if left in {ATTACKER, BOTH, CAPTURE}:
         before = units.defeat(before, end)
     if left in {ATTACKER, CAPTURE}:
-        before = units.move(before, start, end, is_mobile=is_mobile)
+        before = units.move(before, start, end)
     if left == CAPTURE:
         before = cards.flag_taken(before, unit.seat, there.seat)
     elif before.units[start] is not None:
