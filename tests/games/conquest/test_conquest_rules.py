@@ -105,7 +105,8 @@ def test_a_player_without_a_flag_captures_for_who_has_it_who_wins(conquest):
     steps = (*LOST_TO_3, "cards -", "stop", "cards -", "keyfort-b > keyfort-c")
     flags, position = flags_after(conquest, *steps)
     assert flags == "3333"
-    assert conquest.outcome(position).winners == (2,)
+    outcome = conquest.outcome(position)
+    assert (outcome.scores, outcome.winners) == ((0, 0, 4, 0), (2,))
 
 
 def test_who_recaptures_has_all_that_the_captor_had_and_puts_the_own_flag_back(conquest):
