@@ -1,6 +1,8 @@
-"""Disputes about units of which only some kinds are possible. The page's editor cannot lay such tables, so they are no case files."""
+"""Disputes that the page's editor cannot lay, so they are no case files: most are about units of which only some kinds are possible."""
 
 import pytest
+
+from tallystick.rules.judge import judge
 
 TABLE = "players=2 first=1 turn=1 step=move units=ashmoor-a:2=F"
 
@@ -53,3 +55,14 @@ def test_what_is_known_of_two_units_of_the_reserve_stays_known_when_a_third_leav
     assert against == []
     assert "keyfort-c:1=Y!" in after
     assert "among=1:r1+r2=S/T" in after
+
+
+def test_no_card_where_redeploy_was_drawn_and_one_unit_is_left(conquest):
+    """No card was due. If the draw is left standing, Redeploy is played with the one unit that is there."""
+    table = (
+        "players=2 first=1 turn=1 step=play units=keyfort-a:1=F,north-b:2=F,north-c:2=Q "
+        "reserve=1:?????????????????,2:???????????????? drawn=redeploy moves=2 stood"
+    )
+    verdict = judge(conquest, conquest.parse_position(table), "play none")
+    assert [objection.rule for objection in verdict.objections] == ["turn.draw"]
+    assert [f"{each.name}={each.value}" for each in verdict.depends_on] == ["card=may", "redeploy=refused"]
