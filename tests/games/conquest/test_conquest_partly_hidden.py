@@ -57,12 +57,55 @@ def test_what_is_known_of_two_units_of_the_reserve_stays_known_when_a_third_leav
     assert "among=1:r1+r2=S/T" in after
 
 
-def test_no_card_where_redeploy_was_drawn_and_one_unit_is_left(conquest):
-    """No card was due. If the draw is left standing, Redeploy is played with the one unit that is there."""
-    table = (
-        "players=2 first=1 turn=1 step=play units=keyfort-a:1=F,north-b:2=F,north-c:2=Q "
-        "reserve=1:?????????????????,2:???????????????? drawn=redeploy moves=2 stood"
-    )
+FULL = """
+ashmoor-a:1=K,ashmoor-b:1=Q,ashmoor-c:1=P,briarwood-a:1=D,briarwood-b:1=C,briarwood-c:1=E
+castleburg-a:1=B,castleburg-b:1=B,castleburg-c:1=S,dunmere-a:1=S,dunmere-b:1=T,dunmere-c:1=T
+eastmarch-a:1=T,eastmarch-b:1=T,eastmarch-c:1=Y,fenmoor-a:1=X,fenmoor-b:1=X,fenmoor-c:1=F
+greyfen-a:2=K,greyfen-b:2=Q,greyfen-c:2=P,harrowdale-a:2=D,harrowdale-b:2=C,harrowdale-c:2=E
+ironvale-a:2=B,ironvale-b:2=B,ironvale-c:2=S,juniper-a:2=S,juniper-b:2=T,juniper-c:2=T
+keyfort-a:2=T,keyfort-b:2=T,keyfort-c:1=Y!,lookout-a:2=X,lookout-b:2=X,lookout-c:2=F
+mammoth-a:3=K,mammoth-b:3=Q,mammoth-c:3=P,north-a:3=D,north-b:3=C,north-c:3=E
+oakhollow-a:3=B,oakhollow-b:3=B,oakhollow-c:3=S,pinereach-a:3=S,pinereach-b:3=T,pinereach-c:3=T
+quarry-a:3=T,quarry-b:3=T,quarry-c:3=Y,rocky-a:3=X,rocky-b:3=X,rocky-c:3=F
+stonegate-a:4=K,stonegate-b:4=Q,stonegate-c:4=P,thornfield-a:4=D,thornfield-b:4=C,thornfield-c:4=E
+umberlea-a:4=B,umberlea-b:4=B,umberlea-c:4=S,ravenfall-a:4=S,ravenfall-b:4=T,ravenfall-c:4=T
+westwater-a:4=T,westwater-b:4=T,westwater-c:4=Y,yarrowdale-a:4=X,yarrowdale-b:4=X,yarrowdale-c:4=F
+"""
+
+
+@pytest.mark.parametrize(
+    ("table", "rules", "depends_on"),
+    [
+        # Redeploy would be played with the one unit that is there, if the draw is left standing.
+        (
+            (
+                "players=2 first=1 turn=1 step=play units=keyfort-a:1=F,north-b:2=F,north-c:2=Q "
+                "reserve=1:?????????????????,2:???????????????? drawn=redeploy moves=2 stood"
+            ),
+            ["turn.draw"],
+            ["card=may", "redeploy=refused"],
+        ),
+        # The Flag of player 2 was put into the reserve by mistake. So there is no unit that the Traitor could name.
+        (
+            (
+                "players=2 first=1 turn=1 step=play units=keyfort-a:1=K,oakhollow-a:1=F "
+                "reserve=1:????????????????,2:?????????????????? drawn=traitor deck=shuffled moves=2 stood"
+            ),
+            [],
+            ["traitor=any"],
+        ),
+        # The Spy Master of player 2 is in the reserve, but a second one of another player took the last zone.
+        (
+            (
+                f"players=4 first=1 turn=2 step=play units={','.join(FULL.split())} "
+                "reserve=1:-,2:Y,3:-,4:- drawn=new-spy-master,new-spy-master moves=3 stood"
+            ),
+            [],
+            [],
+        ),
+    ],
+)
+def test_no_card_is_played_though_one_was_drawn(conquest, table, rules, depends_on):
     verdict = judge(conquest, conquest.parse_position(table), "play none")
-    assert [objection.rule for objection in verdict.objections] == ["turn.draw"]
-    assert [f"{each.name}={each.value}" for each in verdict.depends_on] == ["card=may", "redeploy=refused"]
+    assert [objection.rule for objection in verdict.objections] == rules
+    assert [f"{each.name}={each.value}" for each in verdict.depends_on] == depends_on
