@@ -194,6 +194,7 @@ def test_a_claim_that_nobody_can_be_right_about_is_illegal_however_open(armadora
     verdict = judge(armadora, position, claim)
     assert verdict.kind == "illegal"
     assert says in verdict.objections[0].says, verdict.objections[0].says
+    assert all(isinstance(objection.squares, tuple) for objection in verdict.objections)
     assert {"b5", "f5"}.isdisjoint(results.squares)
     assert results.says()[1] == "Only player 1, player 2 or player 3 can win."
 
