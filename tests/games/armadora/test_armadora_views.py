@@ -50,3 +50,22 @@ def test_a_view_gives_no_answer_that_the_whole_table_would_not_allow(armadora):
     position = armadora.parse_position(f"players=2 turn=1 {GOLD} warriors=b1:1=5")
     assert judge(armadora, position, "W5 c3").kind == "illegal"
     assert judge(armadora, armadora.view(position, 1), "W5 c3").kind == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("warriors", "still"),
+    [
+        ("b1:1=5,c3:1=5", False),  # only who sees the values knows that there are two 5s
+        ("b1:1=5,b2:1=4", True),  # b2 is a mine
+    ],
+)
+def test_that_an_illegal_move_stood_is_told_where_it_is_seen(armadora, warriors, still):
+    position = armadora.parse_position(f"players=2 turn=1 {GOLD} warriors={warriors} stood")
+    assert armadora.format_position(armadora.view(position, 1)).endswith(" stood") is still
+
+
+def test_of_a_warrior_that_was_looked_at_nothing_tells_once_it_lies_face_up(armadora):
+    """The Mage has looked at one warrior. Goblin and Mage are partners, so the face-up warrior of the Goblin is no enemy's."""
+    factions = "advanced teams turn=1 factions=MEGO powers=1/2/0/1"
+    text = f"players=4 {factions} {GOLD} warriors=c3:3=1!,d3:2=4!,e3:4 passed=1,2,3,4"
+    assert armadora.format_position(armadora.parse_position(text)) == text
