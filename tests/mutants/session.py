@@ -77,7 +77,7 @@ class Run:
         self._lines: dict[tuple[str, pytest.Item], int] = {}
         self._tried: dict[str, list[pytest.Item]] = {}
         files = sorted({item.path for item in session.items})
-        shares = [files[first::PROCESSES] for first in range(PROCESSES)]
+        shares = [files[first::PROCESSES] for first in range(min(PROCESSES, len(files)))]
         asked = [in_a_copy(partial(self._look, frozenset(share))) for share in shares]
         failed: list[str] = []
         for _, here in asked:
