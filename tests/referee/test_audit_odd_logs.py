@@ -167,26 +167,22 @@ def test_moves_on_a_sheet_that_no_rulebook_has(recorder, tmp_path):
     assert "cannot be replayed" in says(report, "moves", OPEN)
 
 
-def test_moves_under_readings_that_nobody_agreed_on(recorder, tmp_path):
-    session = recorder.start("pastures", options=(2, 2), readings=["stuck=end"], salts=[(0, "a")])
+@pytest.mark.parametrize(
+    ("agreed", "apart"),
+    [
+        (["stuck=end"], "stuck=pass (agreed: end)"),
+        (["stuck=end", "forest=example"], "stuck=pass (agreed: end), forest=list (agreed: example)"),
+    ],
+    ids=["one", "two"],
+)
+def test_moves_under_readings_that_nobody_agreed_on(recorder, tmp_path, agreed, apart):
+    session = recorder.start("pastures", options=(2, 2), readings=agreed, salts=[(0, "a")])
     with recorder.store_in(tmp_path / "games.sqlite") as store:
         record = MoveRecord(store, store.game("last"), profile)
         record.set_position("2/2 fill 1 -- - stuck=pass")
         record.add_move("F a1")
         report = audit_stored(store, "last", profile)
     assert session.state.seat == 0
-    assert "other readings than the device has" in says(report, "moves", OPEN)
-
-
-def test_moves_under_two_readings_that_nobody_agreed_on(recorder, tmp_path):
-    session = recorder.start("pastures", options=(2, 2), readings=["stuck=end", "forest=example"], salts=[(0, "a")])
-    with recorder.store_in(tmp_path / "games.sqlite") as store:
-        record = MoveRecord(store, store.game("last"), profile)
-        record.set_position("2/2 fill 1 -- - stuck=pass")
-        record.add_move("F a1")
-        report = audit_stored(store, "last", profile)
-    assert session.state.seat == 0
-    apart = "stuck=pass (agreed: end), forest=list (agreed: example)"
     assert f"other readings than the device has: {apart}." in says(report, "moves", OPEN)
 
 
