@@ -9,6 +9,7 @@ Exit code 1 if fewer than 90 % are noticed in a subject. The changes that nobody
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import sys
 from collections import Counter
@@ -25,6 +26,8 @@ ENOUGH = 0.9
 PER_FILE = 4
 SUBJECTS_AT_ONCE = 2
 OUT = ROOT / "out" / "mutants"
+# The words of the last run that was begun.
+BEGUN = OUT / "begun.json"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -49,10 +52,11 @@ def main(words: Sequence[str] | None = None) -> int:
     files = {path: subject.name for subject in chosen for path in subject.files()}
     is_short = wanted.count is not None and not wanted.all_tests
     drawn = list(files) if wanted.count is None else draw_files(files, wanted.count // PER_FILE, wanted.seed)
-    folder = OUT / "workplace"
-    if wanted.go_on and not folder.exists():
-        parser.error("no run was stopped: leave out --go-on")
-    place = Workplace(folder, chosen, drawn, is_short=is_short, goes_on=wanted.go_on)
+    run = json.dumps([[subject.name for subject in chosen], wanted.count, wanted.seed, is_short])
+    if wanted.go_on and (not BEGUN.exists() or BEGUN.read_text("utf-8") != run):
+        parser.error("no run of these words was stopped: leave out --go-on, or give the words of that run")
+    place = Workplace(OUT / "workplace", chosen, drawn, is_short=is_short, goes_on=wanted.go_on)
+    BEGUN.write_text(run, "utf-8")
     owners = {name: files[path] for name, path in place.mutants().items()}
     names = sorted(owners)
     if wanted.count is not None:

@@ -58,12 +58,10 @@ class Workplace:
 
     def mutants(self) -> dict[str, Path]:
         """Return for the name of each mutant the file of the project that it changes."""
-        written = {path: self.folder / "mutants" / f"{moved}.meta" for path, moved in self._files.items()}
         return {
             name: path
-            for path, meta in written.items()
-            if meta.exists()  # a run that goes on may have drawn other files
-            for name in json.loads(meta.read_text("utf-8"))["exit_code_by_key"]
+            for path, moved in self._files.items()
+            for name in json.loads((self.folder / "mutants" / f"{moved}.meta").read_text("utf-8"))["exit_code_by_key"]
         }
 
     def try_out(self, names: Collection[str]) -> dict[str, str]:
