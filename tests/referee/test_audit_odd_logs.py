@@ -153,6 +153,7 @@ def test_a_turn_that_ended_at_the_laptop(recorder, audited):
 def test_a_sheet_that_no_rulebook_has(recorder, audited, rows):
     session = recorder.start("pastures", options=(rows, 2), salts=[(0, "a")])
     session.choose(0, 2)
+    session.choose(0, 3)
     session.end_game(0)
     assert "The rules cannot judge the notes" in says(audited(recorder), "rules", OPEN)
 

@@ -226,8 +226,8 @@ def test_the_score_on_the_device_against_the_castles(tmp_path):
         for move in ("F a1", "W b1", "R a2", "F b2", "C b1"):
             assert not move_record.add_move(move).warning
         report = audit_stored(store, "last", profile)
-        assert [finding.says for finding in report.of("fault")] == [
-            "The final position earns Ann 5, Bo 0; the device says Ann 7, Bo 0."
+        assert [(finding.check, finding.says) for finding in report.of("fault")] == [
+            ("moves", "The final position earns Ann 5, Bo 0; the device says Ann 7, Bo 0.")
         ]
 
 

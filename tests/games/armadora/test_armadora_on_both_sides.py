@@ -46,15 +46,15 @@ def recorded(store, *more):
 def test_the_record_of_three_players_matches_the_devices_notes(evening):
     report = recorded(evening, "reveal 3 c3")
     assert report.of("fault") == []
-    assert "The final position earns what the device says: Ann 20, Bo 0, Cy 20." in [
-        each.says for each in report.of("ok")
+    assert ("moves", "The final position earns what the device says: Ann 20, Bo 0, Cy 20.") in [
+        (each.check, each.says) for each in report.of("ok")
     ]
 
 
 def test_gold_that_hangs_on_a_hidden_warrior_is_left_open(evening):
     report = recorded(evening)
     (finding,) = [each for each in report.findings if "The device says" in each.says]
-    assert finding.status == "cannot be told"
+    assert (finding.check, finding.status) == ("moves", "cannot be told")
     assert finding.says == (
         "The device says Ann 20, Bo 0, Cy 20; the record does not show whether that is right. "
         "As it stands, the result depends on what lies face down on c3: "
@@ -74,8 +74,11 @@ def test_gold_that_any_hidden_warrior_earns_is_right(tmp_path):
         move_record = MoveRecord(store, store.game("last"), profile)
         for move in (*DEAL, "W c3", "pass", "pass", "pass"):
             move_record.add_move(move)
-        told = [each.says for each in audit_stored(store, "last", profile).of("ok")]
-    assert "The final position earns what the device says, whatever lies face down: Ann 40, Bo 0, Cy 0." in told
+        told = [(each.check, each.says) for each in audit_stored(store, "last", profile).of("ok")]
+    assert (
+        "moves",
+        "The final position earns what the device says, whatever lies face down: Ann 40, Bo 0, Cy 0.",
+    ) in told
 
 
 def test_gold_that_no_hidden_warrior_can_explain_is_a_fault(tmp_path):
@@ -87,6 +90,7 @@ def test_gold_that_no_hidden_warrior_can_explain_is_a_fault(tmp_path):
     session.end_game(0)
     with recorder.store_in(tmp_path / "evening.sqlite") as store:
         (fault,) = recorded(store).of("fault")
+    assert fault.check == "moves"
     assert fault.says.startswith("The device says Ann 0, Bo 20, Cy 0, which the final position cannot earn.")
 
 

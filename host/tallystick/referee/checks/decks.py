@@ -33,8 +33,8 @@ def check_shuffle(evidence: Evidence, profile: Profile, step: Step) -> Iterator[
     cards = Counter(event["items"])
     out = before.discard + before.hand
     for item in cards - out:
-        name = bag.names[item] if item < len(bag.names) else f"item {item + 1}"
-        says = f"At event {event.seq} a {name} was shuffled in, but by this log none was out of the pile."
+        name = f"a {bag.names[item]}" if item < len(bag.names) else f"item {item + 1}"
+        says = f"At event {event.seq} {name} was shuffled in, but by this log none was out of the pile."
         yield Finding(CHECK, OPEN, says, (event.seq,))
         return
     if cards not in (before.discard, out):

@@ -61,8 +61,8 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         )
     committed = [roll.seq for roll in rolls if roll["source"] == SOURCE_COMMITTED]
     early = [seq for seq in committed if not commitments or seq < commitments[0]]
-    gap = None if commitments else evidence.gap(before=early[0] if early else 0)
-    if early and gap:
+    gap = evidence.gap(before=early[0]) if early and not commitments else None
+    if gap:
         says = f"{gap.opening}. Perhaps this includes the commitment to the dice of {event_list(early)}."
         yield Finding(CHECK, OPEN, says, tuple(early))
     elif early:
@@ -164,7 +164,9 @@ def _not_revealed(evidence: Evidence, committed: list[Event]) -> Finding:
 
 def _recompute(evidence: Evidence, committed: list[Event], secret: bytes) -> Iterator[Finding]:
     """Compare every committed roll with the stream of `secret`."""
-    first = committed[0].seq if committed else 0
+    if not committed:
+        return
+    first = committed[0].seq
     salts = [event for event in evidence.events if event.kind == "salt_added"]
     wrong: list[int] = []
     unsure: Gap | None = None
@@ -182,7 +184,7 @@ def _recompute(evidence: Evidence, committed: list[Event], secret: bytes) -> Ite
     if wrong and unsure:
         says = f"{unsure.opening}. Perhaps this includes a player's salt, so not every roll can be recomputed."
         yield Finding(CHECK, OPEN, says, tuple(wrong))
-    if committed and not wrong:
+    if not wrong:
         undone = [roll for roll in committed if roll.seq in evidence.history.undone_by]
         among = f", {len(undone)} undone among them" if undone else ""
         says = f"{plural(len(committed), 'roll')} recomputed with SHA-256{among}: all as committed."

@@ -1,0 +1,160 @@
+"""Odd rolls, draws and turns in a log: what the audit says of each, word for word."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallystick.referee.audit import audit_stored
+from tallystick.referee.finding import OPEN
+from tallystick.referee.moverecord import MoveRecord
+from tests.rawstore import unguarded
+from tests.referee.climb_evening import audited as audited_beside
+from tests.referee.climb_evening import entered
+from tests.referee.duke_games import drawn_turns, duke_recorder
+from tests.referee.findings import of, says
+from tests.referee.game_recorder import GameRecorder, profile
+
+pytestmark = pytest.mark.usefixtures("words")
+
+
+@pytest.fixture
+def recorder():
+    return GameRecorder()
+
+
+def started(recorder, game="free"):
+    session = recorder.start(game, salts=[(0, "a")])
+    session.roll([6, 6])
+    return session
+
+
+def booted(session, **more):
+    session.append("booted", **{"version": "0.1.0", "board": "bench", "cause": 0, "reset": 3, "safe_mode": 0} | more)
+
+
+# --- rolls -----------------------------------------------------------------------------------------------------------
+
+
+def test_dice_for_something_that_the_game_does_not_leave_to_chance(recorder, audited):
+    session = recorder.start("durdain", salts=[(0, "a")])
+    session.roll([6], 0, PURPOSE_CHANCE + len(profile("durdain").chances))
+    session.end_game(0)
+    assert "are not dice for anything that Kingdoms of Durdain leaves to chance" in says(
+        audited(recorder), "chance", "fault"
+    )
+
+
+def test_salt_after_a_start_and_after_the_last_roll(recorder, audited):
+    session = started(recorder)
+    booted(session)
+    session.append("salt_added", seat=1, salt="late")
+    session.end_game(0)
+    assert "Salted again by Bo at event 8: from the next roll on, nobody can know the dice" in says(
+        audited(recorder), "dice", "ok"
+    )
+
+
+def test_a_device_that_came_out_of_a_safe_mode_that_nobody_knows(recorder, audited):
+    session = started(recorder)
+    booted(session, safe_mode=50)
+    session.end_game(0)
+    assert "came out of safe mode (for what reason this version does not know)" in says(
+        audited(recorder), "restarts", "noted"
+    )
+
+
+# --- bags ------------------------------------------------------------------------------------------------------------
+
+
+def test_tiles_that_go_back_into_the_bag_of_nobody(audited):
+    """Only a deck belongs to nobody. The bags of The Duke have a player each."""
+    recorder = drawn_turns(duke_recorder(), 2)
+    recorder.session.append("bag_returned", bag=0, seat=2, items=[1])
+    recorder.session.end_game(0)
+    assert "is about the bag of a seat without a player" in says(audited(recorder), "bag", "fault")
+
+
+def test_a_card_that_no_deck_has_is_shuffled_in(recorder, audited):
+    session = recorder.start("conquest", salts=[(0, "a")])
+    session.append("bag_returned", bag=0, seat=2, items=[200])
+    session.end_game(0)
+    assert "item 201 was shuffled in" in says(audited(recorder), "bag", OPEN)
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_new_phase_in_the_first_turn_of_all_is_near(recorder, audited):
+    session = started(recorder, "pastures")
+    session.append("phase_changed", phase=1)
+    session.append("turn_ended", next=0)
+    session.append("turn_ended", next=1)
+    session.end_game(0)
+    assert "it depends on who begins the new phase" in says(audited(recorder), "turns", OPEN)
+
+
+def test_a_new_phase_two_turns_earlier_is_not_near(recorder, audited):
+    session = started(recorder, "pastures")
+    session.append("phase_changed", phase=1)
+    session.append("turn_ended", next=1)
+    session.append("turn_ended", next=0)
+    session.append("turn_ended", next=0)
+    session.end_game(0)
+    assert "the players take turns" in says(audited(recorder), "turns", "fault")
+
+
+def test_choices_out_of_turn_before_and_behind_a_gap(recorder, tmp_path):
+    """Whose turn it is before the gap is certain. Behind it, it is not."""
+    session = started(recorder, "pastures")
+    for item in (1, 2, 3):
+        session.append("choice_made", choice=0, item=item, seat=1)
+    session.end_game(0)
+    first, second, third = recorder.seqs("choice_made")
+    path = tmp_path / "games.sqlite"
+    with recorder.store_in(path) as store:
+        with unguarded(path) as other:
+            other.execute("UPDATE records SET record = x'00' WHERE seq = ?", (second,))
+        report = audit_stored(store, "last", profile)
+    assert [each.events for each in of(report, "turns", "fault")] == [(first,)]
+    assert [each.events for each in of(report, "turns", OPEN)] == [(third,)]
+
+
+# --- recorded moves --------------------------------------------------------------------------------------------------
+
+
+def climbed(evening, *points):
+    """Climb 4 and 2 turn by turn. Note these points on the device."""
+    for at, noted in enumerate(points):
+        evening.climb(4 if at % 2 == 0 else 2)
+        if noted:
+            evening.session.change_score(at % 2, noted)
+        evening.session.end_turn()
+
+
+def test_points_that_were_put_right_in_the_very_next_turn_and_were_wrong_again(evening, opened):
+    """Bo has the right points only at the end of the turn after his own."""
+    climbed(evening, 4, 3)
+    evening.session.correct_score(1, 2)
+    climbed(evening, 4)
+    evening.session.change_score(1, 5)
+    evening.climb(2)
+    evening.session.end_turn()
+    record = opened(evening)
+    for at in range(4):
+        entered(record, "climb", *["up"] * (4 if at % 2 == 0 else 2), "end")
+    report = audited_beside(record)
+    assert "ended at event 13 Bo earned 2 by the recorded steps, but 3 on the device; it was corrected later." in says(
+        report, "scores", "noted"
+    )
+
+
+def test_one_move_that_the_device_has_no_note_of(recorder, tmp_path):
+    session = recorder.start("pastures", options=(4, 4))
+    session.end_turn()
+    session.choose(0, 0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        for text in ("F a1", "M b1"):
+            MoveRecord(store, store.game("last"), profile).add_move(text, stood=True)
+        report = audit_stored(store, "last", profile)
+    assert "The device has no note of move 1: unpaired, which is not a fault." in says(report, "moves", "noted")
