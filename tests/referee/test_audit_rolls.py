@@ -143,6 +143,16 @@ def test_a_fight_that_is_rolled_again_without_a_tie_leaves_dice_over(evening, op
     ]
 
 
+def test_what_the_notes_leave_open_stays_open_in_a_turn_that_is_not_recorded(evening, opened):
+    evening.climb(2)
+    evening.session.end_turn()
+    evening.fight((2, 9), (8, 1))
+    evening.session.end_turn()
+    record = opened(evening)
+    entered(record, "climb", "up", "up", "end")
+    assert "It depends on whether the fight went on." in says(audited(record), "rules", "cannot be told")
+
+
 def test_the_dice_of_one_action_never_count_for_the_next(evening, opened):
     """Ann's first climb shows 2, her second 6: the record that swaps them is found out, though both were rolled."""
     evening.climb(2)

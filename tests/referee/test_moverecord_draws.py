@@ -166,6 +166,20 @@ def test_a_random_square_is_held_against_the_devices_dice(opened):
     )
 
 
+def test_a_square_that_was_rolled_before_the_one_on_the_table_is_no_longer_there(opened):
+    """The second roll was taken. So the first one cannot come after it."""
+    recorder = duke_recorder(mountain=2)
+    for _ in range(3):
+        recorder.session.decide(3)
+    rolled = [event for event in recorder.events if event.kind == "rolled"]
+    first, second, _ = ["abcdef"[roll["faces"][0] - 1] + str(roll["faces"][1]) for roll in rolled]
+    assert first != second
+    move_record = opened(recorder)
+    taken(move_record, f"mountain {second}", f"mountain {first}")
+    (finding,) = parted(move_record)
+    assert finding.startswith(f"Move 2 (mountain {first}")
+
+
 def test_one_of_several_is_noted_by_its_number(tiles):
     recorder = duke_recorder(dragon=1)
     recorder.session.decide(0, 5)

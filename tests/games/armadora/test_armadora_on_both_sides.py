@@ -170,6 +170,25 @@ def test_gold_that_is_recorded_otherwise_than_it_was_dealt_is_told(dealt):
     assert any("is not what the device's dice showed" in each for each in told)
 
 
+@pytest.mark.parametrize("are_swapped", [False, True])
+def test_the_piles_of_a_deal_may_be_recorded_in_any_order(dealt, are_swapped):
+    """Only where each pile lies must be as the device dealt them."""
+    store, gold = dealt()
+    with store:
+        move_record = MoveRecord(store, store.game("last"), profile)
+        while move_record.moves:
+            move_record.undo()
+        placed = list(zip(profile("armadora").chances[0].places, gold.partition("=")[2], strict=True))
+        if are_swapped:
+            apart = next(at for at in range(2, 8) if placed[at][1] != placed[1][1])
+            one, other = placed[1], placed[apart]
+            placed[1], placed[apart] = (one[0], other[1]), (other[0], one[1])
+        for mine, pile in (placed[0], *reversed(placed[1:])):
+            assert move_record.add_move(f"gold {pile} {mine}", stood=True).is_recorded
+        told = [each.says for each in audit_stored(store, "last", profile).of("cannot be told")]
+    assert len([each for each in told if "is not what the device's dice showed" in each]) == 2 * are_swapped
+
+
 def test_turns_pass_over_who_is_out_and_the_audit_knows(tmp_path):
     recorder = GameRecorder()
     session = recorder.start("armadora", names=("Ann", "Bo", "Cy"), options=(0, 0, 0))

@@ -11,6 +11,7 @@ from tallystick.referee.finding import OK, OPEN, Finding, plural
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.tiedrolls import LoggedRoll, RollTies, TiedDice
+from tallystick.rules.notes import FIRST
 from tallystick.rules.objection import Objection
 from tallystick.store.phrases import join_words
 
@@ -112,9 +113,10 @@ def _seqs(rolls: Sequence[LoggedRoll]) -> tuple[int, ...]:
 
 def _thrown(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> str:
     """Return what was rolled: `event 41 rolled d12=7 d8=3 for "Move"`."""
-    names = {chance.id: chance.name for chance in (evidence.installed.chances if evidence.installed else [])}
+    chances = evidence.installed.chances if evidence.installed else []
+    names = {FIRST: "First player", **{chance.id: chance.name for chance in chances}}
     told = []
     for seq, roll in rolls:
         dice = " ".join(f"d{sides}={face}" for sides, face in zip(roll.sides, roll.faces, strict=False))
-        told.append(f'event {seq} rolled {dice} for "{names.get(roll.purpose, roll.purpose)}"')
+        told.append(f'event {seq} rolled {dice} for "{names[roll.purpose]}"')
     return join_words(told)
