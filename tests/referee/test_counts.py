@@ -161,17 +161,6 @@ def test_a_castle_that_the_device_never_counts_stays_unpaired(evening):
     assert "has not counted" in " ".join(evening.told())
 
 
-def test_the_castles_of_a_whole_record_that_the_device_never_counted(evening):
-    """Each player has built one, and the device has counted something else in a later turn."""
-    for _ in range(2):
-        evening.castle(counted=False)
-        evening.record_all()
-        evening.session.end_turn()
-    evening.session.change_counter(RED, 1, 1)
-    evening.session.end_turn()
-    assert any(" has not counted moves " in says for says in evening.told())
-
-
 def test_what_was_counted_by_mistake_and_taken_off_again_says_nothing(evening):
     evening.castle()
     evening.session.change_counter(RED, 0, 1)

@@ -40,6 +40,23 @@ def test_what_is_noted_and_what_is_recorded_agree(players, extensions, turns, st
         assert f"The points of {turns} recorded turns are those on the device." in says(report, "scores", "ok")
 
 
+def test_a_roll_for_the_first_turn_that_is_recorded_otherwise_is_told(tmp_path):
+    twin = Twin(2, (), seed=3)
+    twin.play(turns=1)
+    first = next(step for step in twin.steps if step.startswith("first"))
+    at = twin.steps.index(first)
+    other = "first 2" if first != "first 2" else "first 3"
+    with twin.recorder.store_in(tmp_path / "games.sqlite") as store:
+        record = MoveRecord(store, store.game("last"), profile)
+        for step in twin.steps[:at]:
+            record.add_move(step)
+        while len(record.moves) > at:
+            record.undo()
+        record.add_move(other, stood=True)
+        told = says(audit_stored(store, "last", profile), "moves", "cannot be told")
+    assert f'for "First player", which is {first}.' in told
+
+
 def test_the_homes_and_the_rolls_for_the_first_turn_come_from_the_log(tmp_path):
     twin = Twin(2, (), seed=3)
     twin.play(turns=1)

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from tallystick.referee.checks.entries import move_name
 from tallystick.referee.counts import Counts
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import NOTED, OPEN, Finding, plural
-from tallystick.store.phrases import join_words
+from tallystick.referee.finding import NOTED, OPEN, Finding, event_list, plural
 
 CHECK = "moves"
 
@@ -35,8 +34,8 @@ def compare_counts(evidence: Evidence, counts: Counts | None) -> Iterator[Findin
         events += [each.seq for each in turn.events if each.unit.seat not in seats]
     numbers, seqs = list(dict.fromkeys(moves)), tuple(dict.fromkeys(events))
     if numbers:
-        what = f"{'move' if len(numbers) == 1 else 'moves'} {join_words([str(number) for number in numbers])}"
-        yield Finding(CHECK, NOTED, f"The device has not counted {what}: unpaired, which is not a fault.")
+        says = f"The device has not counted {event_list(numbers, 'move')}: unpaired, which is not a fault."
+        yield Finding(CHECK, NOTED, says)
     if seqs:
         belong = "belongs" if len(seqs) == 1 else "belong"
         says = (

@@ -12,14 +12,13 @@ from tallystick.referee.checks.turnpoints import compare_turn_points
 from tallystick.referee.counts import Counts
 from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
+from tallystick.referee.finding import NOTED, OK, OPEN, Finding, event_list, plural
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.reveals import known_replay, with_reveals
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
-from tallystick.store.phrases import join_words
 
 CHECK = "moves"
 
@@ -105,8 +104,7 @@ def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
         says = f"{what} of {of} are not in the laptop's record. Only their notes are judged."
         yield Finding(CHECK, NOTED, says, tuple(noted.event.seq for noted in notes))
     if moves and pairs.has_notes:
-        numbers = join_words([str(move.number) for move in moves])
-        says = f"The device has no note of {'move' if len(moves) == 1 else 'moves'} {numbers}: unpaired, which is not a fault."
+        says = f"The device has no note of {event_list([move.number for move in moves], 'move')}: unpaired, which is not a fault."
         yield Finding(CHECK, NOTED, says)
 
 
