@@ -158,3 +158,23 @@ def test_one_move_that_the_device_has_no_note_of(recorder, tmp_path):
             MoveRecord(store, store.game("last"), profile).add_move(text, stood=True)
         report = audit_stored(store, "last", profile)
     assert "The device has no note of move 1: unpaired, which is not a fault." in says(report, "moves", "noted")
+
+
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_a_phase_that_seems_to_be_left_out(recorder, tmp_path, is_whole):
+    """If an event between the two is missing, it may have begun the phase in between."""
+    session = started(recorder, "conquest")
+    if not is_whole:
+        session.append("phase_changed", phase=1)
+    session.append("phase_changed", phase=2)
+    session.end_game(0)
+    path = tmp_path / "games.sqlite"
+    seqs = recorder.seqs("phase_changed")
+    with recorder.store_in(path) as store:
+        for seq in seqs[:-1]:
+            with unguarded(path) as other:
+                other.execute("UPDATE records SET record = x'00' WHERE seq = ?", (seq,))
+        report = audit_stored(store, "last", profile)
+    (finding,) = of(report, "phases")
+    assert finding.status == ("noted" if is_whole else OPEN)
+    assert finding.events == (seqs[-1],)

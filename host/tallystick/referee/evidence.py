@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tallycore.log.records import Event
@@ -149,7 +149,11 @@ class Evidence:
 
         If some of that is missing, the finding is `cannot be told` and names the gap.
         """
-        gap = self.gap(before=max(events, default=math.inf) if before is None else before)
-        return Finding(
-            check, OPEN if gap else FAULT, f"{gap.opening}; without {gap.it}: {says}" if gap else says, events, cite
+        return self.unless_missing(Finding(check, FAULT, says, events, cite), before=before)
+
+    def unless_missing(self, finding: Finding, *, before: float | None = None) -> Finding:
+        """Return a finding that depends on everything before event `before`, as `fault` does."""
+        gap = self.gap(before=max(finding.events, default=math.inf) if before is None else before)
+        return (
+            replace(finding, status=OPEN, says=f"{gap.opening}; without {gap.it}: {finding.says}") if gap else finding
         )

@@ -15,11 +15,9 @@ CHECK = "first player"
 def check_first_player(evidence: Evidence) -> Iterator[Finding]:
     """Check each event that names a first player. The last one that was not undone counts for the game."""
     named = evidence.history.all_of("first_player")
-    if not named and evidence.gap():
-        yield evidence.fault(CHECK, "Nobody was named to begin.")
-    elif not named:
+    if not named:
         status = OPEN if evidence.has_beginning and evidence.seqs("turn_ended") else NOTED
-        yield Finding(CHECK, status, "Nobody was named to begin.")
+        yield evidence.unless_missing(Finding(CHECK, status, "Nobody was named to begin."))
     for step in named:
         event = step.event
         if evidence.names and event["seat"] >= len(evidence.names):
