@@ -78,6 +78,24 @@ def test_both_games_say_it_and_neither_is_at_fault(rig, store):
         assert "could have been known" in says
 
 
+def test_salt_right_after_the_copy_hides_every_roll_after_it(rig, store):
+    """The copy does not hold the salt, so nobody could know these rolls. The game that goes on from the copy has none."""
+    rig.restore(rig.memory())
+    memory = rig.memory()
+    rig.session.add_salt(0, "later")
+    rig.turn()
+    rig.session.end_game(ENDED_FINISHED)
+    synced(rig, store)
+    rig.restore(memory)
+    rig.now_ms += 777
+    rig.turn()
+    rig.session.end_game(ENDED_FINISHED)
+    first = synced(rig, store).fork.first
+    assert [event.kind for event in store.game(1).events if event.seq == first] == ["salt_added"]
+    assert fork_findings(store, 1)[1] == [("noted", (first,))]
+    assert [status for status, _ in fork_findings(store, 2)[1]] == ["cannot be told"]
+
+
 def test_the_seals_of_both_games_are_whole(rig, store):
     play_twice(rig, store)
     for number in (1, 2):

@@ -67,19 +67,21 @@ def test_a_device_that_came_out_of_a_safe_mode_that_nobody_knows(recorder, audit
 # --- bags ------------------------------------------------------------------------------------------------------------
 
 
-def test_tiles_that_go_back_into_the_bag_of_nobody(audited):
+@pytest.mark.parametrize("bag", [0, len(profile("duke").bags)])
+def test_tiles_that_go_back_into_the_bag_of_nobody(audited, bag):
     """Only a deck belongs to nobody. The bags of The Duke have a player each."""
     recorder = drawn_turns(duke_recorder(), 2)
-    recorder.session.append("bag_returned", bag=0, seat=2, items=[1])
+    recorder.session.append("bag_returned", bag=bag, seat=2, items=[1])
     recorder.session.end_game(0)
     assert "is about the bag of a seat without a player" in says(audited(recorder), "bag", "fault")
 
 
-def test_a_card_that_no_deck_has_is_shuffled_in(recorder, audited):
+@pytest.mark.parametrize("item", [len(profile("conquest").bags[0].items), 200])
+def test_a_card_that_no_deck_has_is_shuffled_in(recorder, audited, item):
     session = recorder.start("conquest", salts=[(0, "a")])
-    session.append("bag_returned", bag=0, seat=2, items=[200])
+    session.append("bag_returned", bag=0, seat=2, items=[item])
     session.end_game(0)
-    assert "item 201 was shuffled in" in says(audited(recorder), "bag", OPEN)
+    assert f"item {item + 1} was shuffled in" in says(audited(recorder), "bag", OPEN)
 
 
 # --- turns -----------------------------------------------------------------------------------------------------------

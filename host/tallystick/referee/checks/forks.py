@@ -40,7 +40,7 @@ def check_forks(evidence: Evidence) -> Iterator[Finding]:
 
 def _known_rolls(evidence: Evidence, first: int) -> tuple[int, ...]:
     """Return the committed rolls from event `first` on, up to the next time that a player adds salt."""
-    salted = min((seq for seq in evidence.seqs("salt_added") if seq > first), default=math.inf)
+    salted = min((seq for seq in evidence.seqs("salt_added") if seq >= first), default=math.inf)
     return tuple(
         event.seq
         for event in evidence.events
