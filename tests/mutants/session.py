@@ -13,7 +13,7 @@ import os
 import resource
 import signal
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Generator
 from functools import lru_cache, partial
 from importlib import import_module
@@ -72,8 +72,10 @@ class Run:
         self._kept = kept_answers()
         self._direct = Direct()
         self._took_s: dict[pytest.Item, float] = {}
-        # The tests of a function, the quickest first. A test that has noticed one of its mutants goes to the front.
         self._tests: dict[str, list[pytest.Item]] = defaultdict(list)
+        # How many mutants each test has noticed so far, and which test the last one of each function.
+        self._noticed: Counter[pytest.Item] = Counter()
+        self._last: dict[str, pytest.Item] = {}
         self._lines: dict[tuple[str, pytest.Item], int] = {}
         self._tried: dict[str, list[pytest.Item]] = {}
         files = sorted({item.path for item in session.items})
@@ -92,8 +94,6 @@ class Run:
                     failed += [] if has_passed else [item.nodeid]
         if failed or any(os.waitpid(process, 0)[1] for process, _ in asked):
             pytest.exit(f"without a change these tests fail: {', '.join(failed)}", returncode=1)
-        for tests in self._tests.values():
-            tests.sort(key=self._took_s.__getitem__)
 
     def _look(self, files: frozenset[Path], there: int) -> None:
         """Run the tests of these files. Write a line for each: its place, how long it took, what it reached, and whether it passed."""
@@ -127,7 +127,7 @@ class Run:
             if len(running) == PROCESSES:
                 self._wait_for_one(running, states)
             function, lines = name.partition("__mutmut_")[0], changed_lines(name)
-            self._tried[name] = [test for test in self._tests[function] if self._lines[function, test] & lines]
+            self._tried[name] = self._ordered(function, lines)
             if not self._tried[name]:
                 tell(states, name, UNTESTED)
                 continue
@@ -135,6 +135,15 @@ class Run:
             running[process] = name, here
         while running:
             self._wait_for_one(running, states)
+
+    def _ordered(self, function: str, lines: int) -> list[pytest.Item]:
+        """Return the tests that reach some of these lines of a function. First come those that notice much in a short time.
+
+        The one that noticed the last mutant of the function comes before all others.
+        """
+        tests = [test for test in self._tests[function] if self._lines[function, test] & lines]
+        last = self._last.get(function)
+        return sorted(tests, key=lambda test: (test is not last, self._took_s[test] / (1 + self._noticed[test])))
 
     def _first_to_notice(self, name: str, there: int) -> None:
         """Write the place of the first test that fails, or -1 if all pass."""
@@ -167,9 +176,8 @@ class Run:
         place = int(said or b"0")
         tried = self._tried.pop(name)
         if place >= 0:
-            tests = self._tests[name.partition("__mutmut_")[0]]
-            tests.remove(tried[place])
-            tests.insert(0, tried[place])
+            self._noticed[tried[place]] += 1
+            self._last[name.partition("__mutmut_")[0]] = tried[place]
         tell(states, name, NOTICED if place >= 0 else SURVIVED)
 
 
