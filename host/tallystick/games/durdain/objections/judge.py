@@ -139,5 +139,6 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
     if position.acting != SOMEBODY or move.what != Step.FLAG or seat == SOMEBODY:
         return []
     who = f"who called Beware to {player(position.turn)}"
+    # With two players the game is over by then, so there are always several who can have called.
     able = callers(position, position.turn)
-    return [] if able == [seat] else [Doubt(who, player(each), LEGAL if each == seat else ILLEGAL) for each in able]
+    return [Doubt(who, player(each), LEGAL if each == seat else ILLEGAL) for each in able]
