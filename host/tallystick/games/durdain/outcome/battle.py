@@ -57,8 +57,7 @@ def is_own_roll(position: Position, seat: int, rolled_for: tuple[int, ...]) -> b
 def can_be_fought(position: Position) -> bool:
     """Return whether everybody whom the battle needs is there, and nobody who moves in finds the place taken."""
     battle = position.battle
-    if battle is None:
-        return False
+    assert battle is not None  # who asks has one
     stand = all(owner_at(position, (place,)) == position.turn for place in battle.attackers)
     if not stand or len(battle.rolls) > len(position.rollers):
         return False
@@ -106,8 +105,7 @@ def entries(position: Position, battle: Battle) -> list[Entry]:
     found = []
     for place in battle.attackers:
         piece = position.pieces[place]
-        if piece is None:
-            continue
+        assert piece is not None  # otherwise the battle cannot be fought
         if is_open(position, piece.seat, piece.kind, battle.target[0]):
             found.append((place, piece.kind))
         else:

@@ -54,8 +54,8 @@ def _won(position: Position, battle: Battle, *, is_entry_named: bool) -> Positio
 def move_in(position: Position, place: int, kind: str) -> Position:
     """Return the position with an attacker, or whom it carries, in the place of the defender, and the battle over."""
     battle, piece = position.battle, position.pieces[place]
-    if battle is None or piece is None or position.pieces[battle.target[0]] is not None:
-        return position._replace(battle=None)
+    assert battle is not None  # the phase says so
+    assert piece is not None  # otherwise the battle cannot be fought
     if kind != piece.kind:
         return unload(position, place, battle.target[0], kind)._replace(battle=None)
     return put(put(position, place, None), battle.target[0], piece)._replace(battle=None)

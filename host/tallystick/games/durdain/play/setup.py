@@ -115,5 +115,5 @@ def begun(position: Position) -> Position:
     """Return the position with the first turn, once all has been placed."""
     if any(any(still_to_place(position, seat).values()) for seat in position.order):
         return position
-    first = position.first
-    return position._replace(turn=first, left=ACTIONS_A_TURN, began=position.scores[first])
+    # Nobody has points yet, so all begin the turn with none.
+    return position._replace(turn=position.first, left=ACTIONS_A_TURN)

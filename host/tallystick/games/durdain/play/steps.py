@@ -39,7 +39,7 @@ def carry_out_before(position: Position, move: Move, following: Move | None) -> 
 
 
 def _made(position: Position, move: Move, seat: int) -> Position:
-    brings = None if move.what in OF_A_TURN or move.what in OF_THE_SETUP else extension_of(move.what)
+    brings = extension_of(move.what)
     if seat == SOMEBODY and (brings is not None or move.what in {Step.ENTER, Step.WALL}):
         return position  # nobody knows whose piece it would be
     if brings is not None:
