@@ -82,7 +82,7 @@ def _place(position: Position, move: Move, seat: int) -> Position:
     if there is None or there.seat != seat or place >= len(position.board.spaces):
         return position
     if move.piece == Kind.CASTLE:
-        after = flag(put(position, place, Piece(Kind.CASTLE)), place, seat)
+        after = flag(position, place, seat)
         return turns.finish_action(after) if position.action == Action.BUILD else after
     if move.piece == Kind.CAMP and there.kind not in {Kind.CAMP, Kind.CASTLE}:
         return put(position, place, Piece(Kind.CAMP, seat))._replace(acted=True)
