@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tallystick.games.conquest.components.box import CARDS, FIXED, KINDS, CardId, UnitKind, ranked_in
-from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.move import UNSHOWN, Move, Step
 from tallystick.games.conquest.objections import cards, fights, moving
 from tallystick.games.conquest.outcome import ENDINGS, falls
@@ -17,8 +16,6 @@ from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import an, listing, player
 
-MOST_NAMED = 6
-# A sentence names so many zones; of more it says how many.
 GAVE_UP = ", of which after several shuffles more may be ruled out than was worked out"
 
 
@@ -28,8 +25,7 @@ def doubts(position: Position, move: Move) -> Iterator[Doubt]:
     if what == Step.MOVE:
         found = list(_of_a_move(position, move))
         yield from found
-        is_told = len(move.kinds) > 1 and UNSHOWN not in move.kinds
-        if fights.is_fight(position, move) and not (is_told and not move.falls):
+        if fights.is_fight(position, move):
             yield from _of_a_fight(position, move, is_open=bool(found))
     elif what == Step.STOP:
         if is_due(position) and moving.can_move(position, seat) is None:
@@ -44,9 +40,8 @@ def doubts(position: Position, move: Move) -> Iterator[Doubt]:
             yield Doubt(_in_reserve(position, seat), value, ILLEGAL)
     elif what == CardId.TRAITOR and move.is_right is None and position.phase != Phase.FINISH:
         zone, guess = move.zones[0], move.kinds[0]
-        if kinds_of(position, zone).masks[0] >> guess & 1:
-            yield doubt_about(position, [zone], f"it is {moving.named(1 << guess)} and {_fate(position, move)}", LEGAL)
-            yield doubt_about(position, [zone], f"it is not {an(KINDS[guess].name)} and stays", LEGAL)
+        yield doubt_about(position, [zone], f"it is {moving.named(1 << guess)} and {_fate(position, move)}", LEGAL)
+        yield doubt_about(position, [zone], f"it is not {an(KINDS[guess].name)} and stays", LEGAL)
 
 
 def _fate(position: Position, move: Move) -> str:
@@ -122,7 +117,6 @@ def _in_reserve(position: Position, seat: int) -> str:
 
 def doubt_about(position: Position, zones: Sequence[int], value: str, verdict: str) -> Doubt:
     """Return that a step or a result is judged so where the hidden units of these zones are of this value."""
-    names = tuple(position.agreement.board.zone_names[zone] for zone in zones if zone < ZONES)
+    names = tuple(position.agreement.board.zone_names[zone] for zone in zones)
     is_exact = all(kinds_of(position, zone).is_exact for zone in zones)
-    where = listing(names) if len(names) <= MOST_NAMED else f"{len(names)} zones"
-    return Doubt(f"what stands hidden on {where}{'' if is_exact else GAVE_UP}", value, verdict)
+    return Doubt(f"what stands hidden on {listing(names)}{'' if is_exact else GAVE_UP}", value, verdict)

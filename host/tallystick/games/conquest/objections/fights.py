@@ -42,7 +42,7 @@ def pairs(position: Position, move: Move) -> Iterator[tuple[int, int]]:
     attackers = mover(position, move)
     attackers = attackers & (A_SCOUT if is_long(position, move) else MOBILE) or attackers
     possible = kinds_in(kinds_of(position, move.zones[1]).masks[0])
-    told = move.kinds[1] if len(move.kinds) > 1 else UNSHOWN
+    told = (*move.kinds, UNSHOWN, UNSHOWN)[1]
     defenders = [kind for kind in possible if told in {kind, UNSHOWN}] or possible
     for attacker in kinds_in(attackers):
         for defender in defenders:
@@ -65,8 +65,10 @@ def to_no_fight(position: Position, move: Move) -> Iterator[Objection]:
     if (not move.falls and len(move.kinds) <= 1) or start == end or position.units[start] is None:
         return
     names, there = position.agreement.board.zone_names, position.units[end]
-    facts = {"zone": names[end], "owner": "nobody" if there is None else player(there.seat)}
-    yield Objection("combat", facts, (names[end],), "nobody" if there is None else "own")
+    if there is None:
+        yield Objection("combat", {"zone": names[end]}, (names[end],), "nobody")
+    else:
+        yield Objection("combat", {"zone": names[end], "owner": player(there.seat)}, (names[end],), "own")
 
 
 def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:

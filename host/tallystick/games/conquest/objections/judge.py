@@ -59,7 +59,7 @@ def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
     assert waiting is not None  # the phase says so
     is_move = waiting.what == Step.MOVE
     is_same = (move.what, move.zones) == (waiting.what, waiting.zones) and (is_move or move.kinds == waiting.kinds)
-    is_shown = len(move.kinds) > 1 and UNSHOWN not in move.kinds
+    is_shown = bool(move.kinds) and UNSHOWN not in move.kinds
     # Who falls may also be claimed before both units are shown.
     is_told = is_shown or bool(move.falls and not move.kinds) if is_move else move.is_right is not None
     if not (is_same and is_told):

@@ -50,8 +50,8 @@ def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]
     for rule, zones, fault in _faults_of_the_way(position, move, seat):
         facts = {"player": player(seat), "start": names[zones[0]], "end": names[zones[-1]]}
         facts["unit"] = named(mover(position, move))
-        there = position.units[zones[-1]]
-        facts["owner"] = "nobody" if there is None else player(there.seat)
+        if (there := position.units[zones[-1]]) is not None:
+            facts["owner"] = player(there.seat)
         yield Objection(rule, facts, tuple(names[zone] for zone in zones), fault)
     start = move.zones[0]
     mask = kinds_of(position, start).masks[0]
