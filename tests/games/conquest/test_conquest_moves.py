@@ -143,3 +143,9 @@ def test_each_listed_step_is_found_by_its_place(conquest):
         whole = list(legal)
         assert len(legal) == len(whole), conquest.format_position(position)
         assert [legal[place] for place in range(len(whole))] == whole
+
+
+def test_a_turn_of_which_all_moves_are_made_can_only_stop(conquest):
+    table = "players=2 first=1 turn=1 step=move units=ashmoor-a:2=F,keyfort-a:1=T,ravenfall-a:1=F moves=1 made=1"
+    position = conquest.parse_position(table)
+    assert [conquest.format_move(position, move) for move in conquest.legal_moves(position)] == ["stop"]

@@ -109,3 +109,28 @@ def test_no_card_is_played_though_one_was_drawn(conquest, table, rules, depends_
     verdict = judge(conquest, conquest.parse_position(table), "play none")
     assert [objection.rule for objection in verdict.objections] == rules
     assert [f"{each.name}={each.value}" for each in verdict.depends_on] == depends_on
+
+
+@pytest.mark.parametrize(
+    ("table", "claim", "what"),
+    [
+        (
+            (
+                "players=2 first=1 turn=1 step=play units=keyfort-a:1=F,quarry-a:1,north-b:2=F,north-c:2=Q "
+                f"reserve=1:{'?' * 16} among=1:r1+r2+r3=S/T/*~ drawn=secret-information moves=2"
+            ),
+            "play secret-information: north harrowdale",
+            "what lies in the reserve of player 1",
+        ),
+        (
+            f"{TABLE},keyfort-a:1=D,keyfort-b:2,lookout-a:2,quarry-a:1=F among=2:keyfort-b+lookout-a=C/*~ moves=2",
+            "Ka > Kb",
+            "what stands hidden on keyfort-b",
+        ),
+    ],
+)
+def test_after_several_shuffles_more_may_be_known_than_is_said(conquest, table, claim, what):
+    names = {each.name for each in judge(conquest, conquest.parse_position(table), claim).depends_on}
+    assert names == {f"{what}, of which after several shuffles more may be ruled out than was worked out"}
+    exact = judge(conquest, conquest.parse_position(table.replace("~", "")), claim)
+    assert {each.name for each in exact.depends_on} == {what}

@@ -165,3 +165,20 @@ def test_a_set_up_that_no_army_has_stands_unseen():
     for stranger in (None,):
         assert seen(texts, stranger) == seen(twin, stranger)
     assert any("stood" in position.split() for position, *_ in seen(twin, seat=0) + seen(twin, seat=1))
+
+
+@pytest.mark.parametrize(
+    ("moved", "is_told"),
+    [
+        # Everybody has seen the Duke, and that the other unit can move.
+        ("rocky-a:1=D!,rocky-b:1~", False),
+        # By what everybody knows, a unit that moved may be a Flag or a Cursed Land.
+        ("rocky-a:1=D!,rocky-b:1", True),
+    ],
+)
+def test_two_hidden_kings_stand_unseen_unless_a_unit_moved_that_may_be_fixed(moved, is_told):
+    position = GAME.parse_position(
+        "players=2 first=1 turn=1 step=move units=ashmoor-a:2=F,quarry-a:1=F,keyfort-a:2=K,keyfort-b:2=K,"
+        f"{moved} moves=2 made=2 moved=rocky-a,rocky-b stood"
+    )
+    assert [GAME.view(position, seat).stood for seat in (None, 0, 1)] == [is_told, is_told, True]

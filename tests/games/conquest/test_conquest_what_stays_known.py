@@ -14,7 +14,9 @@ def played(conquest, table, *steps):
     position = conquest.parse_position(table)
     for step in steps:
         position = conquest.play_unchecked(position, conquest.parse_move(position, step))
-    return conquest.format_position(position)
+    told = conquest.format_position(position)
+    assert conquest.parse_position(told) == position
+    return told
 
 
 def among(*places):
@@ -161,3 +163,53 @@ def test_a_reserve_that_was_looked_through_tells_what_is_certain_of_each_unit(co
     )
     after = played(conquest, table, "play secret-information: north harrowdale")
     assert f",2:??B{'?' * 13} among=2:r1+r2=S/T," in after
+
+
+@pytest.mark.parametrize(("told", "there"), [("S", "S(ST)"), ("T", "T(ST)"), ("K", "K")])
+def test_a_drawn_unit_that_was_one_of_two_is_still_one_of_them_unless_it_is_told_to_be_another(conquest, told, there):
+    units = f"keyfort-a:1=F,quarry-a:1=D,{REST}"
+    table = f"{PLAY} units={units} reserve=1:?,2:? among=1:r1=ST drawn=deploy moves=2 stood"
+    assert f" units=keyfort-a:1=F,keyfort-b:1={there},north-b" in played(conquest, table, f"play deploy {told}: Kb")
+
+
+def test_a_known_unit_and_a_pair_of_the_reserve_lie_among_all_its_units_after_a_draw(conquest):
+    units = f"keyfort-a:1=F,quarry-a:1=D,{REST}"
+    table = f"{PLAY} units={units} reserve=1:K{'?' * 15} among=1:r2+r3=S/T drawn=deploy moves=2"
+    after = played(conquest, table, "play deploy: Kb")
+    assert f" among=1:{among('keyfort-b', *reserve(1, 15))}=K/S/T/{'/'.join('*' * 13)} " in after
+
+
+def test_a_captured_flag_takes_away_nothing_that_is_known_of_other_units(conquest):
+    units = "ashmoor-a:3=F,keyfort-a:1=D,keyfort-b:2=F,oakhollow-a:2,oakhollow-b:2,quarry-a:1=F,rocky-a:3,rocky-b:3"
+    facts = "3:rocky-a+rocky-b=S/T,2:oakhollow-a+oakhollow-b=ST/*"
+    table = f"players=3 first=1 turn=1 step=move units={units} among={facts} moves=2"
+    assert f" among={facts} " in played(conquest, table, "Ka > Kb xDF")
+
+
+def test_what_a_reserve_that_was_looked_through_shows_is_no_longer_told_of_two(conquest):
+    """The first unit is a Baron or a Sorceress. One of the first two is a Sorceress and the other one is a Scout."""
+    units = f"keyfort-a:1=Y,quarry-a:1=F,{REST}"
+    table = f"{PLAY} units={units} reserve=1:{'?' * 16} among=1:r1=BS,1:r1+r2=S/T drawn=secret-information moves=2"
+    after = played(conquest, table, "play secret-information: north harrowdale")
+    assert f" reserve=1:ST{'?' * 14} among=1:r3=KQPDCEBSTX," in after
+
+
+def test_a_shown_unit_stays_as_it_is_where_others_are_known_to_be_fixed(conquest):
+    after = played(conquest, f"{MOVE} units=ashmoor-a:2=F,keyfort-a:1=X!,keyfort-b:1 moves=1", "stop")
+    assert " units=ashmoor-a:2=F,keyfort-a:1=X!,keyfort-b:1(XF)" in after
+
+
+@pytest.mark.parametrize(
+    ("facts", "units", "left"),
+    [
+        # The owner knows each of two units that are alike.
+        ("1:ashmoor-a+ashmoor-b=S/S@1", "ashmoor-a:1=S,ashmoor-b:1=S,", ""),
+        # The text of a reserve has no place for what only its owner knows.
+        ("1:r1=S@1", "ashmoor-a:1,ashmoor-b:1,", " among=1:r1=S@1"),
+    ],
+)
+def test_what_only_the_owner_knows_is_told_at_the_unit_unless_it_is_in_the_reserve(conquest, facts, units, left):
+    table = f"{MOVE} units=keyfort-a:1=K,keyfort-b:2,ashmoor-a:1,ashmoor-b:1,quarry-a:1=F,north-b:2=F"
+    after = played(conquest, f"{table} among={facts} moves=2", "Ka > Kb xKS")
+    assert f" units={units}keyfort-b:1=K!," in after
+    assert f" reserve=2:{'?' * 16}S{left} moves=2 " in after

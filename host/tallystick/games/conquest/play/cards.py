@@ -68,13 +68,14 @@ def _betrayed(position: Position, move: Move, seat: int) -> Position:
     if unit is None:
         return position
     if not move.is_right:
-        return units.look(units.rule_out(position, zone, guess), zone, seat)
+        after = position if unit.token.value == guess else units.narrow(position, zone, ~(1 << guess))
+        return units.look(after, zone, seat)
     after = units.show(position, zone, guess)
     is_king = guess == UnitKind.KING and position.agreement.readings.king == "spy-master-alone"
     if is_king or (guess == UnitKind.FLAG and unit.seat == seat):
         # Nobody captures their own Flag.
         return after
-    after = units.defeat(after, zone)
+    after = units.defeat(after, zone, guess)
     return flag_taken(after, seat, unit.seat) if guess == UnitKind.FLAG else after
 
 

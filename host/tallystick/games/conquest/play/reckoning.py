@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.conquest.components.box import ANY, FIXED, CardId, UnitKind
-from tallystick.games.conquest.play.units import put, settled
+from tallystick.games.conquest.play.units import narrow, settled
 from tallystick.games.conquest.position.control import free_to_go, is_due
 from tallystick.games.conquest.position.knowledge import slot
 from tallystick.games.conquest.position.table import UNSEEN, Position
@@ -45,7 +45,5 @@ def after_stop(position: Position, seat: int) -> Position:
         return position
     after = position
     for zone in free_to_go(position, seat):
-        unit = after.units[zone]
-        if unit is not None and unit.token.seats is not None:
-            after = put(after, zone, unit._replace(might=unit.might & FIXED or unit.might))
+        after = narrow(after, zone, FIXED)
     return after

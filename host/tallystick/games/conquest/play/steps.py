@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tallystick.games.conquest.components.box import FIXED, LETTERS, CardId, UnitKind
+from tallystick.games.conquest.components.box import FIXED, LETTERS, MOBILE, CardId, UnitKind
 from tallystick.games.conquest.move import PLAYS, UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
 from tallystick.games.conquest.play import cards, reckoning, setup, units
@@ -88,14 +88,15 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
     if (is_long and (is_legal or mask == 1 << UnitKind.SCOUT)) or (again and unit.token.value == UnitKind.SCOUT):
         before = units.show(before, start, UnitKind.SCOUT)
     if there is None:
-        return next_step(units.move(before, start, end, is_mobile=is_legal or not mask & FIXED))
+        moved = units.move(before, start, end)
+        return next_step(units.narrow(moved, end, MOBILE) if is_legal or not mask & FIXED else moved)
     attacker, defender = move.kinds
     before = units.show(units.show(before, start, attacker), end, defender)
     left = fight(position.agreement.readings, attacker, defender)
     if left in {DEFENDER, BOTH}:
-        before = units.defeat(before, start)
+        before = units.defeat(before, start, attacker)
     if left in {ATTACKER, BOTH, CAPTURE}:
-        before = units.defeat(before, end)
+        before = units.defeat(before, end, defender)
     if left in {ATTACKER, CAPTURE}:
         before = units.move(before, start, end)
     if left == CAPTURE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tallystick.games.conquest.components.box import ANY, MOBILE, UnitKind
+from tallystick.games.conquest.components.box import ANY, Mask, UnitKind
 from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.position.knowledge import owner_of, reserve_of, slot
 from tallystick.games.conquest.position.table import UNSEEN, Position, Unit
@@ -30,8 +30,6 @@ def show(position: Position, zone: int, kind: int) -> Position:
     if unit is None:
         return position
     facts, shown = without(position.facts, zone, kind), Unit(unit.seat, Hidden(kind, None))
-    if unit == shown and facts == position.facts:
-        return settled(position)
     return settled(position._replace(units=_placed(position.units, {zone: shown}), facts=facts))
 
 
@@ -41,21 +39,17 @@ def look(position: Position, zone: int, seat: int) -> Position:
     return position if unit is None else put(position, zone, unit._replace(token=unit.token.shown_to((seat,))))
 
 
-def rule_out(position: Position, zone: int, kind: int) -> Position:
-    """Return the position once everybody knows that a unit is not of this kind, unless the record knows better."""
+def narrow(position: Position, zone: int, mask: Mask) -> Position:
+    """Return the position once everybody knows that a hidden unit is one of these kinds, unless it was known to be none of them."""
     unit = position.units[zone]
-    if unit is None or unit.token.seats is None or unit.token.value == kind:
+    if unit is None or unit.token.seats is None:
         return position
-    return put(position, zone, unit._replace(might=unit.might & ~(1 << kind) or unit.might))
+    return put(position, zone, unit._replace(might=unit.might & mask or unit.might))
 
 
-def move(position: Position, start: int, end: int, *, is_mobile: bool = True) -> Position:
-    """Return the board with the unit of one zone on another, which is empty. If it could move by the rules, it is not a fixed unit."""
+def move(position: Position, start: int, end: int) -> Position:
+    """Return the board with the unit of one zone on another, which is empty."""
     unit = position.units[start]
-    if unit is None:
-        return position
-    if is_mobile and unit.token.seats is not None:
-        unit = unit._replace(might=unit.might & MOBILE or unit.might)
     return position._replace(
         units=_placed(position.units, {start: None, end: unit}),
         facts=renamed(position.facts, start, end),
@@ -63,20 +57,21 @@ def move(position: Position, start: int, end: int, *, is_mobile: bool = True) ->
     )
 
 
-def defeat(position: Position, zone: int) -> Position:
-    """Return the position with the unit of a zone in the reserve of its owner; a Flag goes to nobody's reserve."""
-    unit = position.units[zone]
-    if unit is None:
+def defeat(position: Position, zone: int, kind: int) -> Position:
+    """Return the position with the unit of a zone, which was shown to be of this kind, in the reserve of its owner.
+
+    A Flag goes to nobody's reserve.
+    """
+    seat = owner_of(position, zone)
+    if seat is None:
         return position
     units = _placed(position.units, {zone: None})
-    moved = tuple([each for each in position.moved if each != zone])
-    seat, token = unit.seat, unit.token
-    if token.value == UnitKind.FLAG and token.seats is None:
+    if kind == UnitKind.FLAG:
         # It lies nowhere any more. A fact that still names its zone does not tell which of its slots the Flag had: all stay to
         # the others, which allows more than there can be.
-        return position._replace(units=units, moved=moved, facts=tuple(_without_zone(position.facts, zone)))
+        return position._replace(units=units, facts=tuple(_without_zone(position.facts, zone)))
     kinds = position.reserves[seat]
-    kind = UNSEEN if token.value is None or token.seats is not None else token.value
+    moved = tuple([each for each in position.moved if each != zone])
     facts = renamed(position.facts, zone, slot(seat, len(kinds)))
     reserves = _reserves(position, seat, (*kinds, kind))
     return position._replace(units=units, moved=moved, facts=facts, reserves=reserves)
@@ -196,7 +191,7 @@ def _known(position: Position, holder: int) -> Iterator[Fact]:
     assert unit is not None  # it has an owner
     if unit.token.value is not None:
         yield Fact((holder,), (1 << unit.token.value,), unit.token.seats)
-    if unit.token.seats is not None and unit.might != ANY:
+    if unit.might != ANY:
         yield Fact((holder,), (unit.might,))
 
 

@@ -44,7 +44,7 @@ def view_move(position: Position, move: Move, seat: int | None) -> Move:
         # Of a unit that goes one zone the others see only that it goes.
         return move._replace(kinds=())
     if move.what == CardId.REDEPLOY:
-        return move._replace(zones=tuple(sorted(move.zones)), to=())
+        return move._replace(to=())
     return move
 
 
