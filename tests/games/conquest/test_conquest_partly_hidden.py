@@ -134,3 +134,8 @@ def test_after_several_shuffles_more_may_be_known_than_is_said(conquest, table, 
     assert names == {f"{what}, of which after several shuffles more may be ruled out than was worked out"}
     exact = judge(conquest, conquest.parse_position(table.replace("~", "")), claim)
     assert {each.name for each in exact.depends_on} == {what}
+
+
+def test_where_each_of_two_players_has_the_flag_of_the_other_one_nobody_has_won(conquest):
+    table = f"players=2 first=1 turn=1 step=move units=keyfort-a:1=K,keyfort-b:2=Q reserve=1:{'?' * 16},2:{'?' * 16} flags=21 moves=2"
+    assert judged(conquest, f"{table} stood", "Ka > Kc")[0] == ["The game is over. Only the Flag of nobody is left."]
