@@ -45,16 +45,18 @@ def test_a_known_unit_of_the_reserve_stays_at_its_place_when_an_unknown_one_is_t
 
 def test_what_lay_behind_a_known_unit_of_the_reserve_moves_up(conquest):
     units = f"keyfort-a:1=Q,keyfort-b:1=F,{REST},quarry-a:1=D"
-    table = f"{PLAY} units={units} reserve=1:KY{'?' * 13} among=1:r3=ST,1:r4+r5=B/X drawn=new-spy-master moves=2"
+    table = (
+        f"{PLAY} units={units} reserve=1:KY{'?' * 13} among=1:r3=ST,1:r4+r5=B/X,1:r15=QP drawn=new-spy-master moves=2"
+    )
     after = played(conquest, table, "play new-spy-master: Kc")
-    assert f" reserve=1:K{'?' * 13} among=1:r2=ST,1:r3+r4=B/X " in after
+    assert f" reserve=1:K{'?' * 13} among=1:r2=ST,1:r3+r4=B/X,1:r14=QP " in after
 
 
 def test_where_no_unit_is_unknown_the_last_one_is_taken(conquest):
-    """The Spy Master stands on the board already: the step is illegal, and the last Cursed Land is gone from the reserve."""
+    """The Spy Master stands on the board already: the step is illegal, and the last Scout is gone from the reserve."""
     units = f"keyfort-a:1=Y,keyfort-b:1=F,{REST},quarry-a:1=D"
-    table = f"{PLAY} units={units} reserve=1:KQPDCEBBSSTTTXX drawn=new-spy-master moves=2 stood"
-    assert " reserve=1:KQPDCEBBSSTTTX,2:" in played(conquest, table, "play new-spy-master: Kc")
+    table = f"{PLAY} units={units} reserve=1:KQPDCEBBSSTTXXT drawn=new-spy-master moves=2 stood"
+    assert " reserve=1:KQPDCEBBSSTTXX,2:" in played(conquest, table, "play new-spy-master: Kc")
 
 
 @pytest.mark.parametrize(
@@ -213,3 +215,9 @@ def test_what_only_the_owner_knows_is_told_at_the_unit_unless_it_is_in_the_reser
     after = played(conquest, f"{table} among={facts} moves=2", "Ka > Kb xKS")
     assert f" units={units}keyfort-b:1=K!," in after
     assert f" reserve=2:{'?' * 16}S{left} moves=2 " in after
+
+
+def test_two_shown_cursed_lands_that_are_switched_are_still_known_to_all(conquest):
+    table = f"{PLAY} units=keyfort-a:1=X!,keyfort-b:1=X!,oakhollow-a:1=F,{REST} drawn=redeploy moves=2 stood"
+    after = played(conquest, table, "play redeploy: Ka>Kb Kb>Ka")
+    assert " units=keyfort-a:1=X!,keyfort-b:1=X!," in after

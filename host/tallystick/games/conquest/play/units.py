@@ -121,8 +121,9 @@ def fetch(position: Position, seat: int, zone: int, kind: int) -> Position:
     facts = renamed(facts, slot(seat, place), zone)
     for at in range(place + 1, last + 1):
         facts = renamed(facts, slot(seat, at), slot(seat, at - 1))
+    facts = without(facts, zone, kind)
     after = _with_reserve(position._replace(facts=facts), seat, (*kinds[:place], *kinds[place + 1 :]))
-    return show(put(after, zone, Unit(seat, Hidden(None, (seat,)))), zone, kind)
+    return settled(put(after, zone, Unit(seat, Hidden(kind, None))))
 
 
 def redeploy(position: Position, seat: int, zones: Sequence[int], to: Sequence[int]) -> Position:
@@ -149,7 +150,7 @@ def redeploy(position: Position, seat: int, zones: Sequence[int], to: Sequence[i
     for zone in ends:
         after = put(after, zone, Unit(seat, Hidden(None, (seat,))))
     after = settled(after)
-    for zone, end in zip(zones, to, strict=bool(to)):
+    for zone, end in zip(zones, to, strict=False):
         unit, there = before[zone], after.units[end]
         if unit is None or there is None or there.token.seats is None:
             continue
