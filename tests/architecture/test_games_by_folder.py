@@ -80,6 +80,8 @@ SEVERAL = {
     "tests/pico/reading.py": "the games whose audit the project holds to a mark",
     "tests/referee/test_audit_any_log.py": "a game with a deck beside games without one, whose every event may be wrong",
     "tests/referee/test_audit_bag_cheats.py": "the profile of another game",
+    "tests/referee/audits/audit_odd_turns.txt": "what the audit says of the logs of the next file",
+    "tests/referee/test_audit_odd_turns.py": "a game with dice of its own, one with bags, one with a deck, and one with phases",
     "tests/referee/finished_games.py": "a game with a bag and one without, whose every byte is changed",
     "tests/referee/test_figures.py": "dice, counters, points, turns without points: each comes with another game",
     "tests/table/test_figures_in_chromium.py": "games with other pictures: counters and dice, only points",

@@ -212,37 +212,6 @@ def test_who_places_the_only_five_again_has_sealed_or_placed_another(sealed):
     assert "1 move after it does not fit either." in says
 
 
-def test_two_moves_after_the_first_one_do_not_fit_either(store):
-    game = SealedGame(store)
-    game.play("W c3", "W d3", "W c4", "W d4")
-    game.seal(0, "c3=5 c4=4")
-    game.play("W4 e1", stood=True)
-    game.play("pass")
-    game.play("W5 f1", stood=True)
-    game.play("pass")
-    game.end()
-    game.record("reveal 2 c3", stood=True)
-    game.reveal(0, "c3=5 c4=4")
-    (says,) = [says for status, says in of_setups(game.audit()) if status == FAULT]
-    assert "2 moves after it do not fit either." in says
-
-
-def test_a_move_that_only_two_set_ups_together_exclude(store):
-    """There are two warriors of value 2. Both are sealed, each in a set-up of its own, and then a third one is placed."""
-    game = SealedGame(store)
-    game.play("W c3", "W d3")
-    game.seal(0, "c3=2")
-    game.play("W c4", "W d4")
-    game.seal(0, "c4=2", number=2)
-    game.play("W2 e1", stood=True)
-    game.play("pass", "pass")
-    game.end()
-    game.reveal(0, "c3=2")
-    game.reveal(0, "c4=2", number=2)
-    (says,) = [says for status, says in of_setups(game.audit()) if status == FAULT]
-    assert "(W2 e1, Ann) and the set-ups that were sealed cannot both be true" in says
-
-
 def test_what_was_undecided_is_decided_by_the_reveal(sealed):
     sealed.play("W4 c4", stood=True)
     assert not any("cannot be judged" in finding.says for finding in sealed.audit().findings)  # nor what was laid told

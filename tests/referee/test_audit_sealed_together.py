@@ -1,0 +1,49 @@
+"""Sealed set-ups that only together, or more than once, cannot be true with what was played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.referee.finding import FAULT
+from tallystick.store.store import Store
+from tests.referee.findings import of
+from tests.referee.sealed_game import SealedGame
+
+pytestmark = pytest.mark.usefixtures("words")
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "games.sqlite") as opened:
+        yield opened
+
+
+def test_two_moves_after_the_first_one_do_not_fit_either(store):
+    game = SealedGame(store)
+    game.play("W c3", "W d3", "W c4", "W d4")
+    game.seal(0, "c3=5 c4=4")
+    game.play("W4 e1", stood=True)
+    game.play("pass")
+    game.play("W5 f1", stood=True)
+    game.play("pass")
+    game.end()
+    game.record("reveal 2 c3", stood=True)
+    game.reveal(0, "c3=5 c4=4")
+    (fault,) = of(game.audit(), "set-ups", FAULT)
+    assert "2 moves after it do not fit either." in fault.says
+
+
+def test_a_move_that_only_two_set_ups_together_exclude(store):
+    """There are two warriors of value 2. Both are sealed, each in a set-up of its own, and then a third one is placed."""
+    game = SealedGame(store)
+    game.play("W c3", "W d3")
+    game.seal(0, "c3=2")
+    game.play("W c4", "W d4")
+    game.seal(0, "c4=2", number=2)
+    game.play("W2 e1", stood=True)
+    game.play("pass", "pass")
+    game.end()
+    game.reveal(0, "c3=2")
+    game.reveal(0, "c4=2", number=2)
+    (fault,) = of(game.audit(), "set-ups", FAULT)
+    assert "(W2 e1, Ann) and the set-ups that were sealed cannot both be true" in fault.says
