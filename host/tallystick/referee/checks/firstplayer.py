@@ -15,8 +15,10 @@ CHECK = "first player"
 def check_first_player(evidence: Evidence) -> Iterator[Finding]:
     """Check each event that names a first player. The last one that was not undone counts for the game."""
     named = evidence.history.all_of("first_player")
-    if not named:
-        status = OPEN if evidence.has_beginning and evidence.seqs("turn_ended") else NOTED
+    if not named and not evidence.has_beginning:
+        yield Finding(CHECK, NOTED, "The beginning of the game is missing, and with it who began.")
+    elif not named:
+        status = OPEN if evidence.seqs("turn_ended") else NOTED
         yield evidence.unless_missing(Finding(CHECK, status, "Nobody was named to begin."))
     for step in named:
         event = step.event
