@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import zip_longest
 
 from tallystick.games.durdain.components.mat_parts import TRACK_END
-from tallystick.games.durdain.move import Move, Step
+from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections.judge import objections
 from tallystick.games.durdain.outcome.ending import outcome
-from tallystick.games.durdain.play.steps import carry_out_before
+from tallystick.games.durdain.play.steps import carry_out_before, steps_with_next
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position, homes_held
 from tallystick.rules.wording import listing, player
@@ -18,12 +17,10 @@ from tallystick.rules.wording import listing, player
 def follows(position: Position, move: Move) -> list[str]:
     """Return a sentence for each; of several steps only those count that come before the first illegal one."""
     found: list[str] = []
-    steps = move.steps if move.what == Step.WHOLE else (move,)
-    for step, following in zip_longest(steps, steps[1:]):
-        told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
-        if objections(position, told):
+    for step, following in steps_with_next(move):
+        if objections(position, step):
             break
-        after = carry_out_before(position, told, following)
+        after = carry_out_before(position, step, following)
         found += [f"{says[0].upper()}{says[1:]}" for says in _of_a_step(position, after)]
         position = after
     return found

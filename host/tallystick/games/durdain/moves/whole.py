@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
-
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections import judge
 from tallystick.games.durdain.objections.moving import group_of_step
-from tallystick.games.durdain.play.steps import carry_out_before
+from tallystick.games.durdain.play.steps import carry_out_before, steps_with_next
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NO_DICE, Position
@@ -26,13 +24,12 @@ def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; of several, those to the first one that has any, with its number."""
     if move.what != Step.WHOLE:
         return judge.objections(position, move)
-    for number, (step, following) in enumerate(zip_longest(move.steps, move.steps[1:]), start=1):
-        told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
-        found = judge.objections(position, told)
+    for number, (step, following) in enumerate(steps_with_next(move), start=1):
+        found = judge.objections(position, step)
         if found:
-            said = {AT: str(number), COUNT: _count(position, told)}
+            said = {AT: str(number), COUNT: _count(position, step)}
             return [each._replace(facts={**each.facts, **said}) for each in found]
-        position = carry_out_before(position, told, following)
+        position = carry_out_before(position, step, following)
     return []
 
 
@@ -40,12 +37,11 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what a step depends on, or the first doubtful one of several steps, if no objection is certain."""
     if move.what != Step.WHOLE:
         return judge.doubts(position, move)
-    for step, following in zip_longest(move.steps, move.steps[1:]):
-        told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
-        found = judge.doubts(position, told)
+    for step, following in steps_with_next(move):
+        found = judge.doubts(position, step)
         if found:
             return found
-        position = carry_out_before(position, told, following)
+        position = carry_out_before(position, step, following)
     return []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from tallystick.games.durdain.move import Move, Step
@@ -22,12 +22,24 @@ OF_THE_SETUP = frozenset({Step.MOUNTAIN, Step.HOME, Step.FIRST, Step.PLACE})
 def carry_out(position: Position, move: Move) -> Position:
     """Return the table after a step. What the table cannot show is not carried out."""
     if move.what == Step.WHOLE:
-        for step, following in zip_longest(move.steps, move.steps[1:]):
+        for step, following in steps_with_next(move):
             position = carry_out_before(position, step, following)
         return position
     after = position if position.phase == OVER else _made(position, move, seat_of(position, move))
     # An illegal step may have taken away somebody whom the battle needs.
     return after if after.battle is None or can_be_fought(after) else after._replace(battle=None)
+
+
+def steps_with_next(move: Move) -> Iterator[tuple[Move, Move | None]]:
+    """Yield the steps of a whole action, or a single step, each with the step after it.
+
+    A step that names no seat is of the seat that the whole action names.
+    """
+    steps = [
+        step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
+        for step in (move.steps if move.what == Step.WHOLE else (move,))
+    ]
+    return zip_longest(steps, steps[1:])
 
 
 def carry_out_before(position: Position, move: Move, following: Move | None) -> Position:
