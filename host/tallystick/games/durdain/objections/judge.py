@@ -136,7 +136,7 @@ def objects(rules: tuple[Rule, ...], position: Position, move: Move, seat: int) 
 def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what the answer to a single step depends on: who called Beware, where the position does not say it."""
     seat = seat_of(position, move)
-    if position.acting != SOMEBODY or move.what != Step.FLAG or seat == SOMEBODY:
+    if position.acting != SOMEBODY or seat == SOMEBODY:
         return []
     who = f"who called Beware to {player(position.turn)}"
     # With two players the game is over by then, so there are always several who can have called.
