@@ -20,8 +20,10 @@ RULE = "kingsmen.dice"
 
 def assign(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge a die that is given to the kingsmen."""
-    if position.action != Action.MOVE or position.dice == NO_DICE or move.number >= len(DIE_NAMES):
+    if position.action != Action.MOVE or position.dice == NO_DICE:
         yield against(RULE, "action")
+    elif move.number >= len(DIE_NAMES):
+        yield against(RULE, "no-die", die=GROUPS[move.number])
     elif move.number in {*position.finished, position.group} or position.spent[move.number]:
         yield against(RULE, "moved", die=GROUPS[move.number])
 
