@@ -29,9 +29,9 @@ from tallystick.rules.wording import an, listing
 Found = Iterator[Objection]
 
 
-def goes_on(position: Position, move: Move, seat: int) -> Found:
+def goes_on(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge whether an Attack goes on in which a battle could be fought. Source: "Continuing the Attack Action"."""
-    yield from declared(position, move, seat, Action.ATTACK, "action.attack.continue")
+    yield from declared(position, Action.ATTACK, "action.attack.continue")
 
 
 def who(position: Position, move: Move, seat: int) -> Found:
@@ -70,7 +70,7 @@ def _is_beside(position: Position, place: int, target: tuple[int, ...]) -> bool:
     return place in target if len(target) > 1 else target[0] in adjacent(position, place)
 
 
-def unclaimed(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
+def unclaimed(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Object to a battle for a castle that takes none. Source: "Special Rules for Castles", unclaimed castles."""
     if kind_at(position, move.target) == Kind.CASTLE and owner_at(position, move.target) == NOBODY:
         yield against_at("action.attack.unclaimed", "battle", position, *move.target, target=move.target)
@@ -89,7 +89,7 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
         return
     due = position.rollers[len(battle.rolls)]
     if move.places != due:
-        yield against_at(rule, "who", position, *due, due=due, place=move.places or "the dice of a Move")
+        yield against_at(rule, "who", position, *due, due=due, place=move.places)
         return
     yield from _named(position, move)
     kind = kind_fighting(position, due)

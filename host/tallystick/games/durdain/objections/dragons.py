@@ -25,9 +25,9 @@ from tallystick.rules.wording import listing
 Found = Iterator[Objection]
 
 
-def action(position: Position, move: Move, seat: int) -> Found:
+def action(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge whether a Dragon action goes on. Source: "The Dragon Action"."""
-    yield from declared(position, move, seat, DRAGON, "dragons.action")
+    yield from declared(position, DRAGON, "dragons.action")
     if position.action == DRAGON and position.acted and position.agreement.readings.dragon_action == "one":
         yield against("dragons.action", "one")
 
@@ -62,7 +62,7 @@ def _to_the_range(rule: str, position: Position, end: int) -> Found:
         yield against_at(rule, "taken", position, end, range=end, what=standing(position, end))
 
 
-def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
+def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge where the Queen goes, and whether she goes. Source: "Dragon Nests and the Queen Dragon"."""
     rule = "dragons.queen"
     if move.what != SEND:

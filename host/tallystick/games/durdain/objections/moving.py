@@ -100,7 +100,7 @@ def step(position: Position, move: Move, seat: int) -> Found:
     if position.action == Action.ATTACK and move.what == Step.STEP:
         yield against_at(rule, "attack", position, start, end, **names)
     elif position.action != Action.MOVE:
-        yield from declared(position, move, seat, Action.MOVE, rule)
+        yield from declared(position, Action.MOVE, rule)
     kind = mover(position, seat, move)
     if move.what == Step.STEP and (kind is None or move.piece):
         if own_movable(position, seat, start) is None:
@@ -152,7 +152,7 @@ def wall(position: Position, move: Move, seat: int) -> Found:
     """Judge who builds or removes a wall, and where. Source: "Move Action"."""
     rule = "action.move.wall"
     if position.action != Action.MOVE:
-        yield from declared(position, move, seat, Action.MOVE, rule)
+        yield from declared(position, Action.MOVE, rule)
     border, by = (move.places[0], move.places[1]), move.places[2]
     if own_movable(position, seat, by) is None:
         yield against_at(rule, "by", position, by, player=seat, space=by)

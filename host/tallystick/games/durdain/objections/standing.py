@@ -13,7 +13,7 @@ from tallystick.games.durdain.objections.placing import along, touching
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.phases import Action, Phase
-from tallystick.games.durdain.position.table import NOBODY, Position
+from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.wording import an
@@ -41,7 +41,7 @@ def _of_buildings(position: Position) -> Iterator[Objection]:
     for place, piece in enumerate(position.pieces[: len(position.board.spaces)]):
         if piece is not None and piece.kind in Kind.BUILDINGS:
             for objection in touching(position, place, piece.kind):
-                other = position.board.number(objection.squares[-1])
+                other = position.board.number(objection.squares[1])
                 if other is not None and other > place:  # the pair is told once
                     yield objection
 
@@ -63,5 +63,4 @@ def _of_the_battle(position: Position) -> list[Objection]:
     battle = position.battle
     if battle is None or position.action != Action.ATTACK:
         return []
-    before = position._replace(battle=None, call=NOBODY)
-    return judged(before, Move(Step.BATTLE, battle.attackers, battle.target))
+    return judged(position._replace(battle=None), Move(Step.BATTLE, battle.attackers, battle.target))

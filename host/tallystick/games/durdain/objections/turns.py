@@ -55,7 +55,7 @@ def order(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "nothing")
 
 
-def declared(position: Position, move: Move, seat: int, action: str, rule: str) -> Found:  # noqa: ARG001 (as above)
+def declared(position: Position, action: str, rule: str) -> Found:
     """Object to a step of an action that does not go on."""
     if position.action != action:
         yield against(rule, "action")
@@ -68,7 +68,7 @@ def camps(position: Position, move: Move, seat: int) -> Found:
     rule = "action.camps"
     if position.turn == NOBODY or move.piece not in {Kind.CAMP, ""}:
         return
-    yield from declared(position, move, seat, Action.CAMPS, rule)
+    yield from declared(position, Action.CAMPS, rule)
     place = move.places[0]
     there = position.pieces[place]
     facts = {"player": seat, "space": place}
@@ -104,7 +104,7 @@ def castle(position: Position, move: Move, seat: int) -> Found:
         if not position.places_of[Kind.CAMP, seat]:
             yield against(rule, "none", player=seat)
     else:
-        yield from declared(position, move, seat, Action.BUILD, rule)
+        yield from declared(position, Action.BUILD, rule)
         if position.pieces[move.places[0]] != Piece(Kind.CAMP, seat):
             yield against_at(rule, "camp", position, move.places[0], player=seat, space=move.places[0])
     if free_flags(position, seat) <= 0:
