@@ -80,7 +80,7 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
     """Judge the dice of a battle. Source: "Resolving a Battle", "Dice"."""
     rule, battle = "action.attack.dice", position.battle
     if move.what != Step.ROLL:
-        if position.phase == Phase.BATTLE and battle is not None:
+        if battle is not None:
             yield against_at(rule, "due", position, *battle.target, target=battle.target)
         return
     if position.phase != Phase.BATTLE or battle is None:
@@ -168,6 +168,6 @@ def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG0
 def _no_moving_in(position: Position, move: Move) -> Objection:
     """Return why no piece moves in now."""
     rule, battle = "action.attack.win", position.battle
-    if position.phase == Phase.BATTLE and battle is not None:
+    if battle is not None:
         return against_at(rule, "not-won", position, *battle.target, target=battle.target)
     return against_at(rule, "none" if position.action == Action.ATTACK else "no-attack", position, *move.places)

@@ -60,8 +60,8 @@ def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterato
 def _of_the_supply(position: Position) -> Iterator[str]:
     for seat in range(position.agreement.players):
         for piece in PIECE.values():
-            count = 0 if piece.id == Kind.CASTLE else on_mat(position, seat, piece.id)
-            if piece.owned and count > piece.supply:
+            count = on_mat(position, seat, piece.id)
+            if piece.owned and piece.id != Kind.CASTLE and count > piece.supply:
                 yield f"{player(seat)} has {several_pieces(piece.id, count)} on the mat, but the box has only {piece.supply}."
             if count and not is_in_play(position, piece.id):
                 yield f"{player(seat)} has {an(piece.id)} on the mat, but the extension {piece.pack} is not in play."

@@ -35,7 +35,7 @@ def setup_faults(position: Position) -> Iterator[str]:
             missing = "it is known who begins (first=)" if position.first == NOBODY else "all home countries are drawn"
             yield f"pieces are placed only after {missing}."
         return
-    if all(drawn) and len({*position.homes}) == len(drawn):
+    if len({*position.homes}) == len(drawn):
         yield from _of_the_order(position)
     if unflagged := position.places_of[Kind.CASTLE, NOBODY]:
         yield f"the castle on {place_name(position, unflagged[0])} has no flag, but every starting castle has one."
