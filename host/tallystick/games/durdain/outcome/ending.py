@@ -17,10 +17,12 @@ def winners(position: Position) -> list[int]:
     if len(left) == 1:
         return left
     counting = [seat for seat in left if homes_held(position, seat)]
-    best = max((position.scores[seat] for seat in counting), default=0)
+    if not counting:
+        return []
+    best = max(position.scores[seat] for seat in counting)
     tied = [seat for seat in counting if position.scores[seat] == best]
     tie = position.agreement.readings.tie
     if tie == "castles":
-        most = max((len(flagged(position, seat)) for seat in tied), default=0)
+        most = max(len(flagged(position, seat)) for seat in tied)
         tied = [seat for seat in tied if len(flagged(position, seat)) == most]
     return tied[:1] if tie == "earlier" else sorted(tied)
