@@ -92,28 +92,6 @@ def test_a_turn_that_passed_wrongly_and_was_undone(recorder, audited):
     assert "it was undone" in says(audited(recorder), "turns", "noted")
 
 
-@pytest.mark.parametrize("is_before", [True, False])
-def test_a_turn_that_passes_out_of_order_beside_a_new_phase(recorder, audited, is_before):
-    session = started(recorder, "pastures")
-    if is_before:
-        session.append("phase_changed", phase=1)
-    session.append("turn_ended", next=1)
-    if not is_before:
-        session.append("phase_changed", phase=1)
-        session.append("turn_ended", next=0)
-    session.end_game(0)
-    assert "it depends on who begins the new phase" in says(audited(recorder), "turns", OPEN)
-
-
-def test_a_new_phase_two_turns_later_is_not_near(recorder, audited):
-    session = started(recorder, "pastures")
-    session.append("turn_ended", next=1)
-    session.append("turn_ended", next=0)
-    session.append("phase_changed", phase=1)
-    session.end_game(0)
-    assert "the players take turns" in says(audited(recorder), "turns", "fault")
-
-
 @pytest.mark.parametrize("phases", [[9], [9, 8]])
 def test_a_phase_that_the_game_does_not_have(recorder, audited, phases):
     session = started(recorder, "pastures")

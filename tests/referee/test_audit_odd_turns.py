@@ -87,23 +87,31 @@ def test_a_card_that_no_deck_has_is_shuffled_in(recorder, audited, item):
 # --- turns -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_new_phase_in_the_first_turn_of_all_is_near(recorder, audited):
-    session = started(recorder, "pastures")
-    session.append("phase_changed", phase=1)
-    session.append("turn_ended", next=0)
-    session.append("turn_ended", next=1)
-    session.end_game(0)
-    assert "it depends on who begins the new phase" in says(audited(recorder), "turns", OPEN)
+PHASE = None
+NEAR, FAR = "it depends on who begins the new phase", "the players take turns"
 
 
-def test_a_new_phase_two_turns_earlier_is_not_near(recorder, audited):
+@pytest.mark.parametrize(
+    ("logged", "status", "told"),
+    [
+        ([1, PHASE, 1], OPEN, NEAR),
+        ([1, 1, PHASE, 0], OPEN, NEAR),
+        ([PHASE, 0, 1], OPEN, NEAR),
+        ([1, 1, 0, PHASE], "fault", FAR),
+        ([PHASE, 1, 0, 0], "fault", FAR),
+    ],
+    ids=["in that turn", "in the next turn", "in the first turn of all", "two turns later", "two turns earlier"],
+)
+def test_a_turn_that_passes_out_of_order_and_a_new_phase(recorder, audited, logged, status, told):
+    """A number is the player to whom a turn passes, from Ann in the beginning."""
     session = started(recorder, "pastures")
-    session.append("phase_changed", phase=1)
-    session.append("turn_ended", next=1)
-    session.append("turn_ended", next=0)
-    session.append("turn_ended", next=0)
+    for then in logged:
+        if then is PHASE:
+            session.append("phase_changed", phase=1)
+        else:
+            session.append("turn_ended", next=then)
     session.end_game(0)
-    assert "the players take turns" in says(audited(recorder), "turns", "fault")
+    assert told in says(audited(recorder), "turns", status)
 
 
 def test_choices_out_of_turn_before_and_behind_a_gap(recorder, tmp_path):
