@@ -42,7 +42,7 @@ def pairs(position: Position, move: Move) -> Iterator[tuple[int, int]]:
     attackers = mover(position, move)
     attackers = attackers & (A_SCOUT if is_long(position, move) else MOBILE) or attackers
     possible = kinds_in(kinds_of(position, move.zones[1]).masks[0])
-    told = (*move.kinds, UNSHOWN, UNSHOWN)[1]
+    told = move.kinds[1] if move.kinds else UNSHOWN
     defenders = [kind for kind in possible if told in {kind, UNSHOWN}] or possible
     for attacker in kinds_in(attackers):
         for defender in defenders:
