@@ -55,6 +55,13 @@ def test_salt_after_a_start_and_after_the_last_roll(recorder, audited):
     )
 
 
+def test_a_secret_that_nothing_was_committed_to(recorder, audited):
+    recorder.start().end_game(0)
+    events = [event for event in recorder.events if event.kind != "dice_committed"]
+    says_it = says(audited(recorder, recorder.resealed(events)), "dice", "fault")
+    assert says_it == "A secret was revealed without a commitment before it."
+
+
 def test_a_device_that_came_out_of_a_safe_mode_that_nobody_knows(recorder, audited):
     session = started(recorder)
     booted(session, safe_mode=50)
