@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, TypeVar
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tallystick.games.registry import AnyGame
 from tallystick.rules import notes as kinds_of_notes
 from tallystick.rules.claims import read_claim
-from tallystick.rules.errors import BadOption
+from tallystick.rules.errors import BadOption, UnreadableMove
 from tallystick.rules.judge import judge
 from tallystick.rules.notes import Remark
 from tallystick.rules.objection import Objection
@@ -21,6 +22,8 @@ from tallystick.testing.material import Material
 
 T = TypeVar("T", bound=Callable[..., None])
 Says = Mapping[str, Any]
+OTHER_CLAIMS = 8
+# Of other cases, that are tried on the table of each case.
 
 
 def about(*kinds: str) -> Callable[[T], T]:
@@ -75,6 +78,22 @@ class CasesContract(Contract):
         assert case["verdict"] == (ILLEGAL if ILLEGAL in kinds else UNDECIDED if kinds else LEGAL), case["why"]
         assert [remark.objection.rule for remark in remarks] == case["rules"]
 
+    def test_what_a_disputed_move_leaves_is_read_back_whole(self, game: AnyGame, material: Material) -> None:
+        """Check that the text of a table after a claimed move has all of it. Each claim is tried on other tables too, legal or not."""
+        random = Random(5)
+        cases = [case.says for case in material.cases() if "claim" in case.says]
+        texts = sorted({case["claim"] for case in cases})
+        tried = 0
+        for case in cases:
+            position = game.parse_position(case["position"])
+            for text in (case["claim"], *random.sample(texts, min(OTHER_CLAIMS, len(texts)))):
+                move = _move_of(game, position, text)
+                if move is not None:
+                    after = game.play_unchecked(position, move)
+                    assert game.parse_position(game.format_position(after)) == after, (case["position"], text)
+                    tried += 1
+        assert tried or not cases, "no claim is a move"
+
     def test_each_rule_has_a_case_that_breaks_it_and_a_near_miss_that_does_not(
         self, game: AnyGame, material: Material
     ) -> None:
@@ -98,6 +117,14 @@ class CasesContract(Contract):
         found = [objection for case in material.cases() for objection in _objections(game, case.says)]
         shown = {(objection.rule, objection.fault) for objection in found}
         assert shown == {(rule.id, fault) for rule in game.rules.values() for fault in rule.says}
+
+
+def _move_of(game: AnyGame, position: Any, text: str) -> Any:
+    """Return the move that a claim is on this table; None if it says something else, or has another table's words."""
+    try:
+        return game.parse_move(position, text)
+    except UnreadableMove:
+        return None
 
 
 def _objections(game: AnyGame, case: Says) -> list[Objection]:
