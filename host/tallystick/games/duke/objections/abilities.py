@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NAMES, NOWHERE
 from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, Ability, Side, side_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.placing import check_draw, check_square, possible
+from tallystick.games.duke.objections.placing import check_draw, check_square, possible, possibly_lost
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry, check_open, frozen
 from tallystick.games.duke.objections.tiles import not_own
 from tallystick.games.duke.objections.wording import objection, the, tiles_listed
@@ -100,11 +100,11 @@ def _check_sacrifice(position: Position, seat: int, start: int, sacrificed: int)
 
 def _check_price(position: Position, seat: int, kind: int) -> _Objections:
     """Yield the objections to giving this tile back to the opponent."""
-    tile, lost = position.agreement.tiles[kind], position.lost[1 - seat]
+    tile = position.agreement.tiles[kind]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
     if Ability.RANSOM not in tile.abilities:
         yield objection("ability.ransom", "lacking", **facts)
-    if lost is not None and not lost[kind]:
+    if not possibly_lost(position, 1 - seat)[kind]:
         yield objection("ability.ransom", "not-captured", **facts)
 
 
@@ -112,13 +112,13 @@ def check_ransom(position: Position, seat: int, move: Move) -> _Objections:
     """Yield the objections to giving a captured tile back for one of one's own."""
     given, back = move.tiles
     yield from _check_price(position, seat, given)
-    tile, lost = position.agreement.tiles[back], position.lost[seat]
+    tile = position.agreement.tiles[back]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
     if Ability.ESCAPE not in tile.abilities:
         yield objection("ability.ransom", "no-escape", **facts)
     if tile.is_duke:
         yield objection("ability.ransom", "duke", **facts)
-    if lost is not None and not lost[back]:
+    if not possibly_lost(position, seat)[back]:
         yield objection("ability.ransom", "not-lost", **facts)
     yield from _check_escape_square(position, seat, (NOWHERE, NOWHERE), move.squares[0], tile.name)
 

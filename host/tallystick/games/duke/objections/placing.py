@@ -1,4 +1,4 @@
-"""Judge a draw, the tile said to be drawn, and where it is placed; work out what a bag can still hold."""
+"""Judge a draw, the tile said to be drawn, and where it is placed; work out what a bag or the captured tiles can hold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.guard import Attack, attacks, attacks_past
 from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.objections.wording import attackers, lying, objection, the
-from tallystick.games.duke.position import Phase, Position
+from tallystick.games.duke.position import Counts, Phase, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
 
@@ -25,20 +25,30 @@ def possible(position: Position, seat: int) -> list[int]:
     bag = position.bags[seat]
     if bag is not None:
         return list(bag)
+    found = _unseen(position, seat, position.lost[seat])
+    return [0 if tile.is_duke else found[kind] for kind, tile in enumerate(position.agreement.tiles)]
+
+
+def possibly_lost(position: Position, seat: int) -> list[int]:
+    """Return how many tiles of each kind the seat has lost; where that is not known, how many at most."""
+    lost = position.lost[seat]
+    return _unseen(position, seat, position.bags[seat]) if lost is None else list(lost)
+
+
+def _unseen(position: Position, seat: int, elsewhere: Counts | None) -> list[int]:
+    """Return how many tiles of each kind the seat has that are not on the board, in its hand or in this other place."""
     seen = [0] * len(position.agreement.tiles)
     for packed in position.board:
         if packed != EMPTY and seat_of(packed) == seat:
             seen[kind_of(packed)] += 1
     for kind in position.hand if position.turn == seat else b"":
         seen[kind] += 1
-    for kind, count in enumerate(position.lost[seat] or b""):
+    for kind, count in enumerate(elsewhere or b""):
         seen[kind] += count
     if position.agreement.objective == Objective.DYNASTY:
         for kind in _picked_by(position, 1 - seat):
             seen[kind] = position.agreement.tiles[kind].copies
-    return [
-        0 if tile.is_duke else max(0, tile.copies - seen[kind]) for kind, tile in enumerate(position.agreement.tiles)
-    ]
+    return [max(0, tile.copies - seen[kind]) for kind, tile in enumerate(position.agreement.tiles)]
 
 
 def _picked_by(position: Position, seat: int) -> set[int]:
