@@ -11,6 +11,7 @@ from tallystick.games.durdain.objections.kingsmen import RULES
 from tallystick.games.durdain.play.moving import begin_group
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.extension import Carry, Extension, Form
+from tallystick.games.durdain.position.kinds import DIE_NAMES
 from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN, KINGSMEN
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NOBODY, Position, is_range
@@ -18,7 +19,7 @@ from tallystick.games.durdain.position.table import NOBODY, Position, is_range
 
 def _assign(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (every step is carried out alike)
     """Return the position in which kingsmen move now, by a die."""
-    if position.turn == NOBODY:
+    if position.turn == NOBODY or move.number >= len(DIE_NAMES):
         return position
     return begin_group(position, move.number)._replace(kings=tuple(sorted({*position.kings, move.number})))
 
