@@ -221,3 +221,25 @@ def test_two_shown_cursed_lands_that_are_switched_are_still_known_to_all(conques
     table = f"{PLAY} units=keyfort-a:1=X!,keyfort-b:1=X!,oakhollow-a:1=F,{REST} drawn=redeploy moves=2 stood"
     after = played(conquest, table, "play redeploy: Ka>Kb Kb>Ka")
     assert " units=keyfort-a:1=X!,keyfort-b:1=X!," in after
+
+
+@pytest.mark.parametrize(
+    ("units", "told", "then"),
+    [
+        # Whatever is known of two units alike is known of each; what was known of one before stays.
+        ("keyfort-a:1(STX),keyfort-b:1=F,keyfort-c:1", "1:keyfort-a+keyfort-c=BST/BST", "a:1(ST) c:1(BST)"),
+        ("keyfort-a:1,keyfort-b:1=F,keyfort-c:1", "1:keyfort-a=K,1:keyfort-a+keyfort-c=KQ/KQ", "a:1=K! c:1(KQ)"),
+    ],
+)
+def test_what_two_units_have_in_common_is_told_at_each_of_them(conquest, units, told, then):
+    table = f"{PLAY} units={units},quarry-a:1=P,{REST} among={told} drawn=new-spy-master moves=2"
+    after = played(conquest, table, "play new-spy-master: Qb")
+    assert all(f"keyfort-{each}," in after for each in then.split())
+    assert " among=" not in after
+
+
+def test_what_one_player_knows_does_not_hide_what_everybody_sees_after_it(conquest):
+    """Only player 2 has seen the King. That no card can be played shows everybody where the Spy Master is."""
+    units = f"keyfort-a:1,keyfort-b:1=F,{REST},quarry-a:1=P"
+    table = f"{PLAY} units={units} reserve=1:QDCEBBSSTTTTXX? among=1:keyfort-a=K@2 drawn=secret-information moves=2"
+    assert " reserve=1:QDCEBBSSTTTTXXY among=1:keyfort-a=K@2 " in played(conquest, table, "play none")

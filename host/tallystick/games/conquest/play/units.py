@@ -117,9 +117,8 @@ def fetch(position: Position, seat: int, zone: int, kind: int) -> Position:
         holders = [slot(seat, at) for at in unseen]
         facts = shuffled(holders, (), facts, ANY)
         place = unseen[-1]
-    last = len(kinds) - 1
     facts = renamed(facts, slot(seat, place), zone)
-    for at in range(place + 1, last + 1):
+    for at in range(place + 1, len(kinds)):
         facts = renamed(facts, slot(seat, at), slot(seat, at - 1))
     facts = without(facts, zone, kind)
     after = _with_reserve(position._replace(facts=facts), seat, (*kinds[:place], *kinds[place + 1 :]))
@@ -152,8 +151,10 @@ def redeploy(position: Position, seat: int, zones: Sequence[int], to: Sequence[i
     after = settled(after)
     for zone, end in zip(zones, to, strict=False):
         unit, there = before[zone], after.units[end]
-        if unit is None or there is None or there.token.seats is None:
-            continue
+        assert unit is not None  # a player redeploys own units
+        assert there is not None  # it was just put there
+        if there.token.seats is None:
+            return after  # they are all of one kind, so everybody sees each of them
         if unit.token.value is not None:
             after = put(after, end, there._replace(token=Hidden(unit.token.value, (seat,))))
         elif unit.might != there.might:
