@@ -11,7 +11,7 @@ from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, listed, shifted
-from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Side, kind_of, pack_tile
+from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, kind_of
 from tallystick.games.duke.move import Move, Said, Step
 from tallystick.games.duke.objections.paths import check_icon, must_be_empty
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry
@@ -42,8 +42,7 @@ def gives_guard(position: Position, seat: int) -> list[Attack]:
 
 def attacks(position: Position, seat: int) -> list[Attack]:
     """Return the attacks on this seat's Duke, as the reading `pinned` counts them."""
-    duke = position.dukes[seat]
-    if duke == NOWHERE or position.agreement.objective == Objective.RIDER:
+    if position.dukes[seat] == NOWHERE:
         return []
     return _unpinned(position, seat, _kept_captures(position, seat))
 
@@ -51,24 +50,12 @@ def attacks(position: Position, seat: int) -> list[Attack]:
 def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
     """Return the attacks on this seat's Duke that are left when a new tile of this kind is placed on this open square.
 
-    It adds no attack. It can stand in the way, its Dread can freeze what an attack needs, and other tiles can be pinned than before.
+    A tile that shows no Dread only stands in the way of attacks, unless it matters which tiles are pinned.
     """
-    tile_set, packed = position.agreement.tile_set, pack_tile(kind, seat, Side.STARTING)
-    if packed in tile_set.duke_tiles:
+    agreement = position.agreement
+    if agreement.readings.pinned != "threat" or kind in agreement.tile_set.dread_kinds:
         return attacks(claimed(position, Move(Step.PLACE, (square,), (kind,)), seat), seat)
-    found = [each for each in _kept_captures(position, seat) if square not in _way(position, seat, each)]
-    if not found:
-        return found
-    covered = pointed(tile_set, packed, square, IconKind.DREAD)
-    freezes = covered and any(not covered.isdisjoint(each.move.squares[:-1]) for each in found)
-    if not freezes and position.agreement.readings.pinned == "threat":
-        return found
-    then = claimed(position, Move(Step.PLACE, (square,), (kind,)), seat)
-    if freezes:
-        sources = dict.fromkeys(attack.square for attack in found)
-        left = {attack for source in sources for attack in _captures_from(then, 1 - seat, source, then.dukes[seat])}
-        found = [attack for attack in found if attack in left]
-    return _unpinned(then, seat, found)
+    return [each for each in _kept_captures(position, seat) if square not in _way(position, seat, each)]
 
 
 def _way(position: Position, seat: int, attack: Attack) -> tuple[int, ...]:
@@ -166,7 +153,7 @@ def captured(position: Position, seat: int, ability: str) -> list[int]:
     """Return the kinds with this ability among the tiles that this seat has lost, as far as is known."""
     lost = position.lost[seat]
     return [
-        kind for kind, count in enumerate(lost or b"") if count and ability in position.agreement.tiles[kind].abilities
+        kind for kind, count in enumerate(lost or ()) if count and ability in position.agreement.tiles[kind].abilities
     ]
 
 

@@ -61,7 +61,7 @@ def _under_way(position: Position, start: int, what: str, target: int) -> _Objec
     if path is None:
         yield objection("icon.move", "crooked", (start, target), **{"from": NAMES[start], "to": NAMES[target]})
         return
-    facts = {"from": NAMES[start], "to": NAMES[target], "icon": ICON_NAMES[what]}
+    facts = {"from": NAMES[start], "to": NAMES[target]}
     for place, square in enumerate(path):
         here = facts | {"at": NAMES[square]}
         if square == position.agreement.mountain:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, BESIDE_BITS, NAMES, NOWHERE, listed
-from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, Side, TileKind, kind_of, pack_tile, seat_of
+from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, TileKind, kind_of, seat_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.guard import Attack, attacks, attacks_past
 from tallystick.games.duke.objections.squares import check_open
@@ -101,29 +101,10 @@ def _around(position: Position, duke: int) -> str:
 
 def _check_drawing_in_guard(position: Position, seat: int, kinds: list[int], places: list[int]) -> _Objections:
     against = attacks(position, seat)
-    if not against:
+    if not against or any(not attacks_past(position, seat, kind, square) for kind in kinds for square in places):
         return
-    for kind in _unlike(position, seat, kinds):
-        if any(not attacks_past(position, seat, kind, square) for square in places):
-            return
     facts = {"duke": the(position, position.dukes[seat]), "attackers": attackers(position, against)}
     yield objection("draw", "no-help", (position.dukes[seat], *_squares_of(against)), **facts)
-
-
-def _unlike(position: Position, seat: int, kinds: Iterable[int]) -> Iterable[int]:
-    """Return the kinds without those that save the Duke exactly where an earlier one does.
-
-    Tiles without Dread save him by standing in the way, one as well as another, unless it matters what is pinned.
-    """
-    if position.agreement.readings.pinned != "threat":
-        return dict.fromkeys(kinds)
-    tiles = position.agreement.tile_set
-    unlike: dict[int, int] = {}
-    for kind in kinds:
-        packed = pack_tile(kind, seat, Side.STARTING)
-        is_plain = packed not in tiles.dread_tiles and packed not in tiles.duke_tiles
-        unlike.setdefault(NOWHERE if is_plain else kind, kind)
-    return unlike.values()
 
 
 def _squares_of(against: list[Attack]) -> list[int]:
@@ -136,7 +117,7 @@ def check_result(position: Position, _seat: int, move: Move) -> _Objections:
     seat = position.turn
     content = possible(position, seat)
     wanted = 1 if position.phase == Phase.DRAWING else min(DIVINED_TILES, sum(content))
-    is_short = len(move.tiles) < wanted and (position.phase == Phase.DRAWING or position.bags[seat] is not None)
+    is_short = len(move.tiles) < wanted and position.bags[seat] is not None
     if is_short or len(move.tiles) > wanted or not move.tiles:
         facts = {"player": player(seat), "count": several("tile", wanted), "claimed": str(len(move.tiles))}
         yield objection("ability.divination" if position.phase == Phase.DIVINING else "draw", "count", **facts)
@@ -179,7 +160,7 @@ def check_square(position: Position, seat: int, move: Move) -> _Objections:
 def _check_place_in_guard(position: Position, seat: int, move: Move, left: list[Attack]) -> _Objections:
     """Yield an objection if another square, or after a Divination another tile, would save the Duke."""
     places = open_squares(position, seat)
-    for kind in _unlike(position, seat, (move.tiles[0], *position.hand)):
+    for kind in (move.tiles[0], *position.hand):
         spots = [NAMES[near] for near in places if not attacks_past(position, seat, kind, near)]
         if not spots:
             continue
