@@ -50,12 +50,16 @@ def attacks(position: Position, seat: int) -> list[Attack]:
 def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
     """Return the attacks on this seat's Duke that are left when a new tile of this kind is placed on this open square.
 
-    A tile that shows no Dread only stands in the way of attacks, unless it matters which tiles are pinned.
+    A tile that shows no Dread only stands in the way: of attacks, and of what pins a tile or no longer does.
     """
     agreement = position.agreement
-    if agreement.readings.pinned != "threat" or kind in agreement.tile_set.dread_kinds:
-        return attacks(claimed(position, Move(Step.PLACE, (square,), (kind,)), seat), seat)
-    return [each for each in _kept_captures(position, seat) if square not in _way(position, seat, each)]
+    placed = Move(Step.PLACE, (square,), (kind,))
+    if kind in agreement.tile_set.dread_kinds:
+        return attacks(claimed(position, placed, seat), seat)
+    left = [each for each in _kept_captures(position, seat) if square not in _way(position, seat, each)]
+    if not left or agreement.readings.pinned == "threat":
+        return left
+    return _unpinned(claimed(position, placed, seat), seat, left)
 
 
 def _way(position: Position, seat: int, attack: Attack) -> tuple[int, ...]:
