@@ -189,6 +189,16 @@ def test_out_of_turn_the_rest_is_judged_all_the_same(duke):
 UNKNOWN = "3du2/6/6/6/6/2FoDu2 {} 1 ?/- -/-"
 
 
+def test_a_push_that_leaves_open_how_the_enraged_dragon_faces_is_illegal(duke):
+    """A text without a facing is asked for one, so that only a program can leave it open."""
+    position = duke.parse_position("3du2/6/6/6/2Pr3/3Du2 turn 1 Wi/Kn -/- dragon=d3:left")
+    push = duke.parse_move(position, "Pr c2-d3 dragon up")
+    assert duke.objections(position, push) == []
+    (found,) = duke.objections(position, push._replace(facing=""))
+    says = "The Dragon is pushed from d3 to e4 and becomes enraged. The player must say whether it faces up or down."
+    assert (found.rule, duke.explain(found).says, found.squares) == ("terrain.dragon", says, ("d3", "e4"))
+
+
 def test_a_draw_from_an_unknown_bag_is_undecided_and_says_what_it_hangs_on(duke):
     verdict = judge(duke, duke.parse_position(UNKNOWN.format("turn")), "draw")
     assert verdict.kind == "undecided"

@@ -51,7 +51,7 @@ def check_divination(position: Position, seat: int, move: Move) -> _Objections:
     left = sum(possible(position, seat))
     if position.agreement.readings.divination == "three" and 0 < left < DIVINED_TILES:
         yield objection("ability.divination", "too-few", player=player(seat), left=several("tile", left))
-    yield from check_draw(act(position, move, seat), seat, move)
+    yield from check_draw(act(position, move, seat), seat)
 
 
 def check_keep(position: Position, seat: int, move: Move) -> _Objections:
@@ -142,15 +142,11 @@ def _check_escape_square(
         yield objection("terrain.flag", "placed", (target,), **facts)
     if target == sacrificed:
         return
+    then = position.without(sacrificed)  # a Dread tile that was sacrificed freezes nothing any more
     if position.owner(target) == seat:
-        yield from _check_friend(_without(position, sacrificed), seat, gone, target, facts)
+        yield from _check_friend(then, seat, gone, target, facts)
     elif position.board[target] != EMPTY:
-        yield from check_capture(_without(position, sacrificed), target)
-
-
-def _without(position: Position, sacrificed: int) -> Position:
-    """Return the table once the price is paid: a Dread tile that was sacrificed freezes nothing any more."""
-    return position if sacrificed == NOWHERE or not position.frozen else position.without(sacrificed)
+        yield from check_capture(then, target)
 
 
 def _check_friend(

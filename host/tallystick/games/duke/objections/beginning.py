@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, BITS, EDGES, HOME_CENTRES, HOME_EDGE, NAMES
-from tallystick.games.duke.components.tiles import FOOTMEN
+from tallystick.games.duke.components.tiles import FOOTMEN, TileKind
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.dragon import has_first_place
 from tallystick.games.duke.objections.wording import lying, objection
@@ -27,7 +27,9 @@ def check_pick(position: Position, _seat: int, move: Move) -> _Objections:
 
 def kinds_to_pick(position: Position) -> list[int]:
     """Return the kinds still to be picked, those in both bags; a pick leaves them in the picker's alone."""
-    first, second = (bag or b"" for bag in position.bags)
+    first, second = position.bags
+    assert first is not None
+    assert second is not None
     return [kind for kind, (own, other) in enumerate(zip(first, second, strict=False)) if own and other]
 
 
@@ -57,12 +59,13 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
 
 def _check_riders(position: Position, seat: int, move: Move) -> _Objections:
     bag, tiles = position.bags[seat], position.agreement.tiles
-    for kind, count in enumerate(bag or b""):
+    assert bag is not None
+    for kind, count in enumerate(bag):
         if count:
             facts = {
                 "player": player(seat),
-                "due": several(tiles[kind].name, count) + (", each on a square of its own" if count > 1 else ""),
-                "tile": tiles[move.tiles[0]].name,
+                "due": several(tiles[kind].name, count)
+                + (", each on a square of its own" if kind == TileKind.PIKEMAN else ""),
             }
             squares = set(move.squares)
             if move.tiles[0] != kind or len(squares) != count or len(move.squares) != count:

@@ -37,17 +37,17 @@ def calm_captures(position: Position, dragon: Dragon) -> list[int]:
 
 
 def _is_calm_capture(position: Position, start: int, square: int) -> bool:
-    if square in position.flags or not _can_take(position, start, IconKind.MOVE, square):
+    if square in position.flags or not _can_take(position, start, square):
         return False
     path = straight(start, square) or ()
     return all(position.board[each] == EMPTY and each != position.agreement.mountain for each in path)
 
 
-def _can_take(position: Position, start: int, what: str, square: int) -> bool:
+def _can_take(position: Position, start: int, square: int) -> bool:
     """Return whether a tile stands there that the Dragon may capture, whatever is on the way."""
     if position.board[square] == EMPTY or next(check_capture(position, square), None):
         return False
-    return not shielded(position, start, what, square)
+    return not shielded(position, start, square)
 
 
 def strike_targets(position: Position, dragon: Dragon) -> list[int]:
@@ -56,7 +56,7 @@ def strike_targets(position: Position, dragon: Dragon) -> list[int]:
     return [
         square
         for square in _pointed(dragon, IconKind.STRIKE)
-        if is_line_open(position, start, square) and _can_take(position, start, IconKind.STRIKE, square)
+        if is_line_open(position, start, square) and _can_take(position, start, square)
     ]
 
 
@@ -66,7 +66,7 @@ def enraged_targets(position: Position, dragon: Dragon) -> list[int]:
         square
         for square in _pointed(dragon, IconKind.MOVE)
         if square not in position.flags
-        and (position.board[square] == EMPTY or _can_take(position, dragon.square, IconKind.MOVE, square))
+        and (position.board[square] == EMPTY or _can_take(position, dragon.square, square))
     ]
 
 

@@ -29,7 +29,7 @@ def check_icon(position: Position, seat: int, start: int, what: str, target: int
         yield from _under_way(position, start, what, target)
     if position.owner(target) == 1 - seat:
         yield from check_capture(position, target)
-        yield from _defended(position, start, what, target)
+        yield from _defended(position, start, target, what)
 
 
 def _arriving(position: Position, seat: int, start: int, what: str, target: int) -> _Objections:
@@ -112,12 +112,12 @@ def is_line_open(position: Position, start: int, target: int) -> bool:
     return target != agreement.fort and agreement.mountain not in line and agreement.fort not in line
 
 
-def shielded(position: Position, start: int, what: str, target: int) -> bool:
-    """Return whether the Defense of the tile there keeps off such an attack."""
-    return next(_defended(position, start, what, target), None) is not None
+def shielded(position: Position, start: int, target: int) -> bool:
+    """Return whether the Defense of the tile there keeps off the Dragon, which moves in straight lines only."""
+    return next(_defended(position, start, target), None) is not None
 
 
-def _defended(position: Position, start: int, what: str, target: int) -> _Objections:
+def _defended(position: Position, start: int, target: int, what: str = IconKind.STRIKE) -> _Objections:
     """Yield an objection if the tile attacked is defended; the square that the attack starts from counts as part of its path."""
     shield = pointed(position.agreement.tile_set, position.board[target], target, IconKind.DEFENSE)
     if not shield:

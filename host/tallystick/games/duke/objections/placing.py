@@ -59,7 +59,7 @@ def _picked_by(position: Position, seat: int) -> set[int]:
     return {kind for kind in kinds if kind != TileKind.FOOTMAN and not position.agreement.tiles[kind].is_duke}
 
 
-def check_draw(position: Position, seat: int, _move: Move) -> _Objections:
+def check_draw(position: Position, seat: int, _move: Move | None = None) -> _Objections:
     """Yield the objections to drawing, also in a Divination, which comes to the same."""
     if position.agreement.objective == Objective.RIDER:
         yield objection("objective.dark-rider", "no-bag")

@@ -28,8 +28,7 @@ def result_objections(
     position: Position, claimed_scores: Sequence[int] | None, claimed_winners: Sequence[int] | None
 ) -> list[Objection]:
     """Return the objections to claimed points or winners; None where nothing is claimed."""
-    found = []
-    is_contested = False
+    found, is_contested = list[Objection](), False
     if claimed_scores is not None and position.agreement.objective == Objective.COUP:
         found = list(_check_points(position, claimed_scores))
     elif claimed_scores is not None:
@@ -85,9 +84,9 @@ def _how_it_ended(position: Position, won: Sequence[int]) -> tuple[str, dict[str
 
 def _how_the_ride_ended(position: Position, winner: int, loser: int) -> tuple[str, dict[str, str]]:
     """Return the same for a Dark Rider that no Dragon has taken."""
-    captured = (position.lost[loser] or b"")[TileKind.PIKEMAN : TileKind.PIKEMAN + 1]
-    if captured and captured[0] >= PIKEMEN_TO_WIN:
-        return "pikemen-captured", {"tiles": several("Pikeman", captured[0])}
+    lost = position.lost[loser]
+    if lost is not None and lost[TileKind.PIKEMAN] >= PIKEMEN_TO_WIN:
+        return "pikemen-captured", {"tiles": several("Pikeman", lost[TileKind.PIKEMAN])}
     arrived = pikemen_arrived(position, winner)
     if arrived >= PIKEMEN_TO_WIN:
         return "ended", {"tiles": several("Pikeman", arrived)}

@@ -45,7 +45,7 @@ def check_move(position: Position, seat: int, move: Move) -> _Objections:
         if what != IconKind.STRIKE
     ]
     if not ways:
-        yield _no_icon(position, start, target, is_strike=False)
+        yield _no_icon(position, start, target)
     yield from _check_all_ways(position, seat, start, target, ways)
     yield from _check_push(position, seat, move, ways)
     if move.takes and ways:
@@ -70,7 +70,7 @@ def check_strike(position: Position, seat: int, move: Move) -> _Objections:
     if IconKind.STRIKE in aims(position.agreement.tile_set, position.board[start], start).get(target, ()):
         yield from check_icon(position, seat, start, IconKind.STRIKE, target)
     else:
-        yield _no_icon(position, start, target, is_strike=True)
+        yield objection("icon.strike", "no-icon", (start, target), **_showing(position, start, target))
 
 
 def check_command(position: Position, seat: int, move: Move) -> _Objections:
@@ -154,13 +154,15 @@ def _check_using(position: Position, square: int, what: str, act: str) -> _Objec
         yield from _check_acting(position, square, act)
 
 
-def _no_icon(position: Position, start: int, target: int, *, is_strike: bool) -> Objection:
-    """Object that the side showing has no icon for it, and say why that may surprise."""
-    packed = position.board[start]
-    facts = {"tile": the(position, start), "side": _side(position, start), "to": NAMES[target]}
+def _showing(position: Position, start: int, target: int) -> dict[str, str]:
+    """Return the facts of a tile whose visible side has no icon for the target."""
+    return {"tile": the(position, start), "side": _side(position, start), "to": NAMES[target]}
+
+
+def _no_icon(position: Position, start: int, target: int) -> Objection:
+    """Object that the side showing has no icon to move there, and say why that may surprise."""
+    packed, facts = position.board[start], _showing(position, start, target)
     aiming = aims(position.agreement.tile_set, packed, start)
-    if is_strike:
-        return objection("icon.strike", "no-icon", (start, target), **facts)
     if IconKind.STRIKE in aiming.get(target, ()):
         return objection("icon.strike", "stays", (start, target), **facts)
     dx, dy = heading(start, target)

@@ -101,11 +101,9 @@ def _not_due(position: Position, move: Move) -> Objection:
             return objection("turn.one-thing", "passed", **facts)
         if move.what in _TOO_EARLY:
             codes = [position.agreement.tiles[kind].code for kind in move.tiles]
-            facts |= {
-                "code": codes[0],
-                "codes": "".join(codes),
-                "square": NAMES[move.squares[0]] if move.squares else "",
-            }
+            facts |= {"code": codes[0], "codes": "".join(codes)}
+            if move.squares:
+                facts["square"] = NAMES[move.squares[0]]
             facts["phase"] = Phase.DRAWN if len(codes) == 1 else Phase.DIVINED
             return objection(*_TOO_EARLY[move.what], **facts)
         if move.what == Step.RELOCATE:
@@ -114,7 +112,8 @@ def _not_due(position: Position, move: Move) -> Objection:
             return objection("terrain.dragon", "idle", **facts)
         return objection("turn.one-thing", "begun", **facts)
     rule, fault = _WAITING.get(position.phase, ("terrain.dragon", "acting"))
-    facts["example"] = _DRAGON_EXAMPLES.get(position.phase, "")
+    if position.phase in _DRAGON_EXAMPLES:
+        facts["example"] = _DRAGON_EXAMPLES[position.phase]
     if position.hand:
         facts["hand"] = tiles_listed(position.agreement, position.hand)
         facts["code"] = position.agreement.tiles[position.hand[0]].code
