@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import TileKind, kind_of
-from tallystick.games.duke.notation.beginning_faults import MOST_PIKEMEN
+from tallystick.games.duke.notation.beginning_faults import FEWEST_PIKEMEN, MOST_PIKEMEN
 from tallystick.games.duke.position import Phase, Position
+from tallystick.rules.wording import several
 
 OVER = Phase.DRAGON_ACTS | {Phase.TURN}
 # The phases in which a game that a captured Duke has ended may be left.
@@ -116,6 +117,9 @@ def _rider_faults(stock: _Stock) -> Iterator[str]:
     if stock.total(TileKind.PIKEMAN) > MOST_PIKEMEN:
         where = stock.where(TileKind.PIKEMAN)
         yield f"{stock.player} has {stock.total(TileKind.PIKEMAN)} Pikemen ({where}). In Dark Rider there are {MOST_PIKEMEN} at most."
+    if stock.position.phase == Phase.SETUP and 0 < stock.bag[TileKind.PIKEMAN] < FEWEST_PIKEMEN:
+        told = f"{stock.player} has {several('Pikeman', stock.bag[TileKind.PIKEMAN])} in the bag in phase {Phase.SETUP}"
+        yield f"{told}. In Dark Rider there are {FEWEST_PIKEMEN} or {MOST_PIKEMEN}."
     if sum(stock.total(kind) for kind in riders) > 1:
         listed_riders = " and ".join(f"{stock.tiles[kind].name} ({stock.where(kind)})" for kind in riders)
         yield f"{stock.player} has more than one rider: {listed_riders}. There is only one Knight or one Ranger."
