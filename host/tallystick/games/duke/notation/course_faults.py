@@ -15,7 +15,7 @@ from tallystick.games.duke.outcome.objective import (
     PIKEMEN_TO_WIN,
     POINTS_TO_WIN,
     has_brought_flag_home,
-    has_captured_duke,
+    has_lost_duke,
     winners,
 )
 from tallystick.games.duke.position import Dragon, Phase, Position
@@ -44,7 +44,7 @@ def _vanished_dukes(position: Position) -> Iterator[str]:
     if position.agreement.objective not in Objective.ABOUT_DUKES or position.dragon is not None:
         return
     for seat in BOTH:
-        is_captured = position.lost[seat] is None or has_captured_duke(position, 1 - seat)
+        is_captured = position.lost[seat] is None or has_lost_duke(position, seat)
         if position.dukes[seat] == NOWHERE and not is_captured:
             yield f"The Duke of {player(seat)} is neither on the board nor captured. That is possible only with a Dragon."
 
@@ -91,7 +91,7 @@ def _may_be_the_dragons(position: Position, seat: int) -> bool:
         return True
     if position.agreement.objective == Objective.RIDER:
         return not any(lost[kind] for kind in (TileKind.KNIGHT, TileKind.RANGER, TileKind.PIKEMAN))
-    return position.agreement.objective not in Objective.ABOUT_DUKES or not has_captured_duke(position, seat)
+    return position.agreement.objective not in Objective.ABOUT_DUKES or not has_lost_duke(position, 1 - seat)
 
 
 def _draw_faults(position: Position) -> Iterator[str]:

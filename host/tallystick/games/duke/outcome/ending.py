@@ -35,7 +35,7 @@ def outcome(position: Position) -> Outcome | None:
 
 def points(position: Position) -> tuple[int, int] | None:
     """Return the points of Counting Coup; None in the other games until they are over."""
-    ended = outcome(position)
     if position.agreement.objective == Objective.COUP:
         return position.points
+    ended = outcome(position)
     return None if ended is None else (ended.scores[0], ended.scores[1])

@@ -22,9 +22,7 @@ def winners(position: Position) -> tuple[int, ...] | None:
     Where both Dukes fell at once a reading says who has won.
     """
     objective, is_diagram = position.agreement.objective, position.agreement.is_diagram
-    if position.phase in Phase.BEGINNINGS or (
-        objective in Objective.ABOUT_DUKES and NOWHERE not in position.dukes and not is_diagram
-    ):
+    if position.phase in Phase.BEGINNINGS or (objective in Objective.ABOUT_DUKES and NOWHERE not in position.dukes):
         return None
     if objective == Objective.COUP and max(position.points) >= POINTS_TO_WIN:
         return (position.points.index(max(position.points)),)
@@ -35,9 +33,7 @@ def winners(position: Position) -> tuple[int, ...] | None:
     if objective == Objective.RIDER:
         return _rider_winners(position)
     if is_diagram:
-        return _others(
-            [seat for seat in BOTH if objective in Objective.ABOUT_DUKES and has_captured_duke(position, 1 - seat)]
-        )
+        return _others([seat for seat in BOTH if objective in Objective.ABOUT_DUKES and has_lost_duke(position, seat)])
     if objective in Objective.WITH_FLAGS:
         losers = [seat for seat in BOTH if not position.occupied[seat]]
     else:
@@ -60,9 +56,9 @@ def _winners_without_dukes(position: Position) -> tuple[int, ...]:
     ]
 
 
-def has_captured_duke(position: Position, seat: int) -> bool:
-    """Return whether a Duke is known to be among the tiles that this seat has captured."""
-    lost = position.lost[1 - seat] or b""
+def has_lost_duke(position: Position, seat: int) -> bool:
+    """Return whether a Duke of this seat is known to be captured."""
+    lost = position.lost[seat] or b""
     return any(count and position.agreement.tiles[kind].is_duke for kind, count in enumerate(lost))
 
 

@@ -37,7 +37,7 @@ def _whole_bag(agreement: Agreement, options: Mapping[str, int]) -> bytes:
     counts = []
     for kind, tile in enumerate(agreement.tiles):
         is_optional = tile.is_enhanced and tile.origin == BOX
-        is_agreed = options[tile.id] if tile.is_extra else options["enhanced"] if is_optional else 1
+        is_agreed = options[tile.id] if tile.is_extra else options["enhanced"] if is_optional else True
         counts.append(tile.copies if is_agreed and not tile.is_duke else 0)
         counts[-1] -= FOOTMEN if kind == TileKind.FOOTMAN else 0
     return bytes(counts)

@@ -15,7 +15,7 @@ from tallystick.games.duke.position import Phase, Position
 
 def go_plainly(position: Position, move: Move) -> Position:
     """Do more quickly what `act` and the end of the turn do with a move by icon where neither Dragon nor flags are in play."""
-    agreement, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, stood, occupied, dukes = position
+    agreement, board, phase, turn, bags, lost, hand, _, flags, points, waiting, stood, occupied, dukes = position
     start, to = move.squares
     after = bytearray(board)
     packed, taken = board[start], board[to]
@@ -43,7 +43,7 @@ def go_plainly(position: Position, move: Move) -> Position:
         bags,
         lost,
         hand,
-        dragon,
+        None,
         flags,
         points,
         waiting,
@@ -57,7 +57,7 @@ def go_plainly(position: Position, move: Move) -> Position:
 
 def place_plainly(position: Position, move: Move) -> Position:
     """Return the position after a drawn tile was placed on an empty square, if no other rule applies. Faster than `act`."""
-    agreement, board, _, turn, bags, lost, _, dragon, flags, points, waiting, stood, occupied, dukes = position
+    agreement, board, _, turn, bags, lost, _, _, flags, points, waiting, stood, occupied, dukes = position
     (square,) = move.squares
     own = occupied[turn] | BITS[square]
     after = bytearray(board)
@@ -67,7 +67,7 @@ def place_plainly(position: Position, move: Move) -> Position:
         reaches = with_tile(reaches, own, reaches_by_square(agreement)[square][packed])
     occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
     then = Position(
-        agreement, bytes(after), Phase.TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, stood, occupied, dukes
+        agreement, bytes(after), Phase.TURN, 1 - turn, bags, lost, b"", None, flags, points, waiting, stood, occupied, dukes
     )  # fmt: skip
     then.reaches = (reaches, other_reaches) if turn == 0 else (other_reaches, reaches)
     return then
