@@ -116,7 +116,7 @@ def _next_phase(position: Position) -> Position:
     """Go on to what comes once a phase is done: flags, terrain, the first turn."""
     agreement = position.agreement
     if agreement.objective in Objective.WITH_FLAGS and NOWHERE in position.flags:
-        return position._replace(phase=Phase.FLAGS, turn=1 - agreement.first)
+        return position._replace(phase=Phase.FLAGS)  # the last to set up places the first flag
     turn = position.turn
     if position.phase in {Phase.SETUP, Phase.FLAGS}:
         turn = 1 - agreement.first if agreement.objective in {Objective.DYNASTY, Objective.RIDER} else agreement.first
