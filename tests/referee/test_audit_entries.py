@@ -14,6 +14,7 @@ from tallystick.referee.audit import audit_stored
 from tallystick.referee.errors import BrokenEntries
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.textrecord import format_record
+from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.objection import Doubt
 from tallystick.store.damage import entry_key
 from tallystick.store.store import Store
@@ -122,6 +123,14 @@ def test_a_move_that_breaks_two_rules_was_noted_as_legal(laptop):
     assert told in says(laptop.report(), "entries", "cannot be told")
 
 
+def test_a_wrong_move_is_named_also_if_a_later_one_cannot_be_replayed(laptop):
+    laptop.forge(FOURTH, lambda said: said.update(move="W a2"))
+    laptop.damage(LAST, "{}")
+    report = laptop.report()
+    assert "can be replayed only up to move 4" in says(report, "moves", "cannot be told")
+    assert "Move 4 (W a2, Bo) was illegal and was left standing" in says(report, "moves", "fault")
+
+
 def test_an_old_note_that_names_no_rules_is_right_if_its_verdict_is(laptop):
     laptop.forge(FOURTH, lambda said: {name: value for name, value in said.items() if name != "rules"})
     assert says(laptop.report(), "entries") == ""
@@ -135,12 +144,42 @@ def test_an_older_note_that_an_open_result_left_undecided_is_right(laptop, monke
     report = laptop.report()
     assert says(report, "entries") == ""
     assert "all legal" in says(report, "moves", "ok")
+    assert "cannot be judged" not in says(report, "moves")
 
 
 def test_a_verdict_is_compared_under_the_readings_that_it_was_given_under(laptop):
     """The players agreed on another reading later: what was noted before that was right when it was noted."""
     laptop.forge(START, lambda said: said.update(position="2/2 fill 1 -- - stuck=pass"))
     assert says(laptop.report(), "entries") == ""
+
+
+def test_a_move_that_only_the_later_reading_allows_was_rightly_noted_as_illegal(laptop):
+    """By the later reading, a player who could place a castle may pass."""
+    laptop.forge(AGAIN, lambda said: {"position": said["position"], "move": "pass", "verdict": "illegal"})
+    laptop.forge(START, lambda said: said.update(position="2/2 fill 1 -- - castle-duty=may"))
+    report = laptop.report()
+    assert "5 moves replayed, all legal" in says(report, "moves", "ok")
+    assert says(report, "entries") == ""
+
+
+def test_a_move_whose_text_means_nothing_under_the_reading_that_it_was_noted_under(laptop, monkeypatch):
+    parse_move = Pastures.parse_move
+
+    def parsed(game, position, text):
+        if position.readings.stuck != "pass":
+            raise UnreadableMove(text, 0, "a move")
+        return parse_move(game, position, text)
+
+    monkeypatch.setattr(Pastures, "parse_move", parsed)
+    laptop.forge(START, lambda said: said.update(position="2/2 fill 1 -- - stuck=pass"))
+    assert "Move 4 (F b2, Bo) was noted as legal" in says(laptop.report(), "entries", "cannot be told")
+
+
+def test_an_old_note_without_a_position_is_compared_by_its_verdict(laptop):
+    laptop.forge(THIRD, lambda said: {name: value for name, value in said.items() if name != "position"})
+    assert says(laptop.report(), "entries") == ""
+    laptop.forge(THIRD, lambda said: said.update(verdict="illegal"))
+    assert "Move 3 (R a2, Ann) was noted as illegal" in says(laptop.report(), "entries", "cannot be told")
 
 
 @pytest.mark.usefixtures("words")

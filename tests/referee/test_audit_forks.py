@@ -230,3 +230,15 @@ def test_a_fork_right_before_new_salt_leaves_nothing_open(rig, store):
     rig.session.end_game(ENDED_FINISHED)
     first = synced(rig, store).fork.first
     assert fork_findings(store, 2) == ("ok", [("noted", (first,))])
+
+
+def test_a_fork_that_is_only_known_to_be_somewhere_before_an_event(rig, store, tmp_path):
+    """Where the log forked is not known, so every roll of the game may have been known."""
+    first = play_twice(rig, store)
+    header, rest = to_jsonl(store.game(2)).split("\n", 1)
+    assert '"exact": true' in header
+    with Store(tmp_path / "other.sqlite") as other:
+        import_text(other, header.replace('"exact": true', '"exact": false') + "\n" + rest, "file")
+        rolls = tuple(event.seq for event in other.game(1).events if event.kind == "rolled")
+        assert rolls[0] < first
+        assert fork_findings(other, 1)[1] == [("cannot be told", (first, *rolls))]

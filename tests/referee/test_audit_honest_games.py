@@ -243,10 +243,12 @@ def test_the_report_as_json_names_everything(recorder, audited):
 
 
 def test_progress_goes_from_nothing_to_all(recorder, tmp_path):
-    play_a_few_turns(recorder.start(), turns=60)
+    play_a_few_turns(recorder.start(), turns=70)
+    recorder.session.end_game(0)
     seen = []
     with recorder.store_in(tmp_path / "games.sqlite") as store:
-        audit_stored(store, "last", profile, lambda done, total: seen.append(done / total))
-    assert seen == sorted(seen)
-    assert seen[-1] == 1
+        report = audit_stored(store, "last", profile, lambda done, total: seen.append((done, total)))
+    # Each event is read once and its seal recomputed once, and each roll is recomputed once.
+    steps = 2 * report.events + len(recorder.seqs("rolled"))
+    assert seen == [*((done, 3 * report.events) for done in range(64, steps + 1, 64)), (1, 1)]
     assert len(seen) > 5

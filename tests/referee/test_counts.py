@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from tallycore.log.kinds import BY_LAPTOP
 from tallystick.referee.audit import audit_stored
+from tallystick.referee.checks.counts import compare_counts
+from tallystick.referee.counts import CountedTurn, EventUnit, MoveUnit, Unit
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.durdain_evening import DURDAIN
 from tests.referee.durdain_twin import Twin
@@ -159,6 +163,29 @@ def test_a_castle_that_the_device_never_counts_stays_unpaired(evening):
     evening.session.change_counter(RED, 1, 1)
     evening.session.end_turn()
     assert "has not counted" in " ".join(evening.told())
+
+
+def test_nothing_is_compared_if_the_device_has_counted_nothing(evening):
+    evening.castle(counted=False)
+    evening.record_all()
+    evening.session.end_turn()
+    assert evening.told() == []
+
+
+def test_what_only_one_side_has_counted_is_told_of_all_turns_together():
+    turns = [
+        CountedTurn(
+            number,
+            [MoveUnit(Unit(RED, 0, 1), SimpleNamespace(number=10 + number), number)],
+            [EventUnit(Unit(ORANGE, 1, 1), 20 + number, number)],
+            is_over=True,
+        )
+        for number in (1, 2)
+    ]
+    moves, events = compare_counts(None, SimpleNamespace(is_noted=True, turns=turns))
+    assert "has not counted moves 11 and 12" in moves.says
+    assert "2 counts of the device belong to no recorded move" in events.says
+    assert events.events == (21, 22)
 
 
 def test_what_was_counted_by_mistake_and_taken_off_again_says_nothing(evening):

@@ -28,9 +28,9 @@ def test_the_winner(seats, rolls, winner):
 
 
 def test_who_draws_a_thing_for_the_first_turn_has_the_rank_of_the_thing():
-    things = ["Hare", "Hare", "Fox", "Fox", "Bear"]
-    hare, other_hare, fox, other_fox, bear = (_rank([number], things) for number in range(1, 6))
-    assert hare == other_hare < fox == other_fox < bear
+    things = ["Hare", "Hare", "Fox", "Fox", "Bear", "Bear"]
+    hare, other_hare, fox, other_fox, bear, other_bear = (_rank([number], things) for number in range(1, 7))
+    assert hare == other_hare < fox == other_fox < bear == other_bear
 
 
 def test_without_things_the_sum_of_the_dice_counts():

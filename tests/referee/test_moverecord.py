@@ -170,10 +170,19 @@ def test_a_move_whose_turn_was_undone_on_the_device(recorder, synced, tmp_path):
     recorder.session.undo(recorder.seqs("choice_made")[-1])
     with recorder.store_in(tmp_path / "synced.sqlite") as again:
         report = audit_stored(again, "last", profile)
-    assert any(
-        finding.check == "moves" and "which was undone on the device" in finding.says
-        for finding in report.of("cannot be told")
-    )
+    (finding,) = [each for each in report.of("cannot be told") if "which was undone on the device" in each.says]
+    assert finding.check == "moves"
+    assert finding.events == (recorder.seqs("choice_made")[-1], recorder.seqs("undone")[-1])
+
+
+def test_an_undo_of_a_note_that_said_something_else_corrects_the_device(recorder, synced, tmp_path):
+    move_record = opened(recorder, synced)
+    for move in ("F a1", "W b1", "R c1"):
+        move_record.add_move(move)
+    recorder.session.undo(recorder.seqs("choice_made")[-1])
+    with recorder.store_in(tmp_path / "synced.sqlite") as again:
+        report = audit_stored(again, "last", profile)
+    assert not any("which was undone on the device" in each.says for each in report.findings)
 
 
 def test_entries_for_earlier_turns_do_not_slip_before_later_ones(recorder, synced):

@@ -166,6 +166,30 @@ def test_a_random_square_is_held_against_the_devices_dice(opened):
     )
 
 
+def test_a_square_that_was_rolled_before_the_position_on_the_table_is_compared_with_nothing(opened):
+    """Whoever entered the position has seen the roll."""
+    recorder = duke_recorder(mountain=1)
+    recorder.session.decide(3)
+    move_record = opened(recorder)
+    move_record.set_position(move_record.position_text)
+    (rolled,) = [event for event in recorder.events if event.kind == "rolled"]
+    assert move_record.replay.position_set_after == rolled.seq
+    taken(move_record, "mountain a1" if rolled["faces"] != [1, 1] else "mountain a2")
+    assert parted(move_record) == []
+
+
+def test_a_random_square_after_a_roll_for_nothing_and_a_step_without_a_note(opened):
+    recorder = duke_recorder(mountain=1)
+    recorder.session.roll([6])
+    recorder.session.decide(3)
+    rolled = recorder.events[-1]
+    move_record = opened(recorder)
+    other = "mountain a1" if rolled["faces"] != [1, 1] else "mountain a2"
+    taken(move_record, "set-up", other)
+    (finding,) = parted(move_record)
+    assert finding.startswith(f"Move 2 ({other}, Bo) is not what the device's dice showed")
+
+
 def test_a_square_that_was_rolled_before_the_one_on_the_table_is_no_longer_there(opened):
     """The second roll was taken. So the first one cannot come after it."""
     recorder = duke_recorder(mountain=2)

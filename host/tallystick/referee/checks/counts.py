@@ -12,12 +12,12 @@ from tallystick.referee.finding import NOTED, OPEN, Finding, event_list, plural
 CHECK = "moves"
 
 
-def compare_counts(evidence: Evidence, counts: Counts | None) -> Iterator[Finding]:
+def compare_counts(evidence: Evidence, counts: Counts) -> Iterator[Finding]:
     """Report each turn in which the two sides count different things. List what only one side has counted, which is not a fault.
 
     If the device has counted nothing at all, nothing is compared.
     """
-    if counts is None or not counts.is_noted:
+    if not counts.is_noted:
         return
     moves: list[int] = []
     events: list[int] = []

@@ -25,7 +25,7 @@ def check_draws(evidence: Evidence) -> Iterator[Finding]:
     """
     profile = evidence.profile
     steps = evidence.history.all_of(*DRAWS, RETURN)
-    if profile is None or not steps or not evidence.has_beginning:
+    if profile is None or not evidence.has_beginning:
         return
     found: list[Finding] = []
     for step in steps:

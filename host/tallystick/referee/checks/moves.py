@@ -77,10 +77,9 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
         says = "No recorded move stands"
     back = f"; {plural(played.undone_count, 'move')} taken back" if played.undone_count else ""
     yield Finding(CHECK, OK if played.moves and not others else NOTED, f"{says}{back}.")
-    agreed = {name: value for name, value in evidence.readings.items() if evidence.rules}
-    used = dict(played.rules.readings_of(played.position))
+    used = played.rules.readings_of(played.position)
     apart = [
-        f"{name}={used[name]} (agreed: {value})" for name, value in agreed.items() if used.get(name, value) != value
+        f"{name}={used[name]} (agreed: {value})" for name, value in evidence.readings.items() if used[name] != value
     ]
     if apart:
         yield Finding(
