@@ -28,12 +28,13 @@ def recorder():
 
 @pytest.fixture
 def told(recorder, tmp_path):
-    """Return a function that stores the game with these moves, each entered after one of its turns, and audits it."""
+    """Return a function that stores the game with these moves, each entered after one of its turns, a fourth after the last, and audits it."""
 
     def run(*moves, damaged=()):
         path = tmp_path / "games.sqlite"
         with recorder.store_in(path) as store:
-            for seq, move in zip(recorder.seqs("choice_made"), moves, strict=False):
+            turns = recorder.seqs("choice_made")
+            for seq, move in zip([*turns, turns[-1]], moves, strict=False):
                 store.add_entry(store.game("last"), seq, "move", move)
             for seq in damaged:
                 with unguarded(path) as other:
@@ -53,3 +54,10 @@ def test_an_event_beside_a_wrong_move_cannot_be_read(recorder, told, event, stat
     (illegal,) = [each for each in of(report, "moves") if "was left standing" in each.says]
     (elsewhere,) = [each for each in of(report, "entries") if "another position" in each.says]
     assert (illegal.status, elsewhere.status) == (status, status)
+
+
+def test_an_event_after_a_wrong_move_that_the_device_has_not_noted_cannot_be_read(recorder, told):
+    turns = recorder.seqs("choice_made")
+    report = told(*({"move": move} for move in ("F a1", "W b1", "R a2", "R b2")), damaged=[turns[-1] + 1])
+    (illegal,) = [each for each in of(report, "moves") if "was left standing" in each.says]
+    assert (illegal.status, illegal.events) == (FAULT, ())
