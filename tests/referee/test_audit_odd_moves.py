@@ -28,7 +28,7 @@ def recorder():
 
 @pytest.fixture
 def told(recorder, tmp_path):
-    """Return a function that stores the game with these moves, each entered after one of its turns, a fourth after the last, and audits it."""
+    """Return a function that stores the game with these moves, one after each turn and a fourth at the end, and audits it."""
 
     def run(*moves, damaged=()):
         path = tmp_path / "games.sqlite"
