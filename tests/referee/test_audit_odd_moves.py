@@ -1,4 +1,4 @@
-"""Odd moves on a laptop's record, and what a gap beside them leaves open: what the audit says of each, word for word."""
+"""Odd moves on a laptop's record, and gaps beside them: what the audit says of each, word for word."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def recorder():
 
 @pytest.fixture
 def told(recorder, tmp_path):
-    """Return a function that stores the game with these moves, one after each turn and a fourth at the end, and audits it."""
+    """Return a function that stores the game with moves, one after each turn and a fourth at the end, and audits it."""
 
     def run(*moves, damaged=()):
         path = tmp_path / "games.sqlite"

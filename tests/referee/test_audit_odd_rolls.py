@@ -41,9 +41,10 @@ def damaged(tmp_path):
 # --- rolls -----------------------------------------------------------------------------------------------------------
 
 
-def test_two_rolls_for_what_is_not_left_to_chance(recorder, audited):
-    """The audit names each of them, and a right roll after them does not make the game right."""
-    session = recorder.start("durdain", salts=[(0, "a")])
+def test_three_rolls_with_dice_for_nothing_that_is_left_to_chance(audited):
+    """The audit names each of them, and does not say that all dice were the right ones."""
+    recorder = duke_recorder(salts=[(0, "a")])
+    session = recorder.session
     for sides, purpose in (([6], 30), ([6], 31), ([20, 20], 0)):
         session.roll(sides, 0, PURPOSE_CHANCE + purpose)
     session.end_game(0)
@@ -75,7 +76,7 @@ def test_a_roll_is_missing_and_the_secret_is_not_revealed(recorder, damaged):
 
 
 def test_a_salt_after_a_start_is_missing(recorder, damaged):
-    """The start shows that there may have been salt. So none of the rolls after it is a fault, and all of them are named."""
+    """The start shows that there may have been salt. So no roll after it is a fault, and all of them are named."""
     session = recorder.start(salts=[(0, "a")])
     session.roll([6])
     session = recorder.restart()
@@ -103,7 +104,7 @@ def test_who_won_the_roll_is_told_from_those_rolls_for_it_that_stand(recorder, a
 
 
 def test_who_won_the_roll_is_told_without_the_profile(recorder, tmp_path):
-    session = recorder.start("pastures", salts=[(0, "a")], first=None)
+    session = recorder.start(salts=[(0, "a")], first=None)
     for seat, face in enumerate((2, 3)):
         session.type_roll([6], [face], seat, PURPOSE_FIRST_PLAYER)
     session.first_player(1, FIRST_ROLLED)
