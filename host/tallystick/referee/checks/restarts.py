@@ -36,12 +36,12 @@ def check_restarts(evidence: Evidence) -> Iterator[Finding]:
 
 def _how_it_started(boot: Event) -> Iterator[Finding]:
     """Report what the players should know of a start: a safe mode, a debugger."""
-    safe_mode = boot.fields.get("safe_mode", 0)
+    safe_mode = boot.fields.get("safe_mode")
     if safe_mode:
         why = SAFE_MODES.get(safe_mode, SAFE_MODES[99])
         says = f"At event {boot.seq} the device came out of safe mode ({why}): a laptop that was connected could read its drive."
         yield Finding(CHECK, NOTED, says, (boot.seq,))
-    if boot.fields.get("reset", 0) == DEBUGGER:
+    if boot.fields.get("reset") == DEBUGGER:
         says = f"At event {boot.seq} the device was restarted by a debugger, which can read its secret."
         yield Finding(CHECK, NOTED, says, (boot.seq,))
 

@@ -127,11 +127,11 @@ def _compare(evidence: Evidence, head: bytes, source: str) -> Iterator[Finding]:
 def _check_end(evidence: Evidence) -> Iterator[Finding]:
     """Check that a finished game ends in a seal, and that no other game begins before this one is over."""
     ends = evidence.seqs(*END_KINDS)
-    end = ends[-1] if ends else evidence.summary.last_seq
-    if evidence.is_over:
+    if ends:
+        end = ends[-1]
         if any(seq > end for seq in evidence.seqs("sealed")):
             return
-        gap = evidence.gap(after=end if ends else -1)
+        gap = evidence.gap(after=end)
         if gap:
             yield Finding(CHECK, OPEN, f"Whether the game ended in a seal cannot be told: {gap.says}.", (end,))
             return

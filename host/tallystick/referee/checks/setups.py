@@ -113,7 +113,7 @@ def _earlier_setups(evidence: Evidence) -> Iterator[SealedSetup]:
     earlier = evidence.earlier_events("game_started", "setup_sealed")
     starts = [at for at, event in enumerate(earlier) if event.kind == "game_started"]
     for start, stop in pairwise([*starts, len(earlier)]):
-        yield from setups_among(evidence.summary.log_id, earlier[start].seq, earlier[start + 1 : stop])
+        yield from setups_among(evidence.summary.log_id, earlier[start].seq, earlier[start:stop])
 
 
 def _setup_name(evidence: Evidence, setup: SealedSetup) -> str:

@@ -29,7 +29,7 @@ def head_differs(other: OtherHead) -> str:
     )
 
 
-def check_stored(store: Store, game: Game, *, whole: bool = False) -> Iterator[Finding]:
+def check_stored(store: Store, game: Game, *, whole: bool) -> Iterator[Finding]:
     """Report each difference between the list of games and the records. Report what is known about the source of the records.
 
     The list is compared for this game, or if `whole`, for all games of its log.

@@ -66,20 +66,17 @@ def _out_of_order(evidence: Evidence, step: Step) -> Finding:
         if evidence.gap(before=seq):
             return evidence.fault(CHECK, f"{says}.", (seq,))
         return Finding(CHECK, NOTED, f"{says}, as the table chose.", (seq,))
-    if _phase_turns_near(evidence, seq):
+    if _phase_turns_near(evidence, step):
         return Finding(
             CHECK, OPEN, f"{says}; a new phase began there, so it depends on who begins the new phase.", (seq,)
         )
     return evidence.fault(CHECK, f"{says}: in {evidence.rules.name} the players take turns.", (seq,))
 
 
-def _phase_turns_near(evidence: Evidence, seq: int) -> bool:
-    """Return True if the phase changed in the turn that ended at `seq` or in the one after it."""
-    turns = [step.event.seq for step in evidence.history.all_of("turn_ended")]
-    at = turns.index(seq)
-    start = turns[at - 1] if at else 0
-    stop = turns[at + 1] if at + 1 < len(turns) else evidence.events[-1].seq + 1
-    return any(start < step.event.seq < stop for step in evidence.history.effective("phase_changed"))
+def _phase_turns_near(evidence: Evidence, ended: Step) -> bool:
+    """Return True if the phase changed in the turn that `ended` or in the one after it."""
+    turns = (ended.turn, ended.turn + 1)
+    return any(step.turn in turns for step in evidence.history.effective("phase_changed"))
 
 
 def check_phases(evidence: Evidence) -> Iterator[Finding]:
