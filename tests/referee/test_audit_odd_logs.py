@@ -44,6 +44,14 @@ def test_a_device_that_was_opened_for_maintenance_in_mid_game(recorder, audited,
     assert "its secret could be read then" in says(audited(recorder), "restarts", "noted")
 
 
+def test_a_device_that_was_opened_more_often_than_before(recorder, audited):
+    session = started(recorder)
+    for times in (1, 1, 3):
+        booted(session, times)
+    session.end_game(0)
+    assert "the device was started 2 times for maintenance" in says(audited(recorder), "restarts", "noted")
+
+
 def test_a_device_that_has_forgotten_its_maintenance(recorder, audited):
     session = started(recorder)
     booted(session, 2)
@@ -92,7 +100,7 @@ def test_a_turn_that_passed_wrongly_and_was_undone(recorder, audited):
     assert "it was undone" in says(audited(recorder), "turns", "noted")
 
 
-@pytest.mark.parametrize("phases", [[9], [9, 8]])
+@pytest.mark.parametrize("phases", [[9], [9, 8], [len(profile("pastures").phases)]])
 def test_a_phase_that_the_game_does_not_have(recorder, audited, phases):
     session = started(recorder, "pastures")
     for phase in phases:
@@ -101,11 +109,11 @@ def test_a_phase_that_the_game_does_not_have(recorder, audited, phases):
     assert "a phase began that Pastures New does not have" in says(audited(recorder), "phases", "fault")
 
 
-@pytest.mark.parametrize("choices", [[7], [7, 8]])
+@pytest.mark.parametrize("choices", [[(7, 0)], [(7, 0), (8, 0)], [(0, len(profile("pastures").choices[0].items))]])
 def test_a_choice_of_which_the_game_has_no_list(recorder, audited, choices):
     session = started(recorder, "pastures")
-    for choice in choices:
-        session.append("choice_made", choice=choice, item=0, seat=1)
+    for choice, item in choices:
+        session.append("choice_made", choice=choice, item=item, seat=1)
     session.end_game(0)
     assert "has no list for" in says(audited(recorder), "phases", "fault")
 
@@ -219,6 +227,11 @@ def test_two_events_in_the_wrong_order(evening):
     assert "the order was changed" in says(report, "sequence", "fault")
 
 
+def test_one_event_twice(evening):
+    report = arranged(evening, [0, 1, 2, 3, *range(3, 10)])
+    assert "Event 5 stands after event 5: the order was changed." in says(report, "sequence", "fault")
+
+
 def test_a_salt_that_is_missing(evening):
     report = arranged(evening, [0, 1, *range(3, 10)])
     assert "Perhaps this includes a player's salt" in says(report, "dice", OPEN)
@@ -237,7 +250,8 @@ def test_an_index_that_was_changed(evening):
     with raw(evening) as other:
         other.execute("UPDATE dicehashes SET hash = x'07'")
     with Store(evening) as store:
-        report = audit_stored(store, 2, profile, whole=True)
+        quick, report = audit_stored(store, 2, profile), audit_stored(store, 2, profile, whole=True)
+    assert says(quick, "store") == "", "only an audit of the whole log reads all that the index was made from"
     assert "The store's index" in says(report, "store", "fault")
     assert says(report, "dice", "fault") == "", "the records decide, not the index"
 

@@ -104,10 +104,18 @@ NEAR, FAR = "it depends on who begins the new phase", "the players take turns"
         ([1, PHASE, 1], OPEN, NEAR),
         ([1, 1, PHASE, 0], OPEN, NEAR),
         ([PHASE, 0, 1], OPEN, NEAR),
+        ([0, PHASE], OPEN, NEAR),
         ([1, 1, 0, PHASE], "fault", FAR),
         ([PHASE, 1, 0, 0], "fault", FAR),
     ],
-    ids=["in that turn", "in the next turn", "in the first turn of all", "two turns later", "two turns earlier"],
+    ids=[
+        "in that turn",
+        "in the next turn",
+        "in the first turn of all",
+        "in the last turn of all",
+        "two turns later",
+        "two turns earlier",
+    ],
 )
 def test_a_turn_that_passes_out_of_order_and_a_new_phase(recorder, audited, logged, status, told):
     """A number is the player to whom a turn passes, from Ann in the beginning."""
@@ -119,6 +127,16 @@ def test_a_turn_that_passes_out_of_order_and_a_new_phase(recorder, audited, logg
             session.append("turn_ended", next=then)
     session.end_game(0)
     assert told in says(audited(recorder), "turns", status)
+
+
+def test_a_player_whose_leaving_was_undone_gets_the_turn(recorder, audited):
+    choice, item = profile("durdain").out
+    session = recorder.start("durdain", names=("Ann", "Bo", "Cy"), salts=[(0, "a")])
+    session.append("choice_made", choice=choice, item=item, seat=1)
+    session.append("undone", seq=recorder.seqs("choice_made")[0])
+    session.append("turn_ended", next=1)
+    session.end_game(0)
+    assert says(audited(recorder), "turns", "ok") == "1 turn, each passed to the next seat."
 
 
 def test_choices_out_of_turn_before_and_behind_a_gap(recorder, tmp_path):

@@ -87,9 +87,9 @@ def test_dice_that_fell_otherwise_all_the_same_can_be_recorded_and_are_reported(
     forced = record.add_move("roll 1", stood=True)
     assert forced.warning == "event 6 of the device shows roll 7, not roll 1."
     assert [move.text for move in record.moves] == ["fight", "roll 1"]
-    assert says(audited(record), "moves", "cannot be told").startswith(
-        "Move 2 (roll 1) is not what was rolled: event 6"
-    )
+    assert says(audited(record), "moves", "cannot be told") == (
+        'Move 2 (roll 1) is not what was rolled: event 6 rolled d8=7 for "Attack", which is roll 7.'
+    ), "the other die can still be entered"
 
 
 def test_a_die_that_the_log_lacks_is_entered_behind_those_that_it_has(evening, opened):

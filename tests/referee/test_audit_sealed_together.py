@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tallystick.referee.audit import around_in
+from tallystick.referee.checks.setups import compare_reveals
+from tallystick.referee.evidence import Evidence, no_progress
 from tallystick.referee.finding import FAULT
+from tallystick.referee.reveals import revealed_setups, with_reveals
 from tallystick.store.store import Store
 from tests.referee.findings import of
+from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import SealedGame
 
 pytestmark = pytest.mark.usefixtures("words")
@@ -47,3 +54,34 @@ def test_a_move_that_only_two_set_ups_together_exclude(store):
     game.reveal(0, "c4=2", number=2)
     (fault,) = of(game.audit(), "set-ups", FAULT)
     assert "(W2 e1, Ann) and the set-ups that were sealed cannot both be true" in fault.says
+
+
+def test_each_reason_against_a_move_is_told(store):
+    game = SealedGame(store)
+    game.play("W c3", "W d3")
+    game.seal(0, "c3=5")
+    game.play("W5 e1", stood=True)
+    game.play("pass", "pass")
+    game.end()
+    game.reveal(0, "c3=5")
+    evidence = Evidence(game.game, around_in(store, game.game), profile, no_progress)
+    shown = with_reveals(evidence.record.played, revealed_setups(game.game))
+    (one,) = shown.contradictions
+    shown.contradictions = [replace(one, objections=one.objections * 2)]
+    (fault,) = compare_reveals(evidence, shown)
+    (why,) = [evidence.named(objection.says) for objection in one.objections]
+    assert f"cannot both be true: {why} {why} Nobody" in fault.says
+
+
+def test_the_reveal_of_the_first_of_two_seals_of_another_game_is_named(store):
+    recorder = GameRecorder()
+    for text in ("c3=5", "c3=4"):
+        game = SealedGame(store, recorder)
+        game.play("W c3", "W d3", "W c4", "W d4")
+        game.seal(0, text)
+        game.seal(0, "c4=3", number=2)
+        game.play("pass", "pass")
+        game.end()
+    game.reveal(0, "c3=5")
+    (fault,) = of(game.audit(), "set-ups", FAULT)
+    assert fault.says.endswith("it is set-up 1 of seat 1 in the game that began at event 2.")

@@ -98,6 +98,16 @@ def test_points_that_the_device_adds_after_the_turn_are_of_the_next_one(evening,
     )
 
 
+def test_points_that_the_laptop_adds_during_a_turn_are_of_that_turn(evening, opened):
+    for seat, points in ((0, 4), (1, 2)):
+        evening.climb(points)
+        evening.session.change_score(seat, points, BY_LAPTOP)
+        evening.session.end_turn()
+    record = opened(evening)
+    recorded_turns(record, 2)
+    assert "The points of 2 recorded turns are those on the device." in says(audited(record), "scores", "ok")
+
+
 def test_the_first_turn_begins_without_points(evening, opened):
     scored_turns(evening, 3, 2)
     record = opened(evening)
