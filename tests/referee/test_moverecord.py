@@ -163,25 +163,25 @@ def test_a_move_that_is_not_what_the_device_noted(recorder, synced):
     assert not move_record.add_move("F a1").warning
 
 
-def test_a_move_whose_turn_was_undone_on_the_device(recorder, synced, tmp_path):
+def audit_after_undo(recorder, synced, tmp_path, *moves):
+    """Write down these moves of three turns, undo the last choice on the device, and return the audit of both sides."""
     move_record = opened(recorder, synced)
-    for move in ("F a1", "W b1", "M c1"):
+    for move in moves:
         move_record.add_move(move)
     recorder.session.undo(recorder.seqs("choice_made")[-1])
     with recorder.store_in(tmp_path / "synced.sqlite") as again:
-        report = audit_stored(again, "last", profile)
+        return audit_stored(again, "last", profile)
+
+
+def test_a_move_whose_turn_was_undone_on_the_device(recorder, synced, tmp_path):
+    report = audit_after_undo(recorder, synced, tmp_path, "F a1", "W b1", "M c1")
     (finding,) = [each for each in report.of("cannot be told") if "which was undone on the device" in each.says]
     assert finding.check == "moves"
     assert finding.events == (recorder.seqs("choice_made")[-1], recorder.seqs("undone")[-1])
 
 
 def test_an_undo_of_a_note_that_said_something_else_corrects_the_device(recorder, synced, tmp_path):
-    move_record = opened(recorder, synced)
-    for move in ("F a1", "W b1", "R c1"):
-        move_record.add_move(move)
-    recorder.session.undo(recorder.seqs("choice_made")[-1])
-    with recorder.store_in(tmp_path / "synced.sqlite") as again:
-        report = audit_stored(again, "last", profile)
+    report = audit_after_undo(recorder, synced, tmp_path, "F a1", "W b1", "R c1")
     assert not any("which was undone on the device" in each.says for each in report.findings)
 
 

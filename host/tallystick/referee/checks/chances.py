@@ -19,14 +19,14 @@ def check_chances(evidence: Evidence) -> Iterator[Finding]:
     if profile is None:
         return
     steps = [step for step in evidence.history.all_of(*ROLLS) if step.event["purpose"] >= PURPOSE_CHANCE]
-    clean = True
+    is_clean = True
     again: dict[tuple[int, int], list[Step]] = {}
     for step in steps:
         event = step.event
         number = event["purpose"] - PURPOSE_CHANCE
         known = profile.chances[number] if number < len(profile.chances) else None
         if known is None or not known.is_rolled_with(event["sides"]):
-            clean = False
+            is_clean = False
             what = f'the dice of "{known.name}"' if known else f"dice for anything that {profile.name} leaves to chance"
             yield Finding(CHECK, FAULT, f"The dice of event {event.seq} are not {what}.", (event.seq,))
             continue
@@ -37,7 +37,7 @@ def check_chances(evidence: Evidence) -> Iterator[Finding]:
             seqs = tuple(step.event.seq for step in rolled)
             says = f'"{profile.chances[number].name}" was left to chance {len(rolled)} times in turn {turn}.'
             yield Finding(CHECK, NOTED, says, seqs)
-    if steps and clean:
+    if steps and is_clean:
         seqs = (steps[0].event.seq, steps[-1].event.seq)
         yield Finding(
             CHECK, OK, f"{plural(len(steps), 'thing')} left to chance, each with the dice that belong to it.", seqs

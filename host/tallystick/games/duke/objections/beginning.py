@@ -28,7 +28,7 @@ def check_pick(position: Position, _seat: int, move: Move) -> _Objections:
 def kinds_to_pick(position: Position) -> list[int]:
     """Return the kinds still to be picked, those in both bags; a pick leaves them in the picker's alone."""
     first, second = position.bags
-    assert first is not None
+    assert first is not None  # in a draft all tiles lie open
     assert second is not None
     return [kind for kind, (own, other) in enumerate(zip(first, second, strict=False)) if own and other]
 
@@ -59,14 +59,11 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
 
 def _check_riders(position: Position, seat: int, move: Move) -> _Objections:
     bag, tiles = position.bags[seat], position.agreement.tiles
-    assert bag is not None
+    assert bag is not None  # in this set-up it holds what is to be placed
     for kind, count in enumerate(bag):
         if count:
-            facts = {
-                "player": player(seat),
-                "due": several(tiles[kind].name, count)
-                + (", each on a square of its own" if kind == TileKind.PIKEMAN else ""),
-            }
+            where = ", each on a square of its own" if kind == TileKind.PIKEMAN else ""
+            facts = {"player": player(seat), "due": f"{several(tiles[kind].name, count)}{where}"}
             squares = set(move.squares)
             if move.tiles[0] != kind or len(squares) != count or len(move.squares) != count:
                 yield objection("objective.dark-rider", "other-tiles", move.squares, **facts)

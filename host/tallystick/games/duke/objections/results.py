@@ -28,7 +28,8 @@ def result_objections(
     position: Position, claimed_scores: Sequence[int] | None, claimed_winners: Sequence[int] | None
 ) -> list[Objection]:
     """Return the objections to claimed points or winners; None where nothing is claimed."""
-    found, is_contested = list[Objection](), False
+    found: list[Objection] = []
+    is_contested = False
     if claimed_scores is not None and position.agreement.objective == Objective.COUP:
         found = list(_check_points(position, claimed_scores))
     elif claimed_scores is not None:
