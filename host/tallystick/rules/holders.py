@@ -79,7 +79,8 @@ def _shuffled_for(
     inside: frozenset[int], seen: Sequence[Fact], seats: tuple[int, ...] | None, anything: Mask
 ) -> Iterable[Fact]:
     """Return what those who know these facts know after the shuffle."""
-    taken: set[int] = set()
+    taken: dict[int, tuple[Mask, ...]] = {}
+    # Holder -> the slots of which it has one.
     settled: set[int] = set()
     slots: list[Mask] = []
     is_exact = True
@@ -88,10 +89,11 @@ def _shuffled_for(
     for fact in narrow:
         holders = {*fact.holders}
         is_exact = is_exact and fact.is_exact and len(fact.slots) == len(holders)
-        if holders & taken:
-            # The facts about a single holder already say more, and pieces that are all known add nothing. Other overlapping facts are
-            # dropped.
-            is_exact = is_exact and (len(holders) == 1 or holders <= settled)
+        if holders & taken.keys():
+            # Nothing is lost where it is already known that a single holder has one of fewer kinds, or what each holder has. Other
+            # overlapping facts are dropped.
+            is_known = holders <= settled or (len(holders) == 1 and not union_of(taken[min(holders)]) & ~fact.slots[0])
+            is_exact = is_exact and is_known
             continue
         others = {kind for slot in slots for kind in bits_of(slot)}
         if holders - inside:
@@ -105,12 +107,12 @@ def _shuffled_for(
         elif apart:
             wide = {kind for each in apart for slot in each.slots for kind in bits_of(slot)}
             is_exact = is_exact and not wide & {kind for slot in fact.slots for kind in bits_of(slot)}
-        taken |= holders
+        taken |= dict.fromkeys(holders, fact.slots)
         settled |= holders if len(holders) == 1 and fact.slots[0].bit_count() == 1 else set()
         slots += fact.slots
-    rest = inside - taken
+    rest = inside - taken.keys()
     slots += [anything] * len(rest)
     is_exact = is_exact and not (rest and apart)
     if set(slots) == {anything} and is_exact:
         return apart
-    return [Fact(tuple(sorted(taken | rest)), tuple(sorted(slots)), seats, is_exact), *apart]
+    return [Fact(tuple(sorted(taken.keys() | rest)), tuple(sorted(slots)), seats, is_exact), *apart]

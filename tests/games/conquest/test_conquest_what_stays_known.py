@@ -101,6 +101,14 @@ def test_a_pair_of_which_one_is_switched_lies_among_all_where_the_units_can_be(c
     assert " among=1:keyfort-a+keyfort-b+keyfort-c+quarry-a=P/E/*/*~ " in after
 
 
+def test_what_a_move_told_of_a_pair_is_said_to_be_lost_when_one_of_them_is_switched(conquest):
+    """keyfort-a moved, so it is the Duke of the pair. Once it is switched with the Sorceress, keyfort-b may seem to be the Duke."""
+    units = "keyfort-a:1~,keyfort-b:1,keyfort-c:1=S,oakhollow-a:1=F"
+    table = f"{PLAY} units={units},{REST} among=1:keyfort-a+keyfort-b=D/X@1 drawn=redeploy moves=2"
+    after = played(conquest, table, "play redeploy: Ka Kc")
+    assert "1:keyfort-a+keyfort-b+keyfort-c=D/S/X@1~," in after
+
+
 def test_units_that_are_switched_illegally_onto_another_zone_take_what_is_known_with_them(conquest):
     units = "keyfort-a:1=K,keyfort-b:1(ST),keyfort-c:1=D,oakhollow-a:1=F"
     table = f"{PLAY} units={units},{REST} drawn=redeploy moves=2 stood"
