@@ -44,11 +44,15 @@ def _about_the_others(masks: list[Mask], fact: Fact) -> Fact | None:
 
 
 def _without(slots: tuple[Mask, ...], kind: Mask) -> tuple[Mask, ...] | None:
-    """Return the slots without the one that a piece of this kind has; None if that is open, or if there is none."""
-    fitting = {slot for slot in slots if slot & kind}
-    if len(fitting) != 1:
+    """Return the slots without the one that a piece of this kind has; None if that is open, or if there is none.
+
+    If one slot that fits lies within all others that fit, the piece may as well have that one: who has it can change with the piece.
+    """
+    fitting = [slot for slot in slots if slot & kind]
+    narrow = min(fitting, key=int.bit_count, default=0)
+    if not fitting or any(narrow & ~slot for slot in fitting):
         return None
-    at = slots.index(fitting.pop())
+    at = slots.index(narrow)
     return (*slots[:at], *slots[at + 1 :])
 
 
