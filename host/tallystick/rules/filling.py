@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.matching import Mask, bits_of, exchanged, possible_alone, union_of
 from tallystick.rules.simplefacts import Fact, simplified
+from tallystick.rules.slotting import shown
 from tallystick.rules.tuples import NamedTuple
 
 MOST_STEPS = 20_000
@@ -114,6 +115,8 @@ def _searched(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -
         (mask, tuple(at for at, (within, _) in enumerate(facts) if each in within)) for each, mask in enumerate(masks)
     ]
     found = dict.fromkeys(known, 0)
+    if all(len(holders) == len(slots) for holders, slots in facts):
+        found |= zip(known, shown(counts, masks, facts, known), strict=True)
     search = _Search(counts, facts)
     for alike in found:
         at = known.index(alike)
