@@ -123,17 +123,14 @@ def _make_room(mask: Mask, rows: dict[Mask, list[int]], left: list[int]) -> bool
 def _ways_back(onward: list[Mask]) -> list[Mask]:
     """Return for each kind those from which a way leads to it, where each kind leads on to some."""
     everything = (1 << len(onward)) - 1
-    ways = {kind: leads & everything for kind, leads in enumerate(onward) if leads & ~(1 << kind)}
-    # Those that lead nowhere else are on no way between others.
-    for middle, _ in enumerate(onward):
-        further = ways.get(middle, 0)
-        for kind, leads in ways.items():
-            if leads >> middle & 1:
-                ways[kind] = leads | further
     back = [0] * len(onward)
-    for kind, leads in ways.items():
-        for end in bits_of(leads):
+    for kind, leads in enumerate(onward):
+        for end in bits_of(leads & everything):
             back[end] |= 1 << kind
+    for middle in range(len(onward)):
+        further, bit = back[middle], 1 << middle
+        if further & ~bit:
+            back = [before | further if before & bit else before for before in back]
     return back
 
 
