@@ -8,13 +8,14 @@ from tallystick.games.conquest.components.box import FIXED, LETTERS, MOBILE, Car
 from tallystick.games.conquest.move import PLAYS, UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
 from tallystick.games.conquest.play import cards, reckoning, setup, units
-from tallystick.games.conquest.position.knowledge import carry, kinds_of
+from tallystick.games.conquest.position.knowledge import carry, carry_mixed, kinds_of, slot
 from tallystick.games.conquest.position.table import Phase, Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
 
 _TELLING = frozenset({Step.MOVE, Step.STOP, Step.NONE, CardId.TRAITOR})
 # Steps that mix nothing: all that was known before stays true.
+_MIXING = frozenset({CardId.REDEPLOY, CardId.DEPLOY, CardId.SURPRISE_ATTACK})
 
 
 @lru_cache(maxsize=64)
@@ -25,7 +26,20 @@ def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Posit
     """
     after = _after(position, move, is_legal=is_legal)
     carry(position, after, is_told=is_legal and move.what in _TELLING)
+    if is_legal and move.what in _MIXING:
+        _carry_mixed(position, after, move)
     return after
+
+
+def _carry_mixed(position: Position, after: Position, move: Move) -> None:
+    """Keep what is known of units that a card mixed, if the record was not told where each of them went."""
+    if move.what == CardId.REDEPLOY:
+        if not move.to:
+            carry_mixed(position, after, move.zones, move.zones[-1])
+        return
+    seat = seat_of(position, move)
+    reserve = [slot(seat, place) for place in range(len(position.reserves[seat]))]
+    carry_mixed(position, after, reserve, move.zones[0])
 
 
 def _after(position: Position, move: Move, *, is_legal: bool) -> Position:

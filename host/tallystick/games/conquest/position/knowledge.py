@@ -13,7 +13,7 @@ from tallystick.games.conquest.position.table import UNSEEN, Known, Position, Un
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.filling import Places, Possible, each_fact_once, fill, possible
 from tallystick.rules.holders import Fact, renamed, without
-from tallystick.rules.matching import possible_alone
+from tallystick.rules.matching import possible_alone, union_of
 
 
 def slot(seat: int, place: int) -> int:
@@ -138,7 +138,7 @@ def carry(before: Position, after: Position, *, is_told: bool) -> None:
         now = [zone for zone, _, unit in zones if unit is not None and unit.seat == seat]
         if not (was or now):
             is_same = after.reserves[seat] == before.reserves[seat]
-            if is_same and (before.facts is after.facts or _facts_of(before, seat) == _facts_of(after, seat)):
+            if is_same and (before.facts is after.facts or {*_facts_of(before, seat)} == {*_facts_of(after, seat)}):
                 after.known[seat] = known
         elif len(was) == 1 and len(now) <= 1 and (kept := _kept(before, after, seat, was[0], now)):
             after.known[seat] = kept
@@ -146,6 +146,36 @@ def carry(before: Position, after: Position, *, is_told: bool) -> None:
             within = _within(before, after, seat, was, now)
             if within:
                 after.within[seat] = within
+
+
+def carry_mixed(before: Position, after: Position, holders: Sequence[int], end: int) -> None:
+    """Keep what is known of an army after the units of these holders were mixed, of which the last then went to `end`.
+
+    Each of them can now be what any of them could be, and nothing else has changed, if all of that could be kept as facts.
+    """
+    seat = owner_of(before, holders[0])
+    known = None if seat is None else before.known.get(seat)
+    if seat is None or known is None or not (known.is_solved and known.is_exact):
+        return
+    if not all(fact.is_exact for fact in _facts_of(after, seat)):
+        return
+    masks = dict(known.masks)
+    either = union_of(masks.pop(holder) for holder in holders)
+    masks |= dict.fromkeys((*holders[:-1], end), either)
+    told = {holder: mask & _mask_of(after, seat, holder) for holder, mask in masks.items()}
+    if told == masks:
+        after.known[seat] = Known(masks, is_exact=True, is_solved=True)
+    elif seat not in after.known:
+        after.within[seat] = told
+
+
+def _mask_of(position: Position, seat: int, holder: int) -> Mask:
+    """Return which kinds a holder of a seat can have by what is known of it alone."""
+    if holder < ZONES:
+        return _mask_on(position, holder)
+    kind = position.reserves[seat][holder - slot(seat, 0)]
+    # A Flag never comes to a reserve.
+    return ANY & ~(1 << UnitKind.FLAG) if kind == UNSEEN else 1 << kind
 
 
 def _within(
@@ -223,7 +253,13 @@ def _kept(before: Position, after: Position, seat: int, start: int, now: Sequenc
 
 
 def _facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
-    return tuple(fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
+    found = position.told.get(seat)
+    if found is None:
+        facts = (
+            [fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat] if position.facts else ()
+        )
+        found = position.told[seat] = tuple(facts)
+    return found
 
 
 def _worked_out(position: Position, seat: int) -> Known:

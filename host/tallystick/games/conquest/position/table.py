@@ -229,6 +229,11 @@ class Position(Table):
         return {}
 
     @once
+    def told(self) -> dict[int, tuple[Fact, ...]]:
+        """Keep by seat the facts about its units."""
+        return {}
+
+    @once
     def within(self) -> dict[int, dict[int, Mask]]:
         """Keep by seat and holder the kinds that were possible before a step that took nothing back: no others are possible now."""
         return {}
