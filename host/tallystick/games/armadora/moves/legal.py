@@ -69,9 +69,7 @@ def _of_a_turn(position: Position) -> list[Move]:
     if is_time(position, Step.PALISADE, seat):
         found += _between(Step.PALISADE, board.open_lines(position.palisades))
     if position.agreement.advanced and is_time(position, Step.REINFORCE, seat):
-        squares = [warrior.square for warrior in position.of(seat)]
-        able = [square for square in squares if not any(powers.to_a_reinforcement(position, square, seat))]
-        found += [Move(Step.REINFORCE, square) for square in able]
+        found += [Move(Step.REINFORCE, warrior.square) for warrior in powers.reinforceable(position, seat)]
     found += _allowed(position, _ENDS)
     return found + _powers(position, seat) if position.powers[seat] else found
 

@@ -11,6 +11,7 @@ from tallystick.games.armadora.components.board import (
     lines_of,
     listed,
     squares_of,
+    territories,
     territory_name,
     territory_of,
     with_line,
@@ -46,6 +47,17 @@ def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[O
     facts |= {"territory": territory_name(territory_of(position.palisades, square))}
     if is_full(position, square) != wants_full:
         yield Objection("advanced.reinforcement", facts, (name,), "not-full" if wants_full else "full")
+
+
+def reinforceable(position: Position, seat: int) -> list[Warrior]:
+    """Return the seat's warriors against whose squares nothing above stands, all found at once."""
+    if not position.has_reinforcement(seat):
+        return []
+    full = sum([each for each in territories(position.palisades) if not each & ~position.occupied])
+    able = full if position.agreement.readings.reinforcement == "full" else ~full
+    return [
+        each for each in position.of(seat) if able >> each.square & 1 and position.standing[each.square].seat == seat
+    ]
 
 
 def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objection]:
@@ -127,7 +139,5 @@ def _placing(held: int, free: Squares, palisades: Palisades) -> str:
 
 def _reinforcing(position: Position, seat: int) -> str:
     """Return which warrior a seat can reinforce."""
-    for warrior in position.of(seat):
-        if not any(to_a_reinforcement(position, warrior.square, seat)):
-            return f"reinforce the warrior on {NAMES[warrior.square]}"
-    return ""
+    able = reinforceable(position, seat)
+    return f"reinforce the warrior on {NAMES[able[0].square]}" if able else ""
