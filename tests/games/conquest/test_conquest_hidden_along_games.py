@@ -117,7 +117,7 @@ def test_what_can_be_is_what_every_board_that_is_left_shows(conquest):
 
 
 def test_a_table_that_is_read_from_its_text_knows_as_much(conquest):
-    """What a step leaves known is kept with the table. It is what the text of the table says, worked out anew."""
+    """What a step leaves known is kept with the table. It is what the text of the table says, worked out again."""
     random = Random(6)
     for players in (2, 2, 3, 4):
         position = conquest.begin({"players": players})
@@ -126,8 +126,8 @@ def test_a_table_that_is_read_from_its_text_knows_as_much(conquest):
             if position.claims or position.agreement.first is None:
                 continue
             text = conquest.format_position(position)
-            anew = conquest.parse_position(text)
+            again = conquest.parse_position(text)
             for zone, unit in enumerate(position.units):
-                assert unit is None or kinds_of(position, zone) == kinds_of(anew, zone), (text, zone)
+                assert unit is None or kinds_of(position, zone) == kinds_of(again, zone), (text, zone)
             for seat in range(players):
-                assert reserve_of(position, seat) == reserve_of(anew, seat), text
+                assert reserve_of(position, seat) == reserve_of(again, seat), text
