@@ -30,10 +30,7 @@ def to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection
         yield from setup.to_the_time(position, what, seat)
         return
     if phase == OVER:
-        winner = outcome(position)
-        yield Objection(
-            "end", {"winner": player(winner.winners[0]) if winner and winner.winners else "nobody"}, (), "over"
-        )
+        yield _to_a_game_that_is_over(position)
         return
     if seat != position.turn:
         facts = {"player": player(seat), "other": player(position.turn)}
@@ -51,6 +48,13 @@ def to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection
         yield Objection("turn.draw", {"player": player(position.turn)}, (), "drawn" if what == Step.CARDS else "choose")
     elif phase == Phase.MOVE and (what == Step.CARDS or what in PLAYS):
         yield Objection("turn.draw", {"player": player(position.turn)}, (), "drawn" if what == Step.CARDS else "played")
+
+
+def _to_a_game_that_is_over(position: Position) -> Objection:
+    result = outcome(position)
+    if result is None or not result.winners:
+        return Objection("end", {}, (), "none")
+    return Objection("end", {"winner": player(result.winners[0])}, (), "over")
 
 
 def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
