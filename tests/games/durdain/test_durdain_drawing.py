@@ -152,7 +152,7 @@ def test_the_path_of_several_steps_ends_with_the_first_that_cannot_be(picture):
     numbers = {each.get("data-step"): each.get("fill") for each in drawn.iter() if each.get("data-step")}
     assert [*numbers] == ["1", "2"]
     assert numbers["1"] != numbers["2"]
-    assert any("3 brings in a cavalry from a9 to a8" in word for word in words(drawn))
+    assert any("(3) brings in a cavalry from a9 to a8" in word for word in words(drawn))
 
 
 def test_a_battle_points_from_each_attacker_to_its_target(picture):

@@ -15,12 +15,12 @@ from tallystick.rules.wording import an, listing, several
 
 
 def claim(position: Position, move: Move) -> str:
-    """Return the step in words, or each step of several with its number."""
+    """Return the step in words, or each step of several with its number, as the path on the mat has it."""
     seat = seat_of(position, move)
     who = "whoever called Beware" if seat < 0 else named(position, seat)
     if move.what != Step.WHOLE:
         return f"{who} {_act(position, move)}"
-    steps = "; ".join(f"{number} {_act(position, step)}" for number, step in enumerate(move.steps, 1))
+    steps = "; ".join(f"({number}) {_act(position, step)}" for number, step in enumerate(move.steps, 1))
     return f"{who}: {steps}"
 
 

@@ -11,6 +11,7 @@ export function attachReadings(onChange, onAgree) {
     mayAgree = may;
     changed = {};
     list.replaceChildren(...(rulebook?.readings ?? []).map(row));
+    byId("desk-readings").hidden = !list.children.length;
   }
 
   function row(reading) {

@@ -90,6 +90,7 @@ function quietly(answer) {
 }
 
 function used(answer) {
+  if (!answer.used.length) return `By ${answer.rulebook}.`;
   const special = answer.used.filter((reading) => !reading.default).map((reading) => `${reading.id} = ${reading.value}`);
   return `By ${answer.rulebook}, ${special.length ? `with ${special.join(", ")}` : "with all default readings"}.`;
 }
