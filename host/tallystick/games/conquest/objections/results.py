@@ -70,6 +70,6 @@ def _against(position: Position, scores: Sequence[int] | None, winners: Sequence
         players = listing(player(seat) for seat in flags_home(position))
         found.append(Objection("end", {"players": players}, (), "not-over"))
     elif tuple(sorted(winners)) != ended.winners:
-        facts = {"winner": player(winner) for winner in ended.winners}
+        facts = {"winner": player(ended.winners[0])} if ended.winners else {}
         found.append(Objection("end", facts, (), "winner" if facts else "none"))
     return found
