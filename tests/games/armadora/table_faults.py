@@ -224,16 +224,10 @@ def hidden_values_that_cannot_be(position, random):
     return position._replace(among=tuple((1,) if at == seat else () for at in range(position.agreement.players)))
 
 
-def teams_of_two(position, random):
-    if position.agreement.players == 4:
-        return None
-    return position._replace(agreement=position.agreement._replace(teams=True))
-
-
 FAULTS = [
     one_arrow_more, one_arrow_less, an_elfs_token, a_goblins_token, a_mages_token_without_a_look, all_tokens_of_a_mage_who_looked,
     an_orcs_token_without_a_palisade, face_up, face_down, a_look_of_nobody, two_reinforcements, a_value_too_often,
     a_warrior_too_many, on_another, on_a_mine, another_pile, a_pile_missing, two_of_a_faction, no_faction, a_small_territory,
     all_lines, the_turn_of_who_has_passed, another_turn_before_the_first, a_pass_before_the_first_turn, a_palisade_in_this_turn,
-    a_power_in_this_turn, a_turn_that_is_none, hidden_values_that_cannot_be, teams_of_two,
+    a_power_in_this_turn, a_turn_that_is_none, hidden_values_that_cannot_be,
 ]  # fmt: skip

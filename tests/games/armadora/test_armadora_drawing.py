@@ -122,3 +122,10 @@ def test_warriors_and_ground_have_the_colours_that_the_players_chose(armadora):
 
 def test_every_seat_stands_out_from_ground_that_nobody_holds():
     assert_seats_are_found_on(GROUND)
+
+
+def test_without_gold_all_share_nothing_whatever_lies_hidden(armadora):
+    """An illegal pass of all players stood, before any gold was dealt. There are too many hidden warriors to try all values."""
+    warriors = "a1:1,b1:1,e1:2,f1:2,a3:3,b3:3,e3:4,f3:4 hidden=1:1,2:1,3:1,4:1"
+    position = f"players=4 turn=1 palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5 warriors={warriors} passed=1,2,3,4 stood"
+    assert "Gold: player 1 0, player 2 0, player 3 0, player 4 0." in draw(armadora, position)

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tallystick.games.armadora import outcome
+from tallystick.games.armadora.components.box import TEAM_PLAYERS
 from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.moves import whole
 from tallystick.games.armadora.notation import move_text
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from tallystick.rules.arranging import Arranging
     from tallystick.rules.notes import Remark
 
-TEAM_PLAYERS = 4
 WHERE = "where"
 # The fact that says which of several steps an objection is about, as it stands before the sentence.
 

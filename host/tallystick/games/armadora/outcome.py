@@ -178,6 +178,11 @@ def _possible_results(position: Position) -> Results:
             for seat in seats_that_matter(pools, contests[at])
         ]
     except TooOpen:
+        owners = [owners_of(position, each) for each in rich]
+        if all(len(each) == 1 for each in owners):
+            # What lies hidden decides nothing.
+            certain = _outcomes(position, [each.gold for each in rich], [tuple([each[0] for each in owners])])
+            return Results(tuple(certain), (), has_ended(position), (), teams)
         parts = tuple([_points_from(position, each) for each in rich])
         unsettled = [each for each, points in zip(rich, parts, strict=True) if len(points) > 1]
         hidden = [(each, seat) for each in unsettled for seat in range(len(pools))]

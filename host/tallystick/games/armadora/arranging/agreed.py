@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from tallystick.games.armadora.components.box import FACTIONS
+from tallystick.games.armadora.components.box import TEAM_PLAYERS
 from tallystick.games.armadora.position import NO_FACTION, NOTHING, POWER, Position, Warrior, power_tokens
 from tallystick.rules.editorsettings import replaced
 
@@ -23,7 +23,7 @@ def with_players(position: Position, players: int) -> Position:
     agreement = position.agreement
     return position._replace(
         agreement=agreement._replace(
-            players=players, first=seat_of(agreement.first), teams=agreement.teams and players == len(FACTIONS)
+            players=players, first=seat_of(agreement.first), teams=agreement.teams and players == TEAM_PLAYERS
         ),
         turn=seat_of(position.turn),
         factions="".join(fitted(tuple(position.factions), NO_FACTION)),

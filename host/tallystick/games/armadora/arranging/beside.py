@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.armadora.arranging.agreed import with_advanced, with_faction, with_peek, with_players
 from tallystick.games.armadora.components.board import MINES
-from tallystick.games.armadora.components.box import FACTIONS, HANDS, PILES, VALUES
+from tallystick.games.armadora.components.box import FACTIONS, HANDS, PILES, TEAM_PLAYERS, VALUES
 from tallystick.games.armadora.position import NO_FACTION, NOTHING, POWER, SECOND, Position, power_tokens
 from tallystick.rules.arranging import Item
 from tallystick.rules.editorsettings import (
@@ -34,7 +34,6 @@ PHASES = ((TURNS, "Players take turns"), (ENDED, "All have passed"))
 NOT_DEALT, DEALT = "none", "dealt"
 SEALED, OPENED = "sealed", "opened"
 SEALS = ((SEALED, "Not opened"), (OPENED, "Opened"))
-TEAM_PLAYERS = len(FACTIONS)
 MORE = "More"
 
 

@@ -9,6 +9,8 @@ HANDS = {2: (11, 2, 1, 1, 1), 3: (7, 2, 1, 1, 0), 4: (5, 1, 1, 1, 0)}
 VALUES = (1, 2, 3, 4, 5)
 PILES = (3, 4, 4, 5, 5, 6, 6, 7)
 PALISADES = 35
+TEAM_PLAYERS = 4
+# Teams are for so many players.
 
 
 class Power:

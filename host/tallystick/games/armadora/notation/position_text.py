@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between, lines_of, squares_of
-from tallystick.games.armadora.components.box import BY_LETTER, HANDS, PILES
+from tallystick.games.armadora.components.box import BY_LETTER, HANDS, PILES, TEAM_PLAYERS
 from tallystick.games.armadora.notation.move_text import line_text
 from tallystick.games.armadora.notation.warrior_text import format_warrior, warrior_form, warrior_of
 from tallystick.games.armadora.play.faults import faults
@@ -36,6 +36,7 @@ from tallystick.games.armadora.position import (
     first_position,
     power_tokens,
 )
+from tallystick.rules.errors import ImpossiblePosition
 from tallystick.rules.notation import STOOD, PositionWords, Words, seat_numbers
 from tallystick.rules.patterns import pattern
 from tallystick.rules.wording import listing, player
@@ -96,6 +97,11 @@ class PositionReader(PositionWords):
             teams=self._switch("teams"),
             readings=Readings(**self._readings()),
         )
+        if agreement.teams and agreement.players != TEAM_PLAYERS:
+            # The players agree on it before the game: no illegal move leads to it.
+            raise ImpossiblePosition(
+                [f"teams cannot be with {agreement.players} players: they are for {TEAM_PLAYERS}."], ""
+            )
         seats = range(1, agreement.players + 1)
         agreement = agreement._replace(first=self._number("first", seats, 1) - 1)
         factions, passed = self._factions(agreement), self._seats("passed", agreement.players)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.armadora.components.board import LEAST_TERRITORY, NAMES, listed, territories
-from tallystick.games.armadora.components.box import FACTIONS, PALISADES, PILES, VALUES
+from tallystick.games.armadora.components.box import PALISADES, PILES, VALUES
 from tallystick.games.armadora.moves.able import is_full, lasting_action, main_action
 from tallystick.games.armadora.play.tokens import token_faults
 from tallystick.games.armadora.position import MINE_SQUARES, NO_FACTION, POWER, Phase, Position
@@ -29,9 +29,6 @@ def faults(position: Position) -> list[str]:
 
 
 def _of_the_agreement(position: Position) -> Iterator[str]:
-    agreement = position.agreement
-    if agreement.teams and agreement.players != len(FACTIONS):
-        yield "teams are for four players."
     piles = [pile for pile in position.gold if pile]
     over = sorted({pile for pile in piles if piles.count(pile) > PILES.count(pile)})
     if over:
