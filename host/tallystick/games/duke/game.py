@@ -126,6 +126,11 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
             return play_unchecked(position, move)
         return super().play(position, move)
 
+    def play_unchecked(self, position: Position, move: Move) -> Position:
+        """Return the table after a step that was made, legal or not. What cannot even be drawn in a diagram is not carried out."""
+        after = super().play_unchecked(position, move)
+        return position if after.stood and after.agreement.is_diagram else after
+
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not."""
         return play_unchecked(position, move)

@@ -100,6 +100,8 @@ def _not_due(position: Position, move: Move) -> Objection:
         if move.what == Step.PASSING:
             return objection("turn.one-thing", "passed", **facts)
         if move.what in _TOO_EARLY:
+            if position.agreement.objective == Objective.RIDER:
+                return objection("objective.dark-rider", "no-bag")
             codes = [position.agreement.tiles[kind].code for kind in move.tiles]
             facts |= {"code": codes[0], "codes": "".join(codes)}
             if move.squares:

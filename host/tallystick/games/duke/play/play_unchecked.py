@@ -70,8 +70,8 @@ def _is_plain(position: Position, move: Move) -> bool:
 def _within_turn(position: Position, move: Move, seat: int) -> Position:
     bag = position.bags[seat]
     is_empty = not position.hand and bag is not None and not any(bag)
-    if is_empty or not open_squares(position, seat):
-        return position  # nothing can be drawn that could be placed
+    if is_empty or position.agreement.objective == Objective.RIDER or not open_squares(position, seat):
+        return position  # nothing can be drawn that could be placed, and nothing at all in Dark Rider
     if move.what == Step.DRAW:
         if seat == position.turn and not position.hand:
             return begin_draw(position)
