@@ -107,7 +107,7 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
 def claims(position: Position, move: Move, seat: int) -> Found:
     """Judge what is claimed to come of a battle: each claim by the rule that it is about."""
     has_claims = move.totals or move.falls or move.points is not None
-    if not has_claims or [*dice(position, move, seat)] or position.battle is None:
+    if not has_claims or position.phase != Phase.BATTLE or position.battle is None or [*dice(position, move, seat)]:
         return
     battle = position.battle._replace(rolls=(*position.battle.rolls, move.dice))
     if len(battle.rolls) < len(position.rollers):

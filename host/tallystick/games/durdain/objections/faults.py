@@ -13,7 +13,7 @@ from tallystick.games.durdain.objections.faults_of_turn import turn_faults
 from tallystick.games.durdain.objections.standing import standing_faults
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.position import kinds
-from tallystick.games.durdain.position.callers import callers
+from tallystick.games.durdain.position.callers import callers, in_beware
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import Kind
@@ -119,6 +119,8 @@ def _of_beware(position: Position) -> Iterator[str]:
         yield "not all players can be out. The last one wins."
     for seat, by in enumerate(position.beware):
         if by == NOBODY:
+            if position.turn != NOBODY and NOBODY not in position.homes and in_beware(position, seat):
+                yield f"{player(seat)} has no flagged castle at home, but is not in Beware."
             continue
         if homes_held(position, seat):
             yield f"{player(seat)} cannot be in Beware with a flagged castle at home."
