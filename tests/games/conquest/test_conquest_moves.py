@@ -149,3 +149,9 @@ def test_a_turn_of_which_all_moves_are_made_can_only_stop(conquest):
     table = "players=2 first=1 turn=1 step=move units=ashmoor-a:2=F,keyfort-a:1=T,ravenfall-a:1=F moves=1 made=1"
     position = conquest.parse_position(table)
     assert [conquest.format_move(position, move) for move in conquest.legal_moves(position)] == ["stop"]
+
+
+def test_a_player_to_whom_illegal_choices_left_no_territory_has_no_set_up(conquest):
+    position = conquest.parse_position(f"players=3 first=3 claims={'12' * 12} stood")
+    assert position.acting == 2
+    assert list(conquest.legal_moves(position)) == []

@@ -77,7 +77,8 @@ def _candidates(position: Position) -> Iterable[Move]:
         return _DRAWS
     if phase == Phase.SETUP:
         own = board_of_claims(position, position.acting)
-        return _of_a_part(position, own) if zones_of(position, position.acting) else _setups(len(own))
+        # Where illegal choices stood, a player may have no territory.
+        return _of_a_part(position, own) if zones_of(position, position.acting) else _setups(len(own)) if own else ()
     return [Move(Step.RETURN, (zone,)) for zone in range(ZONES)] if phase == Phase.RETURN else ()
 
 
