@@ -139,3 +139,5 @@ def test_after_several_shuffles_more_may_be_known_than_is_said(conquest, table, 
 def test_where_each_of_two_players_has_the_flag_of_the_other_one_nobody_has_won(conquest):
     table = f"players=2 first=1 turn=1 step=move units=keyfort-a:1=K,keyfort-b:2=Q reserve=1:{'?' * 16},2:{'?' * 16} flags=21 moves=2"
     assert judged(conquest, f"{table} stood", "Ka > Kc")[0] == ["The game is over. No Flag is left on the board."]
+    told = judge(conquest, conquest.parse_position(f"{table} stood"), "player 1 has won")
+    assert [each.says for each in told.objections] == ["The game is over. No Flag is left on the board."]

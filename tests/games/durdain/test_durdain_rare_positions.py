@@ -71,3 +71,10 @@ def test_of_two_alike_aboard_the_one_goes_ashore_that_does_not_go_back(durdain):
     assert "s1>a8" in legal(durdain, aboard)
     ashore = after(durdain, durdain.format_position(aboard), "s1>a8")
     assert "s1>a8" not in legal(durdain, ashore), "the one that is left aboard has just left a8"
+
+
+def test_sums_are_not_judged_once_all_dice_of_a_battle_were_rolled(durdain):
+    """The defender has left the mat. Where an illegal move stood, the text need not say that the action is an attack."""
+    fought = f"players=2 extensions=armadas {TABLE} units=a7:1c,s1:1s+a battle=a7+s1>a8 rolled=7,5,1 stood"
+    verdict = judge(durdain, durdain.parse_position(fought), "roll e10=8 12:8 falls defender")
+    assert [each.rule for each in verdict.objections] == ["action.attack.win"]
