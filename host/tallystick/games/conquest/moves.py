@@ -77,8 +77,9 @@ def _candidates(position: Position) -> Iterable[Move]:
         return _DRAWS
     if phase == Phase.SETUP:
         own = board_of_claims(position, position.acting)
-        # Where illegal choices stood, a player may have no territory.
-        return _of_a_part(position, own) if zones_of(position, position.acting) else _setups(len(own)) if own else ()
+        if not own:
+            return ()  # illegal choices of territories stood
+        return _of_a_part(position, own) if zones_of(position, position.acting) else _setups(len(own))
     return [Move(Step.RETURN, (zone,)) for zone in range(ZONES)] if phase == Phase.RETURN else ()
 
 

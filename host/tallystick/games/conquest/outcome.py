@@ -6,6 +6,7 @@ from tallystick.games.conquest.components.box import KINDS, UnitKind
 from tallystick.games.conquest.position.table import LEFT_OUT, TO_DRAW, Position, Readings, flags_home
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.seats import OVER
+from tallystick.rules.wording import player
 
 ATTACKER, DEFENDER, BOTH, NEITHER, CAPTURE = "attacker", "defender", "both", "neither", "capture"
 # Of a fight: who stays. Where neither falls, both stay where they are.
@@ -60,6 +61,15 @@ def outcome(position: Position) -> Outcome | None:
         return None
     flags = position.flags
     return Outcome(tuple(flags.count(seat) for seat in range(len(flags))), tuple(flags_home(position)))
+
+
+def in_words(ended: Outcome) -> str:
+    """Return how the game has ended. Where illegal moves stood, each of two players can have the Flag of the other."""
+    return (
+        f"{player(ended.winners[0])} has the only Flag on the board"
+        if ended.winners
+        else "no Flag is left on the board"
+    )
 
 
 def draw_settled(position: Position) -> Position:

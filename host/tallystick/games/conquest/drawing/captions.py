@@ -17,11 +17,11 @@ from tallystick.games.conquest.components.box import (
 )
 from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.move import UNSHOWN, Move, Step
-from tallystick.games.conquest.outcome import ENDINGS, outcome
+from tallystick.games.conquest.outcome import ENDINGS, in_words, outcome
 from tallystick.games.conquest.position.control import cards_due, cities_of, controllers
 from tallystick.games.conquest.position.knowledge import owner_of
 from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, Phase, Position, zones_of
-from tallystick.rules.seats import OVER, seat_of
+from tallystick.rules.seats import seat_of
 from tallystick.rules.sentences import disputed_step
 from tallystick.rules.wording import an, listing, player, several
 
@@ -106,13 +106,9 @@ def sentences(position: Position, move: Move | None) -> list[str]:
 
 
 def _phase(position: Position) -> str:
-    phase = position.phase
-    if phase == OVER:
-        ended = outcome(position)
-        winners = [player(seat) for seat in (ended.winners if ended else ())]
-        return (
-            f"The game is over: {listing(winners)} {'has' if len(winners) == 1 else 'have'} the only Flag on the board."
-        )
+    phase, ended = position.phase, outcome(position)
+    if ended is not None:
+        return f"The game is over: {in_words(ended)}."
     who = player(position.acting)
     if phase == Phase.DRAW:
         return f"Set-up: {who} draws a unit to see who begins."

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.conquest.components.box import CARDS, FIXED, KINDS, LETTERS, CardId, UnitKind, names_in, ranked
 from tallystick.games.conquest.move import UNSHOWN, Move, Step
-from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight, outcome
+from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight, in_words, outcome
 from tallystick.games.conquest.play.reckoning import IN_RESERVE, spy_master_shown
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.position.control import free_to_go, is_due
@@ -114,7 +114,7 @@ def _after_a_capture(position: Position, move: Move, seat: int, loser: int) -> I
         yield f"{player(seat)} has their own Flag back and puts it on an empty zone at once."
     ended = outcome(after)
     if ended is not None:
-        yield f"{listing(map(player, ended.winners))} has the only Flag on the board."
+        yield f"{in_words(ended)}."
 
 
 def _after_no_card(position: Position, seat: int) -> Iterator[str]:
