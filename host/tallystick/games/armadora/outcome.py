@@ -183,7 +183,7 @@ def _possible_results(position: Position) -> Results:
             # What lies hidden decides nothing.
             certain = _outcomes(position, [each.gold for each in rich], [tuple([each[0] for each in owners])])
             return Results(tuple(certain), (), has_ended(position), (), teams)
-        parts = tuple([_points_from(position, each) for each in rich])
+        parts = tuple([_points_from(position, *each) for each in zip(rich, owners, strict=True)])
         unsettled = [each for each, points in zip(rich, parts, strict=True) if len(points) > 1]
         hidden = [(each, seat) for each in unsettled for seat in range(len(pools))]
         return Results((), _hidden_squares(hidden), has_ended(position), parts, teams)
@@ -245,9 +245,9 @@ def _span(sums: Sequence[int]) -> str:
     return f"{sums[0]} to {sums[-1]}" if is_whole else numbers(sums)
 
 
-def _points_from(position: Position, territory: Territory) -> tuple[tuple[int, ...], ...]:
-    """Return what the seats can get out of one territory, whatever lies in the others."""
-    found = _outcomes(position, [territory.gold], [(owners,) for owners in owners_of(position, territory)])
+def _points_from(position: Position, territory: Territory, owners: Iterable[Sides]) -> tuple[tuple[int, ...], ...]:
+    """Return what the seats can get out of one territory with these possible owners, whatever lies in the others."""
+    found = _outcomes(position, [territory.gold], [(each,) for each in owners])
     return tuple(sorted({outcome.scores for outcome in found}))
 
 
