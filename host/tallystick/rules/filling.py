@@ -116,7 +116,7 @@ def _searched(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -
     ]
     found = dict.fromkeys(known, 0)
     if all(len(holders) == len(slots) for holders, slots in facts):
-        found |= zip(known, shown(counts, masks, facts, known), strict=True)
+        found = shown(counts, masks, facts, known)
     search = _Search(counts, facts)
     for alike in found:
         at = known.index(alike)

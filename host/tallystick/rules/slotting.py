@@ -1,43 +1,42 @@
-"""Show which kinds of piece the holders of facts can have: each of them takes a slot in each of its facts, and a matching does the rest.
+"""Find kinds of piece that the holders of facts can certainly have: each holder takes a slot, and a matching gives the kinds.
 
-What it shows is possible. What it does not show may be possible as well, see `filling`, which searches for that.
+Other kinds may be possible too. `filling` searches for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from typing import TypeVar
 
 from tallystick.rules.matching import Mask, bits_of, possible_alone
 from tallystick.rules.simplefacts import Fact
 
 MOST_TRIES = 12
-# It is rarely more than three. A search takes as long as some five.
+# Three are nearly always enough. One search takes as long as about five.
 _ANY_KIND = -1
 
+A = TypeVar("A", bound=Hashable)
 
-def shown(counts: Sequence[int], masks: Sequence[Mask], facts: Sequence[Fact], alike: Sequence[object]) -> list[Mask]:
-    """Return kinds that each holder can certainly have. Holders that are `alike` can have the same kinds."""
+
+def shown(counts: Sequence[int], masks: Sequence[Mask], facts: Sequence[Fact], alike: Sequence[A]) -> dict[A, Mask]:
+    """Return kinds that the holders can certainly have. Those that are equal in `alike` can have the same kinds."""
     found = dict.fromkeys(alike, 0)
-    wanted = {each: masks[at] for at, each in enumerate(alike)}
+    wanted = dict(zip(alike, masks, strict=True))
     target, kind = 0, _ANY_KIND
-    tried = set()
+    tried: set[tuple[A, int]] = set()
     for _ in range(MOST_TRIES):
         places = _slotted(masks, facts, target, kind)
         alone = None if places is None else possible_alone(counts, places)
         if places is not None and alone is not None:
             for each, place in zip(alike, places, strict=True):
                 found[each] |= alone[place]
-        missing = [
-            (each, new)
-            for each, mask in wanted.items()
-            for new in bits_of(mask & ~found[each])
-            if (each, new) not in tried
-        ]
-        if not missing:
+        missing = ((each, new) for each, mask in wanted.items() for new in bits_of(mask & ~found[each]))
+        untried = next((each for each in missing if each not in tried), None)
+        if untried is None:
             break
-        tried.add(missing[0])
-        target, kind = alike.index(missing[0][0]), missing[0][1]
-    return [found[each] for each in alike]
+        tried.add(untried)
+        target, kind = alike.index(untried[0]), untried[1]
+    return found
 
 
 def _slotted(masks: Sequence[Mask], facts: Sequence[Fact], target: int, kind: int) -> list[Mask] | None:

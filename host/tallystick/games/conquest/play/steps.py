@@ -8,7 +8,7 @@ from tallystick.games.conquest.components.box import FIXED, LETTERS, MOBILE, Car
 from tallystick.games.conquest.move import PLAYS, UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
 from tallystick.games.conquest.play import cards, reckoning, setup, units
-from tallystick.games.conquest.position.knowledge import carry, carry_mixed, kinds_of, slot
+from tallystick.games.conquest.position.knowledge import carry, carry_mixed, kinds_of, reserve_holders
 from tallystick.games.conquest.position.table import Phase, Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
@@ -34,12 +34,11 @@ def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Posit
 def _carry_mixed(position: Position, after: Position, move: Move) -> None:
     """Keep what is known of units that a card mixed, if the record was not told where each of them went."""
     if move.what == CardId.REDEPLOY:
-        if not move.to:
-            carry_mixed(position, after, move.zones, move.zones[-1])
-        return
-    seat = seat_of(position, move)
-    reserve = [slot(seat, place) for place in range(len(position.reserves[seat]))]
-    carry_mixed(position, after, reserve, move.zones[0])
+        mixed, end = move.zones, move.zones[-1]
+    else:
+        mixed, end = tuple(reserve_holders(position, seat_of(position, move))), move.zones[0]
+    if not move.to:
+        carry_mixed(position, after, mixed, end)
 
 
 def _after(position: Position, move: Move, *, is_legal: bool) -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tallystick.games.conquest.components.box import ANY, Mask, UnitKind
 from tallystick.games.conquest.components.zone_sets import ZONES
-from tallystick.games.conquest.position.knowledge import owner_of, reserve_of, slot
+from tallystick.games.conquest.position.knowledge import owner_of, reserve_holders, reserve_of, slot
 from tallystick.games.conquest.position.table import UNSEEN, Position, Unit
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact, renamed, shuffled, without
@@ -89,12 +89,11 @@ def draw(position: Position, seat: int, zone: int, kind: int | None = None) -> P
     kinds = position.reserves[seat]
     if not kinds:
         return position
-    last = slot(seat, len(kinds) - 1)
     # Drawing shuffles the reserve, whose last place then comes onto the board.
-    holders = [slot(seat, place) for place in range(len(kinds))]
+    holders = reserve_holders(position, seat)
     facts = shuffled(holders, known(position, holders), position.facts, ANY)
     drawn = Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << UnitKind.FLAG))
-    after = put(position._replace(facts=renamed(facts, last, zone)), zone, drawn)
+    after = put(position._replace(facts=renamed(facts, holders[-1], zone)), zone, drawn)
     after = settled(_with_reserve(after, seat, (UNSEEN,) * (len(kinds) - 1)))
     unit = after.units[zone]
     if kind is not None and unit is not None and unit.token.value is None:

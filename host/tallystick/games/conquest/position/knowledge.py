@@ -21,6 +21,11 @@ def slot(seat: int, place: int) -> int:
     return ZONES + ARMY_SIZE * seat + place
 
 
+def reserve_holders(position: Position, seat: int) -> range:
+    """Return the holders that the places of a reserve are."""
+    return range(slot(seat, 0), slot(seat, len(position.reserves[seat])))
+
+
 def owner_of(position: Position, holder: int) -> int | None:
     """Return whose piece a holder has."""
     if holder >= ZONES:
@@ -69,9 +74,7 @@ def masks_of(position: Position, seat: int) -> Mapping[int, Mask]:
 def reserve_of(position: Position, seat: int) -> Possible:
     """Return which kinds each unit of a reserve can have."""
     found = _known(position, seat)
-    first = slot(seat, 0)
-    inside = [found.masks[holder] for holder in range(first, first + len(position.reserves[seat]))]
-    return Possible(tuple(inside), found.is_exact)
+    return Possible(tuple([found.masks[holder] for holder in reserve_holders(position, seat)]), found.is_exact)
 
 
 def may_be(position: Position, seat: int, kinds: dict[int, Mask]) -> bool | None:
@@ -149,9 +152,9 @@ def carry(before: Position, after: Position, *, is_told: bool) -> None:
 
 
 def carry_mixed(before: Position, after: Position, holders: Sequence[int], end: int) -> None:
-    """Keep what is known of an army after the units of these holders were mixed, of which the last then went to `end`.
+    """Keep what is known of an army after a card mixed the units of these holders. Then the last of them went to `end`.
 
-    Each of them can now be what any of them could be, and nothing else has changed, if all of that could be kept as facts.
+    Now each of them can be what any of them could be. Nothing else has changed, if the facts could keep all of it.
     """
     seat = owner_of(before, holders[0])
     known = None if seat is None else before.known.get(seat)
@@ -162,20 +165,12 @@ def carry_mixed(before: Position, after: Position, holders: Sequence[int], end: 
     masks = dict(known.masks)
     either = union_of(masks.pop(holder) for holder in holders)
     masks |= dict.fromkeys((*holders[:-1], end), either)
-    told = {holder: mask & _mask_of(after, seat, holder) for holder, mask in masks.items()}
+    left, _, plain, _ = problem(after, seat)
+    told = {holder: mask & masks[holder] for holder, mask in zip(left, plain, strict=True)}
     if told == masks:
         after.known[seat] = Known(masks, is_exact=True, is_solved=True)
     elif seat not in after.known:
         after.within[seat] = told
-
-
-def _mask_of(position: Position, seat: int, holder: int) -> Mask:
-    """Return which kinds a holder of a seat can have by what is known of it alone."""
-    if holder < ZONES:
-        return _mask_on(position, holder)
-    kind = position.reserves[seat][holder - slot(seat, 0)]
-    # A Flag never comes to a reserve.
-    return ANY & ~(1 << UnitKind.FLAG) if kind == UNSEEN else 1 << kind
 
 
 def _within(
@@ -255,9 +250,7 @@ def _kept(before: Position, after: Position, seat: int, start: int, now: Sequenc
 def _facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
     found = position.told.get(seat)
     if found is None:
-        facts = (
-            [fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat] if position.facts else ()
-        )
+        facts = [fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat]
         found = position.told[seat] = tuple(facts)
     return found
 
