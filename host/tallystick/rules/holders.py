@@ -90,8 +90,7 @@ def _shuffled_for(
         holders = {*fact.holders}
         is_exact = is_exact and fact.is_exact and len(fact.slots) == len(holders)
         if holders & taken.keys():
-            # Nothing is lost where it is already known that a single holder has one of fewer kinds, or what each holder has. Other
-            # overlapping facts are dropped.
+            # The fact is dropped. Nothing is lost if fewer kinds of its one holder are known already, or the kind of each holder.
             is_known = holders <= settled or (len(holders) == 1 and not union_of(taken[min(holders)]) & ~fact.slots[0])
             is_exact = is_exact and is_known
             continue

@@ -46,7 +46,8 @@ def _about_the_others(masks: list[Mask], fact: Fact) -> Fact | None:
 def _without(slots: tuple[Mask, ...], kind: Mask) -> tuple[Mask, ...] | None:
     """Return the slots without the one that a piece of this kind has; None if that is open, or if there is none.
 
-    If one slot that fits lies within all others that fit, the piece may as well have that one: who has it can change with the piece.
+    The piece can fit several slots of which one lies within all the others. Then it can have that one: whatever piece has it
+    fits the other slot too, so the two can change places.
     """
     fitting = [slot for slot in slots if slot & kind]
     narrow = min(fitting, key=int.bit_count, default=0)

@@ -50,7 +50,7 @@ def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[O
 
 
 def reinforceable(position: Position, seat: int) -> list[Warrior]:
-    """Return the seat's warriors against whose squares nothing above stands, all found at once."""
+    """Return the warriors of a seat to which `to_a_reinforcement` has no objection, all found at once."""
     if not position.has_reinforcement(seat):
         return []
     full = sum([each for each in territories(position.palisades) if not each & ~position.occupied])
