@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tallystick.games.registry import our_ids
+from tallystick.games.registry import load, our_ids
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
 from tests.table.deskpage import ask, set_up, settled
@@ -132,3 +132,16 @@ def test_the_page_of_a_seat_has_no_board_before_a_game_is_there(live, lone_table
             shows_nothing(page, "No game is on the table yet.")
     finally:
         server.stop()
+
+
+def test_nothing_is_said_of_readings_where_a_game_has_none(page, live, monkeypatch):
+    expect = playwright.expect
+    expect(page.locator("#desk-readings")).to_be_visible()
+    pastures = load("pastures")
+    monkeypatch.setattr(type(pastures), "readings", ())
+    monkeypatch.setattr(type(pastures), "readings_of", lambda _game, _position: {})
+    page.reload()
+    settled(page)
+    ask(page, "P a1")
+    expect(page.locator("#verdict")).to_contain_text(f"By {pastures.rulebook}.")
+    expect(page.locator("#desk-readings")).to_be_hidden()
