@@ -229,7 +229,7 @@ def test_two_events_in_the_wrong_order(evening):
 
 def test_one_event_twice(evening):
     report = arranged(evening, [0, 1, 2, 3, *range(3, 10)])
-    assert "Event 5 stands after event 5: the order was changed." in says(report, "sequence", "fault")
+    assert "Event 5 is there twice in a row: a log has each event once." in says(report, "sequence", "fault")
 
 
 def test_a_salt_that_is_missing(evening):

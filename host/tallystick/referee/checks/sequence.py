@@ -17,9 +17,12 @@ def check_sequence(evidence: Evidence) -> Iterator[Finding]:
     seqs = [event.seq for event in evidence.events]
     unordered = [(before, after) for before, after in pairwise(seqs) if after <= before]
     for before, after in unordered:
-        yield Finding(
-            CHECK, FAULT, f"Event {after} stands after event {before}: the order was changed.", (before, after)
-        )
+        if before == after:
+            yield Finding(CHECK, FAULT, f"Event {after} is there twice in a row: a log has each event once.", (after,))
+        else:
+            yield Finding(
+                CHECK, FAULT, f"Event {after} stands after event {before}: the order was changed.", (before, after)
+            )
     unreadable = evidence.seqs(UNREADABLE)
     if unreadable:
         yield Finding(CHECK, FAULT, _unreadable(unreadable), tuple(unreadable))
